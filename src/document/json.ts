@@ -1,0 +1,16 @@
+/** Any value that JSON can hold. */
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+
+/** A JSON object; a missing key reads as `undefined`. */
+export type JsonObject = { [key: string]: Json | undefined };
+
+/** The keys and indexes that lead from a document's root to one of its values. */
+export type JsonPath = readonly (string | number)[];
+
+/**
+ * @param value any parsed JSON value
+ * @returns whether it is an object (neither an array nor null)
+ */
+export function isJsonObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,47 @@
+import type { Place } from "#document/diagnostic.ts";
+import type { Region, ResolvedBlock, ResolvedPage } from "#document/resolved-site.ts";
+import type { SiteSettings } from "#schema/content/site.d.ts";
+
+/** What a page needs to know of the build that it stands in; dev and build each make one. */
+export type RenderContext = {
+  settings: SiteSettings;
+  /** Addresses of the style sheets for a page with these block types, in order. */
+  styles(types: string[]): string[];
+  /** Addresses of the fonts worth preloading. */
+  fonts: string[];
+  /** Addresses of the module scripts of the page's end: the loader (in dev also Vite's client). */
+  scripts: string[];
+  /** Address of the runtime module, which the loader imports. */
+  runtime: string;
+  /** Changes with every build whose code or styles changed; a navigation across two builds is an ordinary one. */
+  buildId: string;
+  /** The content security policy for the `meta` element; null in dev. */
+  policy: string | null;
+  /** Widths and formats of the raster images that the build made, by the address in the document. */
+  images: Record<string, ImageVariants>;
+  /** HTML of blocks already rendered, by type, props and instance; leave out to render afresh. */
+  memo?: Map<string, string>;
+};
+
+/** A raster image in several widths and formats. */
+export type ImageVariants = {
+  width: number;
+  height: number;
+  /** Best format first; the last is the fallback. `srcset` as HTML has it. */
+  sources: { type: string; srcset: string }[];
+  src: string;
+};
+
+/** A page as HTML, with each block's own part, so that what only HTML shows can be told at the block. */
+export type RenderedPage = {
+  page: ResolvedPage;
+  /** The whole document, from `<!doctype html>` on. */
+  html: string;
+  /** In document order. */
+  parts: { region: Region | "banner"; block: ResolvedBlock | null; origin: Place; html: string }[];
+};
+
+/** What `src/render/entry.ts` exports: the one door between Node and the code that Vite builds. */
+export type Door = {
+  renderPage(page: ResolvedPage, context: RenderContext): RenderedPage;
+};
