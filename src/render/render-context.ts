@@ -11,8 +11,6 @@ export type RenderContext = {
   fonts: string[];
   /** Addresses of the module scripts of the page's end: the loader (in dev also Vite's client). */
   scripts: string[];
-  /** Address of the runtime module, which the loader imports. */
-  runtime: string;
   /** Changes with every build whose code or styles changed; a navigation across two builds is an ordinary one. */
   buildId: string;
   /** The content security policy for the `meta` element; null in dev. */
