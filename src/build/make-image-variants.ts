@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import type { ImageVariants } from "#render/render-context.ts";
+
+/** Pixels; a telephone, a tablet or a telephone with a dense screen, a wide screen. */
+const widths = [480, 960, 1600];
+
+/** Best first; the source's own format is added as the fallback. Qualities are sharp's scale of 1 to 100. */
+const formats = [
+  { name: "avif", quality: 55 },
+  { name: "webp", quality: 76 },
+] as const;
+
+const originals: Record<string, { name: "jpeg" | "png"; quality: number }> = {
+  ".jpg": { name: "jpeg", quality: 80 },
+  ".jpeg": { name: "jpeg", quality: 80 },
+  ".png": { name: "png", quality: 90 },
+};
+
+/** Whether a file of `public/` is a photograph that gets variants. */
+export function isRasterImage(address: string): boolean {
+  return path.extname(address).toLowerCase() in originals;
+}
+
+/**
+ * Writes a photograph in the formats and widths that visitors need, turned upright and without its
+ * metadata. What is already in `cache` under the picture's own hash is not made again.
+ *
+ * @param image `file` is the photograph on disk, `cache` a folder that outlives the build, `out`
+ *   the folder that is served under `/assets/images/`
+ * @returns addresses, widths and heights for the markup
+ */
+export async function makeImageVariants(image: {
+  file: string;
+  cache: string;
+  out: string;
+}): Promise<ImageVariants> {
+  const bytes = await readFile(image.file);
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+  const extension = path.extname(image.file).toLowerCase();
+  const name = `${path.basename(image.file, path.extname(image.file))}-${hash}`;
+  const upright = await sharp(bytes).autoOrient().toBuffer({ resolveWithObject: true });
+  const { width, height } = upright.info;
+  const original = originals[extension] ?? { name: "jpeg", quality: 80 };
+  const wanted = [...widths.filter((candidate) => candidate < width), Math.min(width, 1600)];
+  await mkdir(image.cache, { recursive: true });
+  await mkdir(image.out, { recursive: true });
+
+  const sources: ImageVariants["sources"] = [];
+  for (const format of [...formats, original]) {
+    const addresses: string[] = [];
+    for (const target of new Set(wanted)) {
+      const file = `${name}-${target}.${format.name}`;
+      const cached = path.join(image.cache, file);
+      const made = await readOrMake(cached, () =>
+        sharp(upright.data).resize(target).toFormat(format.name, { quality: format.quality }).toBuffer(),
+      );
+      await writeFile(path.join(image.out, file), made);
+      addresses.push(`/assets/images/${file} ${target}w`);
+    }
+    sources.push({ type: `image/${format.name}`, srcset: addresses.join(", ") });
+  }
+  const fallback = sources.at(-1)?.srcset.split(" ").at(-2) ?? "";
+  return { width, height, sources, src: fallback };
+}
+
+async function readOrMake(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const known = await readFile(file).catch(() => null);
+  if (known !== null) return known;
+  const made = await make();
+  await writeFile(file, made);
+  return made;
+}
