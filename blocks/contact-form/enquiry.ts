@@ -92,29 +92,30 @@ function maxLength(label: string, limit: number): v.MaxLengthAction<string, numb
   return v.maxLength(limit, `${label} is longer than ${limit} characters`);
 }
 
-function optionalText(label: string): v.OptionalSchema<v.StringSchema<string>, ""> {
-  return v.optional(v.string(`${label} must be text`), "");
+/** A missing field is an empty one; what then follows says whether it may be. */
+function text(message: string): v.OptionalSchema<v.StringSchema<string>, ""> {
+  return v.optional(v.string(message), "");
 }
 
 const nameSchema = v.pipe(
-  v.string("Name is required"),
+  text("Name is required"),
   v.transform(toOneLine),
   v.regex(/[^\s\p{C}]/u, "Name is required"),
   maxLength("Name", fieldLimits.name),
 );
 
 const emailSchema = v.pipe(
-  optionalText("Email"),
+  text("Email must be text"),
   v.transform(toOneLine),
   maxLength("Email", fieldLimits.email),
   v.check(
-    (text) => text === "" || emailPattern.test(text),
+    (value) => value === "" || emailPattern.test(value),
     "Email must look like name@example.com",
   ),
 );
 
 const phoneSchema = v.pipe(
-  v.string("Phone is required"),
+  text("Phone is required"),
   v.transform(toPhone),
   v.nonEmpty("Phone is required"),
   v.digits("Phone takes numbers only"),
@@ -122,21 +123,21 @@ const phoneSchema = v.pipe(
 );
 
 const messageSchema = v.pipe(
-  optionalText("Message"),
+  text("Message must be text"),
   v.transform(toLines),
   maxLength("Message", fieldLimits.message),
 );
 
 const urlSchema = v.pipe(
-  optionalText("The page's address"),
+  text("The page's address must be text"),
   v.transform(toOneLine),
   maxLength("The page's address", fieldLimits.url),
 );
 
 /** Empty where the form was sent without JavaScript: the server then writes its own time. */
 const createdAtSchema = v.pipe(
-  optionalText("The time"),
-  v.check((text) => text === "" || isRealTime(text), "The time must read yyyy-MM-dd HH:mm:ss"),
+  text("The time must be text"),
+  v.check((value) => value === "" || isRealTime(value), "The time must read yyyy-MM-dd HH:mm:ss"),
 );
 
 /** Never an error: what looks like spam is kept and marked, not refused. */

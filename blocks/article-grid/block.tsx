@@ -1,0 +1,38 @@
+import { DateText } from "#ui/date-text.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { Section } from "#ui/section.tsx";
+import type { Props } from "./props.d.ts";
+
+/** Cards of articles with date, author and a way to read on. */
+export function Block({ articles, readMore, ...heading }: Props) {
+  return (
+    <Section name="article-grid">
+      <SectionHeading {...heading} />
+      <ul className="article-grid-list">
+        {articles.map((article) => (
+          <li key={article.href} className="article-grid-card">
+            <Picture image={article.cover} className="article-grid-cover" sizes="(min-width: 960px) 380px, 100vw" />
+            <div className="article-grid-text">
+              <p className="article-grid-meta">
+                <DateText date={article.date} />
+                <span>{`By ${article.author}`}</span>
+              </p>
+              <h3 className="article-grid-title">
+                <a href={article.href}>{article.title}</a>
+              </h3>
+              {article.summary !== undefined && <p className="article-grid-summary">{article.summary}</p>}
+              {readMore !== undefined && (
+                <a className="article-grid-more" href={readMore.href} aria-label={`${readMore.label}: ${article.title}`}>
+                  {readMore.label}
+                  <Icon name="arrow-right" size={16} />
+                </a>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

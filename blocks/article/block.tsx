@@ -1,0 +1,100 @@
+import { DateText } from "#ui/date-text.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import { Section } from "#ui/section.tsx";
+import type { Props } from "./props.d.ts";
+
+/** The text of an article, with its meta line, tags and social links. */
+export function Block({ cover, lead, sections, tags, socialLinks, ...meta }: Props) {
+  return (
+    <Section name="article">
+      <article className="article-body">
+        <Meta {...meta} />
+        {cover !== undefined && <Picture image={cover} className="article-cover" sizes="(min-width: 960px) 820px, 100vw" priority />}
+        {lead !== undefined && (
+          <p className="article-lead">
+            <RichText text={lead} />
+          </p>
+        )}
+        {sections.map((section, index) => (
+          <Part key={section.heading ?? index} {...section} />
+        ))}
+        <footer className="article-footer">
+          {tags !== undefined && (
+            <ul className="article-tags" aria-label="Tags">
+              {tags.map((tag) => (
+                <li key={tag} className="chip">
+                  {tag}
+                </li>
+              ))}
+            </ul>
+          )}
+          {socialLinks !== undefined && (
+            <ul className="article-social" aria-label="Share">
+              {socialLinks.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{link.label}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </footer>
+      </article>
+    </Section>
+  );
+}
+
+function Meta({ date, author, category, commentsLabel }: Pick<Props, "date" | "author" | "category" | "commentsLabel">) {
+  return (
+    <ul className="article-meta">
+      <li>
+        <Icon name="calendar" size={16} />
+        <DateText date={date} />
+      </li>
+      <li>
+        <Icon name="user" size={16} />
+        {`By ${author}`}
+      </li>
+      {category !== undefined && (
+        <li>
+          <Icon name="tag" size={16} />
+          {category}
+        </li>
+      )}
+      {commentsLabel !== undefined && (
+        <li>
+          <Icon name="message-circle" size={16} />
+          {commentsLabel}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Part({ heading, paragraphs, list, quote }: Props["sections"][number]) {
+  return (
+    <>
+      {heading !== undefined && <h2 className="article-heading">{heading}</h2>}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <RichText text={paragraph} />
+        </p>
+      ))}
+      {list !== undefined && (
+        <ul className="article-list">
+          {list.map((point) => (
+            <li key={point}>
+              <RichText text={point} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {quote !== undefined && (
+        <blockquote className="article-quote">
+          <p>{quote}</p>
+        </blockquote>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { DateText } from "#ui/date-text.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { Section } from "#ui/section.tsx";
+import type { Props } from "./props.d.ts";
+
+/** What readers wrote under an article, each with a Reply control. */
+export function Block({ title, comments, replyLabel }: Props) {
+  return (
+    <Section name="comments">
+      <SectionHeading title={title} />
+      <ol className="comments-list">
+        {comments.map((comment) => (
+          <li key={`${comment.name} ${comment.date}`} className="comments-item">
+            <Picture image={comment.img} className="comments-portrait" />
+            <div className="comments-text">
+              <h3 className="comments-name">{comment.name}</h3>
+              <p className="comments-date">
+                <DateText date={comment.date} />
+              </p>
+              <p>{comment.text}</p>
+              <button className="comments-reply" type="button" aria-label={`${replyLabel} to ${comment.name}`}>
+                <Icon name="reply" size={16} />
+                {replyLabel}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import { Section } from "#ui/section.tsx";
+import type { Props } from "./props.d.ts";
+
+/** A compact band with one button and, where there is one, a telephone number. */
+export function Block({ title, text, label, href, phone }: Props) {
+  return (
+    <Section name="contact-prompt">
+      <div className="contact-prompt-band">
+        <div>
+          <h2 className="contact-prompt-title">{title}</h2>
+          {text !== undefined && (
+            <p className="contact-prompt-text">
+              <RichText text={text} />
+            </p>
+          )}
+        </div>
+        <div className="contact-prompt-actions">
+          <ButtonLink href={href} tone="accent" icon="arrow-right">
+            {label}
+          </ButtonLink>
+          {phone !== undefined && (
+            <a className="contact-prompt-phone" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+              <Icon name="phone" size={18} />
+              {phone}
+            </a>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}

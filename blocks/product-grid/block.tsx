@@ -1,0 +1,29 @@
+import { Picture } from "#ui/picture.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { Section } from "#ui/section.tsx";
+import type { Props } from "./props.d.ts";
+
+/** Cards of products, each leading to its page. */
+export function Block({ products, tone, ...heading }: Props) {
+  return (
+    <Section name="product-grid" tone={tone}>
+      <SectionHeading {...heading} />
+      <ul className="product-grid-list">
+        {products.map((product) => (
+          <li key={product.href} className="product-grid-card">
+            <Picture image={product.thumbnail} className="product-grid-picture" sizes="(min-width: 960px) 380px, 100vw" />
+            <div className="product-grid-text">
+              <span className="chip">{product.category}</span>
+              <h3 className="product-grid-name">
+                <a className="product-grid-link" href={product.href}>
+                  {product.name}
+                </a>
+              </h3>
+              <p className="product-grid-description">{product.short_description}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

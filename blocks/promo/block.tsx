@@ -1,0 +1,37 @@
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { Section } from "#ui/section.tsx";
+import type { Props } from "./props.d.ts";
+
+/** A picture beside a heading, a text, a short list and one link. */
+export function Block({ eyebrow, title, text, points, image, tone, action }: Props) {
+  return (
+    <Section name="promo" tone={tone}>
+      <div className="promo-columns">
+        <div className="promo-text">
+          <SectionHeading title={title} {...(eyebrow === undefined ? {} : { eyebrow })} />
+          <p>
+            <RichText text={text} />
+          </p>
+          {points !== undefined && (
+            <ul className="promo-points">
+              {points.map((point) => (
+                <li key={point} className="promo-point">
+                  <Icon name="check" />
+                  {point}
+                </li>
+              ))}
+            </ul>
+          )}
+          <ButtonLink href={action.href} tone="brand" icon="arrow-right">
+            {action.label}
+          </ButtonLink>
+        </div>
+        <Picture image={image} className="promo-picture" sizes="(min-width: 960px) 560px, 100vw" />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Card } from "#ui/card.tsx";
+import { DateText } from "#ui/date-text.tsx";
+import { Picture } from "#ui/picture.tsx";
+import type { Props } from "./props.d.ts";
+
+/** A sidebar card of the newest articles. */
+export function Block({ title, articles }: Props) {
+  return (
+    <Card name="recent-articles" title={title}>
+      <ul className="recent-articles-list">
+        {articles.map((article) => (
+          <li key={article.href} className="recent-articles-item">
+            {article.cover !== undefined && <Picture image={article.cover} className="recent-articles-cover" />}
+            <div>
+              <a className="recent-articles-link" href={article.href}>
+                {article.title}
+              </a>
+              <p className="recent-articles-date">
+                <DateText date={article.date} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

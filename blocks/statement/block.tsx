@@ -1,0 +1,52 @@
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { Section } from "#ui/section.tsx";
+import type { Props } from "./props.d.ts";
+
+/** A mission or a vision: what it says on one side, pictures on the other. */
+export function Block({ eyebrow, title, paragraphs, features, images, imageSide, tone, action }: Props) {
+  return (
+    <Section name="statement" tone={tone}>
+      <div className="statement-columns" data-image-side={imageSide}>
+        <div className="statement-images" data-count={images.length}>
+          {images.map((image, index) => (
+            <Picture key={index} image={image} className="statement-image" sizes="(min-width: 960px) 560px, 100vw" />
+          ))}
+        </div>
+        <div className="statement-text">
+          <SectionHeading title={title} {...(eyebrow === undefined ? {} : { eyebrow })} />
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>
+              <RichText text={paragraph} />
+            </p>
+          ))}
+          {features !== undefined && (
+            <ul className="statement-features">
+              {features.map((feature) => (
+                <li key={feature.title} className="statement-feature">
+                  <span className="icon-tile">
+                    <Icon name={feature.icon ?? "check"} />
+                  </span>
+                  <div>
+                    <h3>{feature.title}</h3>
+                    <p>
+                      <RichText text={feature.text} />
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+          {action !== undefined && (
+            <ButtonLink href={action.href} tone="brand" icon="arrow-right">
+              {action.label}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Picture } from "#ui/picture.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { Section } from "#ui/section.tsx";
+import type { Props } from "./props.d.ts";
+
+/** A grid of members, each with portrait, name and role. */
+export function Block({ members, ...heading }: Props) {
+  return (
+    <Section name="team-grid">
+      <SectionHeading {...heading} />
+      <ul className="team-grid-list">
+        {members.map((member) => (
+          <li key={member.title} className="team-grid-member">
+            <Picture image={member.img} className="team-grid-portrait" sizes="(min-width: 960px) 280px, 50vw" />
+            <h3 className="team-grid-name">{member.title}</h3>
+            <p className="team-grid-role">{member.desc}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

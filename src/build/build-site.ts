@@ -1,0 +1,70 @@
+import path from "node:path";
+import type { Diagnostic, Outcome } from "#document/diagnostic.ts";
+import { loadSource } from "#document/load-source.ts";
+import { resolveSite } from "#document/resolve-site.ts";
+import type { Source } from "#document/source.ts";
+import type { BuildStep, BuildWork } from "./build-work.ts";
+import { bundleCode } from "./bundle-code.ts";
+import { makeContext } from "./make-context.ts";
+import { makeStyleSheets } from "./make-style-sheets.ts";
+import { startDist, type WrittenFiles } from "./write-dist.ts";
+import { writeCode } from "./write-code.ts";
+import { writePages } from "./write-pages.ts";
+import { writePublicFiles } from "./write-public-files.ts";
+import { writeSiteFiles } from "./write-site-files.ts";
+
+export type BuildOptions = {
+  /** The project's folder. */
+  root: string;
+  /** The day, as ISO 8601, that `publishAt` and `unpublishAt` are held against. */
+  today: string;
+  /** Where the finished site goes; `dist` below the root where left out. */
+  out?: string;
+  /** Render every block afresh, even one that stands the same on another page. */
+  withoutMemo?: boolean;
+};
+
+/** What a build did; times are milliseconds. */
+export type BuildSummary = WrittenFiles & { pages: number; blocks: number; durationMs: number };
+
+/** `documents` are the texts that the diagnostics point into. */
+export type BuildOutcome = Outcome<BuildSummary | null> & { documents: Source["documents"] };
+
+/** In this order: pages first, since they say which style sheets there are. */
+const steps: BuildStep[] = [writePages, writeCode, writePublicFiles, writeSiteFiles];
+
+/**
+ * Builds the whole site: documents → pages → `dist/`. The output is swapped in whole, and only when
+ * nothing is wrong; until then, and after a failure, the last good one stands.
+ *
+ * @returns a summary, or null where an error stopped the build
+ * @throws where the code does not build, or the disk does not let it write
+ */
+export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
+  const started = performance.now();
+  const { root, today, out = path.join(root, "dist") } = options;
+  const source = await loadSource(root);
+  const { documents } = source;
+  const { value: site, diagnostics } = resolveSite(source, { drafts: false, today });
+  if (hasErrors(diagnostics)) return { value: null, diagnostics, documents };
+
+  const code = await bundleCode(root);
+  const sheets = makeStyleSheets(code);
+  const context = makeContext({ settings: site.settings, code, sheets });
+  if (!options.withoutMemo) context.memo = new Map();
+  const dist = await startDist(out);
+  const work: BuildWork = { root, source, site, code, sheets, context, dist };
+  for (const step of steps) {
+    diagnostics.push(...(await step(work)));
+    if (hasErrors(diagnostics)) return { value: null, diagnostics, documents };
+  }
+
+  const written = await dist.swap();
+  const blocks = site.pages.flatMap((page) => [page.blocks, page.aside, page.closing]).flat().length;
+  const durationMs = performance.now() - started;
+  return { value: { ...written, pages: site.pages.length, blocks, durationMs }, diagnostics, documents };
+}
+
+function hasErrors(diagnostics: Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === "error");
+}

@@ -1,0 +1,21 @@
+import type { Diagnostic } from "#document/diagnostic.ts";
+import type { ResolvedSite } from "#document/resolved-site.ts";
+import type { Source } from "#document/source.ts";
+import type { RenderContext } from "#render/render-context.ts";
+import type { CodeBundle } from "./bundle-code.ts";
+import type { StyleSheets } from "./make-style-sheets.ts";
+import type { DistWriter } from "./write-dist.ts";
+
+/** What the steps of a build share. No step changes it; each writes files of its own into `dist`. */
+export type BuildWork = {
+  root: string;
+  source: Source;
+  site: ResolvedSite;
+  code: CodeBundle;
+  sheets: StyleSheets;
+  context: RenderContext;
+  dist: DistWriter;
+};
+
+/** One step of a build; a diagnostic of severity `error` keeps the last good output in its place. */
+export type BuildStep = (work: BuildWork) => Promise<Diagnostic[]>;

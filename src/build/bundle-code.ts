@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { createBuilder, type Manifest } from "vite";
+import type { Door } from "#render/render-context.ts";
+import { hashText } from "./hash-text.ts";
+import { workFolder } from "./tessera-plugin.ts";
+
+/** The site's code, built: what the browser gets, and the door to the renderer. */
+export type CodeBundle = {
+  door: Door;
+  /** Vite's account of what it wrote for the browser. */
+  manifest: Manifest;
+  /** The folder that the manifest's files stand in. */
+  folder: string;
+  /** Changes with the code and the styles, not with the content. */
+  buildId: string;
+  /** Origin that the enquiry is sent to, from `VITE_API_BASE`; empty for the site's own. */
+  apiBase: string;
+};
+
+/**
+ * Builds the browser's code and the renderer's, side by side, into `.tessera/`.
+ *
+ * @param root the project's folder, with its `vite.config.ts`
+ * @throws what Vite throws where the code itself does not build; that is a programmer's mistake,
+ *   not a document's, and leaves no message to tell
+ */
+export async function bundleCode(root: string): Promise<CodeBundle> {
+  const builder = await createBuilder({ root, mode: "production", logLevel: "warn" });
+  const { client, ssr } = builder.environments;
+  if (client === undefined || ssr === undefined) throw new Error("vite.config.ts lacks tesseraPlugin.");
+  await builder.build(client);
+  await builder.build(ssr);
+
+  const folder = path.join(root, workFolder, "client");
+  const doorFile = path.join(root, workFolder, "door", "entry.js");
+  const manifestText = await readFile(path.join(folder, ".vite", "manifest.json"), "utf8");
+  const buildId = hashText(manifestText, await readFile(doorFile, "utf8"));
+  // The address carries the code's hash: a second build in one process must not meet the first's module.
+  const door: Door = await import(`${pathToFileURL(doorFile).href}?build=${buildId}`);
+  const apiBase: string = builder.config.env["VITE_API_BASE"] ?? "";
+  return { door, manifest: JSON.parse(manifestText), folder, buildId, apiBase };
+}

@@ -1,0 +1,15 @@
+import type { Diagnostic } from "#document/diagnostic.ts";
+import type { BuildSummary } from "./build-site.ts";
+
+/** @returns a few lines that say what a build did */
+export function formatSummary(summary: BuildSummary, diagnostics: Diagnostic[]): string {
+  const warnings = diagnostics.filter(({ severity }) => severity === "warning").length;
+  const count = new Intl.NumberFormat("en");
+  return [
+    `Pages     ${count.format(summary.pages)}, with ${count.format(summary.blocks)} blocks`,
+    `Files     ${count.format(summary.files)}, ${count.format(summary.changed)} of them changed`,
+    `Size      ${count.format(Math.round(summary.bytes / 1000))} kB before compression`,
+    `Warnings  ${count.format(warnings)}`,
+    `Time      ${(summary.durationMs / 1000).toFixed(1)} s`,
+  ].join("\n");
+}

@@ -1,0 +1,29 @@
+import type { SiteSettings } from "#schema/content/site.d.ts";
+import type { RenderContext } from "#render/render-context.ts";
+import type { CodeBundle } from "./bundle-code.ts";
+import { makePolicy } from "./make-policy.ts";
+import type { StyleSheets } from "./make-style-sheets.ts";
+import { entries } from "./tessera-plugin.ts";
+
+/** The two fonts in which nearly every letter of a page is set. */
+const preloaded = /\/(bricolage-grotesque|figtree)-latin-[a-z]+-normal-[^/]*\.woff2$/;
+
+/** @returns what pages need to know of the build that they stand in */
+export function makeContext(build: {
+  settings: SiteSettings;
+  code: CodeBundle;
+  sheets: StyleSheets;
+}): RenderContext {
+  const { manifest, buildId, apiBase } = build.code;
+  const assets = manifest[entries.baseStyles]?.assets ?? [];
+  const loader = manifest[entries.loader]?.file;
+  return {
+    settings: build.settings,
+    styles: build.sheets.styles,
+    fonts: assets.map((file) => `/${file}`).filter((address) => preloaded.test(address)),
+    scripts: loader === undefined ? [] : [`/${loader}`],
+    buildId,
+    policy: makePolicy(apiBase),
+    images: {},
+  };
+}

@@ -1,0 +1,19 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Diagnostic } from "#document/diagnostic.ts";
+import type { BuildWork } from "./build-work.ts";
+import { isBlockStyle } from "./make-style-sheets.ts";
+
+/** Writes scripts, styles and fonts, each under a name that holds its content's hash. */
+export async function writeCode({ code, sheets, dist }: BuildWork): Promise<Diagnostic[]> {
+  const chunks = Object.entries(code.manifest).filter(([source]) => !isBlockStyle(source));
+  const files = chunks.flatMap(([, { file, css, assets }]) => [file, ...(css ?? []), ...(assets ?? [])]);
+  const blockAssets = Object.entries(code.manifest).flatMap(([, { assets }]) => assets ?? []);
+  await Promise.all(
+    [...new Set([...files, ...blockAssets])].map(async (file) =>
+      dist.write(file, await readFile(path.join(code.folder, file))),
+    ),
+  );
+  await Promise.all([...sheets.files].map(([file, text]) => dist.write(file, text)));
+  return [];
+}
