@@ -8,6 +8,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const today = new Date().toISOString().slice(0, 10);
 
 const { value: summary, diagnostics, documents } = await buildSite({ root, today });
-if (diagnostics.length > 0) console.error(formatDiagnostics(diagnostics, documents, { form: "long" }));
+if (diagnostics.length > 0)
+  console.error(formatDiagnostics(diagnostics, documents, { form: "long" }));
 if (summary === null) process.exit(1);
 console.log(formatSummary(summary, diagnostics));

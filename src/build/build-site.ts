@@ -60,9 +60,15 @@ export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   }
 
   const written = await dist.swap();
-  const blocks = site.pages.flatMap((page) => [page.blocks, page.aside, page.closing]).flat().length;
+  const blocks = site.pages
+    .flatMap((page) => [page.blocks, page.aside, page.closing])
+    .flat().length;
   const durationMs = performance.now() - started;
-  return { value: { ...written, pages: site.pages.length, blocks, durationMs }, diagnostics, documents };
+  return {
+    value: { ...written, pages: site.pages.length, blocks, durationMs },
+    diagnostics,
+    documents,
+  };
 }
 
 function hasErrors(diagnostics: Diagnostic[]): boolean {

@@ -29,7 +29,8 @@ export type CodeBundle = {
 export async function bundleCode(root: string): Promise<CodeBundle> {
   const builder = await createBuilder({ root, mode: "production", logLevel: "warn" });
   const { client, ssr } = builder.environments;
-  if (client === undefined || ssr === undefined) throw new Error("vite.config.ts lacks tesseraPlugin.");
+  if (client === undefined || ssr === undefined)
+    throw new Error("vite.config.ts lacks tesseraPlugin.");
   await builder.build(client);
   await builder.build(ssr);
 

@@ -6,7 +6,13 @@ import sharp from "sharp";
 const canvas = { width: 1200, height: 630, margin: 80 };
 
 /** The dark bands' tokens: they look the same in both themes. */
-const colors = { deep: "#0a2f28", onDeep: "#eaf3ef", onDeep2: "#a9c6bc", line: "#1d4a40", accent: "#f3b34c" };
+const colors = {
+  deep: "#0a2f28",
+  onDeep: "#eaf3ef",
+  onDeep2: "#a9c6bc",
+  line: "#1d4a40",
+  accent: "#f3b34c",
+};
 
 type Type = { font: Font; size: number; leading: number; color: string };
 
@@ -15,7 +21,9 @@ const { resolve } = createRequire(import.meta.url);
 /** Fonts are opened on first use, so that importing this file does nothing. */
 function openFonts(): { heading: Font; text: Font } {
   return {
-    heading: openFont("@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff"),
+    heading: openFont(
+      "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff",
+    ),
     text: openFont("@fontsource/figtree/files/figtree-latin-400-normal.woff"),
   };
 }
@@ -77,7 +85,9 @@ function wrap(text: string, type: Type, width: number): string[] {
 }
 
 function drawLines(lines: string[], type: Type, start: { x: number; y: number }): string {
-  return lines.map((line, index) => drawLine(line, type, { x: start.x, y: start.y + index * type.leading })).join("");
+  return lines
+    .map((line, index) => drawLine(line, type, { x: start.x, y: start.y + index * type.leading }))
+    .join("");
 }
 
 function drawLine(line: string, type: Type, start: { x: number; y: number }): string {
@@ -95,7 +105,13 @@ function drawLine(line: string, type: Type, start: { x: number; y: number }): st
 
 function drawMark(left: number, top: number, size: number): string {
   const cell = size / 3;
-  const cells = [[1, 0], [0, 1], [1, 1], [2, 1], [1, 2]] as const;
+  const cells = [
+    [1, 0],
+    [0, 1],
+    [1, 1],
+    [2, 1],
+    [1, 2],
+  ] as const;
   return cells
     .map(([column, row]) => {
       const fill = column === 1 && row === 1 ? colors.accent : colors.onDeep;
@@ -116,7 +132,9 @@ function drawPattern(): string {
       if (ring !== 6 && ring !== 3 && ring !== 0) continue;
       const opacity = ((column * cell) / (canvas.width - left)).toFixed(2);
       const fill = ring === 0 ? colors.accent : colors.line;
-      squares.push(`<rect x="${left + column * cell}" y="${row * cell}" width="11" height="11" fill="${fill}" opacity="${opacity}"/>`);
+      squares.push(
+        `<rect x="${left + column * cell}" y="${row * cell}" width="11" height="11" fill="${fill}" opacity="${opacity}"/>`,
+      );
     }
   }
   return squares.join("");

@@ -26,7 +26,13 @@ export function makeFeed(site: ResolvedSite): string | null {
   });
   for (const page of articles) {
     const link = `${settings.url}${page.route}`;
-    feed.addItem({ id: link, link, title: page.title, description: page.description, date: dateOf(page) });
+    feed.addItem({
+      id: link,
+      link,
+      title: page.title,
+      description: page.description,
+      date: dateOf(page),
+    });
   }
   return feed.rss2();
 }

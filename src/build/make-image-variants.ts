@@ -55,7 +55,10 @@ export async function makeImageVariants(image: {
       const file = `${name}-${target}.${format.name}`;
       const cached = path.join(image.cache, file);
       const made = await readOrMake(cached, () =>
-        sharp(upright.data).resize(target).toFormat(format.name, { quality: format.quality }).toBuffer(),
+        sharp(upright.data)
+          .resize(target)
+          .toFormat(format.name, { quality: format.quality })
+          .toBuffer(),
       );
       await writeFile(path.join(image.out, file), made);
       addresses.push(`/assets/images/${file} ${target}w`);

@@ -31,7 +31,9 @@ export function makeRedirectsFile({ redirects }: ResolvedSite): string {
 
 /** @returns whether search engines shall keep the page: not hidden, and no variant of another */
 export function isIndexed({ route, seo }: ResolvedPage): boolean {
-  return !seo.noindex && (seo.canonical === undefined || seo.canonical === route) && route !== "/404";
+  return (
+    !seo.noindex && (seo.canonical === undefined || seo.canonical === route) && route !== "/404"
+  );
 }
 
 /** @returns the file of a route below `dist/` */

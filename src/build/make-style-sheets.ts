@@ -7,7 +7,7 @@ import { entries } from "./tessera-plugin.ts";
 /** The sheets of a build; `files` grows as pages ask for their sets. */
 export type StyleSheets = {
   /** @returns addresses of the sheets for a page with these block types, in order */
-  styles(types: string[]): string[];
+  styles: (types: string[]) => string[];
   /** The sheets made so far: file below `dist/` → text. */
   files: Map<string, string>;
 };

@@ -7,7 +7,11 @@ import { isBlockStyle } from "./make-style-sheets.ts";
 /** Writes scripts, styles and fonts, each under a name that holds its content's hash. */
 export async function writeCode({ code, sheets, dist }: BuildWork): Promise<Diagnostic[]> {
   const chunks = Object.entries(code.manifest).filter(([source]) => !isBlockStyle(source));
-  const files = chunks.flatMap(([, { file, css, assets }]) => [file, ...(css ?? []), ...(assets ?? [])]);
+  const files = chunks.flatMap(([, { file, css, assets }]) => [
+    file,
+    ...(css ?? []),
+    ...(assets ?? []),
+  ]);
   const blockAssets = Object.entries(code.manifest).flatMap(([, { assets }]) => assets ?? []);
   await Promise.all(
     [...new Set([...files, ...blockAssets])].map(async (file) =>

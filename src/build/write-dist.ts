@@ -6,7 +6,16 @@ import { brotliCompress, constants as zlib, gzip } from "node:zlib";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-const textExtensions = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest", ".xml"]);
+const textExtensions = new Set([
+  ".css",
+  ".html",
+  ".js",
+  ".json",
+  ".svg",
+  ".txt",
+  ".webmanifest",
+  ".xml",
+]);
 
 /** Pages change with every build, shared assets are kept for a year: they earn the slower level. */
 const brotliLevels = { page: 8, asset: 11 } as const;

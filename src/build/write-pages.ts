@@ -1,7 +1,7 @@
 import type { Diagnostic } from "#document/diagnostic.ts";
 import type { ResolvedPage } from "#document/resolved-site.ts";
 import type { BuildWork } from "./build-work.ts";
-import { checkHtml, gatherFacts, type PageFacts } from "./check-html.ts";
+import { checkHtml, makeFactsReader, type PageFacts } from "./check-html.ts";
 import { fileOfRoute } from "./make-site-files.ts";
 import { makeNotFoundPage } from "./make-not-found-page.ts";
 
@@ -15,13 +15,14 @@ const batchSize = 32;
  */
 export async function writePages(work: BuildWork): Promise<Diagnostic[]> {
   const pages = addNotFoundPage(work.site.pages);
+  const readFacts = makeFactsReader();
   const facts: PageFacts[] = [];
   let lastBatch: Promise<unknown> = Promise.resolve();
   for (let start = 0; start < pages.length; start += batchSize) {
     const rendered = pages
       .slice(start, start + batchSize)
       .map((page) => work.code.door.renderPage(page, work.context));
-    facts.push(...rendered.map(gatherFacts));
+    facts.push(...rendered.map(readFacts));
     await lastBatch;
     lastBatch = Promise.all(
       rendered.map(({ page, html }) => work.dist.write(fileOfRoute(page.route), html)),

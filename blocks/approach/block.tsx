@@ -1,0 +1,25 @@
+import { RichText } from "#ui/rich-text.tsx";
+import { Section } from "#ui/section.tsx";
+import type { Props } from "./props.d.ts";
+
+/** How the work is done: a paragraph and two cards. */
+export function Block({ title, description, left, right }: Props) {
+  return (
+    <Section name="approach">
+      <h2 className="approach-title">{title}</h2>
+      <p className="approach-text">
+        <RichText text={description} />
+      </p>
+      <div className="approach-cards">
+        {[left, right].map((card, index) => (
+          <div className="approach-card" key={index === 0 ? "left" : "right"}>
+            <h3 className="approach-card-title">{card.title}</h3>
+            <p className="approach-card-text">
+              <RichText text={card.description} />
+            </p>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

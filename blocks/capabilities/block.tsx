@@ -1,0 +1,26 @@
+import { Icon } from "#ui/icon.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import { Section } from "#ui/section.tsx";
+import type { Props } from "./props.d.ts";
+
+/** A checklist of what one gets. */
+export function Block({ title, items }: Props) {
+  return (
+    <Section name="capabilities">
+      <h2 className="capabilities-title">{title}</h2>
+      <ul className="capabilities-items">
+        {items.map((item) => (
+          <li className="capabilities-item" key={item.title}>
+            <span className="capabilities-sign">
+              <Icon name="check" size={16} />
+            </span>
+            <h3 className="capabilities-name">{item.title}</h3>
+            <p className="capabilities-text">
+              <RichText text={item.description} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

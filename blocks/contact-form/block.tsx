@@ -1,0 +1,13 @@
+import { Island as ClientIsland } from "#ui/island.tsx";
+import { Section } from "#ui/section.tsx";
+import { Island } from "./island.tsx";
+import type { Props } from "./props.d.ts";
+
+/** The enquiry form: an ordinary form that posts, until its island wakes. */
+export function Block({ label, submitLabel }: Props) {
+  return (
+    <Section name="contact-form">
+      <ClientIsland of={Island} when="visible" props={{ label, submitLabel }} />
+    </Section>
+  );
+}

@@ -1,0 +1,186 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Field } from "#ui/field.tsx";
+import { notify } from "#ui/notify.ts";
+import { makeDraft, readDraft, storeDraft } from "./draft.ts";
+import type { Draft } from "./draft.ts";
+import { fieldLimits, honeypotField, visibleFields } from "./enquiry.ts";
+import type { VisibleField } from "./enquiry.ts";
+import { dropLetters, findControl, findField, markField, validateForm } from "./read-form.ts";
+import type { Mark, Marks } from "./read-form.ts";
+import { enquiryAddress, sendEnquiry } from "./send-enquiry.ts";
+
+export type IslandProps = { label: string; submitLabel: string };
+
+/** The form's behaviour: errors under the fields, one call at a time, toasts, a draft that survives. */
+export function Island({ label, submitLabel }: IslandProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useRef<Draft | null>(null);
+  const wokeAt = useRef(0);
+  const [marks, setMarks] = useState<Marks>({});
+  const isBusy = useRef(false);
+  const wasSending = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isSending, setIsSending] = useState(false);
+
+  useEffect(() => {
+    if (form.current === null) return;
+    wokeAt.current = performance.now();
+    // Without JavaScript the browser's own check stands in; from here on ours does.
+    form.current.noValidate = true;
+    const stored = readDraft();
+    for (const field of visibleFields) {
+      const control = findControl(form.current, field);
+      if (control.value === "") control.value = stored?.fields[field] ?? "";
+    }
+    const present = makeDraft(new FormData(form.current));
+    const isSame = visibleFields.every((field) => present.fields[field] === stored?.fields[field]);
+    draft.current = isSame ? stored : present;
+    // Text typed before the form woke is a draft too.
+    if (Object.values(present.fields).join("") !== "") storeDraft(draft.current);
+  }, []);
+
+  useEffect(() => {
+    // A button that is switched off loses the focus; it gets it back.
+    if (wasSending.current && document.activeElement === document.body) button.current?.focus();
+    wasSending.current = isSending;
+  }, [isSending]);
+
+  function setMark(field: VisibleField, mark: Mark | undefined): void {
+    setMarks(({ [field]: _, ...others }) => (mark === undefined ? others : { ...others, [field]: mark }));
+  }
+
+  function handleInput(event: React.InputEvent<HTMLFormElement>): void {
+    const field = findField(event.target);
+    if (field === null) return;
+    const control = findControl(event.currentTarget, field);
+    if (field === "phone" && !event.nativeEvent.isComposing) dropLetters(control);
+    draft.current = makeDraft(new FormData(event.currentTarget));
+    storeDraft(draft.current);
+    const mark = markField(event.currentTarget, field);
+    // Nobody is told that an address is wrong while still typing it.
+    const isToldNow = mark?.state !== "invalid" || control.value === "" || marks[field] !== undefined;
+    if (isToldNow) setMark(field, mark);
+  }
+
+  function handleBlur(event: React.FocusEvent<HTMLFormElement>): void {
+    const field = findField(event.target);
+    if (field === null || findControl(event.currentTarget, field).value === "") return;
+    setMark(field, markField(event.currentTarget, field));
+  }
+
+  function showErrors(target: HTMLFormElement): void {
+    const shown = visibleFields.map((field) => [field, markField(target, field)] as const);
+    setMarks(Object.fromEntries(shown.filter(([, mark]) => mark !== undefined)));
+    const first = shown.find(([, mark]) => mark?.state === "invalid")?.[0];
+    if (first !== undefined) findControl(target, first).focus();
+  }
+
+  async function handleSubmit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    // State is one render late for a second click in the same moment.
+    if (isBusy.current) return;
+    const target = event.currentTarget;
+    dropLetters(findControl(target, "phone"));
+    const outcome = validateForm(target);
+    if (!outcome.ok) return showErrors(target);
+
+    draft.current ??= makeDraft(new FormData(target));
+    const { key } = draft.current;
+    const elapsedMs = performance.now() - wokeAt.current;
+    isBusy.current = true;
+    setIsSending(true);
+    const toast = notify({ kind: "loading", text: "Sending Message" });
+    const isSent = await sendEnquiry({ enquiry: outcome.enquiry, key, elapsedMs });
+    isBusy.current = false;
+    setIsSending(false);
+    if (!isSent) {
+      notify({ kind: "error", text: "Message Not Sent", id: toast });
+      return;
+    }
+    notify({ kind: "success", text: "Message Sent Successfully", id: toast });
+    target.reset();
+    setMarks({});
+    draft.current = null;
+    storeDraft(null);
+  }
+
+  return (
+    <form
+      ref={form}
+      className="contact-form-card"
+      method="post"
+      action={enquiryAddress}
+      aria-label={label}
+      onInput={handleInput}
+      onBlur={handleBlur}
+      onSubmit={(event) => void handleSubmit(event)}
+    >
+      <Field
+        id={`${id}name`}
+        name="name"
+        label="Name"
+        autoComplete="name"
+        maxLength={fieldLimits.name}
+        required
+        {...marks.name}
+      />
+      <Field
+        id={`${id}email`}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={fieldLimits.email}
+        {...marks.email}
+      />
+      <Field
+        id={`${id}phone`}
+        name="phone"
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        inputMode="numeric"
+        maxLength={fieldLimits.phone}
+        required
+        {...marks.phone}
+      />
+      <Field
+        id={`${id}message`}
+        name="message"
+        label="Message"
+        rows={5}
+        maxLength={fieldLimits.message}
+        {...marks.message}
+      />
+      <div className="contact-form-trap">
+        <label htmlFor={`${id}trap`}>Leave this field empty</label>
+        <input id={`${id}trap`} name={honeypotField} tabIndex={-1} autoComplete="off" />
+      </div>
+      <button ref={button} className="button" data-tone="brand" type="submit" disabled={isSending}>
+        {submitLabel}
+        <PaperPlane />
+      </button>
+    </form>
+  );
+}
+
+function PaperPlane() {
+  return (
+    <svg
+      width="18"
+      height="18"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M14.54 21.69a.5.5 0 0 0 .93-.03l6.5-19a.5.5 0 0 0-.63-.63l-19 6.5a.5.5 0 0 0-.03.93l7.93 3.18a2 2 0 0 1 1.11 1.11z" />
+      <path d="m21.85 2.15-10.94 10.94" />
+    </svg>
+  );
+}

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { Island as ClientIsland } from "#ui/island.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import { Section } from "#ui/section.tsx";
+import { Island } from "./island.tsx";
+import type { Props } from "./props.d.ts";
+
+/** Questions whose answers open one at a time. */
+export function Block({ title, items, limit }: Props) {
+  const shown = items.slice(0, limit).map(({ q, a }) => ({ q, a: toHtml(a) }));
+  return (
+    <Section name="faq">
+      <h2 className="faq-title">{title}</h2>
+      <div className="faq-list">
+        <ClientIsland of={Island} when="visible" props={{ items: shown }} />
+      </div>
+    </Section>
+  );
+}
+
+/**
+ * @returns schema.org FAQPage with the questions that are shown
+ */
+export function structuredData({ items, limit }: Props): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: items.slice(0, limit).map(({ q, a }) => ({
+      "@type": "Question",
+      name: q,
+      acceptedAnswer: { "@type": "Answer", text: toHtml(a) },
+    })),
+  };
+}
+
+function toHtml(text: string): string {
+  return renderToStaticMarkup(<RichText text={text} />);
+}

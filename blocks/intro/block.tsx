@@ -1,0 +1,21 @@
+import { Picture } from "#ui/picture.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import { Section } from "#ui/section.tsx";
+import type { Props } from "./props.d.ts";
+
+/** What the page is about: a picture, a heading and a paragraph. */
+export function Block({ image, title, text }: Props) {
+  return (
+    <Section name="intro">
+      {image !== undefined && (
+        <div className="intro-picture">
+          <Picture image={image} sizes="(min-width: 1000px) 804px, 100vw" priority />
+        </div>
+      )}
+      <h2 className="intro-title">{title}</h2>
+      <p className="intro-text">
+        <RichText text={text} />
+      </p>
+    </Section>
+  );
+}

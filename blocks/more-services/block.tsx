@@ -1,0 +1,38 @@
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Section } from "#ui/section.tsx";
+import type { Props } from "./props.d.ts";
+
+/** Cards that lead to services. */
+export function Block({ eyebrow, title, items, action }: Props) {
+  return (
+    <Section name="more-services">
+      <div className="more-services-head">
+        <div>
+          {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
+          <h2 className="more-services-title">{title}</h2>
+        </div>
+        {action !== undefined && (
+          <ButtonLink href={action.href} tone="outline" icon="arrow-right">
+            {action.label}
+          </ButtonLink>
+        )}
+      </div>
+      <ul className="more-services-items">
+        {items.map(({ name, short_description: text, icon, href }) => (
+          <li className="more-services-card" key={href}>
+            <span className="more-services-icon">
+              <Icon name={icon} size={22} />
+            </span>
+            <h3 className="more-services-name">
+              <a className="more-services-link" href={href}>
+                {name}
+              </a>
+            </h3>
+            <p className="more-services-text">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

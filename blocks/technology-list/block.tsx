@@ -1,0 +1,27 @@
+import { Section } from "#ui/section.tsx";
+import type { Props } from "./props.d.ts";
+
+/** What the work is made with, by area. */
+export function Block({ title, items }: Props) {
+  return (
+    <Section name="technology-list">
+      <h2 className="technology-list-title">{title}</h2>
+      <dl className="technology-list-areas">
+        {items.map((area) => (
+          <div className="technology-list-area" key={area.title}>
+            <dt className="technology-list-name">{area.title}</dt>
+            <dd className="technology-list-tools">
+              <ul className="technology-list-items">
+                {area.items.map((tool) => (
+                  <li className="technology-list-item" key={tool}>
+                    {tool}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps } from "react";
+
+export type FieldState = "valid" | "invalid";
+
+type ControlProps = Pick<
+  ComponentProps<"input">,
+  "name" | "autoComplete" | "inputMode" | "maxLength" | "placeholder" | "required" | "spellCheck"
+>;
+
+export type FieldProps = ControlProps & {
+  /** Unique on the page; the label and the error are tied to it. */
+  id: string;
+  label: string;
+  type?: "text" | "email" | "tel" | "number" | "search";
+  /** Given for a field of several lines: how many it shows. */
+  rows?: number;
+  state?: FieldState;
+  /** What is wrong, in words; stands under the control and is read out with it. */
+  error?: string;
+};
+
+/**
+ * A label, its control, and what is wrong with its value. The control is uncontrolled, so text that
+ * was typed before an island woke stays. Works in blocks and in islands.
+ */
+export function Field({ id, label, type = "text", rows, state, error, ...control }: FieldProps) {
+  const errorId = `${id}-error`;
+  const shared = {
+    ...control,
+    id,
+    className: "field-control",
+    "aria-invalid": state === "invalid" ? true : undefined,
+    "aria-describedby": error === undefined ? undefined : errorId,
+  };
+  return (
+    <div className="field" data-state={state}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {rows === undefined ? (
+        <input {...shared} type={type} />
+      ) : (
+        <textarea {...shared} rows={rows} />
+      )}
+      {error !== undefined && (
+        <p className="field-error" id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
