@@ -13,7 +13,11 @@ export function Block({ articles, readMore, ...heading }: Props) {
       <ul className="article-grid-list">
         {articles.map((article) => (
           <li key={article.href} className="article-grid-card">
-            <Picture image={article.cover} className="article-grid-cover" sizes="(min-width: 960px) 380px, 100vw" />
+            <Picture
+              image={article.cover}
+              className="article-grid-cover"
+              sizes="(min-width: 960px) 380px, 100vw"
+            />
             <div className="article-grid-text">
               <p className="article-grid-meta">
                 <DateText date={article.date} />
@@ -22,9 +26,15 @@ export function Block({ articles, readMore, ...heading }: Props) {
               <h3 className="article-grid-title">
                 <a href={article.href}>{article.title}</a>
               </h3>
-              {article.summary !== undefined && <p className="article-grid-summary">{article.summary}</p>}
+              {article.summary !== undefined && (
+                <p className="article-grid-summary">{article.summary}</p>
+              )}
               {readMore !== undefined && (
-                <a className="article-grid-more" href={readMore.href} aria-label={`${readMore.label}: ${article.title}`}>
+                <a
+                  className="article-grid-more"
+                  href={readMore.href}
+                  aria-label={`${readMore.label}: ${article.title}`}
+                >
                   {readMore.label}
                   <Icon name="arrow-right" size={16} />
                 </a>

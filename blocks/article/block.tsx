@@ -11,7 +11,14 @@ export function Block({ cover, lead, sections, tags, socialLinks, ...meta }: Pro
     <Section name="article">
       <article className="article-body">
         <Meta {...meta} />
-        {cover !== undefined && <Picture image={cover} className="article-cover" sizes="(min-width: 960px) 820px, 100vw" priority />}
+        {cover !== undefined && (
+          <Picture
+            image={cover}
+            className="article-cover"
+            sizes="(min-width: 960px) 820px, 100vw"
+            priority
+          />
+        )}
         {lead !== undefined && (
           <p className="article-lead">
             <RichText text={lead} />
@@ -45,7 +52,12 @@ export function Block({ cover, lead, sections, tags, socialLinks, ...meta }: Pro
   );
 }
 
-function Meta({ date, author, category, commentsLabel }: Pick<Props, "date" | "author" | "category" | "commentsLabel">) {
+function Meta({
+  date,
+  author,
+  category,
+  commentsLabel,
+}: Pick<Props, "date" | "author" | "category" | "commentsLabel">) {
   return (
     <ul className="article-meta">
       <li>

@@ -20,7 +20,11 @@ export function Block({ title, comments, replyLabel }: Props) {
                 <DateText date={comment.date} />
               </p>
               <p>{comment.text}</p>
-              <button className="comments-reply" type="button" aria-label={`${replyLabel} to ${comment.name}`}>
+              <button
+                className="comments-reply"
+                type="button"
+                aria-label={`${replyLabel} to ${comment.name}`}
+              >
                 <Icon name="reply" size={16} />
                 {replyLabel}
               </button>

@@ -25,14 +25,20 @@ export function makeDraft(values: FormData): Draft {
     const value = values.get(field);
     return typeof value === "string" ? value : "";
   };
-  const fields = { name: read("name"), email: read("email"), phone: read("phone"), message: read("message") };
+  const fields = {
+    name: read("name"),
+    email: read("email"),
+    phone: read("phone"),
+    message: read("message"),
+  };
   return { fields, key: makeKey() };
 }
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== "object" || value === null) return false;
   if (!("key" in value) || typeof value.key !== "string") return false;
-  if (!("fields" in value) || typeof value.fields !== "object" || value.fields === null) return false;
+  if (!("fields" in value) || typeof value.fields !== "object" || value.fields === null)
+    return false;
   const fields = value.fields as Record<string, unknown>;
   return visibleFields.every((field) => typeof fields[field] === "string");
 }

@@ -61,7 +61,7 @@ function toOneLine(text: string): string {
   return text
     .toWellFormed()
     .normalize("NFC")
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replaceAll(/[\p{Cc}\s]+/gu, " ")
     .trim();
 }
 

@@ -47,7 +47,9 @@ export function Island({ label, submitLabel }: IslandProps) {
   }, [isSending]);
 
   function setMark(field: VisibleField, mark: Mark | undefined): void {
-    setMarks(({ [field]: _, ...others }) => (mark === undefined ? others : { ...others, [field]: mark }));
+    setMarks(({ [field]: _, ...others }) =>
+      mark === undefined ? others : { ...others, [field]: mark },
+    );
   }
 
   function handleInput(event: React.InputEvent<HTMLFormElement>): void {
@@ -59,7 +61,8 @@ export function Island({ label, submitLabel }: IslandProps) {
     storeDraft(draft.current);
     const mark = markField(event.currentTarget, field);
     // Nobody is told that an address is wrong while still typing it.
-    const isToldNow = mark?.state !== "invalid" || control.value === "" || marks[field] !== undefined;
+    const isToldNow =
+      mark?.state !== "invalid" || control.value === "" || marks[field] !== undefined;
     if (isToldNow) setMark(field, mark);
   }
 

@@ -22,7 +22,13 @@ export function Island({ items }: IslandProps) {
             <Accordion.Header className="faq-question">
               <Accordion.Trigger className="faq-trigger">
                 {q}
-                <svg className="faq-sign" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                <svg
+                  className="faq-sign"
+                  viewBox="0 0 16 16"
+                  width="16"
+                  height="16"
+                  aria-hidden="true"
+                >
                   <path className="faq-bar" d="M1 8h14" />
                   <path className="faq-stem" d="M8 1v14" />
                 </svg>

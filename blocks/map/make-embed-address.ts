@@ -5,7 +5,11 @@ const view = { width: 1280, height: 420 };
  * @param place degrees north and east, and a zoom level of slippy maps (each level doubles the scale)
  * @returns the address of OpenStreetMap's own embed, with a marker on the place
  */
-export function makeEmbedAddress(place: { latitude: number; longitude: number; zoom: number }): string {
+export function makeEmbedAddress(place: {
+  latitude: number;
+  longitude: number;
+  zoom: number;
+}): string {
   const { latitude, longitude, zoom } = place;
   const degreesPerPixel = 360 / (256 * 2 ** zoom);
   const halfWidth = (view.width / 2) * degreesPerPixel;

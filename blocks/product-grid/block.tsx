@@ -11,7 +11,11 @@ export function Block({ products, tone, ...heading }: Props) {
       <ul className="product-grid-list">
         {products.map((product) => (
           <li key={product.href} className="product-grid-card">
-            <Picture image={product.thumbnail} className="product-grid-picture" sizes="(min-width: 960px) 380px, 100vw" />
+            <Picture
+              image={product.thumbnail}
+              className="product-grid-picture"
+              sizes="(min-width: 960px) 380px, 100vw"
+            />
             <div className="product-grid-text">
               <span className="chip">{product.category}</span>
               <h3 className="product-grid-name">

@@ -10,7 +10,9 @@ export function Block({ title, articles }: Props) {
       <ul className="recent-articles-list">
         {articles.map((article) => (
           <li key={article.href} className="recent-articles-item">
-            {article.cover !== undefined && <Picture image={article.cover} className="recent-articles-cover" />}
+            {article.cover !== undefined && (
+              <Picture image={article.cover} className="recent-articles-cover" />
+            )}
             <div>
               <a className="recent-articles-link" href={article.href}>
                 {article.title}

@@ -61,13 +61,20 @@ export function Island(props: Omit<Props, "title" | "withoutScriptText">) {
 
 function Answer({ results, emptyText }: { results: Results; emptyText: string }) {
   if (results === null) return null;
-  if (results === "failed") return <p>The search could not be loaded. Check the connection and type again.</p>;
+  if (results === "failed")
+    return <p>The search could not be loaded. Check the connection and type again.</p>;
   const { words, hits } = results;
   if (hits.length === 0) return <p>{emptyText.replace("{words}", words)}</p>;
   return <p>{hits.length === 1 ? "1 page found" : `${hits.length} pages found`}</p>;
 }
 
-function Hits({ results, suggestions }: { results: Results; suggestions: { label: string; href: string }[] }) {
+function Hits({
+  results,
+  suggestions,
+}: {
+  results: Results;
+  suggestions: { label: string; href: string }[];
+}) {
   if (results === null || results === "failed") return null;
   if (results.hits.length === 0) {
     return (

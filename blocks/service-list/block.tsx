@@ -9,7 +9,11 @@ export function Block({ title, items }: Props) {
       <ul className="service-list-items">
         {items.map(({ name, href, current }) => (
           <li key={href}>
-            <a className="service-list-link" href={href} aria-current={current ? "page" : undefined}>
+            <a
+              className="service-list-link"
+              href={href}
+              aria-current={current ? "page" : undefined}
+            >
               {name}
               <Icon name="arrow-right" size={16} />
             </a>

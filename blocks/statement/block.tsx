@@ -7,13 +7,27 @@ import { Section } from "#ui/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** A mission or a vision: what it says on one side, pictures on the other. */
-export function Block({ eyebrow, title, paragraphs, features, images, imageSide, tone, action }: Props) {
+export function Block({
+  eyebrow,
+  title,
+  paragraphs,
+  features,
+  images,
+  imageSide,
+  tone,
+  action,
+}: Props) {
   return (
     <Section name="statement" tone={tone}>
       <div className="statement-columns" data-image-side={imageSide}>
         <div className="statement-images" data-count={images.length}>
           {images.map((image, index) => (
-            <Picture key={index} image={image} className="statement-image" sizes="(min-width: 960px) 560px, 100vw" />
+            <Picture
+              key={index}
+              image={image}
+              className="statement-image"
+              sizes="(min-width: 960px) 560px, 100vw"
+            />
           ))}
         </div>
         <div className="statement-text">

@@ -11,7 +11,11 @@ export function Block({ members, ...heading }: Props) {
       <ul className="team-grid-list">
         {members.map((member) => (
           <li key={member.title} className="team-grid-member">
-            <Picture image={member.img} className="team-grid-portrait" sizes="(min-width: 960px) 280px, 50vw" />
+            <Picture
+              image={member.img}
+              className="team-grid-portrait"
+              sizes="(min-width: 960px) 280px, 50vw"
+            />
             <h3 className="team-grid-name">{member.title}</h3>
             <p className="team-grid-role">{member.desc}</p>
           </li>

@@ -8,7 +8,9 @@ import { bundleCode } from "./bundle-code.ts";
 import { makeContext } from "./make-context.ts";
 import { makeStyleSheets } from "./make-style-sheets.ts";
 import { startDist, type WrittenFiles } from "./write-dist.ts";
+import { writeBrochures } from "./write-brochures.ts";
 import { writeCode } from "./write-code.ts";
+import { writeImages } from "./write-images.ts";
 import { writePages } from "./write-pages.ts";
 import { writePublicFiles } from "./write-public-files.ts";
 import { writeSiteFiles } from "./write-site-files.ts";
@@ -30,8 +32,8 @@ export type BuildSummary = WrittenFiles & { pages: number; blocks: number; durat
 /** `documents` are the texts that the diagnostics point into. */
 export type BuildOutcome = Outcome<BuildSummary | null> & { documents: Source["documents"] };
 
-/** In this order: pages first, since they say which style sheets there are. */
-const steps: BuildStep[] = [writePages, writeCode, writePublicFiles, writeSiteFiles];
+/** What follows the pages, which say which style sheets and brochures there are. */
+const steps: BuildStep[] = [writeCode, writePublicFiles, writeBrochures, writeSiteFiles];
 
 /**
  * Builds the whole site: documents → pages → `dist/`. The output is swapped in whole, and only when
@@ -50,14 +52,19 @@ export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
 
   const code = await bundleCode(root);
   const sheets = makeStyleSheets(code);
-  const context = makeContext({ settings: site.settings, code, sheets });
-  if (!options.withoutMemo) context.memo = new Map();
   const dist = await startDist(out);
+  const images = await writeImages({ root, source, dist });
+  const context = makeContext({ settings: site.settings, code, sheets, images });
+  if (!options.withoutMemo) context.memo = new Map();
+
   const work: BuildWork = { root, source, site, code, sheets, context, dist };
+  const pages = await writePages(work);
+  diagnostics.push(...pages.diagnostics);
   for (const step of steps) {
-    diagnostics.push(...(await step(work)));
     if (hasErrors(diagnostics)) return { value: null, diagnostics, documents };
+    diagnostics.push(...(await step({ ...work, pages: pages.value })));
   }
+  if (hasErrors(diagnostics)) return { value: null, diagnostics, documents };
 
   const written = await dist.swap();
   const blocks = site.pages

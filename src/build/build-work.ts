@@ -1,5 +1,5 @@
 import type { Diagnostic } from "#document/diagnostic.ts";
-import type { ResolvedSite } from "#document/resolved-site.ts";
+import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
 import type { RenderContext } from "#render/render-context.ts";
 import type { CodeBundle } from "./bundle-code.ts";
@@ -17,5 +17,17 @@ export type BuildWork = {
   dist: DistWriter;
 };
 
-/** One step of a build; a diagnostic of severity `error` keeps the last good output in its place. */
-export type BuildStep = (work: BuildWork) => Promise<Diagnostic[]>;
+/** What is kept of a page when it is written. */
+export type WrittenPage = {
+  page: ResolvedPage;
+  /** HTML of its main blocks, one by one, without banner, sidebar and closing. */
+  main: string[];
+  /** Names of the brochures that it links to. */
+  brochures: string[];
+};
+
+/**
+ * A step that follows the pages; a diagnostic of severity `error` keeps the last good output in its
+ * place.
+ */
+export type BuildStep = (work: BuildWork & { pages: WrittenPage[] }) => Promise<Diagnostic[]>;

@@ -1,5 +1,6 @@
 import type { Diagnostic, Place } from "#document/diagnostic.ts";
-import { makeDiagnostic } from "#document/make-diagnostic.ts";
+import type { Finding } from "#document/finding.ts";
+import { sortDiagnostics, tellFinding } from "#document/make-diagnostic.ts";
 import type { Source } from "#document/source.ts";
 import type { RenderedPage } from "#render/render-context.ts";
 import { type HtmlFacts, readHtmlFacts } from "./read-html-facts.ts";
@@ -14,13 +15,7 @@ export type PageFacts = {
   frameIds: string[];
 };
 
-type Problem = {
-  id: "dead-anchor" | "duplicate-id" | "heading-skip" | "image-alt" | "no-heading";
-  params: Record<string, string>;
-  place: Place;
-};
-
-type Check = (page: PageFacts, idsOf: (route: string) => Set<string> | undefined) => Problem[];
+type Check = (page: PageFacts, idsOf: (route: string) => Set<string> | undefined) => Finding[];
 
 /**
  * Makes a reader of facts that parses HTML which stands on many pages once.
@@ -56,20 +51,26 @@ export function makeFactsReader(): (rendered: RenderedPage) => PageFacts {
  */
 export function checkHtml(pages: PageFacts[], documents: Source["documents"]): Diagnostic[] {
   const ids = new Map(pages.map((page) => [page.route, collectIds(page)]));
-  const problems = pages.flatMap((page) =>
+  const findings = pages.flatMap((page) =>
     checks.flatMap((check) => check(page, (route) => ids.get(route))),
   );
-  const causes = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
-  return [...causes.values()].map(({ id, params, place }) =>
-    makeDiagnostic(id, params, place, documents),
-  );
+  const causes = new Map(findings.toReversed().map((finding) => [nameCause(finding), finding]));
+  return sortDiagnostics([...causes.values()].map((finding) => tellFinding(finding, documents)));
+}
+
+/** The route is left out: a block's fault stands on every page that shows the block. */
+function nameCause({ id, place, params }: Finding): string {
+  return JSON.stringify([id, place.file, place.path, { ...params, route: "" }]);
 }
 
 const checks: Check[] = [findDeadAnchors, findDuplicateIds, findHeadingFaults, findSilentImages];
 
-function findDeadAnchors(page: PageFacts, idsOf: (route: string) => Set<string> | undefined): Problem[] {
+function findDeadAnchors(
+  page: PageFacts,
+  idsOf: (route: string) => Set<string> | undefined,
+): Finding[] {
   return page.parts.flatMap(({ origin, facts }) =>
-    facts.anchors.flatMap((href): Problem[] => {
+    facts.anchors.flatMap((href): Finding[] => {
       const [path = "", anchor = ""] = href.split("#");
       const route = path === "" ? page.route : (path.split("?")[0] ?? "");
       const ids = idsOf(route);
@@ -80,10 +81,10 @@ function findDeadAnchors(page: PageFacts, idsOf: (route: string) => Set<string> 
   );
 }
 
-function findDuplicateIds({ parts, frameIds }: PageFacts): Problem[] {
+function findDuplicateIds({ parts, frameIds }: PageFacts): Finding[] {
   const seen = new Set(frameIds);
   return parts.flatMap(({ origin, facts }) =>
-    facts.ids.flatMap((id): Problem[] => {
+    facts.ids.flatMap((id): Finding[] => {
       if (seen.has(id)) return [{ id: "duplicate-id", params: { id }, place: origin }];
       seen.add(id);
       return [];
@@ -91,11 +92,11 @@ function findDuplicateIds({ parts, frameIds }: PageFacts): Problem[] {
   );
 }
 
-function findHeadingFaults({ parts, place }: PageFacts): Problem[] {
+function findHeadingFaults({ parts, place }: PageFacts): Finding[] {
   const headings = parts.flatMap(({ origin, facts }) =>
     facts.headings.map((level) => ({ origin, level })),
   );
-  const skips = headings.flatMap(({ origin, level }, index): Problem[] => {
+  const skips = headings.flatMap(({ origin, level }, index): Finding[] => {
     const last = headings[index - 1]?.level ?? 0;
     if (level <= last + 1) return [];
     return [{ id: "heading-skip", params: { from: `h${last}`, to: `h${level}` }, place: origin }];
@@ -104,9 +105,9 @@ function findHeadingFaults({ parts, place }: PageFacts): Problem[] {
   return hasTitle ? skips : [{ id: "no-heading", params: {}, place }, ...skips];
 }
 
-function findSilentImages({ parts }: PageFacts): Problem[] {
+function findSilentImages({ parts }: PageFacts): Finding[] {
   return parts.flatMap(({ origin, facts }) =>
-    facts.silentImages.map((src): Problem => ({ id: "image-alt", params: { src }, place: origin })),
+    facts.silentImages.map((src): Finding => ({ id: "image-alt", params: { src }, place: origin })),
   );
 }
 

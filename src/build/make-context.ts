@@ -13,6 +13,7 @@ export function makeContext(build: {
   settings: SiteSettings;
   code: CodeBundle;
   sheets: StyleSheets;
+  images: RenderContext["images"];
 }): RenderContext {
   const { manifest, buildId, apiBase } = build.code;
   const assets = manifest[entries.baseStyles]?.assets ?? [];
@@ -24,6 +25,6 @@ export function makeContext(build: {
     scripts: loader === undefined ? [] : [`/${loader}`],
     buildId,
     policy: makePolicy(apiBase),
-    images: {},
+    images: build.images,
   };
 }

@@ -52,7 +52,12 @@ function makeConfig(root: string): UserConfig {
           cssMinify: "lightningcss",
           modulePreload: { polyfill: false },
           reportCompressedSize: false,
-          rolldownOptions: { input: listInputs(root) },
+          rolldownOptions: {
+            input: listInputs(root),
+            output: {
+              chunkFileNames: ({ facadeModuleId, name }) => nameChunk(facadeModuleId, name),
+            },
+          },
         },
       },
       ssr: {
@@ -83,6 +88,12 @@ function listInputs(root: string): Record<string, string> {
 function nameInput(file: string): string {
   if (file.startsWith("blocks/")) return `${path.posix.basename(path.posix.dirname(file))}-block`;
   return path.posix.parse(file).name;
+}
+
+/** `blocks/faq/island.tsx` → `faq-island`, so that a list of requests can be read. */
+function nameChunk(module: string | null, name: string): string {
+  const owner = /\/([^/]+)\/island\.tsx$/.exec(module ?? "")?.[1];
+  return `assets/${owner === undefined ? name : `${owner}-island`}-[hash].js`;
 }
 
 function toPosix(file: string): string {

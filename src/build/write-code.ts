@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Diagnostic } from "#document/diagnostic.ts";
-import type { BuildWork } from "./build-work.ts";
+import type { BuildStep } from "./build-work.ts";
 import { isBlockStyle } from "./make-style-sheets.ts";
 
 /** Writes scripts, styles and fonts, each under a name that holds its content's hash. */
-export async function writeCode({ code, sheets, dist }: BuildWork): Promise<Diagnostic[]> {
+export const writeCode: BuildStep = async ({ code, sheets, dist }) => {
   const chunks = Object.entries(code.manifest).filter(([source]) => !isBlockStyle(source));
   const files = chunks.flatMap(([, { file, css, assets }]) => [
     file,
@@ -20,4 +19,4 @@ export async function writeCode({ code, sheets, dist }: BuildWork): Promise<Diag
   );
   await Promise.all([...sheets.files].map(([file, text]) => dist.write(file, text)));
   return [];
-}
+};

@@ -21,7 +21,11 @@ test("a sideways photograph comes out upright in three formats, never larger tha
   const variants = await makeImageVariants({ file, cache: path.join(folder, "cache"), out });
 
   expect([variants.width, variants.height]).toEqual([1000, 600]);
-  expect(variants.sources.map((source) => source.type)).toEqual(["image/avif", "image/webp", "image/jpeg"]);
+  expect(variants.sources.map((source) => source.type)).toEqual([
+    "image/avif",
+    "image/webp",
+    "image/jpeg",
+  ]);
   for (const { srcset } of variants.sources) {
     const listed = srcset.split(", ").map((candidate) => candidate.split(" ")[1]);
     expect(listed).toEqual(["480w", "960w", "1000w"]);

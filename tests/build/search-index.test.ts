@@ -3,8 +3,18 @@ import { expect, test } from "vitest";
 import { makeSearchIndex } from "#build/make-search-index.ts";
 
 const pages = [
-  { route: "/service/shop", title: "E-commerce", description: "Shops", html: "<h2>Stock</h2><p>Courier labels.</p>" },
-  { route: "/team", title: "Our Team", description: "People", html: "<h2>Meet</h2><p>The courier of news.</p>" },
+  {
+    route: "/service/shop",
+    title: "E-commerce",
+    description: "Shops",
+    html: "<h2>Stock</h2><p>Courier labels.</p>",
+  },
+  {
+    route: "/team",
+    title: "Our Team",
+    description: "People",
+    html: "<h2>Meet</h2><p>The courier of news.</p>",
+  },
 ];
 
 test("the index finds pages by what they say, by beginnings and in spite of slips, best first", () => {

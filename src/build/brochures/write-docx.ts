@@ -1,10 +1,27 @@
-import { BorderStyle, Document, Footer, HeadingLevel, Packer, Paragraph, ShadingType, TextRun } from "docx";
+import {
+  BorderStyle,
+  Document,
+  Footer,
+  HeadingLevel,
+  Packer,
+  Paragraph,
+  ShadingType,
+  TextRun,
+} from "docx";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import type { Brochure, BrochureSection } from "./read-brochure.ts";
 import type { BrochureSender } from "./write-pdf.ts";
 
 /** The light theme's tokens, without the `#` that the format leaves out. */
-const colors = { ink: "11221e", ink2: "465a54", brand: "0c5b4a", deep: "0a2f28", onDeep: "eaf3ef", onDeep2: "a9c6bc", line: "dfdccf" };
+const colors = {
+  ink: "11221e",
+  ink2: "465a54",
+  brand: "0c5b4a",
+  deep: "0a2f28",
+  onDeep: "eaf3ef",
+  onDeep2: "a9c6bc",
+  line: "dfdccf",
+};
 
 /**
  * Writes a brochure as a Word document, for those who want to quote from it or translate it. Fonts
@@ -18,14 +35,28 @@ export async function writeDocx(brochure: Brochure, sender: BrochureSender): Pro
     creator: sender.company,
     styles: {
       default: {
-        document: { run: { font: "Figtree", size: 21, color: colors.ink2 }, paragraph: { spacing: { after: 100, line: 300 } } },
-        heading1: { run: { font: "Bricolage Grotesque", size: 26, bold: true, color: colors.brand }, paragraph: { spacing: { before: 320, after: 100 } } },
-        heading2: { run: { font: "Figtree", size: 22, bold: true, color: colors.ink }, paragraph: { spacing: { before: 160, after: 40 } } },
+        document: {
+          run: { font: "Figtree", size: 21, color: colors.ink2 },
+          paragraph: { spacing: { after: 100, line: 300 } },
+        },
+        heading1: {
+          run: { font: "Bricolage Grotesque", size: 26, bold: true, color: colors.brand },
+          paragraph: { spacing: { before: 320, after: 100 } },
+        },
+        heading2: {
+          run: { font: "Figtree", size: 22, bold: true, color: colors.ink },
+          paragraph: { spacing: { before: 160, after: 40 } },
+        },
       },
     },
     sections: [
       {
-        properties: { page: { size: { width: 11906, height: 16838 }, margin: { top: 960, right: 1080, bottom: 960, left: 1080 } } },
+        properties: {
+          page: {
+            size: { width: 11906, height: 16838 },
+            margin: { top: 960, right: 1080, bottom: 960, left: 1080 },
+          },
+        },
         footers: { default: makeFooter(sender) },
         children: [...makeCover(brochure, sender), ...brochure.sections.flatMap(makeSection)],
       },
@@ -39,7 +70,10 @@ function withoutTimes(file: Uint8Array): Buffer {
   const entries = unzipSync(file);
   const properties = entries["docProps/core.xml"];
   if (properties !== undefined) {
-    const xml = strFromU8(properties).replaceAll(/<dcterms:(created|modified)[^>]*>[^<]*<\/dcterms:\1>/g, "");
+    const xml = strFromU8(properties).replaceAll(
+      /<dcterms:(created|modified)[^>]*>[^<]*<\/dcterms:\1>/g,
+      "",
+    );
     entries["docProps/core.xml"] = strToU8(xml);
   }
   // The earliest time that the zip format can hold, in whatever zone the machine is.
@@ -66,7 +100,15 @@ function makeCover(brochure: Brochure, sender: BrochureSender): Paragraph[] {
       shading: coverShading,
       spacing: { before: 0, after: 0 },
       indent: { left: 200, right: 200 },
-      children: [new TextRun({ text: brochure.title, font: "Bricolage Grotesque", size: 60, bold: true, color: colors.onDeep })],
+      children: [
+        new TextRun({
+          text: brochure.title,
+          font: "Bricolage Grotesque",
+          size: 60,
+          bold: true,
+          color: colors.onDeep,
+        }),
+      ],
     }),
     line(brochure.lead, { size: 24, color: colors.onDeep2 }),
     space(),
@@ -76,7 +118,10 @@ function makeCover(brochure: Brochure, sender: BrochureSender): Paragraph[] {
 function makeSection(section: BrochureSection): Paragraph[] {
   const heading = new Paragraph({ heading: HeadingLevel.HEADING_1, text: section.heading });
   const parts = section.parts.flatMap((part) => {
-    const title = part.title === null ? [] : [new Paragraph({ heading: HeadingLevel.HEADING_2, text: part.title })];
+    const title =
+      part.title === null
+        ? []
+        : [new Paragraph({ heading: HeadingLevel.HEADING_2, text: part.title })];
     return part.text === "" ? title : [...title, new Paragraph({ text: part.text })];
   });
   return section.heading === "" ? parts : [heading, ...parts];
@@ -88,7 +133,10 @@ function makeFooter(sender: BrochureSender): Footer {
       new Paragraph({
         border: { top: { style: BorderStyle.SINGLE, size: 4, space: 8, color: colors.line } },
         children: [
-          new TextRun({ text: [sender.company, sender.phone, sender.email, sender.url].join("  ·  "), size: 17 }),
+          new TextRun({
+            text: [sender.company, sender.phone, sender.email, sender.url].join("  ·  "),
+            size: 17,
+          }),
         ],
       }),
     ],

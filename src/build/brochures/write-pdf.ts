@@ -15,7 +15,9 @@ export type BrochureSender = {
 
 const { resolve } = createRequire(import.meta.url);
 const fonts = {
-  heading: resolve("@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff"),
+  heading: resolve(
+    "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff",
+  ),
   text: resolve("@fontsource/figtree/files/figtree-latin-400-normal.woff"),
   strong: resolve("@fontsource/figtree/files/figtree-latin-600-normal.woff"),
 };

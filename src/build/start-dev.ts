@@ -1,0 +1,79 @@
+import type { ServerResponse } from "node:http";
+import path from "node:path";
+import { createServer, isRunnableDevEnvironment, type Connect, type ViteDevServer } from "vite";
+import { formatDiagnostics } from "#document/format-diagnostics.ts";
+import type { Door } from "#render/render-context.ts";
+import { type DevPages, openDevPages } from "./dev-pages.ts";
+import { entries } from "./tessera-plugin.ts";
+import { watchSaves } from "./watch-saves.ts";
+
+export type DevOptions = {
+  root: string;
+  /** Taken if it is free, else the next free one. */
+  port: number;
+  /** Is told what is wrong with the documents, as text for a terminal, whenever that changes. */
+  report: (text: string) => void;
+  /** The day as ISO 8601, asked for with every page. */
+  today: () => string;
+};
+
+/**
+ * Shows the site while it is being written: every page through the same line as the build, on
+ * request, and every save in the open browser.
+ *
+ * @returns the address, and a function that ends it all
+ */
+export async function startDev(
+  options: DevOptions,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const { root, today, report } = options;
+  const server = await createServer({
+    root,
+    mode: "development",
+    server: { port: options.port },
+  });
+  const pages = await openDevPages({ root, today, loadDoor: () => loadDoor(server) });
+  server.middlewares.use((request, response, next) => {
+    if (!isPageRequest(request)) return next();
+    answerPage({ server, pages, request, response }).catch(next);
+  });
+  watchSaves({ server, pages, root, report });
+  await server.listen();
+  const url = server.resolvedUrls?.local[0] ?? `http://localhost:${options.port}/`;
+  return { url, close: () => server.close() };
+}
+
+function loadDoor(server: ViteDevServer): Promise<Door> {
+  const { ssr } = server.environments;
+  if (ssr === undefined || !isRunnableDevEnvironment(ssr)) {
+    throw new Error("vite.config.ts gives the ssr environment a runner outside this process.");
+  }
+  return ssr.runner.import<Door>(`/${entries.door}`);
+}
+
+function isPageRequest({ method, url = "/" }: Connect.IncomingMessage): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && path.posix.extname(url.split("?")[0] ?? "") === "";
+}
+
+async function answerPage(exchange: {
+  server: ViteDevServer;
+  pages: DevPages;
+  request: Connect.IncomingMessage;
+  response: ServerResponse;
+}): Promise<void> {
+  const { server, pages, request, response } = exchange;
+  const { pathname } = new URL(request.originalUrl ?? "/", "http://localhost");
+  const route = decodeURI(pathname).replace(/(?<=.)\/+$/, "");
+  try {
+    const { status, html } = await pages.answer(route);
+    response.writeHead(status, {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+    });
+    response.end(html);
+  } catch (error) {
+    if (error instanceof Error) server.ssrFixStacktrace(error);
+    throw error;
+  }
+}

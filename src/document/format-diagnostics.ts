@@ -1,0 +1,83 @@
+import type { Diagnostic } from "./diagnostic.ts";
+
+export type DiagnosticForm = "long" | "short" | "json";
+
+/**
+ * Writes messages for a terminal or for a program.
+ *
+ * @param diagnostics what to tell, in the order in which it is told
+ * @param documents texts by file, for the lines around a fault
+ * @param options `long`: with the lines around it; `short`: a line a message; `json`: for programs
+ * @returns text without a line break at its end
+ */
+export function formatDiagnostics(
+  diagnostics: Diagnostic[],
+  documents: Record<string, string>,
+  options: { form: DiagnosticForm },
+): string {
+  return forms[options.form](diagnostics, documents);
+}
+
+type Form = (diagnostics: Diagnostic[], documents: Record<string, string>) => string;
+
+const forms: Record<DiagnosticForm, Form> = {
+  long: (diagnostics, documents) =>
+    [
+      ...diagnostics.map((diagnostic) => formatLong(diagnostic, documents)),
+      formatCount(diagnostics),
+    ].join("\n\n"),
+  short: (diagnostics) => diagnostics.map(formatShort).join("\n"),
+  json: (diagnostics) => JSON.stringify(diagnostics, null, 2),
+};
+
+function formatPlace({ file, line, column }: Diagnostic): string {
+  return `${file}:${line}:${column}`;
+}
+
+/** @returns what is wrong and what to type instead, in one line, without its place in the file */
+export function formatSentence({ subject, text, help }: Diagnostic): string {
+  const where = subject === undefined ? "" : `${subject}: `;
+  return `${where}${text} ${help}`.trimEnd();
+}
+
+function formatShort(diagnostic: Diagnostic): string {
+  const { severity, code } = diagnostic;
+  return `${formatPlace(diagnostic)}: ${severity} ${code}: ${formatSentence(diagnostic)}`;
+}
+
+function formatLong(diagnostic: Diagnostic, documents: Record<string, string>): string {
+  const { severity, code } = diagnostic;
+  const head = `${formatPlace(diagnostic)}  ${severity}  ${code}`;
+  const frame = formatFrame(diagnostic, documents[diagnostic.file] ?? "");
+  return [head, `  ${formatSentence(diagnostic)}`, ...frame].join("\n");
+}
+
+/**
+ * @param text the document
+ * @returns the line of the fault with the line before it, numbered, and a caret under the fault
+ */
+function formatFrame({ line, column, endLine, endColumn }: Diagnostic, text: string): string[] {
+  const lines = text.split(/\r?\n/);
+  const fault = lines[line - 1];
+  if (fault === undefined || text === "") return [];
+  const width = String(line).length + 1;
+  const before = lines[line - 2];
+  const length = endLine === line ? endColumn - column : fault.trimEnd().length - column + 1;
+  // Tabs stay tabs, so that the caret stands under what it points at in any terminal.
+  const indent = fault.slice(0, column - 1).replaceAll(/[^\t]/g, " ");
+  return [
+    ...(before === undefined ? [] : [`     ${String(line - 1).padStart(width)} | ${before}`]),
+    `   > ${String(line).padStart(width)} | ${fault}`,
+    `     ${" ".repeat(width)} | ${indent}${"^".repeat(Math.max(1, length))}`,
+  ];
+}
+
+function formatCount(diagnostics: Diagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  const warnings = diagnostics.length - errors;
+  return `${count(errors, "error")}, ${count(warnings, "warning")}`;
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,42 @@
+import type { Finding } from "./finding.ts";
+
+/** The place of an entry's slug in a route. */
+export const slugSegment = "[slug]";
+
+/** A page document and the route that its file's path is. */
+export type RoutedFile = { file: string; route: string };
+
+const segmentPattern = /^(?:\[slug\]|[A-Za-z0-9][A-Za-z0-9._~-]*)$/;
+
+/**
+ * Reads the routes off the paths of the page documents: `pages/service/index.json` is `/service`.
+ *
+ * @param files paths of all documents
+ * @returns the pages by route in a stable order; files that make the same route as another
+ */
+export function listRoutes(files: string[]): { pages: RoutedFile[]; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const owners = new Map<string, string>();
+  for (const file of files.filter(isPageFile).toSorted()) {
+    const route = toRoute(file);
+    const odd = route.split("/").slice(1).find((segment) => !segmentPattern.test(segment));
+    if (odd !== undefined && route !== "/") {
+      findings.push({ id: "route-name", params: { name: odd }, place: { file, path: [] } });
+      continue;
+    }
+    const other = owners.get(route);
+    if (other === undefined) owners.set(route, file);
+    else findings.push({ id: "same-route", params: { route, other }, place: { file, path: [] } });
+  }
+  const pages = [...owners].map(([route, file]) => ({ route, file }));
+  return { pages, findings };
+}
+
+function isPageFile(file: string): boolean {
+  return file.startsWith("pages/") && file.endsWith(".json");
+}
+
+function toRoute(file: string): string {
+  const path = file.slice("pages".length, -".json".length);
+  return path.replace(/\/index$/, "") || "/";
+}

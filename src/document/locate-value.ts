@@ -1,0 +1,80 @@
+import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
+import type { Place } from "./diagnostic.ts";
+import { parseOptions } from "./read-json.ts";
+
+/** 1-based lines and columns (UTF-16 units); the end is exclusive. */
+export type Range = { line: number; column: number; endLine: number; endColumn: number };
+
+const start: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+
+type Tree = { root: Node | undefined; lines: number[] };
+
+/** Trees of documents that have something to say, as long as the documents themselves are held. */
+const trees = new WeakMap<Record<string, string>, Map<string, Tree>>();
+
+/**
+ * Finds where a value stands in its document's text. The tree is built on the first question only.
+ *
+ * @param documents texts by file
+ * @param place which value, or which key; where it does not exist, its nearest ancestor is found
+ * @param span characters from the file's start, where the message knows them itself
+ */
+export function locateValue(
+  documents: Record<string, string>,
+  place: Place,
+  span?: { offset: number; length: number },
+): Range {
+  const text = documents[place.file];
+  if (text === undefined) return start;
+  const { root, lines } = treeOf(documents, place.file, text);
+  if (span !== undefined) return toRange(lines, span);
+  if (root === undefined) return start;
+  const node = findNode(root, place);
+  return toRange(lines, node);
+}
+
+function treeOf(documents: Record<string, string>, file: string, text: string): Tree {
+  const cache = trees.get(documents) ?? new Map<string, Tree>();
+  trees.set(documents, cache);
+  const tree = cache.get(file) ?? {
+    root: parseTree(text, [], parseOptions),
+    lines: findLineStarts(text),
+  };
+  cache.set(file, tree);
+  return tree;
+}
+
+function findNode(root: Node, { path, at }: Place): Node {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(root, path.slice(0, length));
+    if (node === undefined) continue;
+    const isKey = at === "key" && length === path.length;
+    const key = node.parent?.type === "property" ? node.parent.children?.[0] : undefined;
+    return isKey && key !== undefined ? key : node;
+  }
+  return root;
+}
+
+function findLineStarts(text: string): number[] {
+  const starts = [0];
+  for (let index = 0; index < text.length; index += 1)
+    if (text[index] === "\n") starts.push(index + 1);
+  return starts;
+}
+
+function toRange(lines: number[], span: { offset: number; length: number }): Range {
+  const from = toPosition(lines, span.offset);
+  const to = toPosition(lines, span.offset + span.length);
+  return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
+}
+
+function toPosition(lines: number[], offset: number): { line: number; column: number } {
+  let low = 0;
+  let high = lines.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((lines[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (lines[low] ?? 0) + 1 };
+}

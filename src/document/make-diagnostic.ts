@@ -1,0 +1,61 @@
+import type { Diagnostic } from "./diagnostic.ts";
+import type { Finding } from "./finding.ts";
+import { locateValue } from "./locate-value.ts";
+import { messages } from "./messages.ts";
+
+/**
+ * Makes a message: looks up its line and column, and fills in its words.
+ *
+ * @param finding the entry of the message table, what its words are filled with, and the value that
+ *   the person can mend
+ * @param documents texts by file, in which line and column are looked up
+ */
+export function makeDiagnostic(finding: Finding, documents: Record<string, string>): Diagnostic {
+  const { id, params, place, subject } = finding;
+  const message = messages[id];
+  const { offset, length, suggestion } = params;
+  const span =
+    offset === undefined ? undefined : { offset: Number(offset), length: Number(length ?? 0) };
+  return {
+    code: id,
+    severity: message.severity,
+    file: place.file,
+    path: place.path,
+    ...locateValue(documents, place, span),
+    text: message.text(params),
+    help: message.help(params),
+    ...(subject === undefined ? {} : { subject }),
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
+}
+
+/**
+ * Makes messages in a stable order, each cause once: what is wrong in a page is wrong in every
+ * variant of it, but there is one line to mend.
+ */
+export function makeDiagnostics(findings: Finding[], documents: Record<string, string>): Diagnostic[] {
+  const causes = new Map<string, Finding>();
+  for (const finding of findings) {
+    const { id, place, params } = finding;
+    const key = JSON.stringify([place.file, place.path, id, params["offset"]]);
+    if (!causes.has(key)) causes.set(key, finding);
+  }
+  return sortDiagnostics([...causes.values()].map((finding) => makeDiagnostic(finding, documents)));
+}
+
+/** @returns a new list by file, line, column and code */
+export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
+  return diagnostics.toSorted(
+    (one, other) =>
+      compareText(one.file, other.file) ||
+      one.line - other.line ||
+      one.column - other.column ||
+      compareText(one.code, other.code),
+  );
+}
+
+/** By code units, so that the order does not depend on the machine's language. */
+function compareText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,320 @@
+import type { Severity } from "./diagnostic.ts";
+import type { Params } from "./finding.ts";
+
+/** One kind of message. Its place is no part of its words; its help ends in what to type. */
+export type Message = {
+  severity: Severity;
+  text: (params: Params) => string;
+  help: (params: Params) => string;
+};
+
+/** @returns the question for the word that was probably meant, or else what there is to choose from */
+function didYouMean({ suggestion, choices }: Params, quote = '"'): string {
+  if (suggestion !== undefined) return `Did you mean ${quote}${suggestion}${quote}?`;
+  if (choices === undefined || choices === "") return "";
+  return `There is: ${choices}.`;
+}
+
+const error = "error" as const;
+const warning = "warning" as const;
+
+/** Every message of the line: the terminal, the editor, the overlay and the documentation read this table. */
+export const messages = {
+  "json-syntax": {
+    severity: error,
+    text: ({ fault }) => fault ?? "",
+    help: () => "Mend it, or let an editor with JSON support show it.",
+  },
+  "double-key": {
+    severity: error,
+    text: ({ key }) => `"${key}" stands twice in this object, and only the last would count.`,
+    help: () => "Delete one of the two.",
+  },
+  "not-an-object": {
+    severity: error,
+    text: ({ what }) => `${what} is an object, between { and }.`,
+    help: () => 'Begin the file with {, such as { "title": "About us" }.',
+  },
+  "missing-document": {
+    severity: error,
+    text: ({ file }) => `There is no ${file}, and every page needs it.`,
+    help: ({ file }) => `Create ${file}.`,
+  },
+
+  "page-property": {
+    severity: error,
+    text: ({ key }) => `"${key}" is not a property of a page.`,
+    help: didYouMean,
+  },
+  "page-value": {
+    severity: error,
+    text: ({ fault }) => fault ?? "",
+    help: (params) => params["remedy"] ?? didYouMean(params),
+  },
+  "page-lacks": {
+    severity: error,
+    text: ({ key }) => `The page has no ${key}.`,
+    help: ({ key }) => `Add "${key}": "…".`,
+  },
+  "block-property": {
+    severity: error,
+    text: ({ key }) => `"${key}" is not a property of a block in a page.`,
+    help: (params) =>
+      params["suggestion"] === undefined
+        ? 'What a block shows goes into its "props".'
+        : didYouMean(params),
+  },
+  "block-kind": {
+    severity: error,
+    text: ({ fault }) => fault ?? "",
+    help: () => 'Write { "type": "faq", "props": { … } } or { "use": "closing-band" }.',
+  },
+  "unknown-block": {
+    severity: error,
+    text: ({ type }) => `There is no block "${type}".`,
+    help: didYouMean,
+  },
+  "unknown-shared-block": {
+    severity: error,
+    text: ({ name }) => `There is no shared block "${name}" in content/shared/.`,
+    help: didYouMean,
+  },
+  "use-cycle": {
+    severity: error,
+    text: ({ chain }) => `This shared block uses itself: ${chain}.`,
+    help: () => 'Give one of them a "type" and "props" of its own.',
+  },
+  "block-id": {
+    severity: error,
+    text: ({ id }) => `The id "${id}" stands on another block of this page already.`,
+    help: ({ free }) => `Use another, such as "${free}".`,
+  },
+
+  "unknown-base": {
+    severity: error,
+    text: ({ route }) => `There is no page ${route} to extend.`,
+    help: didYouMean,
+  },
+  "extends-cycle": {
+    severity: error,
+    text: ({ chain }) => `This page extends itself: ${chain}.`,
+    help: () => 'Take "extends" out of one of them.',
+  },
+  "patch-without-extends": {
+    severity: error,
+    text: () => 'A "patch" changes the blocks of another page, but this page extends none.',
+    help: () => 'Add "extends": "/the/other/page", or change the blocks themselves.',
+  },
+  "unknown-patch": {
+    severity: error,
+    text: ({ id, route }) => `The page ${route} has no block with the id "${id}" to patch.`,
+    help: didYouMean,
+  },
+
+  "same-route": {
+    severity: error,
+    text: ({ route, other }) => `${other} makes the page ${route} already.`,
+    help: () => "Delete or rename one of the two.",
+  },
+  "route-name": {
+    severity: error,
+    text: ({ name }) => `"${name}" cannot stand in an address.`,
+    help: () => "Use letters, digits and hyphens, or [slug] for a page an entry.",
+  },
+  "slug-without-collection": {
+    severity: error,
+    text: () => "A [slug] page is made for every entry of a collection, but names none.",
+    help: () => 'Add "collection": "services".',
+  },
+  "collection-without-slug": {
+    severity: error,
+    text: () => 'Only a page whose file is named [slug].json can have a "collection".',
+    help: () => 'Rename the file to [slug].json, or take "collection" out.',
+  },
+  "entry-slug": {
+    severity: error,
+    text: ({ collection }) => `This entry of ${collection} has no slug, and its page no address.`,
+    help: () => 'Add "slug": "a-short-name".',
+  },
+  "same-slug": {
+    severity: error,
+    text: ({ slug, other }) => `The slug "${slug}" belongs to ${other} already.`,
+    help: () => "Give this entry another.",
+  },
+  "collection-shape": {
+    severity: error,
+    text: ({ file }) => `${file} is a list of entries, between [ and ].`,
+    help: () => "Put [ before the first entry and ] after the last.",
+  },
+  "collection-schema": {
+    severity: error,
+    text: ({ collection }) => `The collection ${collection} has no schema.`,
+    help: ({ collection }) => `Create schema/content/${collection}.json, or rename the collection.`,
+  },
+
+  "unknown-binding": {
+    severity: error,
+    text: ({ key }) => `"${key}" is not a binding.`,
+    help: (params) =>
+      params["suggestion"] === undefined
+        ? 'There are three: { "$site": … }, { "$entry": … }, { "$from": … }.'
+        : didYouMean(params),
+  },
+  "binding-key": {
+    severity: error,
+    text: ({ key, kind }) => `"${key}" is not a part of a ${kind} binding.`,
+    help: didYouMean,
+  },
+  "binding-form": {
+    severity: error,
+    text: ({ key, expected }) => `"${key}" of a binding is ${expected}.`,
+    help: ({ example }) => `Write ${example}.`,
+  },
+  "unknown-setting": {
+    severity: error,
+    text: ({ path }) => `content/site.json has no "${path}".`,
+    help: didYouMean,
+  },
+  "unknown-collection": {
+    severity: error,
+    text: ({ collection }) => `There is no collection "${collection}".`,
+    help: didYouMean,
+  },
+  "unknown-field": {
+    severity: error,
+    text: ({ field, collection }) => `Entries of ${collection} have no field "${field}".`,
+    help: didYouMean,
+  },
+  "unknown-entry": {
+    severity: error,
+    text: ({ id, collection }) => `${collection} has no entry with the id or slug "${id}".`,
+    help: didYouMean,
+  },
+  "entry-outside": {
+    severity: error,
+    text: ({ key }) => `${key} stands for the entry of a [slug] page, and here is none.`,
+    help: () => "Use it in a page named [slug].json, or write the value itself.",
+  },
+  "binding-in-content": {
+    severity: error,
+    text: ({ key }) => `${key} cannot stand in an entry: entries are what it would look up.`,
+    help: () => 'Only { "$site": … } may stand here.',
+  },
+  "bound-value": {
+    severity: error,
+    text: ({ binding, fault }) => `What ${binding} gives does not fit here: ${fault}`,
+    help: () => "Bind something else, or mend the content that it points at.",
+  },
+  "bound-nothing": {
+    severity: error,
+    text: ({ binding, key }) => `${binding} gives nothing, but "${key}" is needed here.`,
+    help: () => "Add the field to the entry, or write the value itself.",
+  },
+
+  "unknown-property": {
+    severity: error,
+    text: ({ key, owner }) => `"${key}" is not a property of ${owner}.`,
+    help: didYouMean,
+  },
+  "missing-property": {
+    severity: error,
+    text: ({ key, owner }) => `${owner} lacks "${key}".`,
+    help: ({ key, example }) => `Add "${key}": ${example}.`,
+  },
+  "wrong-type": {
+    severity: error,
+    text: ({ expected, given }) => `This is ${given}, but ${expected} is expected.`,
+    help: ({ example }) => (example === undefined ? "" : `Write ${example}.`),
+  },
+  "wrong-choice": {
+    severity: error,
+    text: ({ given }) => `${given} is not one of the choices.`,
+    help: didYouMean,
+  },
+  "wrong-value": {
+    severity: error,
+    text: ({ fault }) => fault ?? "",
+    help: ({ remedy }) => remedy ?? "",
+  },
+  "dead-link": {
+    severity: error,
+    text: ({ route }) => `There is no page ${route}.`,
+    help: (params) =>
+      params["suggestion"] === undefined
+        ? "Link to a route of this site (/contact), or to an address with https:, mailto: or tel:."
+        : didYouMean(params),
+  },
+  "hidden-link": {
+    severity: error,
+    text: ({ route }) => `The page ${route} is not published, and this link would lead nowhere.`,
+    help: ({ file }) => `Publish ${file}, or link elsewhere.`,
+  },
+  "unsafe-link": {
+    severity: error,
+    text: ({ href }) => `"${href}" is not an address that a page may link to.`,
+    help: () => "Use a route (/contact), an anchor (#questions), or https:, mailto:, tel:.",
+  },
+  "missing-asset": {
+    severity: error,
+    text: ({ address }) => `There is no file public${address}.`,
+    help: (params) =>
+      params["suggestion"] === undefined
+        ? "Put the file there, or correct the address; it begins with /."
+        : didYouMean(params),
+  },
+  "unknown-icon": {
+    severity: error,
+    text: ({ name }) => `There is no icon "${name}".`,
+    help: (params) =>
+      params["suggestion"] === undefined ? "See lucide.dev/icons for the names." : didYouMean(params),
+  },
+  "unknown-vignette": {
+    severity: error,
+    text: ({ name }) => `There is no vignette "${name}".`,
+    help: didYouMean,
+  },
+  "image-kind": {
+    severity: error,
+    text: ({ fault }) => fault ?? "",
+    help: () => 'Name one of "vignette", "portrait" and "src".',
+  },
+  "image-alt": {
+    severity: error,
+    text: () => "This image has no alt text.",
+    help: () => 'Say what it shows in "alt", or add "decorative": true.',
+  },
+  "redirect-over-page": {
+    severity: error,
+    text: ({ from }) => `${from} is a page, and the redirect would hide it.`,
+    help: () => "Delete the redirect or the page.",
+  },
+
+  "dead-anchor": {
+    severity: error,
+    text: ({ route, anchor }) => `The page ${route} has nothing with the id "${anchor}".`,
+    help: ({ anchor }) => `Add "id": "${anchor}" to the block that is meant, or correct the link.`,
+  },
+  "duplicate-id": {
+    severity: error,
+    text: ({ id }) => `The id "${id}" stands twice in the page's HTML.`,
+    help: () => 'Give one of the blocks another "id".',
+  },
+  "heading-skip": {
+    severity: warning,
+    text: ({ from, to }) => `A heading ${to} follows ${from === "h0" ? "no heading" : from}, and skips a level.`,
+    help: () => "Put a block with a heading of the level between before it.",
+  },
+  "no-heading": {
+    severity: error,
+    text: () => "The page has no main heading (h1).",
+    help: () => 'Leave "banner" on, or begin with a block that has one, such as hero.',
+  },
+  "unused-aside": {
+    severity: warning,
+    text: ({ layout }) => `The layout "${layout}" shows no sidebar, and no page that extends this one does.`,
+    help: () => 'Use "layout": "left" or "right", or take "aside" out.',
+  },
+} satisfies Record<string, Message>;
+
+/** The code of a message. */
+export type MessageId = keyof typeof messages;

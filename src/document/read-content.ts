@@ -1,0 +1,112 @@
+import type { Place } from "./diagnostic.ts";
+import type { Finding } from "./finding.ts";
+import { isJsonObject, type Json, type JsonObject } from "./json.ts";
+import { readJson } from "./read-json.ts";
+import type { Source } from "./source.ts";
+
+/** One entry of a collection. */
+export type Entry = {
+  place: Place;
+  fields: JsonObject;
+  /** From its field, or from its file's name; null where a list's entry has none. */
+  slug: string | null;
+};
+
+/** Everything under `content/`, read. */
+export type Content = {
+  settings: JsonObject | null;
+  collections: Map<string, Entry[]>;
+  /** Blocks written once, by name. */
+  shared: Map<string, { block: JsonObject; place: Place }>;
+  redirects: Json;
+};
+
+export const settingsFile = "content/site.json";
+export const redirectsFile = "content/redirects.json";
+const sharedFolder = "content/shared/";
+
+/**
+ * Reads settings, collections and shared blocks.
+ *
+ * @returns entries of a list in its own order, entries that have a file each by their field
+ *   `order`, then by slug
+ */
+export function readContent(source: Source): { content: Content; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const content: Content = {
+    settings: null,
+    collections: new Map(),
+    shared: new Map(),
+    redirects: [],
+  };
+  const files = Object.keys(source.documents).filter((file) => /^content\/.+\.json$/.test(file));
+  for (const file of files.toSorted()) {
+    const { value, findings: faults } = readJson(file, source.documents[file] ?? "");
+    findings.push(...faults);
+    if (value === undefined) continue;
+    if (file === redirectsFile) content.redirects = value;
+    else findings.push(...takeDocument(content, file, value));
+  }
+  for (const [name, entries] of content.collections)
+    content.collections.set(name, isFolder(entries) ? sortEntries(entries) : entries);
+  return { content, findings };
+}
+
+function takeDocument(content: Content, file: string, value: Json): Finding[] {
+  const place = { file, path: [] };
+  const isList = /^content\/[^/]+$/.test(file) && file !== settingsFile;
+  if (isList) return takeList(content, file, value);
+  if (!isJsonObject(value))
+    return [{ id: "not-an-object", params: { what: describe(file) }, place }];
+  if (file === settingsFile) content.settings = value;
+  else if (file.startsWith(sharedFolder))
+    content.shared.set(nameOf(file), { block: value, place });
+  else addEntry(content, file.split("/")[1] ?? "", toEntry(value, place, nameOf(file)));
+  return [];
+}
+
+function takeList(content: Content, file: string, value: Json): Finding[] {
+  if (!Array.isArray(value))
+    return [{ id: "collection-shape", params: { file }, place: { file, path: [] } }];
+  const name = nameOf(file);
+  if (!content.collections.has(name)) content.collections.set(name, []);
+  const findings: Finding[] = [];
+  value.forEach((fields, index) => {
+    const place = { file, path: [index] };
+    if (isJsonObject(fields)) addEntry(content, name, toEntry(fields, place, null));
+    else findings.push({ id: "not-an-object", params: { what: "An entry" }, place });
+  });
+  return findings;
+}
+
+function addEntry(content: Content, collection: string, entry: Entry): void {
+  const entries = content.collections.get(collection) ?? [];
+  entries.push(entry);
+  content.collections.set(collection, entries);
+}
+
+function toEntry(fields: JsonObject, place: Place, name: string | null): Entry {
+  const { slug } = fields;
+  return { place, fields, slug: typeof slug === "string" && slug !== "" ? slug : name };
+}
+
+function isFolder(entries: Entry[]): boolean {
+  return entries.every(({ place }) => place.path.length === 0);
+}
+
+function sortEntries(entries: Entry[]): Entry[] {
+  const orderOf = ({ fields }: Entry): number =>
+    typeof fields["order"] === "number" ? fields["order"] : Number.POSITIVE_INFINITY;
+  return entries.toSorted(
+    (one, other) =>
+      Math.sign(orderOf(one) - orderOf(other)) || ((one.slug ?? "") < (other.slug ?? "") ? -1 : 1),
+  );
+}
+
+function nameOf(file: string): string {
+  return file.slice(file.lastIndexOf("/") + 1, -".json".length);
+}
+
+function describe(file: string): string {
+  return file.startsWith(sharedFolder) ? "A shared block" : file;
+}

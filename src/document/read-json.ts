@@ -1,0 +1,110 @@
+import { type Node, type ParseError, parse, parseTree, printParseErrorCode } from "jsonc-parser";
+import type { Finding } from "./finding.ts";
+import type { Json, JsonPath } from "./json.ts";
+
+/** Trailing commas and comments are a convenience for people, not a mistake. */
+export const parseOptions = { allowTrailingComma: true, disallowComments: false } as const;
+
+export type ReadJson = { value: Json | undefined; findings: Finding[] };
+
+const known = new Map<string, { text: string; result: ReadJson }>();
+
+/**
+ * Reads a document's text. What JSON.parse takes is read by it; comments and trailing commas cost a
+ * second, slower reading.
+ *
+ * @param file the document's path, for messages
+ * @param text the document
+ * @returns its value, undefined where the text is not JSON; the first fault alone, since the rest
+ *   follow from it; keys that stand twice in one object
+ */
+export function readJson(file: string, text: string): ReadJson {
+  const before = known.get(file);
+  if (before?.text === text) return before.result;
+  const result = parseText(file, text.startsWith("\uFEFF") ? ` ${text.slice(1)}` : text);
+  known.set(file, { text, result });
+  return result;
+}
+
+function parseText(file: string, text: string): ReadJson {
+  const value = parseStrictly(text) ?? { json: parseLoosely(text) };
+  if ("fault" in value.json) {
+    const { offset, length, fault } = value.json;
+    const params = { fault, offset: String(offset), length: String(length) };
+    return { value: undefined, findings: [{ id: "json-syntax", params, place: { file, path: [] } }] };
+  }
+  const { parsed } = value.json;
+  const isSuspect = countKeys(parsed) < (text.match(/"\s*:/g)?.length ?? 0);
+  return { value: parsed, findings: isSuspect ? findDoubleKeys(file, text) : [] };
+}
+
+type Parsed = { parsed: Json } | { fault: string; offset: number; length: number };
+
+function parseStrictly(text: string): { json: Parsed } | null {
+  try {
+    const parsed: Json = JSON.parse(text);
+    return { json: { parsed } };
+  } catch {
+    // Not a fault yet: the slower parser also takes comments and trailing commas.
+    return null;
+  }
+}
+
+function parseLoosely(text: string): Parsed {
+  const errors: ParseError[] = [];
+  const parsed: Json | undefined = parse(text, errors, parseOptions);
+  const [first] = errors;
+  if (first === undefined && parsed !== undefined) return { parsed };
+  const { error, offset, length } = first ?? { error: 4, offset: 0, length: 0 };
+  return { fault: faults[printParseErrorCode(error)] ?? "This is not JSON.", offset, length };
+}
+
+const faults: Record<string, string> = {
+  InvalidSymbol: "This word stands without quotation marks.",
+  InvalidNumberFormat: "This is not a number as JSON writes it.",
+  PropertyNameExpected: 'A name in quotation marks was expected here, such as "title".',
+  ValueExpected: "A value was expected here.",
+  ColonExpected: "A colon was expected here, between a name and its value.",
+  CommaExpected: "A comma is missing before this.",
+  CloseBraceExpected: 'An object is not closed: "}" is missing.',
+  CloseBracketExpected: 'A list is not closed: "]" is missing.',
+  EndOfFileExpected: "The document has ended before this.",
+  InvalidCommentToken: "This comment is not closed.",
+  UnexpectedEndOfComment: "A comment is not closed.",
+  UnexpectedEndOfString: "A text is not closed: its quotation mark is missing.",
+  UnexpectedEndOfNumber: "A number ends too early.",
+  InvalidUnicode: "After \\u four hexadecimal digits are expected.",
+  InvalidEscapeCharacter: 'After a backslash only " \\ / b f n r t u are expected.',
+  InvalidCharacter: "A line break or tab cannot stand inside a text; write \\n or \\t.",
+};
+
+function countKeys(value: Json): number {
+  if (typeof value !== "object" || value === null) return 0;
+  const values = Object.values(value);
+  const own = Array.isArray(value) ? 0 : values.length;
+  return values.reduce((sum: number, child) => sum + countKeys(child ?? null), own);
+}
+
+function findDoubleKeys(file: string, text: string): Finding[] {
+  const findings: Finding[] = [];
+  const root = parseTree(text, [], parseOptions);
+  if (root !== undefined) visitObjects(root, []);
+  return findings;
+
+  function visitObjects(node: Node, path: JsonPath): void {
+    if (node.type === "array")
+      node.children?.forEach((child, index) => visitObjects(child, [...path, index]));
+    if (node.type !== "object") return;
+    const seen = new Set<string>();
+    for (const property of node.children ?? []) {
+      const [key, value] = property.children ?? [];
+      const name = String(key?.value);
+      if (seen.has(name) && key !== undefined) {
+        const params = { key: name, offset: String(key.offset), length: String(key.length) };
+        findings.push({ id: "double-key", params, place: { file, path: [...path, name] } });
+      }
+      seen.add(name);
+      if (value !== undefined) visitObjects(value, [...path, name]);
+    }
+  }
+}

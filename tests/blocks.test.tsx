@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from "node:fs";
+import Ajv from "ajv";
+import addFormats from "ajv-formats";
+import { HtmlValidate } from "html-validate";
+import { parseDocument } from "htmlparser2";
+import type { ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { BlockContext } from "#ui/block-context.ts";
+
+type Schema = { title?: string; description?: string; examples?: object[] };
+type Module = {
+  Block: ComponentType<object>;
+  structuredData?: (props: object) => object | null;
+};
+
+const types = readdirSync("blocks", { withFileTypes: true })
+  .filter((folder) => folder.isDirectory())
+  .map((folder) => folder.name);
+const modules = import.meta.glob<Module>("/blocks/*/block.tsx");
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:recommended"],
+  rules: {
+    // React writes `hidden=""` and `<br/>`; both are valid.
+    "attribute-boolean-style": "off",
+    "void-style": "off",
+    // A section of a page needs no heading of its own; the page's headings are checked after a build.
+    "require-sri": "off",
+    // `role="region"` and `role="search"` are what Radix and older readers go by.
+    "no-redundant-role": "off",
+    "prefer-native-element": "off",
+  },
+});
+
+/** Fills defaults in, as the document line does before a block is rendered. */
+function makeAjv(): Ajv {
+  const ajv = new Ajv({ allErrors: true, strict: false, useDefaults: true });
+  addFormats(ajv);
+  for (const format of ["link", "icon", "image", "vignette", "asset", "rich-text"]) {
+    ajv.addFormat(format, true);
+  }
+  ajv.addSchema(readJson("schema/definitions.json"), "tessera:/schema/definitions.json");
+  return ajv;
+}
+
+function readJson(file: string): object {
+  return JSON.parse(readFileSync(file, "utf8")) as object;
+}
+
+function readSchema(type: string): Schema {
+  return readJson(`blocks/${type}/schema.json`);
+}
+
+function fillDefaults(type: string, example: object): object {
+  const ajv = makeAjv();
+  const validate = ajv.compile({
+    ...readSchema(type),
+    $id: `tessera:/blocks/${type}/schema.json`,
+  });
+  const props = structuredClone(example);
+  validate(props);
+  expect(validate.errors ?? []).toEqual([]);
+  return props;
+}
+
+async function loadBlock(type: string): Promise<Module> {
+  const load = modules[`/blocks/${type}/block.tsx`];
+  if (load === undefined) throw new Error(`blocks/${type}/block.tsx does not exist`);
+  return load();
+}
+
+async function renderBlock(type: string, props: object): Promise<string> {
+  const { Block } = await loadBlock(type);
+  return renderToStaticMarkup(
+    <BlockContext value={{ type, instance: `${type}-1` }}>
+      <Block {...props} />
+    </BlockContext>,
+  );
+}
+
+test("there are blocks to look at", () => {
+  expect(types.length).toBeGreaterThan(0);
+});
+
+describe.each(types)("%s", (type) => {
+  const { title, description, examples = [] } = readSchema(type);
+
+  test("says what it is, and shows it", () => {
+    expect(title).toBeTruthy();
+    expect(description).toBeTruthy();
+    expect(examples.length).toBeGreaterThan(0);
+  });
+
+  test("has one root, with the folder's name as its class", async () => {
+    for (const example of examples) {
+      const html = await renderBlock(type, fillDefaults(type, example));
+      const roots = parseDocument(html).children;
+      expect(roots.map((root) => root.type)).toEqual(["tag"]);
+      const classes = roots.flatMap((root) =>
+        "attribs" in root ? (root.attribs["class"] ?? "").split(" ") : [],
+      );
+      expect(classes).toContain(type);
+    }
+  });
+
+  test("writes valid HTML, without a style attribute and without an id twice", async () => {
+    for (const example of examples) {
+      const html = await renderBlock(type, fillDefaults(type, example));
+      expect(html).not.toMatch(/\sstyle="/);
+      const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1]);
+      expect(ids).toEqual([...new Set(ids)]);
+      const report = await validator.validateString(html);
+      const messages = report.results.flatMap((result) =>
+        result.messages.map((message) => `${message.ruleId}: ${message.message} (${message.selector})`),
+      );
+      expect(messages).toEqual([]);
+    }
+  });
+
+  test("writes the same bytes twice", async () => {
+    for (const example of examples) {
+      const props = fillDefaults(type, example);
+      expect(await renderBlock(type, structuredClone(props))).toBe(await renderBlock(type, props));
+    }
+  });
+
+  test("describes itself to machines as JSON, where it does", async () => {
+    const { structuredData } = await loadBlock(type);
+    for (const example of examples) {
+      const data = structuredData?.(fillDefaults(type, example)) ?? null;
+      expect(JSON.parse(JSON.stringify(data))).toEqual(data);
+    }
+  });
+});

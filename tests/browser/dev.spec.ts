@@ -1,0 +1,106 @@
+import { spawn } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "playwright/test";
+import { makeProjectCopy, type ProjectCopy } from "../make-project-copy.ts";
+
+type Dev = ProjectCopy & { url: string; edit: (file: string, change: Change) => Promise<void> };
+type Change = (text: string) => string;
+
+/** The dev server of a copy of the project, on a port of its own. */
+async function startDev(): Promise<Dev> {
+  const copy = await makeProjectCopy();
+  const child = spawn(process.execPath, ["scripts/dev.ts"], {
+    cwd: copy.root,
+    env: { ...process.env, PORT: "5187", NODE_ENV: "development" },
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let told = "";
+  function listen(chunk: Buffer): void {
+    told += String(chunk);
+    const address = /http:\/\/localhost:\d+/.exec(told)?.[0];
+    if (address !== undefined) resolve(address);
+  }
+  child.stdout.on("data", listen);
+  child.stderr.on("data", listen);
+  child.once("close", () => reject(new Error(told)));
+  return {
+    root: copy.root,
+    url: await promise,
+    async edit(file, change) {
+      const target = path.join(copy.root, file);
+      await writeFile(target, change(await readFile(target, "utf8")));
+    },
+    async remove() {
+      child.kill();
+      await copy.remove();
+    },
+  };
+}
+
+test.describe.configure({ mode: "serial" });
+
+let dev: Dev;
+test.beforeAll(async () => {
+  dev = await startDev();
+});
+test.afterAll(() => dev.remove());
+
+test("a saved page shows by itself, and keeps its scroll position", async ({ page }) => {
+  await page.goto(`${dev.url}/contact`);
+  await expect(page.getByText("Tell us what slows you down.")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => {
+    document.body.dataset["kept"] = "yes";
+    scrollTo({ top: 300, behavior: "instant" });
+  });
+  await dev.edit("pages/contact.json", (text) =>
+    text.replace("Tell us what slows you down.", "Tell us what holds you up."),
+  );
+  await expect(page.getByText("Tell us what holds you up.")).toBeVisible();
+  await expect(page.locator("body")).toHaveAttribute("data-kept", "yes");
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(300);
+});
+
+test("a saved entry shows by itself", async ({ page }) => {
+  await page.goto(`${dev.url}/service/e-commerce-development`);
+  await expect(page.getByText("A shop that knows what is on the shelf")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await dev.edit("content/services/e-commerce-development.json", (text) =>
+    text.replace("A shop that knows what is on the shelf", "A shop that counts its own shelf"),
+  );
+  await expect(page.getByText("A shop that counts its own shelf")).toBeVisible();
+});
+
+test("a saved style and a saved block show by themselves", async ({ page }) => {
+  await page.goto(`${dev.url}/`);
+  await page.waitForLoadState("networkidle");
+  await dev.edit(
+    "blocks/cta-band/style.css",
+    (text) => `${text}\n@layer blocks { .cta-band { outline: 3px solid rgb(1, 2, 3); } }\n`,
+  );
+  await expect(page.locator(".cta-band").first()).toHaveCSS("outline-color", "rgb(1, 2, 3)");
+  await dev.edit("blocks/cta-band/block.tsx", (text) =>
+    text.replace("<Section ", '<Section labelledBy="saved-just-now" '),
+  );
+  await expect(page.locator('.cta-band[aria-labelledby="saved-just-now"]').first()).toBeAttached();
+});
+
+test("a broken page shows its messages over the last good one, until it is mended", async ({
+  page,
+}) => {
+  await page.goto(`${dev.url}/contact`);
+  await page.waitForLoadState("networkidle");
+  const overlay = page.getByText(/pages\/contact\.json/).first();
+  await dev.edit("pages/contact.json", (text) => text.replace('"title"', '"titel"'));
+  await expect(overlay).toBeVisible();
+  await expect(page.locator(".contact-form")).toBeVisible();
+  await dev.edit("pages/contact.json", (text) => text.replace('"titel"', '"title"'));
+  await expect(overlay).toBeHidden();
+});
+
+test("an unknown route gives the not-found page", async ({ page }) => {
+  const response = await page.goto(`${dev.url}/nowhere`);
+  expect(response?.status()).toBe(404);
+  await expect(page.locator("h1")).toHaveText(/not found/i);
+});

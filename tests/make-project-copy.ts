@@ -1,0 +1,29 @@
+import { cp, mkdtemp, realpath, rm, symlink } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "..");
+const parts = [
+  "blocks",
+  "content",
+  "pages",
+  "public",
+  "schema",
+  "scripts",
+  "src",
+  "tests/build",
+  "package.json",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+export type ProjectCopy = { root: string; remove: () => Promise<void> };
+
+/** Copies the project into a folder of its own, in which a test may write what it likes. */
+export async function makeProjectCopy(): Promise<ProjectCopy> {
+  const copy = await realpath(await mkdtemp(path.join(os.tmpdir(), "tessera-")));
+  for (const part of parts)
+    await cp(path.join(root, part), path.join(copy, part), { recursive: true });
+  await symlink(path.join(root, "node_modules"), path.join(copy, "node_modules"), "junction");
+  return { root: copy, remove: () => rm(copy, { recursive: true, force: true }) };
+}
