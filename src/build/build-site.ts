@@ -10,10 +10,11 @@ import { makeStyleSheets } from "./make-style-sheets.ts";
 import { startDist, type WrittenFiles } from "./write-dist.ts";
 import { writeBrochures } from "./write-brochures.ts";
 import { writeCode } from "./write-code.ts";
-import { writeImages } from "./write-images.ts";
+import { makeImages, writeImages } from "./write-images.ts";
 import { writePages } from "./write-pages.ts";
 import { writePublicFiles } from "./write-public-files.ts";
 import { writeSiteFiles } from "./write-site-files.ts";
+import { nameSocialImages, writeSocialImages } from "./write-social-images.ts";
 
 export type BuildOptions = {
   /** The project's folder. */
@@ -33,7 +34,13 @@ export type BuildSummary = WrittenFiles & { pages: number; blocks: number; durat
 export type BuildOutcome = Outcome<BuildSummary | null> & { documents: Source["documents"] };
 
 /** What follows the pages, which say which style sheets and brochures there are. */
-const steps: BuildStep[] = [writeCode, writePublicFiles, writeBrochures, writeSiteFiles];
+const steps: BuildStep[] = [
+  writeCode,
+  writePublicFiles,
+  writeBrochures,
+  writeSocialImages,
+  writeSiteFiles,
+];
 
 /**
  * Builds the whole site: documents → pages → `dist/`. The output is swapped in whole, and only when
@@ -47,13 +54,15 @@ export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const { root, today, out = path.join(root, "dist") } = options;
   const source = await loadSource(root);
   const { documents } = source;
-  const { value: site, diagnostics } = resolveSite(source, { drafts: false, today });
+  const { value: resolved, diagnostics } = resolveSite(source, { drafts: false, today });
   if (hasErrors(diagnostics)) return { value: null, diagnostics, documents };
+  const site = nameSocialImages(resolved);
 
   const code = await bundleCode(root);
   const sheets = makeStyleSheets(code);
   const dist = await startDist(out);
-  const images = await writeImages({ root, source, dist });
+  const images = await makeImages(root, source);
+  await writeImages(root, images, dist);
   const context = makeContext({ settings: site.settings, code, sheets, images });
   if (!options.withoutMemo) context.memo = new Map();
 

@@ -1,6 +1,6 @@
 import type { Diagnostic, Place } from "#document/diagnostic.ts";
 import type { Finding } from "#document/finding.ts";
-import { sortDiagnostics, tellFinding } from "#document/make-diagnostic.ts";
+import { makeDiagnostic, sortDiagnostics } from "#document/make-diagnostic.ts";
 import type { Source } from "#document/source.ts";
 import type { RenderedPage } from "#render/render-context.ts";
 import { type HtmlFacts, readHtmlFacts } from "./read-html-facts.ts";
@@ -55,7 +55,7 @@ export function checkHtml(pages: PageFacts[], documents: Source["documents"]): D
     checks.flatMap((check) => check(page, (route) => ids.get(route))),
   );
   const causes = new Map(findings.toReversed().map((finding) => [nameCause(finding), finding]));
-  return sortDiagnostics([...causes.values()].map((finding) => tellFinding(finding, documents)));
+  return sortDiagnostics([...causes.values()].map((finding) => makeDiagnostic(finding, documents)));
 }
 
 /** The route is left out: a block's fault stands on every page that shows the block. */

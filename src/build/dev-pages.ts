@@ -1,14 +1,15 @@
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import type { Diagnostic } from "#document/diagnostic.ts";
-import { loadSource } from "#document/load-source.ts";
+import { loadSource, reloadDocument } from "#document/load-source.ts";
 import { resolvePage } from "#document/resolve-page.ts";
 import { resolveSite } from "#document/resolve-site.ts";
+import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
 import type { Door, RenderContext } from "#render/render-context.ts";
 import { makeNotFoundPage } from "./make-not-found-page.ts";
+import { makeSearchIndex } from "./make-search-index.ts";
+import { isIndexed } from "./make-site-files.ts";
 import { entries } from "./tessera-plugin.ts";
+import { makeImages } from "./write-images.ts";
 
 export type DevAnswer = { status: number; html: string };
 
@@ -18,6 +19,8 @@ export type DevPages = {
   update: (file: string) => Promise<void>;
   /** Renders the page of a route as it stands, or as it last stood where it is broken now. */
   answer: (route: string) => Promise<DevAnswer>;
+  /** The search index of the site as it stands. */
+  indexPages: () => Promise<string>;
   /** Checks the whole site. */
   check: () => { diagnostics: Diagnostic[]; documents: Source["documents"] };
 };
@@ -25,8 +28,13 @@ export type DevPages = {
 /** Read one by one when saved; anything else that documents rest on is read afresh altogether. */
 const documentFiles = /^(pages|content)\/.+\.json$/;
 
-/** Vite's client, what fast refresh needs before any island, then the page's own loader. */
-const scripts = ["/@vite/client", "/@id/@vitejs/plugin-react/preamble", `/${entries.loader}`];
+/** Vite's client, what fast refresh needs before any island, the overlay, then the page's own loader. */
+const scripts = [
+  "/@vite/client",
+  "/@id/@vitejs/plugin-react/preamble",
+  "/src/browser/dev.ts",
+  `/${entries.loader}`,
+];
 
 /**
  * Opens the site for `npm run dev`: the same line as the build, a page at a time.
@@ -38,23 +46,84 @@ export async function openDevPages(site: {
   loadDoor: () => Promise<Door>;
   today: () => string;
 }): Promise<DevPages> {
-  const { root } = site;
-  const state = { source: await loadSource(root) };
+  const { root, loadDoor } = site;
+  const source = await loadSource(root);
+  const state = { source, images: await makeImages(root, source) };
   const lastGood = new Map<string, string>();
+  const options = (): { drafts: boolean; today: string } => ({ drafts: true, today: site.today() });
+
+  async function render(page: ResolvedPage, settings: ResolvedSite["settings"]): Promise<string> {
+    const door = await loadDoor();
+    return door.renderPage(page, makeDevContext(settings, state)).html;
+  }
+
+  async function answerUnknown(): Promise<DevAnswer> {
+    const own = resolvePage(state.source, "/404", options()).value;
+    const home = own ?? resolvePage(state.source, "/", options()).value;
+    if (home === null) return { status: 404, html: makeEmptyPage("Page not found") };
+    return { status: 404, html: await render(own?.page ?? makeNotFoundPage(), home.settings) };
+  }
 
   return {
     async update(file) {
-      state.source = documentFiles.test(file)
-        ? await readDocument(state.source, { root, file })
-        : await loadSource(root);
+      if (documentFiles.test(file)) {
+        state.source = await reloadDocument(state.source, root, file);
+        return;
+      }
+      state.source = await loadSource(root);
+      state.images = await makeImages(root, state.source);
     },
     async answer(route) {
-      const options = { drafts: true, today: site.today() };
-      const { value, diagnostics } = resolvePage(state.source, route, options);
+      const { value, diagnostics } = resolvePage(state.source, route, options());
+      if (value !== null) {
+        const html = await render(value.page, value.settings);
+        lastGood.set(route, html);
+        return { status: 200, html };
+      }
+      if (diagnostics.length === 0) return answerUnknown();
+      const html = lastGood.get(route);
+      if (html !== undefined) return { status: 200, html };
+      return { status: 500, html: makeEmptyPage("This page is not in order yet") };
+    },
+    async indexPages() {
+      const { settings, pages } = resolveSite(state.source, options()).value;
+      const door = await loadDoor();
+      const context = { ...makeDevContext(settings, state), memo: new Map<string, string>() };
+      const searchable = pages.filter(isIndexed).map((page) => {
+        const parts = door.renderPage(page, context).parts;
+        const main = parts.filter(({ region }) => region === "blocks");
+        const { route, title, description } = page;
+        return { route, title, description, html: main.map(({ html }) => html).join("") };
+      });
+      return makeSearchIndex(searchable);
     },
     check() {
-      const { diagnostics } = resolveSite(state.source, { drafts: true, today: site.today() });
+      const { diagnostics } = resolveSite(state.source, options());
       return { diagnostics, documents: state.source.documents };
     },
   };
+}
+
+function makeDevContext(
+  settings: ResolvedSite["settings"],
+  state: { images: RenderContext["images"] },
+): RenderContext {
+  const sheets = (types: string[]): string[] =>
+    [...new Set(types)].toSorted().map((type) => `/blocks/${type}/style.css`);
+  return {
+    settings,
+    styles: (types) => [`/${entries.baseStyles}`, ...sheets(types)],
+    fonts: [],
+    scripts,
+    buildId: "dev",
+    // Vite's own client and its styles are inline.
+    policy: null,
+    images: state.images,
+  };
+}
+
+/** Holds nothing but the scripts, which show what is wrong and fetch the page when it is mended. */
+function makeEmptyPage(title: string): string {
+  const tags = scripts.map((address) => `<script type="module" src="${address}"></script>`);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><main id="main"><h1>${title}</h1></main>${tags.join("")}</body></html>`;
 }

@@ -1,11 +1,12 @@
+import { createReadStream } from "node:fs";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
 import { createServer, isRunnableDevEnvironment, type Connect, type ViteDevServer } from "vite";
-import { formatDiagnostics } from "#document/format-diagnostics.ts";
 import type { Door } from "#render/render-context.ts";
 import { type DevPages, openDevPages } from "./dev-pages.ts";
 import { entries } from "./tessera-plugin.ts";
 import { watchSaves } from "./watch-saves.ts";
+import { imageFolder } from "./write-images.ts";
 
 export type DevOptions = {
   root: string;
@@ -33,6 +34,13 @@ export async function startDev(
     server: { port: options.port },
   });
   const pages = await openDevPages({ root, today, loadDoor: () => loadDoor(server) });
+  server.middlewares.use("/assets/images", (request, response, next) => {
+    const file = path.join(imageFolder(root), path.basename(request.url ?? ""));
+    createReadStream(file).on("error", () => next()).pipe(response);
+  });
+  server.middlewares.use("/search-index.json", (_request, response, next) => {
+    pages.indexPages().then((index) => response.end(index), next);
+  });
   server.middlewares.use((request, response, next) => {
     if (!isPageRequest(request)) return next();
     answerPage({ server, pages, request, response }).catch(next);

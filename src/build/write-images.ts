@@ -1,34 +1,40 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import type { Source } from "#document/source.ts";
 import type { RenderContext } from "#render/render-context.ts";
-import type { BuildWork } from "./build-work.ts";
+import type { DistWriter } from "./write-dist.ts";
 import { isRasterImage, makeImageVariants } from "./make-image-variants.ts";
 import { workFolder } from "./tessera-plugin.ts";
 
+type Images = RenderContext["images"];
+
+/** @returns the folder that photographs' variants are made in, and kept from build to build */
+export function imageFolder(root: string): string {
+  return path.join(root, workFolder, "images");
+}
+
 /**
- * Writes every photograph under `public/images/` in several widths and formats.
+ * Makes every photograph under `public/images/` in several widths and formats.
  *
  * @returns what the markup needs to know of them, by address
  */
-export async function writeImages({
-  root,
-  source,
-  dist,
-}: Pick<BuildWork, "root" | "source" | "dist">): Promise<RenderContext["images"]> {
-  const folder = path.join(root, workFolder, "images");
-  const images: RenderContext["images"] = {};
-  const photographs = source.assets.filter(
-    (address) => address.startsWith("/images/") && isRasterImage(address),
-  );
-  for (const address of photographs) {
+export async function makeImages(root: string, source: Pick<Source, "assets">): Promise<Images> {
+  const folder = imageFolder(root);
+  const images: Images = {};
+  for (const address of source.assets) {
+    if (!address.startsWith("/images/") || !isRasterImage(address)) continue;
     const file = path.join(root, "public", address);
-    const variants = await makeImageVariants({ file, cache: folder, out: folder });
-    images[address] = variants;
-    const made = variants.sources.flatMap(({ srcset }) => srcset.split(", "));
-    for (const candidate of made) {
-      const target = candidate.split(" ")[0] ?? "";
-      await dist.write(target.slice(1), await readFile(path.join(folder, path.basename(target))));
-    }
+    images[address] = await makeImageVariants({ file, cache: folder, out: folder });
   }
   return images;
+}
+
+/** Writes what `makeImages` made into the site. */
+export async function writeImages(root: string, images: Images, dist: DistWriter): Promise<void> {
+  const sources = Object.values(images).flatMap((image) => image.sources);
+  for (const candidate of sources.flatMap(({ srcset }) => srcset.split(", "))) {
+    const [address = ""] = candidate.split(" ");
+    const file = path.join(imageFolder(root), path.basename(address));
+    await dist.write(address.slice(1), await readFile(file));
+  }
 }

@@ -79,7 +79,7 @@ function wrongValue(path: JsonPath, fault: string, remedy: string): Fault {
 function describeUnknown(error: ErrorObject, path: JsonPath, owner: string): Fault {
   const key = String(error.params["additionalProperty"]);
   const names = propertyNames(error.parentSchema);
-  const given = isJsonObject(error.data) ? error.data : {};
+  const given = typeof error.data === "object" && error.data !== null ? error.data : {};
   const free = names.filter((name) => !(name in given));
   const suggestion = findNearest(key, free) ?? findNearest(key, names);
   const params = {

@@ -1,0 +1,106 @@
+/* Generated from its schema by `npm run generate`. Do not edit. */
+
+/**
+ * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
+ */
+export type Address = string
+/**
+ * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
+ */
+export type Address1 = string
+/**
+ * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
+ */
+export type Address2 = string
+
+/**
+ * Cards of articles with date, author and a way to read on.
+ */
+export interface Props {
+/**
+ * Small line above the title.
+ */
+eyebrow?: string
+/**
+ * Heading.
+ */
+title: string
+/**
+ * The articles, in order.
+ * 
+ * @minItems 1
+ * @maxItems 60
+ * 
+ * Items: An article.
+ */
+articles: {
+/**
+ * Its title.
+ */
+title: string
+/**
+ * One or two sentences.
+ */
+summary?: string
+/**
+ * ISO date, such as 2026-03-14.
+ */
+date: string
+/**
+ * Who wrote it.
+ */
+author: string
+/**
+ * Its subject.
+ */
+category?: string
+cover: Image
+href: Address
+}[]
+/**
+ * The link at the foot of every card.
+ */
+readMore?: {
+/**
+ * Its words.
+ */
+label: string
+href: Address1
+}
+action?: Link
+}
+/**
+ * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and say in alt what it shows (or mark it decorative).
+ */
+export interface Image {
+/**
+ * The name of a drawn product screen.
+ */
+vignette?: string
+/**
+ * A word from which a portrait is drawn; the same word always gives the same face.
+ */
+portrait?: string
+/**
+ * A file under public/, such as /images/factory.jpg.
+ */
+src?: string
+/**
+ * What the image shows, for those who do not see it.
+ */
+alt?: string
+/**
+ * True where the image tells nothing that the text does not.
+ */
+decorative?: true
+}
+/**
+ * A label and where it leads.
+ */
+export interface Link {
+/**
+ * The words of the link.
+ */
+label: string
+href: Address2
+}

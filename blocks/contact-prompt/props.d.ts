@@ -1,0 +1,29 @@
+/* Generated from its schema by `npm run generate`. Do not edit. */
+
+/**
+ * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
+ */
+export type Address = string
+
+/**
+ * A compact band with one button and, where there is one, a telephone number.
+ */
+export interface Props {
+/**
+ * Heading.
+ */
+title: string
+/**
+ * A sentence.
+ */
+text?: string
+/**
+ * The button's words.
+ */
+label: string
+href: Address
+/**
+ * A telephone number, as people read it.
+ */
+phone?: string
+}

@@ -1,0 +1,137 @@
+/* Generated from its schema by `npm run generate`. Do not edit. */
+
+/**
+ * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
+ */
+export type Address = string
+
+/**
+ * The story of the company beside a count of its years, two counters and a button.
+ */
+export interface Props {
+image1: Image
+image2?: Image1
+image3?: Image2
+/**
+ * The year in which the company was established; visitors read the years since then.
+ */
+experienceNum: number
+/**
+ * What the number counts; may hold inline Markdown.
+ */
+experienceTitle: string
+/**
+ * Small line above the title.
+ */
+subTitle?: string
+/**
+ * Heading.
+ */
+title: string
+/**
+ * One paragraph.
+ */
+content: string
+/**
+ * What the first counter measures.
+ */
+counName1?: string
+/**
+ * Percent of the first counter.
+ */
+CounNum1?: number
+/**
+ * What the second counter measures.
+ */
+counName2?: string
+/**
+ * Percent of the second counter.
+ */
+CounNum2?: number
+action: Link
+}
+/**
+ * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and say in alt what it shows (or mark it decorative).
+ */
+export interface Image {
+/**
+ * The name of a drawn product screen.
+ */
+vignette?: string
+/**
+ * A word from which a portrait is drawn; the same word always gives the same face.
+ */
+portrait?: string
+/**
+ * A file under public/, such as /images/factory.jpg.
+ */
+src?: string
+/**
+ * What the image shows, for those who do not see it.
+ */
+alt?: string
+/**
+ * True where the image tells nothing that the text does not.
+ */
+decorative?: true
+}
+/**
+ * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and say in alt what it shows (or mark it decorative).
+ */
+export interface Image1 {
+/**
+ * The name of a drawn product screen.
+ */
+vignette?: string
+/**
+ * A word from which a portrait is drawn; the same word always gives the same face.
+ */
+portrait?: string
+/**
+ * A file under public/, such as /images/factory.jpg.
+ */
+src?: string
+/**
+ * What the image shows, for those who do not see it.
+ */
+alt?: string
+/**
+ * True where the image tells nothing that the text does not.
+ */
+decorative?: true
+}
+/**
+ * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and say in alt what it shows (or mark it decorative).
+ */
+export interface Image2 {
+/**
+ * The name of a drawn product screen.
+ */
+vignette?: string
+/**
+ * A word from which a portrait is drawn; the same word always gives the same face.
+ */
+portrait?: string
+/**
+ * A file under public/, such as /images/factory.jpg.
+ */
+src?: string
+/**
+ * What the image shows, for those who do not see it.
+ */
+alt?: string
+/**
+ * True where the image tells nothing that the text does not.
+ */
+decorative?: true
+}
+/**
+ * A label and where it leads.
+ */
+export interface Link {
+/**
+ * The words of the link.
+ */
+label: string
+href: Address
+}

@@ -1,0 +1,33 @@
+/* Generated from its schema by `npm run generate`. Do not edit. */
+
+/**
+ * The same place on a page of its own, for visitors without JavaScript.
+ */
+export type Address = string
+
+/**
+ * A map of one place. It is fetched from OpenStreetMap only when the visitor asks for it.
+ */
+export interface Props {
+/**
+ * The words of the button.
+ */
+label: string
+/**
+ * What stands there; names the map for those who do not see it.
+ */
+place: string
+/**
+ * Degrees north, as 23.7461.
+ */
+latitude: number
+/**
+ * Degrees east, as 90.3742.
+ */
+longitude: number
+/**
+ * From 3 (a continent) to 18 (a house).
+ */
+zoom: number
+mapLink: Address
+}

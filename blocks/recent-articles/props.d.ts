@@ -1,0 +1,61 @@
+/* Generated from its schema by `npm run generate`. Do not edit. */
+
+/**
+ * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
+ */
+export type Address = string
+
+/**
+ * A sidebar card of the newest articles.
+ */
+export interface Props {
+/**
+ * Heading.
+ */
+title: string
+/**
+ * The articles, newest first.
+ * 
+ * @minItems 1
+ * @maxItems 8
+ * 
+ * Items: An article.
+ */
+articles: {
+/**
+ * Its title.
+ */
+title: string
+/**
+ * ISO date, such as 2026-03-14.
+ */
+date: string
+cover?: Image
+href: Address
+}[]
+}
+/**
+ * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and say in alt what it shows (or mark it decorative).
+ */
+export interface Image {
+/**
+ * The name of a drawn product screen.
+ */
+vignette?: string
+/**
+ * A word from which a portrait is drawn; the same word always gives the same face.
+ */
+portrait?: string
+/**
+ * A file under public/, such as /images/factory.jpg.
+ */
+src?: string
+/**
+ * What the image shows, for those who do not see it.
+ */
+alt?: string
+/**
+ * True where the image tells nothing that the text does not.
+ */
+decorative?: true
+}

@@ -1,0 +1,103 @@
+/* Generated from its schema by `npm run generate`. Do not edit. */
+
+/**
+ * The name of a Lucide icon, such as shopping-bag (see lucide.dev/icons).
+ */
+export type Icon = string
+/**
+ * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
+ */
+export type Address = string
+
+/**
+ * A mission or a vision: paragraphs, pictures, optional features and a button.
+ */
+export interface Props {
+/**
+ * Small line above the title.
+ */
+eyebrow?: string
+/**
+ * Heading.
+ */
+title: string
+/**
+ * One to three paragraphs.
+ * 
+ * @minItems 1
+ * @maxItems 3
+ * 
+ * Items: A paragraph.
+ */
+paragraphs: string[]
+/**
+ * Features under the paragraphs.
+ * 
+ * @minItems 1
+ * @maxItems 4
+ * 
+ * Items: A feature.
+ */
+features?: {
+icon?: Icon
+/**
+ * Its name.
+ */
+title: string
+/**
+ * What it means for a customer.
+ */
+text: string
+}[]
+/**
+ * Up to three pictures; the first is the largest.
+ * 
+ * @minItems 1
+ * @maxItems 3
+ */
+images: Image[]
+/**
+ * The side on which the pictures stand on wide screens.
+ */
+imageSide: ("left" | "right")
+/**
+ * The ground it stands on.
+ */
+tone: ("paper" | "sunken")
+action?: Link
+}
+/**
+ * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and say in alt what it shows (or mark it decorative).
+ */
+export interface Image {
+/**
+ * The name of a drawn product screen.
+ */
+vignette?: string
+/**
+ * A word from which a portrait is drawn; the same word always gives the same face.
+ */
+portrait?: string
+/**
+ * A file under public/, such as /images/factory.jpg.
+ */
+src?: string
+/**
+ * What the image shows, for those who do not see it.
+ */
+alt?: string
+/**
+ * True where the image tells nothing that the text does not.
+ */
+decorative?: true
+}
+/**
+ * A label and where it leads.
+ */
+export interface Link {
+/**
+ * The words of the link.
+ */
+label: string
+href: Address
+}

@@ -1,0 +1,49 @@
+/* Generated from its schema by `npm run generate`. Do not edit. */
+
+/**
+ * A form that is drawn, but sends nothing: what is typed stays where it is.
+ */
+export interface Props {
+/**
+ * Heading.
+ */
+title: string
+/**
+ * A sentence under the heading.
+ */
+text?: string
+/**
+ * Whether it stands in the sidebar as a card, or in the main region.
+ */
+placement: ("card" | "section")
+/**
+ * The fields, in order.
+ * 
+ * @minItems 1
+ * @maxItems 10
+ * 
+ * Items: A field.
+ */
+fields: {
+/**
+ * The name under which the browser knows it; letters, digits and hyphens.
+ */
+name: string
+/**
+ * Its label.
+ */
+label: string
+/**
+ * What it takes.
+ */
+kind: ("text" | "email" | "tel" | "number" | "textarea")
+/**
+ * Whether it takes half a row where there is room.
+ */
+half: boolean
+}[]
+/**
+ * The button's words.
+ */
+actionLabel: string
+}

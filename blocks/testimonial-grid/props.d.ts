@@ -1,0 +1,41 @@
+/* Generated from its schema by `npm run generate`. Do not edit. */
+
+/**
+ * Cards with what clients said, who said it, and a rating.
+ */
+export interface Props {
+/**
+ * Small line above the title.
+ */
+eyebrow?: string
+/**
+ * Heading.
+ */
+title: string
+/**
+ * A sentence under the heading.
+ */
+text?: string
+/**
+ * The testimonials, in order.
+ * 
+ * @minItems 1
+ * @maxItems 60
+ * 
+ * Items: What a client said.
+ */
+items: {
+/**
+ * The client's name.
+ */
+title: string
+/**
+ * What the client said.
+ */
+desc: string
+/**
+ * Stars out of five, in halves.
+ */
+rating: number
+}[]
+}

@@ -1,0 +1,180 @@
+/* Generated from its schema by `npm run generate`. Do not edit. */
+
+/**
+ * Where "Find us on the map" leads.
+ */
+export type Address = string
+/**
+ * Where "Find us on the map" leads.
+ */
+export type Address1 = string
+/**
+ * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
+ */
+export type Address2 = string
+/**
+ * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
+ */
+export type Address3 = string
+/**
+ * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
+ */
+export type Address4 = string
+/**
+ * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
+ */
+export type Address5 = string
+/**
+ * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
+ */
+export type Address6 = string
+/**
+ * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
+ */
+export type Address7 = string
+
+/**
+ * Facts that every page uses. One file: content/site.json.
+ */
+export interface SiteSettings {
+$schema?: string
+/**
+ * The company's name.
+ */
+name: string
+/**
+ * One sentence under the name in the footer.
+ */
+tagline: string
+/**
+ * What the company does, for search results and structured data.
+ */
+description: string
+/**
+ * The site's public address, without a slash at its end.
+ */
+url: string
+/**
+ * Language of the texts (BCP 47).
+ */
+language: string
+/**
+ * %s stands for the page's title.
+ */
+titleTemplate: string
+establishedYear: number
+contacts: Contacts
+/**
+ * The header's links.
+ * 
+ * @minItems 1
+ * @maxItems 8
+ */
+navigation: Link[]
+headerAction: Link1
+footer: Footer
+defaults: Defaults
+}
+/**
+ * Two sets: main for the header, footer and contact page, sales for products.
+ */
+export interface Contacts {
+main: Contact
+sales: Contact1
+}
+export interface Contact {
+/**
+ * As it is read out: +1 202 555 0142.
+ */
+phone: string
+email: string
+address: string
+mapLink: Address
+}
+export interface Contact1 {
+/**
+ * As it is read out: +1 202 555 0142.
+ */
+phone: string
+email: string
+address: string
+mapLink: Address1
+}
+/**
+ * A label and where it leads.
+ */
+export interface Link {
+/**
+ * The words of the link.
+ */
+label: string
+href: Address2
+}
+/**
+ * The header's button.
+ */
+export interface Link1 {
+/**
+ * The words of the link.
+ */
+label: string
+href: Address3
+}
+export interface Footer {
+/**
+ * Links to services; usually the first four.
+ */
+services: FooterService[]
+usefulLinks: Link2[]
+socialLinks: Link3[]
+legalLinks: Link4[]
+}
+export interface FooterService {
+name: string
+href: Address4
+}
+/**
+ * A label and where it leads.
+ */
+export interface Link2 {
+/**
+ * The words of the link.
+ */
+label: string
+href: Address5
+}
+/**
+ * A label and where it leads.
+ */
+export interface Link3 {
+/**
+ * The words of the link.
+ */
+label: string
+href: Address6
+}
+/**
+ * A label and where it leads.
+ */
+export interface Link4 {
+/**
+ * The words of the link.
+ */
+label: string
+href: Address7
+}
+/**
+ * What a page gets that does not say otherwise.
+ */
+export interface Defaults {
+/**
+ * Blocks at the end of a page that has no closing of its own.
+ */
+closing: {
+
+}[]
+/**
+ * The social image.
+ */
+image?: string
+}

@@ -1,0 +1,46 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
+import type { BuildStep } from "./build-work.ts";
+import { drawSocialImage } from "./draw-social-image.ts";
+import { hashText } from "./hash-text.ts";
+import { workFolder } from "./tessera-plugin.ts";
+
+const folder = "/assets/social";
+
+/**
+ * Gives every page that names no picture of its own the address of the one that will be drawn for
+ * it: pages with the same words share one.
+ */
+export function nameSocialImages(site: ResolvedSite): ResolvedSite {
+  const { image: standard } = site.settings.defaults;
+  const pages = site.pages.map((page): ResolvedPage => {
+    const image = page.seo.image ?? standard ?? addressOf(page, site.settings.name);
+    return { ...page, seo: { ...page.seo, image } };
+  });
+  return { ...site, pages };
+}
+
+function addressOf({ title, description }: ResolvedPage, company: string): string {
+  return `${folder}/${hashText(company, title, description)}.png`;
+}
+
+/** Draws the pages' social images; what an earlier build drew is taken from `.tessera/`. */
+export const writeSocialImages: BuildStep = async ({ root, site, pages, dist }) => {
+  const cache = path.join(root, workFolder, "social");
+  await mkdir(cache, { recursive: true });
+  const company = site.settings.name;
+  const drawn = new Set<string>();
+  for (const { page } of pages) {
+    const address = page.seo.image;
+    if (address === undefined || drawn.has(address) || !address.startsWith(`${folder}/`)) continue;
+    drawn.add(address);
+    const file = path.join(cache, path.basename(address));
+    const known = await readFile(file).catch(() => null);
+    const { title, description } = page;
+    const picture = known ?? (await drawSocialImage({ company, title, description }));
+    if (known === null) await writeFile(file, picture);
+    await dist.write(address.slice(1), picture);
+  }
+  return [];
+};

@@ -1,0 +1,107 @@
+import { type BoundEntry, bindValue, type Lookup } from "./bind-value.ts";
+import type { Checker, Fault } from "./check-value.ts";
+import type { Place } from "./diagnostic.ts";
+import { placeAt, type Written } from "./draft.ts";
+import type { Finding } from "./finding.ts";
+import type { Json, JsonObject } from "./json.ts";
+import { placeFault } from "./place-fault.ts";
+import { type Content, redirectsFile, settingsFile } from "./read-content.ts";
+import { schemaOfContent, type SchemaNode } from "./schema-node.ts";
+import type { Source } from "./source.ts";
+
+/** Something under `content/`, its bindings read, for the check of what its values mean. */
+export type CheckedContent = { name: string; written: Written; node: SchemaNode };
+
+export type BoundContent = {
+  lookup: Lookup;
+  redirects: JsonObject[];
+  checked: CheckedContent[];
+  /** Names of the collections (or `site`) that have faults of their own. */
+  faulty: Set<string>;
+  findings: Finding[];
+};
+
+/**
+ * Reads the bindings of entries and settings, and checks each by its schema; defaults are filled in.
+ *
+ * @param content what was read
+ * @param links the address of an entry's page, by collection
+ */
+export function checkContent(
+  content: Content,
+  tools: { source: Source; check: Checker; links: Map<string, (slug: string) => string> },
+): BoundContent {
+  const { source, check, links } = tools;
+  const result: BoundContent = {
+    lookup: { source, settings: content.settings ?? {}, collections: new Map(), entry: null, isPage: false },
+    redirects: [],
+    checked: [],
+    faulty: new Set(),
+    findings: [],
+  };
+  const { lookup, findings } = result;
+
+  for (const [name, entries] of content.collections) {
+    const bound = entries.map(({ fields, place, slug }): BoundEntry => {
+      const own = take({ name, owner: `an entry of ${name}` }, fields, place);
+      const href = slug === null ? undefined : links.get(name)?.(slug);
+      return { fields: own, slug, ...(href === undefined ? {} : { href }) };
+    });
+    lookup.collections.set(name, bound);
+  }
+  lookup.isPage = true;
+  if (content.settings === null) {
+    const isThere = source.documents[settingsFile] !== undefined;
+    const place = { file: settingsFile, path: [] };
+    if (!isThere) findings.push({ id: "missing-document", params: { file: settingsFile }, place });
+  } else {
+    const place = { file: settingsFile, path: [] };
+    lookup.settings = take({ name: "site", owner: settingsFile }, content.settings, place);
+  }
+  result.redirects = takeRedirects(content.redirects);
+  return result;
+
+  function take(what: { name: string; owner: string }, fields: JsonObject, place: Place): JsonObject {
+    const { $schema: _, ...written } = fields;
+    const node = schemaOfContent(source, what.name);
+    const at = { place: (path: Written["place"]["path"]) => placeAt({ place, overlays: [] }, path), node };
+    const bound = bindValue(written, at, lookup);
+    if (bound.findings.length > 0) note(what.name, bound.findings);
+    if (node === undefined) return bound.value;
+    const where = { place, overlays: bound.overlays, faulty: result.faulty };
+    const faults = check(node, bound.value, what.owner).map((fault: Fault) => placeFault(fault, where));
+    const told = faults.filter((fault) => fault !== null);
+    if (told.length > 0) note(what.name, told);
+    result.checked.push({ name: what.name, written: { value: bound.value, place, overlays: bound.overlays }, node });
+    return bound.value;
+  }
+
+  function note(name: string, found: Finding[]): void {
+    result.faulty.add(name);
+    findings.push(...found);
+  }
+
+  function takeRedirects(redirects: Json): JsonObject[] {
+    const place = { file: redirectsFile, path: [] };
+    if (!Array.isArray(redirects)) {
+      findings.push({ id: "collection-shape", params: { file: redirectsFile }, place });
+      return [];
+    }
+    return redirects.flatMap((redirect, index): JsonObject[] => {
+      const at = { file: redirectsFile, path: [index] };
+      const isObject = typeof redirect === "object" && redirect !== null && !Array.isArray(redirect);
+      if (isObject) return [take({ name: "redirects", owner: "a redirect" }, redirect, at)];
+      findings.push({ id: "not-an-object", params: { what: "A redirect" }, place: at });
+      return [];
+    });
+  }
+}
+
+/** @returns a finding for each collection that has no schema, at its first entry */
+export function checkCollections(content: Content, source: Source): Finding[] {
+  return [...content.collections].flatMap(([collection, entries]): Finding[] => {
+    const [first] = entries;
+    if (first === undefined || schemaOfContent(source, collection) !== undefined) return [];
+    return [{ id: "collection-schema", params: { collection }, place: { file: first.place.file, path: [] } }];
+  });
+}

@@ -1,0 +1,99 @@
+import { marked } from "marked";
+import { suggest } from "./check-page.ts";
+import type { Fault } from "./check-value.ts";
+import { isJsonObject, type Json, type JsonPath } from "./json.ts";
+import type { MessageId } from "./messages.ts";
+import { type SchemaNode, visitFormats } from "./schema-node.ts";
+import type { Source } from "./source.ts";
+
+/** What values may point at. */
+export type SiteNames = {
+  source: Source;
+  /** Routes that this build holds. */
+  routes: Set<string>;
+  /** Routes that it leaves out, as drafts or by date, with their documents. */
+  hidden: Map<string, string>;
+  redirects: Set<string>;
+};
+
+type MeaningFault = { id: MessageId; params: Record<string, string>; path?: JsonPath };
+type Check = (value: Json, names: SiteNames) => MeaningFault[];
+
+/** Files that the build makes of the pages. */
+const generated = /^\/(?:feed\.xml|sitemap\.xml|search-index\.json|brochures\/.+\.(?:pdf|docx))$/;
+
+/** Addresses that lead out of the site; scripts and data are none of them. */
+const outside = /^(?:https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$|tel:\+?[0-9().\s-]{3,}$)/i;
+
+/**
+ * Checks what values mean, by the `format` that their schema says: that links, files, icons and
+ * vignettes exist, and that images are described.
+ *
+ * @param value what was written, bindings read
+ * @returns faults by path from the value's root
+ */
+export function checkMeaning(value: Json, node: SchemaNode, names: SiteNames): Fault[] {
+  const faults: Fault[] = [];
+  visitFormats(names.source, { value, node }, (found) => {
+    for (const fault of checks[found.format]?.(found.value, names) ?? [])
+      faults.push({ id: fault.id, params: fault.params, path: [...found.path, ...(fault.path ?? [])] });
+  });
+  return faults;
+}
+
+const checks: Record<string, Check> = {
+  link: (value, names) => (typeof value === "string" ? checkLink(value, names) : []),
+  "rich-text": (value, names) =>
+    typeof value === "string" ? listLinks(value).flatMap((href) => checkLink(href, names)) : [],
+  asset: (value, { source }) => {
+    if (typeof value !== "string" || source.assets.includes(value) || generated.test(value)) return [];
+    return [{ id: "missing-asset", params: suggest({ address: value }, value, source.assets) }];
+  },
+  icon: (value, { source }) => {
+    if (typeof value !== "string" || source.icons.includes(value)) return [];
+    const { choices: _, ...params } = suggest({ name: value }, value, source.icons);
+    return [{ id: "unknown-icon", params: { name: value, ...params } }];
+  },
+  vignette: (value, { source }) => {
+    if (typeof value !== "string" || source.vignettes.includes(value)) return [];
+    return [{ id: "unknown-vignette", params: suggest({ name: value }, value, source.vignettes) }];
+  },
+  image: (value) => {
+    if (!isJsonObject(value)) return [];
+    const kinds = ["vignette", "portrait", "src"].filter((kind) => kind in value);
+    const fault =
+      kinds.length === 0 ? "This image names no picture." : `This image names ${kinds.length} pictures: ${kinds.join(" and ")}.`;
+    if (kinds.length !== 1) return [{ id: "image-kind", params: { fault } }];
+    const isSaid = "alt" in value || value["decorative"] === true;
+    return isSaid ? [] : [{ id: "image-alt", params: {} }];
+  },
+};
+
+function listLinks(markdown: string): string[] {
+  const hrefs: string[] = [];
+  marked.walkTokens(marked.Lexer.lexInline(markdown), (token) => {
+    if (token.type === "link" && typeof token["href"] === "string") hrefs.push(token["href"]);
+  });
+  return hrefs;
+}
+
+/**
+ * @param href as written
+ * @returns a fault where it leads nowhere; anchors are checked when the HTML is there
+ */
+function checkLink(href: string, names: SiteNames): MeaningFault[] {
+  if (href.startsWith("#") || outside.test(href)) return [];
+  const [route = ""] = href.split(/[?#]/);
+  const { routes, hidden, redirects, source } = names;
+  if (!route.startsWith("/") || route.startsWith("//")) {
+    const meant = `/${route}`;
+    if (routes.has(meant)) return [{ id: "dead-link", params: { route: href, suggestion: meant } }];
+    return [{ id: "unsafe-link", params: { href } }];
+  }
+  if (routes.has(route) || redirects.has(route) || source.assets.includes(route)) return [];
+  if (generated.test(route)) return [];
+  const file = hidden.get(route);
+  if (file !== undefined) return [{ id: "hidden-link", params: { route, file } }];
+  const { choices: _, ...params } = suggest({ route }, route, [...routes]);
+  return [{ id: "dead-link", params: { route, ...params } }];
+}

@@ -1,0 +1,137 @@
+import type { Checker, Fault } from "./check-value.ts";
+import type { Place } from "./diagnostic.ts";
+import { type PageDocument, regions } from "./draft.ts";
+import { findNearest } from "./find-nearest.ts";
+import type { Finding, Params } from "./finding.ts";
+import { isBinding } from "./is-binding.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from "./json.ts";
+import { slugSegment } from "./list-routes.ts";
+import type { Source } from "./source.ts";
+
+/** What a page may name. */
+export type PageNames = { source: Source; check: Checker; shared: string[] };
+
+const pageSchema = "schema/page-document.schema.json";
+
+/** More than this many words are a list to look up, not a help. */
+const mostChoices = 12;
+
+/** Keys whose values may be looked up; they are checked again when they have been. */
+const bindable = ["title", "description", "seo"];
+
+/**
+ * The first of two checks: the page's own keys and its blocks' types. Props are checked later, each
+ * by its own block's schema.
+ *
+ * @param page the document as written, before anything is inherited
+ */
+export function checkPage(page: PageDocument, names: PageNames): Finding[] {
+  const { file, value } = page;
+  const node = { schema: names.source.schemas[pageSchema] ?? {}, file: pageSchema };
+  const findings = names
+    .check(node, structuredClone(value), "a page")
+    .filter(({ path }) => !isLookedUp(value, path))
+    .map((fault) => toFinding(fault, file));
+  const said = new Set(findings.map(({ params }) => params["suggestion"]));
+  for (const key of ["title", "description"])
+    if (value["extends"] === undefined && !(key in value) && !said.has(key))
+      findings.push({ id: "page-lacks", params: { key }, place: { file, path: [] } });
+  for (const region of regions) {
+    const blocks = value[region];
+    if (!Array.isArray(blocks)) continue;
+    blocks.forEach((block, index) => {
+      if (isJsonObject(block))
+        findings.push(...checkBlockKind(block, { file, path: [region, index] }, names));
+    });
+  }
+  return [...findings, ...checkSlug(page), ...checkPatch(page)];
+}
+
+/**
+ * Checks a block that stands in a file of its own.
+ *
+ * @param block what `content/shared/<name>.json` holds
+ */
+export function checkSharedBlock(block: JsonObject, place: Place, names: PageNames): Finding[] {
+  const { $schema: _, ...written } = block;
+  const schema = readDefinition(names.source.schemas[pageSchema]);
+  const faults = names.check({ schema, file: pageSchema }, structuredClone(written), "a block");
+  const findings = faults.map((fault) => toFinding({ ...fault, path: ["blocks", 0, ...fault.path] }, place.file));
+  const own = findings.map((finding) => ({ ...finding, place: { ...finding.place, path: finding.place.path.slice(2) } }));
+  return [...own, ...checkBlockKind(block, place, names)];
+}
+
+function readDefinition(schema: JsonObject | undefined): JsonObject {
+  const definitions = schema?.["definitions"];
+  const block = isJsonObject(definitions) ? definitions["block"] : undefined;
+  return isJsonObject(block) ? block : {};
+}
+
+function isLookedUp(root: JsonObject, path: JsonPath): boolean {
+  let value: Json | undefined = root;
+  for (const step of path) {
+    if (isBinding(value)) break;
+    if (Array.isArray(value)) value = value[Number(step)];
+    else value = isJsonObject(value) ? value[step] : undefined;
+  }
+  return bindable.includes(String(path[0])) && isBinding(value);
+}
+
+/** A misspelt key has a message of its own, by whose it is. */
+function toFinding({ id, params, path, at }: Fault, file: string): Finding {
+  const place: Place = at === undefined ? { file, path } : { file, path, at };
+  if (id !== "unknown-property") return { id, params, place };
+  if (path.length === 1) return { id: "page-property", params, place };
+  if (path.length === 3 && typeof path[1] === "number") return { id: "block-property", params, place };
+  return { id, params, place };
+}
+
+function checkBlockKind(block: JsonObject, place: Place, names: PageNames): Finding[] {
+  const { type, use, props } = block;
+  const tell = (fault: string): Finding[] => [{ id: "block-kind", params: { fault }, place }];
+  if (type !== undefined && use !== undefined)
+    return tell('This block has both a "type" and a "use"; one of them says what it is.');
+  if (use !== undefined && props !== undefined)
+    return tell('A block by "use" brings its own props from content/shared/.');
+  if (typeof type === "string") {
+    const types = Object.keys(names.source.blocks);
+    if (types.includes(type)) return [];
+    const at = { ...place, path: [...place.path, "type"] };
+    return [{ id: "unknown-block", params: suggest({ type }, type, types), place: at }];
+  }
+  if (typeof use === "string") {
+    if (names.shared.includes(use)) return [];
+    const at = { ...place, path: [...place.path, "use"] };
+    return [{ id: "unknown-shared-block", params: suggest({ name: use }, use, names.shared), place: at }];
+  }
+  // A wrong type of value, or a misspelt key, has its own message.
+  if (type !== undefined || use !== undefined) return [];
+  const isMisspelt = Object.keys(block).some((key) => findNearest(key, ["type", "use"]) !== undefined);
+  return isMisspelt ? [] : tell("This block says neither what it is nor which one to use.");
+}
+
+/**
+ * @param params what the message is filled with already
+ * @returns the same with the word that was probably meant, or with what there is to choose from
+ */
+export function suggest(params: Params, word: string, choices: string[]): Params {
+  const suggestion = findNearest(word, choices);
+  if (suggestion !== undefined) return { ...params, suggestion };
+  const some = choices.slice(0, mostChoices);
+  return { ...params, choices: some.join(", ") + (choices.length > some.length ? ", …" : "") };
+}
+
+function checkSlug({ file, route, value }: PageDocument): Finding[] {
+  const isSlugPage = route.includes(slugSegment);
+  const hasCollection = value["collection"] !== undefined;
+  if (isSlugPage && !hasCollection && value["extends"] === undefined)
+    return [{ id: "slug-without-collection", params: {}, place: { file, path: [] } }];
+  if (!isSlugPage && hasCollection)
+    return [{ id: "collection-without-slug", params: {}, place: { file, path: ["collection"], at: "key" } }];
+  return [];
+}
+
+function checkPatch({ file, value }: PageDocument): Finding[] {
+  if (value["patch"] === undefined || value["extends"] !== undefined) return [];
+  return [{ id: "patch-without-extends", params: {}, place: { file, path: ["patch"], at: "key" } }];
+}

@@ -1,0 +1,58 @@
+import type { Place } from "./diagnostic.ts";
+import type { JsonObject, JsonPath } from "./json.ts";
+import type { Region } from "./resolved-site.ts";
+
+/** A page's document as it was read. */
+export type PageDocument = { file: string; route: string; value: JsonObject };
+
+/** A part of a value that was written elsewhere than the rest: in a variant's patch, or by a binding. */
+export type Overlay = {
+  path: JsonPath;
+  place: Place;
+  /** Where the part was looked up: its words, and the collections (or `site`) that it came from. */
+  binding?: { words: string; sources: string[] };
+};
+
+/** A value whose parts may come from several documents. */
+export type Written = { value: JsonObject; place: Place; overlays: Overlay[] };
+
+/** A block of known type, shared blocks put in place, bindings not read yet. */
+export type DraftBlock = { type: string; id?: string; props: Written; origin: Place };
+
+/** A page after inheritance: every key of its own or of its bases, bindings not read yet. */
+export type DraftPage = {
+  page: PageDocument;
+  /** The documents it was made from, its own first. */
+  files: string[];
+  /** Every key but the regions. */
+  head: Written;
+  regions: Partial<Record<Region, DraftBlock[]>>;
+  /** The entry it shows, where it extends one page of a `[slug]` page. */
+  slug?: string;
+};
+
+export const regions = ["blocks", "aside", "closing"] as const satisfies Region[];
+
+/** @returns where the value at `path` was written */
+export function placeAt({ place, overlays }: Omit<Written, "value">, path: JsonPath): Place {
+  const overlay = findOverlay(overlays, path);
+  if (overlay === undefined) return { ...place, path: [...place.path, ...path] };
+  // What a binding gives has no place in this document but the binding's own.
+  if (overlay.binding !== undefined) return overlay.place;
+  const rest = path.slice(overlay.path.length);
+  return { ...overlay.place, path: [...overlay.place.path, ...rest] };
+}
+
+/** @returns the innermost overlay that `path` lies in; the later of two for the same part */
+export function findOverlay(overlays: Overlay[], path: JsonPath): Overlay | undefined {
+  let found: Overlay | undefined;
+  for (const overlay of overlays) {
+    const isDeeper = overlay.path.length >= (found?.path.length ?? 0);
+    if (isDeeper && isPrefix(overlay.path, path)) found = overlay;
+  }
+  return found;
+}
+
+function isPrefix(prefix: JsonPath, path: JsonPath): boolean {
+  return prefix.length <= path.length && prefix.every((step, index) => step === path[index]);
+}

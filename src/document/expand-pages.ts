@@ -1,0 +1,96 @@
+import type { BoundEntry } from "./bind-value.ts";
+import { suggest } from "./check-page.ts";
+import type { DraftPage } from "./draft.ts";
+import type { Finding } from "./finding.ts";
+import { slugSegment } from "./list-routes.ts";
+import type { Content } from "./read-content.ts";
+
+/** One page that will stand in the site, with the entry that it shows. */
+export type PageInstance = {
+  route: string;
+  draft: DraftPage;
+  entry: { collection: string; entry: BoundEntry } | null;
+};
+
+type Collections = Map<string, BoundEntry[]>;
+
+/**
+ * Makes one page for each entry of a `[slug]` page's collection; every other page stays one.
+ *
+ * @param drafts pages by route
+ * @param collections entries, bindings read
+ * @param content the same entries with their places
+ */
+export function expandPages(
+  drafts: Iterable<DraftPage>,
+  collections: Collections,
+  content: Content,
+): { instances: Map<string, PageInstance>; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const instances = new Map<string, PageInstance>();
+  const all = [...drafts];
+  // Pages of their own first: an entry whose slug collides with one is what can be renamed.
+  for (const draft of all.filter(({ page }) => !page.route.includes(slugSegment))) {
+    const { route } = draft.page;
+    instances.set(route, { route, draft, entry: findEntry(draft, collections) });
+  }
+  for (const draft of all.filter(({ page }) => page.route.includes(slugSegment))) expand(draft);
+  return { instances, findings };
+
+  function expand(draft: DraftPage): void {
+    const { file, value } = draft.page;
+    const collection = draft.head.value["collection"];
+    if (typeof collection !== "string") return;
+    const entries = collections.get(collection);
+    if (entries === undefined) {
+      // A variant that inherits the name has nothing to mend.
+      if (value["collection"] === undefined) return;
+      const params = suggest({ collection }, collection, [...collections.keys()]);
+      findings.push({ id: "unknown-collection", params, place: { file, path: ["collection"] } });
+      return;
+    }
+    entries.forEach((entry, index) => {
+      const place = content.collections.get(collection)?.[index]?.place ?? { file, path: [] };
+      if (entry.slug === null) {
+        findings.push({ id: "entry-slug", params: { collection }, place });
+        return;
+      }
+      const route = draft.page.route.replace(slugSegment, entry.slug);
+      const other = instances.get(route);
+      if (other === undefined) {
+        instances.set(route, { route, draft, entry: { collection, entry } });
+        return;
+      }
+      const slugPlace = { ...place, path: [...place.path, "slug"] };
+      const isSame = other.entry?.collection === collection && other.draft === draft;
+      const owner = isSame ? "another entry" : other.draft.page.file;
+      const finding: Finding = isSame
+        ? { id: "same-slug", params: { slug: entry.slug, other: owner }, place: slugPlace }
+        : { id: "same-route", params: { route, other: owner }, place: slugPlace };
+      findings.push(finding);
+    });
+  }
+}
+
+/** The entry of a page that extends one page of a `[slug]` page. */
+function findEntry({ head, slug }: DraftPage, collections: Collections): PageInstance["entry"] {
+  const collection = head.value["collection"];
+  if (slug === undefined || typeof collection !== "string") return null;
+  const entry = collections.get(collection)?.find((one) => one.slug === slug);
+  return entry === undefined ? null : { collection, entry };
+}
+
+/**
+ * @returns by collection, how the address of an entry's page is made: by the shortest `[slug]` page,
+ *   since longer ones are second forms of the same
+ */
+export function findEntryLinks(drafts: Iterable<DraftPage>): Map<string, (slug: string) => string> {
+  const routes = new Map<string, string>();
+  for (const { page, head } of drafts) {
+    const collection = head.value["collection"];
+    if (!page.route.includes(slugSegment) || typeof collection !== "string") continue;
+    const known = routes.get(collection);
+    if (known === undefined || page.route.length < known.length) routes.set(collection, page.route);
+  }
+  return new Map([...routes].map(([name, route]) => [name, (slug: string) => route.replace(slugSegment, slug)]));
+}

@@ -1,0 +1,141 @@
+import { inlineReferences } from "./inline-references.ts";
+import { isJsonObject, type Json, type JsonObject } from "./json.ts";
+import type { Source } from "./source.ts";
+
+export const pageSchemaFile = "schema/page-document.schema.json";
+export const editorSchemaFile = "schema/page.schema.json";
+
+/** Keys of a page that may be looked up. */
+const bindableKeys = ["title", "description", "seo"];
+
+/**
+ * Makes the schema that editors read: the page's own, with each block's props by its type, and a
+ * binding allowed wherever a value may be looked up. `allOf` of `if`/`then` gives editors the right
+ * list of values and the right words even where the type is not there yet.
+ *
+ * @param source blocks, schemas and the names that a page may use
+ * @returns JSON text, the same for the same source
+ */
+export function generateEditorSchema(source: Source): string {
+  const page = source.schemas[pageSchemaFile] ?? {};
+  const properties = isJsonObject(page["properties"]) ? page["properties"] : {};
+  const definitions = isJsonObject(page["definitions"]) ? page["definitions"] : {};
+  const types = Object.keys(source.blocks).toSorted();
+  const shared = listNames(source, /^content\/shared\/(.+)\.json$/);
+  const collections = [...new Set(listNames(source, /^content\/([^/]+)(?:\/[^/]+)?\.json$/))].filter(
+    (name) => !["site", "shared", "redirects"].includes(name),
+  );
+  const schema = {
+    ...page,
+    allowComments: true,
+    allowTrailingCommas: true,
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([key, value]) => [
+        key,
+        bindableKeys.includes(key) && isJsonObject(value) ? makeBindable(value) : (value ?? null),
+      ]),
+    ),
+    definitions: {
+      block: makeBlock(isJsonObject(definitions["block"]) ? definitions["block"] : {}, { source, types, shared }),
+      binding: makeBinding(collections),
+      ...Object.fromEntries(types.map((type) => [`props-${type}`, makeProps(source, type)])),
+    },
+  };
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}
+
+function listNames(source: Source, pattern: RegExp): string[] {
+  return Object.keys(source.documents)
+    .flatMap((file) => pattern.exec(file)?.[1] ?? [])
+    .toSorted();
+}
+
+function makeBlock(
+  block: JsonObject,
+  names: { source: Source; types: string[]; shared: string[] },
+): JsonObject {
+  const properties = isJsonObject(block["properties"]) ? block["properties"] : {};
+  const { type, use } = properties;
+  const titles = names.types.map((name) => names.source.blocks[name]?.["description"] ?? name);
+  return {
+    ...block,
+    properties: {
+      ...properties,
+      type: { ...(isJsonObject(type) ? type : {}), enum: names.types, enumDescriptions: titles },
+      use: { ...(isJsonObject(use) ? use : {}), enum: names.shared },
+    },
+    allOf: names.types.map((name) => ({
+      if: { required: ["type"], properties: { type: { const: name } } },
+      // What the hover and the completions of "props" are drawn from.
+      then: { properties: { props: { $ref: `#/definitions/props-${name}` } }, ...requireProps(names.source.blocks[name]) },
+    })),
+  };
+}
+
+function requireProps(schema: JsonObject | undefined): JsonObject {
+  const { required } = schema ?? {};
+  return Array.isArray(required) && required.length > 0 ? { required: ["props"] } : {};
+}
+
+function makeProps(source: Source, type: string): JsonObject {
+  const schema = source.blocks[type] ?? {};
+  const inlined = inlineReferences(source, { schema, file: `blocks/${type}/schema.json` });
+  const { $schema: _, examples, ...props } = inlined;
+  const snippets = Array.isArray(examples)
+    ? { defaultSnippets: examples.map((body) => ({ label: `An example of ${type}`, body })) }
+    : {};
+  return { ...bindParts(props), ...snippets };
+}
+
+/** Allows bindings inside a schema, but not in its place. */
+function bindParts(schema: JsonObject): JsonObject {
+  const { properties, items } = schema;
+  return {
+    ...schema,
+    ...(isJsonObject(properties)
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([key, value]) => [key, isJsonObject(value) ? makeBindable(value) : (value ?? null)]),
+          ),
+        }
+      : {}),
+    ...(isJsonObject(items) ? { items: makeBindable(items) } : {}),
+  };
+}
+
+/** What only describes a value stays outside, where editors look for it. */
+function makeBindable(schema: JsonObject): JsonObject {
+  const { title, description, default: fallback, ...rules } = bindParts(schema);
+  const words = Object.entries({ title, description, default: fallback }).filter(([, value]) => value !== undefined);
+  const isOpen = Object.keys(rules).length === 0;
+  if (isOpen) return Object.fromEntries(words);
+  return {
+    ...Object.fromEntries(words),
+    if: { type: "object", anyOf: bindingKeys.map((key) => ({ required: [key] })) },
+    then: { $ref: "#/definitions/binding" },
+    else: rules,
+  };
+}
+
+const bindingKeys = ["$site", "$entry", "$from"];
+
+function makeBinding(collections: string[]): JsonObject {
+  const path: Json = { type: "string", minLength: 1 };
+  return {
+    title: "Binding",
+    description: "A value that is looked up in content/.",
+    type: "object",
+    additionalProperties: false,
+    properties: {
+      $site: { ...path, description: "A site setting: contacts.main.phone." },
+      $entry: { ...path, description: "A field of the entry that this [slug] page is made for: hero.title." },
+      $from: { description: "A list of entries of this collection.", type: "string", enum: collections },
+      where: { description: "Only entries whose fields have these values.", type: "object" },
+      ids: { description: "Only these entries, in this order: a list of ids or slugs, or a field of the entry." },
+      except: { description: '"current" leaves the page\'s own entry out; or an id, or a slug.', type: "string" },
+      sort: { description: 'A field to order by; "-date" begins with the latest.', type: "string" },
+      limit: { description: "How many at most.", type: "integer", minimum: 1 },
+      as: { description: 'Other names for fields: { "q": "title" }.', type: "object", additionalProperties: { type: "string" } },
+    },
+  };
+}

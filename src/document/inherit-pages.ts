@@ -1,0 +1,138 @@
+import { suggest } from "./check-page.ts";
+import type { Place } from "./diagnostic.ts";
+import { type DraftBlock, type DraftPage, type PageDocument, regions, type Written } from "./draft.ts";
+import type { Finding } from "./finding.ts";
+import { isJsonObject, type JsonObject } from "./json.ts";
+import { slugSegment } from "./list-routes.ts";
+import { type BlockNames, makeDraftBlocks } from "./make-draft-blocks.ts";
+import { mergePatch } from "./merge-patch.ts";
+import type { Entry } from "./read-content.ts";
+
+/** Keys that a variant does not hand on, or that are read elsewhere. */
+const ownKeys = new Set<string>(["$schema", "extends", "patch", ...regions]);
+
+/**
+ * Gives every page what it inherits: keys that it does not write itself, and its base's blocks,
+ * patched by id.
+ *
+ * @param pages all page documents
+ * @param names blocks and shared blocks, and the entries by which a base may be named
+ * @returns drafts by route; a page whose bases make no sense is left out, and told
+ */
+export function inheritPages(
+  pages: PageDocument[],
+  names: BlockNames & { collections: Map<string, Pick<Entry, "slug">[]> },
+): { drafts: Map<string, DraftPage>; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const documents = new Map(pages.map((page) => [page.route, page]));
+  const drafts = new Map<string, DraftPage | null>();
+  for (const page of pages) inherit(page, []);
+  const whole = [...drafts].filter((pair): pair is [string, DraftPage] => pair[1] !== null);
+  return { drafts: new Map(whole), findings };
+
+  function inherit(page: PageDocument, chain: string[]): DraftPage | null {
+    const known = drafts.get(page.route);
+    if (known !== undefined) return known;
+    const draft = makeDraft(page, [...chain, page.route]);
+    drafts.set(page.route, draft);
+    return draft;
+  }
+
+  function makeDraft(page: PageDocument, chain: string[]): DraftPage | null {
+    const { file, value } = page;
+    const { extends: baseRoute } = value;
+    if (typeof baseRoute !== "string") return addOwn({ page, files: [], head: emptyHead(file), regions: {} }, page);
+    const place = { file, path: ["extends"] };
+    const found = findBase(baseRoute);
+    if (found === null) {
+      const params = suggest({ route: baseRoute }, baseRoute, [...documents.keys(), ...listEntryRoutes()]);
+      findings.push({ id: "unknown-base", params, place });
+      return null;
+    }
+    if (chain.includes(found.page.route)) {
+      const params = { chain: [...chain.slice(chain.indexOf(found.page.route)), found.page.route].join(" → ") };
+      findings.push({ id: "extends-cycle", params, place });
+      return null;
+    }
+    const base = inherit(found.page, chain);
+    if (base === null) return null;
+    const slug = found.slug ?? base.slug;
+    return addOwn({ ...base, page, ...(slug === undefined ? {} : { slug }) }, page);
+  }
+
+  function addOwn(base: DraftPage, page: PageDocument): DraftPage {
+    const { file, value } = page;
+    const draft = { ...base, page, files: [file, ...base.files], head: addHead(base.head, page) };
+    draft.regions = { ...base.regions };
+    for (const region of regions) {
+      if (value[region] === undefined) continue;
+      const own = makeDraftBlocks(value[region], { file, path: [region] }, names);
+      findings.push(...own.findings);
+      draft.regions[region] = own.blocks;
+    }
+    const { patch } = value;
+    if (isJsonObject(patch) && typeof value["extends"] === "string") patchBlocks(draft, patch, file);
+    return draft;
+  }
+
+  function patchBlocks(draft: DraftPage, patch: JsonObject, file: string): void {
+    for (const [id, changes] of Object.entries(patch)) {
+      const place: Place = { file, path: ["patch", id] };
+      const ids = listIds(draft);
+      if (!ids.includes(id)) {
+        const route = String(draft.page.value["extends"]);
+        const at: Place = { ...place, at: "key" };
+        findings.push({ id: "unknown-patch", params: suggest({ id, route }, id, ids), place: at });
+        continue;
+      }
+      if (!isJsonObject(changes)) continue;
+      const change = (block: DraftBlock): DraftBlock =>
+        block.id === id ? { ...block, props: mergePatch(block.props, { value: changes, place }) } : block;
+      for (const region of regions) {
+        const blocks = draft.regions[region];
+        if (blocks !== undefined) draft.regions[region] = blocks.map(change);
+      }
+    }
+  }
+
+  function findBase(route: string): { page: PageDocument; slug?: string } | null {
+    const page = documents.get(route);
+    if (page !== undefined) return { page };
+    const parent = route.slice(0, route.lastIndexOf("/"));
+    const slug = route.slice(parent.length + 1);
+    const template = documents.get(`${parent}/${slugSegment}`);
+    const collection = template?.value["collection"];
+    if (template === undefined || typeof collection !== "string") return null;
+    const hasEntry = names.collections.get(collection)?.some((entry) => entry.slug === slug);
+    return hasEntry === true ? { page: template, slug } : null;
+  }
+
+  function listEntryRoutes(): string[] {
+    return pages.flatMap(({ route, value: { collection } }) => {
+      const entries = typeof collection === "string" ? names.collections.get(collection) : undefined;
+      return (entries ?? []).flatMap(({ slug }) => (slug === null ? [] : [route.replace(slugSegment, slug)]));
+    });
+  }
+}
+
+function emptyHead(file: string): Written {
+  return { value: {}, place: { file, path: [] }, overlays: [] };
+}
+
+/** Keys are replaced whole; `seo` key by key, since a variant changes one thing of it. */
+function addHead(base: Written, { file, value }: PageDocument): Written {
+  const place = { file, path: [] };
+  const own = Object.entries(value).filter(([key]) => !ownKeys.has(key) && key !== "seo");
+  const overlays = own.map(([key]) => ({ path: [key], place: { file, path: [key] } }));
+  const head: Written = {
+    value: { ...base.value, ...Object.fromEntries(own) },
+    place,
+    overlays: [...base.overlays, ...overlays],
+  };
+  const { seo } = value;
+  return seo === undefined ? head : mergePatch(head, { value: { seo }, place });
+}
+
+function listIds(draft: DraftPage): string[] {
+  return regions.flatMap((region) => (draft.regions[region] ?? []).flatMap(({ id }) => id ?? []));
+}

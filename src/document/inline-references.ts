@@ -1,0 +1,34 @@
+import { isJsonObject, type Json, type JsonObject } from "./json.ts";
+import { followReference, type SchemaNode } from "./schema-node.ts";
+import type { Source } from "./source.ts";
+
+/**
+ * Puts what a schema refers to in place of its references, so that it stands alone. What stands
+ * beside a reference (a description of this one use) wins over what it names.
+ *
+ * @returns the schema without `definitions` and `$ref`
+ */
+export function inlineReferences(
+  schemas: Pick<Source, "blocks" | "schemas">,
+  node: SchemaNode,
+): JsonObject {
+  const { $ref: _, ...beside } = node.schema;
+  const target = followReference(schemas, node);
+  const merged: JsonObject = target.schema === node.schema ? node.schema : { ...target.schema, ...beside };
+  const result: JsonObject = {};
+  for (const [key, value] of Object.entries(merged))
+    if (key !== "definitions" && value !== undefined)
+      result[key] = inline(value, key in beside && key !== "$ref" ? node.file : target.file, key);
+  return result;
+
+  function inline(value: Json, file: string, key: string): Json {
+    // Examples and defaults are values, not schemas.
+    if (key === "examples" || key === "default" || key === "enum") return value;
+    if (Array.isArray(value)) return value.map((item) => inline(item, file, ""));
+    if (!isJsonObject(value)) return value;
+    if (key !== "properties") return inlineReferences(schemas, { schema: value, file });
+    return Object.fromEntries(
+      Object.entries(value).map(([name, child]) => [name, inline(child ?? null, file, "")]),
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import type { Place } from "./diagnostic.ts";
+import type { Overlay, Written } from "./draft.ts";
+import { isBinding } from "./is-binding.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from "./json.ts";
+
+/**
+ * Applies a JSON Merge Patch (RFC 7396). A binding is one value: it replaces, and is not merged into
+ * what stood there.
+ *
+ * @param base what is patched; left as it is
+ * @param patch the patch, and where it was written
+ * @returns the patched value, which knows where each of its parts was written
+ */
+export function mergePatch(base: Written, patch: { value: JsonObject; place: Place }): Written {
+  const overlays: Overlay[] = [];
+  const value = mergeObject(base.value, patch.value, []);
+  return { value, place: base.place, overlays: [...base.overlays, ...overlays] };
+
+  function mergeObject(target: JsonObject, changes: JsonObject, path: JsonPath): JsonObject {
+    const merged: JsonObject = { ...target };
+    for (const [key, change] of Object.entries(changes)) {
+      const here = [...path, key];
+      if (isJsonObject(change) && !isBinding(change)) {
+        const inner = target[key];
+        if (!isJsonObject(inner)) note(here);
+        merged[key] = mergeObject(isJsonObject(inner) ? inner : {}, change, here);
+        continue;
+      }
+      note(here);
+      if (change === null || change === undefined) delete merged[key];
+      else merged[key] = change satisfies Json;
+    }
+    return merged;
+  }
+
+  function note(path: JsonPath): void {
+    overlays.push({ path, place: { ...patch.place, path: [...patch.place.path, ...path] } });
+  }
+}

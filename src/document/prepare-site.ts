@@ -1,0 +1,97 @@
+import { checkCollections, checkContent, type BoundContent } from "./check-content.ts";
+import { checkPage, checkSharedBlock } from "./check-page.ts";
+import { makeChecker, type Checker } from "./check-value.ts";
+import type { DraftBlock, DraftPage, PageDocument } from "./draft.ts";
+import { expandPages, findEntryLinks, type PageInstance } from "./expand-pages.ts";
+import type { Finding } from "./finding.ts";
+import { inheritPages } from "./inherit-pages.ts";
+import { isJsonObject } from "./json.ts";
+import { listRoutes } from "./list-routes.ts";
+import { makeDraftBlocks } from "./make-draft-blocks.ts";
+import { readContent, settingsFile } from "./read-content.ts";
+import { readJson } from "./read-json.ts";
+import type { Source } from "./source.ts";
+
+/** The site up to where its pages part: everything read, inherited and expanded. */
+export type PreparedSite = {
+  source: Source;
+  check: Checker;
+  content: BoundContent;
+  drafts: Map<string, DraftPage>;
+  instances: Map<string, PageInstance>;
+  /** What a page gets that has no closing of its own. */
+  closing: DraftBlock[];
+  findings: Finding[];
+};
+
+const prepared = new WeakMap<Source, PreparedSite>();
+const checkers = new WeakMap<Source["blocks"], { schemas: Source["schemas"]; check: Checker }>();
+
+/**
+ * Reads, inherits and expands all documents: what one page needs to know of the others.
+ *
+ * @returns the same for the same source, which is never changed
+ */
+export function prepareSite(source: Source): PreparedSite {
+  const known = prepared.get(source);
+  if (known !== undefined) return known;
+  const site = prepare(source, checkerOf(source));
+  prepared.set(source, site);
+  return site;
+}
+
+function prepare(source: Source, check: Checker): PreparedSite {
+  const { content: read, findings } = readContent(source);
+  const { pages: files, findings: routeFindings } = listRoutes(Object.keys(source.documents));
+  findings.push(...routeFindings);
+  const names = { source, check, shared: [...read.shared.keys()] };
+  const pages = files.flatMap(({ file, route }): PageDocument[] => {
+    const { value, findings: faults } = readJson(file, source.documents[file] ?? "");
+    findings.push(...faults);
+    if (value === undefined) return [];
+    if (isJsonObject(value)) return [{ file, route, value }];
+    findings.push({ id: "not-an-object", params: { what: "A page" }, place: { file, path: [] } });
+    return [];
+  });
+  for (const page of pages) findings.push(...checkPage(page, names));
+  for (const { block, place } of read.shared.values())
+    findings.push(...checkSharedBlock(block, place, names));
+
+  const blockNames = { blocks: source.blocks, shared: read.shared };
+  const inherited = inheritPages(pages, { ...blockNames, collections: read.collections });
+  const drafts = inherited.drafts;
+  const content = checkContent(read, { source, check, links: findEntryLinks(drafts.values()) });
+  const expanded = expandPages(drafts.values(), content.lookup.collections, read);
+  const { defaults } = content.lookup.settings;
+  const closingPlace = { file: settingsFile, path: ["defaults", "closing"] };
+  const list = isJsonObject(defaults) ? defaults["closing"] : undefined;
+  const closing = makeDraftBlocks(list, closingPlace, blockNames);
+  findings.push(
+    ...checkClosing(list, names),
+    ...checkCollections(read, source),
+    ...inherited.findings,
+    ...content.findings,
+    ...expanded.findings,
+    ...closing.findings,
+  );
+  return { source, check, content, drafts, instances: expanded.instances, closing: closing.blocks, findings };
+}
+
+/** The default closing is a region like a page's, in another document. */
+function checkClosing(list: unknown, names: Parameters<typeof checkPage>[1]): Finding[] {
+  const value = { title: "…", description: "…", closing: Array.isArray(list) ? list : [] };
+  const page = { file: settingsFile, route: "/", value };
+  return checkPage(page, names).map((finding) => ({
+    ...finding,
+    place: { ...finding.place, path: ["defaults", ...finding.place.path] },
+  }));
+}
+
+/** Compiling schemas is slow; saving a page does not change them. */
+function checkerOf({ blocks, schemas }: Source): Checker {
+  const known = checkers.get(blocks);
+  if (known?.schemas === schemas) return known.check;
+  const check = makeChecker({ blocks, schemas });
+  checkers.set(blocks, { schemas, check });
+  return check;
+}

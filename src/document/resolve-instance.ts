@@ -1,0 +1,134 @@
+import { bindValue, fieldsOf, type Lookup } from "./bind-value.ts";
+import { checkMeaning, type SiteNames } from "./check-meaning.ts";
+import { type DraftBlock, placeAt, regions, type Written } from "./draft.ts";
+import type { PageInstance } from "./expand-pages.ts";
+import type { Finding } from "./finding.ts";
+import { isJsonObject, type Json, type JsonObject } from "./json.ts";
+import { makeTrail } from "./make-trail.ts";
+import { placeFault } from "./place-fault.ts";
+import type { PreparedSite } from "./prepare-site.ts";
+import type { Layout, Region, ResolvedBlock, ResolvedPage, Theme } from "./resolved-site.ts";
+import { schemaOfBlock, type SchemaNode } from "./schema-node.ts";
+
+const pageSchema = "schema/page-document.schema.json";
+
+/**
+ * Looks up a page's bindings and checks its blocks' props: the last step of the line.
+ *
+ * @param names what its values may point at
+ * @returns the page, plain data; what is wrong with it
+ */
+export function resolveInstance(
+  site: PreparedSite,
+  instance: PageInstance,
+  names: SiteNames,
+): { page: ResolvedPage; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const { draft, route } = instance;
+  const lookup: Lookup = { ...site.content.lookup, entry: instance.entry };
+  const head = readHead();
+  const { title: given, description, theme, layout, banner, seo, status } = head;
+  const title = textOf(given);
+  const ids = new Set<string>();
+  const blocks = Object.fromEntries(regions.map((region) => [region, readRegion(region)]));
+  const page: ResolvedPage = {
+    route,
+    file: draft.page.file,
+    title,
+    description: textOf(description),
+    theme: isTheme(theme) ? theme : "light",
+    layout: isLayout(layout) ? layout : "full",
+    banner: (banner ?? route !== "/") === true ? { title, trail: trail() } : null,
+    blocks: blocks["blocks"] ?? [],
+    aside: blocks["aside"] ?? [],
+    closing: blocks["closing"] ?? [],
+    seo: isJsonObject(seo) ? { ...seo } : {},
+    status: status === "draft" ? "draft" : "published",
+  };
+  if (instance.entry !== null) {
+    const { collection, entry } = instance.entry;
+    page.entry = { collection, slug: entry.slug ?? "", fields: fieldsOf(entry) };
+  }
+  return { page, findings };
+
+  function trail(): NonNullable<ResolvedPage["banner"]>["trail"] {
+    return makeTrail({ route, title }, titleOf, site.content.lookup.settings["navigation"]);
+  }
+
+  /** Ancestors with a bound title are told by their own page only. */
+  function titleOf(ancestor: string): string | undefined {
+    const other = site.instances.get(ancestor);
+    if (other === undefined || !names.routes.has(ancestor)) return undefined;
+    const named = other.draft.head.value["title"];
+    return typeof named === "string" ? named : ancestor.slice(ancestor.lastIndexOf("/") + 1);
+  }
+
+  function readHead(): JsonObject {
+    const node = { schema: site.source.schemas[pageSchema] ?? {}, file: pageSchema };
+    const { value, overlays } = read(draft.head, node);
+    const where = { place: draft.head.place, overlays, faulty: site.content.faulty };
+    for (const fault of site.check(node, value, "a page")) {
+      const finding = placeFault(fault, where);
+      // What stands in the document itself was told by the first check.
+      if (finding?.id === "bound-value") findings.push(finding);
+    }
+    tellMeaning({ value, place: draft.head.place, overlays }, node);
+    for (const key of ["title", "description"]) {
+      const overlay = overlays.find(({ path, binding }) => binding !== undefined && path[0] === key && path.length === 1);
+      if (overlay?.binding === undefined || value[key] !== undefined) continue;
+      const finding = placeFault({ id: "missing-property", params: {}, path: [], missing: key }, where);
+      if (finding !== null) findings.push(finding);
+    }
+    return value;
+  }
+
+  function readRegion(region: Region): ResolvedBlock[] {
+    const own = draft.regions[region];
+    const list = own ?? (region === "closing" ? site.closing : []);
+    return list.map(readBlock);
+  }
+
+  function readBlock(block: DraftBlock): ResolvedBlock {
+    const { type, id, origin } = block;
+    if (id !== undefined && ids.has(id)) {
+      const params = { id, free: `${id}-2` };
+      findings.push({ id: "block-id", params, place: { ...origin, path: [...origin.path, "id"] } });
+    }
+    if (id !== undefined) ids.add(id);
+    const node = schemaOfBlock(site.source, type) ?? { schema: {}, file: "" };
+    const { value, overlays } = read(block.props, node);
+    const where = { place: block.props.place, overlays, name: type, faulty: site.content.faulty };
+    const faults = site.check(node, value, `the block "${type}"`);
+    for (const fault of faults) push(placeFault(fault, where));
+    if (faults.length === 0) tellMeaning({ value, place: where.place, overlays }, node, type);
+    return { type, ...(id === undefined ? {} : { id }), props: value, origin };
+  }
+
+  function read(written: Written, node: SchemaNode): { value: JsonObject; overlays: Written["overlays"] } {
+    const place = (path: Parameters<typeof placeAt>[1]): ReturnType<typeof placeAt> => placeAt(written, path);
+    const bound = bindValue(written.value, { place, node }, lookup);
+    findings.push(...bound.findings);
+    return { value: bound.value, overlays: [...written.overlays, ...bound.overlays] };
+  }
+
+  function tellMeaning({ value, place, overlays }: Written, node: SchemaNode, name?: string): void {
+    const where = { place, overlays, faulty: site.content.faulty, ...(name === undefined ? {} : { name }) };
+    for (const fault of checkMeaning(value, node, names)) push(placeFault(fault, where));
+  }
+
+  function push(finding: Finding | null): void {
+    if (finding !== null) findings.push(finding);
+  }
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === "string" ? value : "";
+}
+
+function isTheme(value: Json | undefined): value is Theme {
+  return value === "light" || value === "dark" || value === "auto";
+}
+
+function isLayout(value: Json | undefined): value is Layout {
+  return value === "full" || value === "left" || value === "right" || value === "center";
+}

@@ -1,0 +1,19 @@
+import type { ResolvedPage } from "#document/resolved-site.ts";
+
+/** As `aria-current` has it: the page itself, or a section that it belongs to. */
+export type Current = "page" | "true";
+
+/**
+ * Says whether a link of the navigation leads to a page, or to the section that the page is part of.
+ *
+ * @returns undefined where it leads elsewhere
+ */
+export function findCurrent(
+  href: string,
+  { route, banner }: Pick<ResolvedPage, "route" | "banner">,
+): Current | undefined {
+  if (href === route) return "page";
+  if (href === "/") return undefined;
+  const isAncestor = banner?.trail.some((crumb) => crumb.href === href) ?? false;
+  return isAncestor || route.startsWith(`${href}/`) ? "true" : undefined;
+}

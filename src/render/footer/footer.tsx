@@ -1,0 +1,101 @@
+import { Icon } from "#ui/icon.tsx";
+import { Logo } from "#ui/logo.tsx";
+import type { SiteSettings } from "#schema/content/site.d.ts";
+
+type Link = { label: string; href: string };
+
+/** The site's footer, the same on every page. */
+export function Footer({ settings }: { settings: SiteSettings }) {
+  const { name, tagline, establishedYear, contacts, footer } = settings;
+  const services = footer.services.map((service) => ({
+    label: service.name,
+    href: service.href,
+  }));
+  const { main, sales } = contacts;
+  return (
+    <footer className="footer">
+      <div className="container">
+        <div className="footer-columns">
+          <div>
+            <a className="footer-home" href="/">
+              <Logo />
+            </a>
+            <p className="footer-tagline">{tagline}</p>
+          </div>
+          <LinkColumn title="Services" links={services} />
+          <LinkColumn title="Useful links" links={footer.usefulLinks} />
+          <LinkColumn
+            title="Contact"
+            links={[
+              ...listWays(main),
+              { label: "Find us on the map", href: main.mapLink },
+              ...listWays(sales).map(({ label, href }) => ({ label: `Sales: ${label}`, href })),
+            ]}
+          />
+        </div>
+        <div className="footer-end">
+          <p className="footer-copyright">
+            © {establishedYear} {name}
+          </p>
+          <LinkRow label="Social media" links={footer.socialLinks} />
+          <LinkRow label="Legal" links={footer.legalLinks} />
+          <a className="footer-top" href="#top" aria-label="Back to top">
+            <Icon name="arrow-up" size={20} />
+          </a>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LinkColumn({ title, links }: { title: string; links: Link[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="footer-title">{title}</h2>
+      <ul className="footer-list">
+        {links.map((link) => (
+          <li key={link.label}>
+            <FooterLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function LinkRow({ label, links }: { label: string; links: Link[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="footer-row">
+        {links.map((link) => (
+          <li key={link.label}>
+            <FooterLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** HTML's own form of a link that leads nowhere yet is an `a` without `href`. */
+function FooterLink({ label, href }: Link) {
+  if (href === "#") {
+    return (
+      <a className="footer-link" role="link" aria-disabled="true">
+        {label}
+      </a>
+    );
+  }
+  return (
+    <a className="footer-link" href={href}>
+      {label}
+    </a>
+  );
+}
+
+function listWays({ phone, email }: { phone: string; email: string }): Link[] {
+  return [
+    { label: phone, href: `tel:${phone.replaceAll(" ", "")}` },
+    { label: email, href: `mailto:${email}` },
+  ];
+}

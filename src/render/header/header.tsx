@@ -1,0 +1,24 @@
+import type { ResolvedPage } from "#document/resolved-site.ts";
+import { BlockContext } from "#ui/block-context.ts";
+import { Island as ClientIsland } from "#ui/island.tsx";
+import type { SiteSettings } from "#schema/content/site.d.ts";
+import { findCurrent } from "../find-current.ts";
+import { Island, type IslandProps } from "./island.tsx";
+
+/** The site's header, with the link to the page's section marked. */
+export function Header({ page, settings }: { page: ResolvedPage; settings: SiteSettings }) {
+  const { navigation, headerAction, contacts } = settings;
+  const props: IslandProps = {
+    links: navigation.map(({ label, href }) => {
+      const current = findCurrent(href, page);
+      return current === undefined ? { label, href } : { label, href, current };
+    }),
+    action: { label: headerAction.label, href: headerAction.href },
+    contact: { phone: contacts.main.phone, email: contacts.main.email },
+  };
+  return (
+    <BlockContext value={{ type: "header", instance: "header" }}>
+      <ClientIsland of={Island} name="header" when="load" props={props} />
+    </BlockContext>
+  );
+}

@@ -1,0 +1,72 @@
+import { type MouseEvent, useRef } from "react";
+import { Logo } from "#ui/logo.tsx";
+import { useScrollState } from "./use-scroll-state.ts";
+
+export type IslandProps = {
+  links: { label: string; href: string; current?: "page" | "true" }[];
+  action: { label: string; href: string };
+  contact: { phone: string; email: string };
+};
+
+/**
+ * The header: out of the way while scrolling down, back while scrolling up. Its menu is a native
+ * popover, so that it opens, and closes on Escape, without JavaScript too.
+ */
+export function Island({ links, action, contact }: IslandProps) {
+  const menu = useRef<HTMLElement>(null);
+  const state = useScrollState();
+
+  function closeOnLink({ target }: MouseEvent): void {
+    const isLink = target instanceof Element && target.closest("a") !== null;
+    // Firefox before 125 knows no popover, and shows the menu where it stands.
+    if (isLink) menu.current?.hidePopover?.();
+  }
+
+  return (
+    <header className="header" data-state={state}>
+      <div className="container header-inner">
+        <a className="header-home" href="/">
+          <Logo />
+        </a>
+        <button
+          className="header-toggle"
+          type="button"
+          aria-label="Menu"
+          popoverTarget="header-menu"
+        >
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="M4 5h16M4 12h16M4 19h16" />
+          </svg>
+        </button>
+        <nav
+          className="header-menu"
+          id="header-menu"
+          aria-label="Main"
+          popover="auto"
+          ref={menu}
+          onClick={closeOnLink}
+        >
+          <ul className="header-links">
+            {links.map(({ label, href, current }) => (
+              <li key={href}>
+                <a className="header-link" href={href} aria-current={current}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <a className="button header-action" data-tone="brand" href={action.href}>
+            {action.label}
+            <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+              <path d="M5 12h14M12 5l7 7-7 7" />
+            </svg>
+          </a>
+          <p className="header-contact">
+            <a href={`tel:${contact.phone.replaceAll(" ", "")}`}>{contact.phone}</a>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </p>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+
+/** `top`: nothing scrolled; `hidden`: on the way down; `shown`: on the way up. */
+export type ScrollState = "top" | "shown" | "hidden";
+
+/** Pixels that a finger may tremble without turning the header's mind. */
+const trembleSize = 6;
+/** Pixels from the top within which the header stays: its own height. */
+const headerSize = 76;
+
+/** Follows the page's scrolling. */
+export function useScrollState(): ScrollState {
+  const [state, setState] = useState<ScrollState>("top");
+
+  useEffect(() => {
+    let lastY = window.scrollY;
+    function follow(): void {
+      // Some browsers scroll past the top and spring back.
+      const y = Math.max(0, window.scrollY);
+      const moved = y - lastY;
+      if (y > 0 && Math.abs(moved) < trembleSize) return;
+      lastY = y;
+      setState(decideState(y, moved));
+    }
+    if (lastY > 0) setState("shown");
+    window.addEventListener("scroll", follow, { passive: true });
+    return () => window.removeEventListener("scroll", follow);
+  }, []);
+
+  return state;
+}
+
+function decideState(y: number, moved: number): ScrollState {
+  if (y === 0) return "top";
+  return moved > 0 && y > headerSize ? "hidden" : "shown";
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from "react";
+import type { JsonObject } from "#document/json.ts";
+
+/** What a block's `block.tsx` exports. */
+export type BlockModule = {
+  Block: ComponentType<JsonObject>;
+  /** schema.org data for the head; null where these props have none to give. */
+  structuredData?: (props: JsonObject) => object | null;
+};
+
+const modules = import.meta.glob<BlockModule>("/blocks/*/block.tsx", { eager: true });
+
+const blocks = new Map(
+  Object.entries(modules).map(([file, module]) => [file.split("/").at(-2) ?? file, module]),
+);
+
+/**
+ * @param type the name of a folder below `blocks/`
+ * @throws where there is none; the check of the documents lets no such page through
+ */
+export function findBlock(type: string): BlockModule {
+  const module = blocks.get(type);
+  if (module === undefined) throw new Error(`blocks/${type}/block.tsx does not exist.`);
+  return module;
+}

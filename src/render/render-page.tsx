@@ -1,0 +1,88 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Place } from "#document/diagnostic.ts";
+import type { Region, ResolvedBlock, ResolvedPage } from "#document/resolved-site.ts";
+import { Banner } from "./banner/banner.tsx";
+import { Columns } from "./columns/columns.tsx";
+import { Footer } from "./footer/footer.tsx";
+import { Head } from "./head.tsx";
+import { Header } from "./header/header.tsx";
+import { renderBlock } from "./render-block.tsx";
+import type { RenderContext, RenderedPage } from "./render-context.ts";
+import { collectStructuredData } from "./structured-data.ts";
+
+type Part = RenderedPage["parts"][number];
+
+/** The layouts that have a sidebar. */
+const layoutsWithAside = new Set(["left", "right"]);
+
+/**
+ * Renders a page: the whole document, and each block's part of it by itself.
+ *
+ * @param page with nothing left to look up
+ * @param context the build that the page stands in; its memo grows
+ * @throws what a block throws
+ */
+export function renderPage(page: ResolvedPage, context: RenderContext): RenderedPage {
+  const blocks = listShownBlocks(page);
+  const parts = [...renderBanner(page), ...renderBlocks(blocks, context)];
+  const shown = blocks.map(({ block }) => block);
+  const styles = context.styles(shown.map(({ type }) => type));
+  const structuredData = collectStructuredData(page, shown, context.settings);
+
+  const html = renderToStaticMarkup(
+    <html lang={context.settings.language} data-theme={page.theme}>
+      <Head page={page} context={context} styles={styles} structuredData={structuredData} />
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <Header page={page} settings={context.settings} />
+        <main id="main" dangerouslySetInnerHTML={{ __html: renderMain(page, parts) }} />
+        <Footer settings={context.settings} />
+        {context.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+      </body>
+    </html>,
+  );
+  return { page, html: `<!doctype html>${html}`, parts };
+}
+
+function listShownBlocks(page: ResolvedPage): { region: Region; block: ResolvedBlock }[] {
+  const aside = layoutsWithAside.has(page.layout) ? page.aside : [];
+  const regions = { blocks: page.blocks, aside, closing: page.closing };
+  return (["blocks", "aside", "closing"] as const).flatMap((region) =>
+    regions[region].map((block) => ({ region, block })),
+  );
+}
+
+function renderBanner(page: ResolvedPage): Part[] {
+  if (page.banner === null) return [];
+  const origin: Place = { file: page.file, path: ["title"] };
+  const html = renderToStaticMarkup(<Banner {...page.banner} />);
+  return [{ region: "banner", block: null, origin, html }];
+}
+
+function renderBlocks(
+  blocks: { region: Region; block: ResolvedBlock }[],
+  context: RenderContext,
+): Part[] {
+  const counts = new Map<string, number>();
+  return blocks.map(({ region, block }) => {
+    const count = (counts.get(block.type) ?? 0) + 1;
+    counts.set(block.type, count);
+    const html = renderBlock(block, `${block.type}-${count}`, context);
+    return { region, block, origin: block.origin, html };
+  });
+}
+
+function renderMain({ layout }: ResolvedPage, parts: Part[]): string {
+  function join(region: Part["region"]): string {
+    return parts
+      .filter((part) => part.region === region)
+      .map(({ html }) => html)
+      .join("");
+  }
+  const columns = <Columns layout={layout} main={join("blocks")} aside={join("aside")} />;
+  return join("banner") + renderToStaticMarkup(columns) + join("closing");
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Database, Value } from "../store/database.ts";
+
+export type RateSettings = { points: number; seconds: number };
+
+/** Counts one call. Resolves with the seconds to wait, or 0 where the call may go on. */
+export type RateLimit = (address: string) => Promise<number>;
+
+type Query = { text: string; values: Value[] };
+
+/**
+ * @param shared the database that several instances count in; null to count in this process alone
+ * @returns a limit of calls by address; where the database does not answer, this process counts
+ */
+export function makeRateLimit(rate: RateSettings, shared: Database | null): RateLimit {
+  const options = { points: rate.points, duration: rate.seconds, keyPrefix: "enquiry" };
+  const local = new RateLimiterMemory(options);
+  const limiter =
+    shared === null
+      ? local
+      : new RateLimiterPostgres({
+          ...options,
+          storeType: "pool",
+          storeClient: {
+            query: async ({ text, values }: Query) => ({
+              rows: (await shared.run([{ text, values }]))[0],
+            }),
+          },
+          tableName: "enquiry_rate_limits",
+          tableCreated: true,
+          insuranceLimiter: local,
+          inMemoryBlockOnConsumed: rate.points + 1,
+        });
+  return async (address) => {
+    try {
+      await limiter.consume(hashNetwork(address));
+      return 0;
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    }
+  };
+}
+
+/** An address is kept only as a hash; of IPv6 the network counts, since a visitor has all of it. */
+function hashNetwork(address: string): string {
+  const network = address.includes(":") ? expandAddress(address).slice(0, 4).join(":") : address;
+  return createHash("sha256").update(network).digest("base64url").slice(0, 22);
+}
+
+/** @returns the eight groups of an IPv6 address */
+function expandAddress(address: string): string[] {
+  const [head = "", tail] = address.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = (tail ?? "").split(":").filter(Boolean);
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  return [...left, ...Array<string>(gap).fill("0"), ...right];
+}

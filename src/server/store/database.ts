@@ -1,0 +1,29 @@
+export type Value = string | number | null;
+
+/** Parameters are `$1`, `$2` … in the text, in either database. */
+export type Statement = { text: string; values: Value[] };
+
+export type Row = Record<string, Value>;
+
+/** Where the two databases spell the same thing differently. */
+export type Dialect = {
+  /** A source of rows, from a parameter that holds a JSON array; each row's JSON is `item.value`. */
+  objectsOf: (parameter: string) => string;
+  /** The same for an array of texts; each text is `item.value`. */
+  textsOf: (parameter: string) => string;
+  /** Goes behind a SELECT whose rows are about to be changed: several instances never wait for each other. */
+  skipLocked: string;
+};
+
+/** The little that a store asks of a database. */
+export type Database = {
+  dialect: Dialect;
+  /**
+   * Runs statements in one transaction.
+   *
+   * @returns the rows of each, only after the commit is on disk
+   * @throws where the database is not reachable, or refuses
+   */
+  run: (statements: Statement[]) => Promise<Row[][]>;
+  close: () => Promise<void>;
+};

@@ -1,0 +1,54 @@
+import type { Enquiry } from "#blocks/contact-form/enquiry.ts";
+
+/** Why an enquiry looks like spam; it is kept all the same. */
+export type SpamMark = "honeypot" | "too-fast";
+
+export type Channel = "email" | "webhook";
+
+export type NewEnquiry = Omit<Enquiry, "website"> & {
+  id: string;
+  /** One a filled form; null where the sender gave none. */
+  key: string | null;
+  /** ISO 8601, UTC. */
+  receivedAt: string;
+  spam: SpamMark[];
+};
+
+export type StoredEnquiry = Omit<NewEnquiry, "key"> & {
+  handledAt: string | null;
+  /** How many of its notices are still on their way. */
+  undelivered: number;
+};
+
+/** `conflict`: the key was used before, for other words. */
+export type Insertion = { outcome: "stored" | "repeated" | "conflict"; id: string };
+
+/** A notice to be sent. It is due again by itself if nothing is heard of it. */
+export type Delivery = { channel: Channel; attempts: number; enquiry: StoredEnquiry };
+
+export type EnquiryQuery = {
+  /** Words that stand in name, e-mail, phone or message. */
+  search?: string;
+  state?: "all" | "open" | "handled";
+  limit: number;
+  /** Only what stands behind this one. */
+  after?: Pick<StoredEnquiry, "id" | "receivedAt">;
+};
+
+/** Where enquiries are kept. Every promise resolves after the commit, and rejects where there is none. */
+export type EnquiryStore = {
+  insert: (enquiry: NewEnquiry) => Promise<Insertion>;
+  /** Newest first. */
+  list: (query: EnquiryQuery) => Promise<StoredEnquiry[]>;
+  find: (id: string) => Promise<StoredEnquiry | null>;
+  /** @returns false where there is no such enquiry */
+  markHandled: (id: string, at: string) => Promise<boolean>;
+  remove: (id: string) => Promise<boolean>;
+  /** Takes notices that are due, and makes them due again at `until`, should this process end. */
+  claim: (claim: { channels: Channel[]; now: string; until: string; limit: number }) => Promise<Delivery[]>;
+  complete: (delivery: Delivery, at: string) => Promise<void>;
+  postpone: (delivery: Delivery, until: string, error: string) => Promise<void>;
+  /** Resolves where the store can be reached. */
+  check: () => Promise<void>;
+  close: () => Promise<void>;
+};

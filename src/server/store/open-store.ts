@@ -1,0 +1,52 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Database } from "./database.ts";
+import type { Channel, EnquiryStore } from "./enquiry-store.ts";
+import { makeEnquiryStore } from "./make-enquiry-store.ts";
+import { migrate } from "./migrations.ts";
+import { openPostgres } from "./open-postgres.ts";
+import { openSqlite } from "./open-sqlite.ts";
+
+export type OpenedStore = {
+  store: EnquiryStore;
+  /** For what else shall live beside the enquiries; only where several instances share it. */
+  shared: Database | null;
+};
+
+/**
+ * Opens the store that an address names. Its tables are made or brought up to date before the first
+ * statement; where the database is not reachable yet, before the first that reaches it.
+ *
+ * @param address `postgres://…`, or the path of a SQLite file (`file:` before it or not)
+ * @throws where a SQLite file cannot be opened
+ */
+export function openStore(address: string, options: { channels: Channel[] }): OpenedStore {
+  const isShared = isPostgres(address);
+  const database = migrateFirst(isShared ? openPostgres(address) : openSqlite(toPath(address)));
+  return { store: makeEnquiryStore(database, options), shared: isShared ? database : null };
+}
+
+function isPostgres(address: string): boolean {
+  return /^postgres(ql)?:\/\//.test(address);
+}
+
+function toPath(address: string): string {
+  if (address.startsWith("file://")) return fileURLToPath(address);
+  const file = address.replace(/^(file|sqlite):/, "");
+  return file === ":memory:" ? file : path.resolve(file);
+}
+
+function migrateFirst(database: Database): Database {
+  let migrated: Promise<void> | null = null;
+  return {
+    ...database,
+    async run(statements) {
+      migrated ??= migrate(database).catch((error: unknown) => {
+        migrated = null;
+        throw error;
+      });
+      await migrated;
+      return database.run(statements);
+    },
+  };
+}
