@@ -54,6 +54,9 @@ function makeConfig(root: string): UserConfig {
           reportCompressedSize: false,
           rolldownOptions: {
             input: listInputs(root),
+            // Sonner's own: it writes a style element, which the pages' policy forbids. The same
+            // rules come as a file, `sonner/dist/styles.css`.
+            treeshake: { manualPureFunctions: ["__insertCSS"] },
             output: {
               chunkFileNames: ({ facadeModuleId, name }) => nameChunk(facadeModuleId, name),
             },

@@ -31,7 +31,7 @@ export function Head({ page, context, styles, structuredData }: HeadProps) {
       {policy !== null && <meta httpEquiv="Content-Security-Policy" content={policy} />}
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="tessera-build" content={buildId} />
-      <title>{makeTitle(page, settings)}</title>
+      <title>{settings.titleTemplate.replace("%s", () => page.title)}</title>
       <meta name="description" content={page.description} />
       {page.seo.noindex && <meta name="robots" content="noindex" />}
       {themeColors[page.theme].map((color) => (
@@ -54,12 +54,7 @@ export function Head({ page, context, styles, structuredData }: HeadProps) {
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link
-        rel="alternate"
-        type="application/rss+xml"
-        title={settings.name}
-        href="/feed.xml"
-      />
+      <link rel="alternate" type="application/rss+xml" title={settings.name} href="/feed.xml" />
       <SharingMeta page={page} settings={settings} />
       {structuredData.map((data, index) => (
         <script
@@ -73,7 +68,10 @@ export function Head({ page, context, styles, structuredData }: HeadProps) {
 }
 
 /** Open Graph, which social networks and messengers draw their cards from. */
-function SharingMeta({ page, settings }: Pick<HeadProps, "page"> & Pick<RenderContext, "settings">) {
+function SharingMeta({
+  page,
+  settings,
+}: Pick<HeadProps, "page"> & Pick<RenderContext, "settings">) {
   const { title, description, seo } = page;
   const image = seo.image ?? settings.defaults.image;
   const properties = {
@@ -93,21 +91,9 @@ function SharingMeta({ page, settings }: Pick<HeadProps, "page"> & Pick<RenderCo
           <meta key={property} property={property} content={content} />
         ),
       )}
-      <meta
-        name="twitter:card"
-        content={image === undefined ? "summary" : "summary_large_image"}
-      />
+      <meta name="twitter:card" content={image === undefined ? "summary" : "summary_large_image"} />
     </>
   );
-}
-
-function makeTitle(
-  { route, title }: ResolvedPage,
-  { titleTemplate, name, tagline }: RenderContext["settings"],
-): string {
-  // The home page is the company itself: "Home | Deltra" would tell a searcher nothing.
-  if (route === "/" && title === "Home") return `${name}: ${tagline}`;
-  return titleTemplate.replace("%s", () => title);
 }
 
 function findCanonical({ route, seo }: ResolvedPage, url: string): string {

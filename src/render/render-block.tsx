@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ResolvedBlock } from "#document/resolved-site.ts";
 import { BlockContext } from "#ui/block-context.ts";
+import { ImagesContext } from "#ui/images-context.ts";
 import { findBlock } from "./registry.ts";
 import type { RenderContext } from "./render-context.ts";
 
@@ -14,7 +15,7 @@ import type { RenderContext } from "./render-context.ts";
 export function renderBlock(
   block: ResolvedBlock,
   instance: string,
-  { memo }: Pick<RenderContext, "memo">,
+  { memo, images }: Pick<RenderContext, "memo" | "images">,
 ): string {
   const { type, id, props } = block;
   const key = JSON.stringify([instance, id ?? null, props]);
@@ -24,9 +25,13 @@ export function renderBlock(
   const { Block } = findBlock(type);
   const context = id === undefined ? { type, instance } : { type, id, instance };
   const html = renderToStaticMarkup(
-    <BlockContext value={context}>
-      <Block {...props} />
-    </BlockContext>,
+    <ImagesContext value={images}>
+      <BlockContext value={context}>
+        <Block {...props} />
+      </BlockContext>
+    </ImagesContext>,
+    // Each block is rendered by itself; without a prefix of its own, all would give the same ids.
+    { identifierPrefix: `${instance}-block-` },
   );
   memo?.set(key, html);
   return html;

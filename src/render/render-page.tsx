@@ -59,7 +59,9 @@ function listShownBlocks(page: ResolvedPage): { region: Region; block: ResolvedB
 function renderBanner(page: ResolvedPage): Part[] {
   if (page.banner === null) return [];
   const origin: Place = { file: page.file, path: ["title"] };
-  const html = renderToStaticMarkup(<Banner {...page.banner} />);
+  const html = renderToStaticMarkup(<Banner {...page.banner} />, {
+    identifierPrefix: "banner-",
+  });
   return [{ region: "banner", block: null, origin, html }];
 }
 

@@ -57,12 +57,10 @@ export function collectStructuredData(
     banner === null ? null : describeTrail(banner.trail, settings.url + page.route, settings),
     kind === undefined ? null : describeSubject[kind]({ page, settings }),
   ];
-  const ofBlocks = blocks.map(
-    ({ type, props }) => findBlock(type).structuredData?.(props) ?? null,
-  );
+  const ofBlocks = blocks.map(({ type, props }) => findBlock(type).structuredData?.(props) ?? null);
   return [...own, ...ofBlocks]
     .filter((data) => data !== null)
-    .map((data) => ({ "@context": "https://schema.org", ...data }));
+    .map((data) => Object.assign({ "@context": "https://schema.org" }, data));
 }
 
 function describeOrganization(settings: SiteSettings): object {

@@ -4,7 +4,7 @@ import { Pattern } from "#ui/pattern.tsx";
 /** The deep band at a page's top: where the visitor is, and the page's title. */
 export function Banner({ title, trail }: NonNullable<ResolvedPage["banner"]>) {
   return (
-    <div className="banner">
+    <div className="banner" data-tone="deep">
       <Pattern />
       <div className="container banner-inner">
         <nav aria-label="Breadcrumb">

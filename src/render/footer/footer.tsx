@@ -77,10 +77,11 @@ function LinkRow({ label, links }: { label: string; links: Link[] }) {
   );
 }
 
-/** HTML's own form of a link that leads nowhere yet is an `a` without `href`. */
+/** A link that leads nowhere yet says so: it is read out as unavailable, and takes no focus. */
 function FooterLink({ label, href }: Link) {
   if (href === "#") {
     return (
+      // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- it is meant to lead nowhere
       <a className="footer-link" role="link" aria-disabled="true">
         {label}
       </a>

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from "react";
+import { useRef } from "react";
 import { Logo } from "#ui/logo.tsx";
 import { useScrollState } from "./use-scroll-state.ts";
 
@@ -16,10 +16,9 @@ export function Island({ links, action, contact }: IslandProps) {
   const menu = useRef<HTMLElement>(null);
   const state = useScrollState();
 
-  function closeOnLink({ target }: MouseEvent): void {
-    const isLink = target instanceof Element && target.closest("a") !== null;
+  function closeMenu(): void {
     // Firefox before 125 knows no popover, and shows the menu where it stands.
-    if (isLink) menu.current?.hidePopover?.();
+    menu.current?.hidePopover?.();
   }
 
   return (
@@ -34,30 +33,28 @@ export function Island({ links, action, contact }: IslandProps) {
           aria-label="Menu"
           popoverTarget="header-menu"
         >
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M4 5h16M4 12h16M4 19h16" />
           </svg>
         </button>
-        <nav
-          className="header-menu"
-          id="header-menu"
-          aria-label="Main"
-          popover="auto"
-          ref={menu}
-          onClick={closeOnLink}
-        >
+        <nav className="header-menu" id="header-menu" aria-label="Main" popover="auto" ref={menu}>
           <ul className="header-links">
             {links.map(({ label, href, current }) => (
               <li key={href}>
-                <a className="header-link" href={href} aria-current={current}>
+                <a className="header-link" href={href} aria-current={current} onClick={closeMenu}>
                   {label}
                 </a>
               </li>
             ))}
           </ul>
-          <a className="button header-action" data-tone="brand" href={action.href}>
+          <a
+            className="button header-action"
+            data-tone="brand"
+            href={action.href}
+            onClick={closeMenu}
+          >
             {action.label}
-            <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+            <svg className="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
               <path d="M5 12h14M12 5l7 7-7 7" />
             </svg>
           </a>

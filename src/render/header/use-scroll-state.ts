@@ -22,7 +22,6 @@ export function useScrollState(): ScrollState {
       lastY = y;
       setState(decideState(y, moved));
     }
-    if (lastY > 0) setState("shown");
     window.addEventListener("scroll", follow, { passive: true });
     return () => window.removeEventListener("scroll", follow);
   }, []);

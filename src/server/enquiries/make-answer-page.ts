@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-export type AnswerPage = { title: string; lines: string[] };
+export type AnswerPage = { title: string; lines: string[]; back?: string };
 
 /**
  * Makes the page that a visitor without JavaScript gets. It looks like the site where the site has a
@@ -12,7 +12,8 @@ export type AnswerPage = { title: string; lines: string[] };
 export function makeAnswerPage(template: string | null, page: AnswerPage): string {
   const title = escapeHtml(page.title);
   const lines = page.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("");
-  const back = '<p><a class="button" data-tone="brand" href="/contact">Back to the form</a></p>';
+  const href = escapeHtml(page.back ?? "/contact");
+  const back = `<p><a class="button" data-tone="brand" href="${href}">Back to the form</a></p>`;
   const main = `<section class="section"><div class="container"><h1>${title}</h1>${lines}${back}</div></section>`;
   const parts = template === null ? null : findParts(template);
   if (template === null || parts === null) return makePlainPage(title, main);
@@ -62,5 +63,5 @@ function findParts(html: string): { title: Span; main: Span } | null {
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -6,6 +6,9 @@ export type Found =
   | { kind: "redirect"; to: string; status: 301 | 302 | 307 | 308 }
   | { kind: "nothing" };
 
+/** No page of ours comes near it, and no pattern works long on it. */
+const longestAddress = 2048;
+
 /**
  * Finds what an address stands for. A page has one address, without a slash or a file name at its
  * end; its other spellings lead there. Case is exact.
@@ -48,6 +51,7 @@ function findNothing({ files }: Site): Found {
 }
 
 function decode(pathname: string): string | null {
+  if (pathname.length > longestAddress) return null;
   try {
     return decodeURIComponent(pathname);
   } catch {

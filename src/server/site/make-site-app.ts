@@ -14,6 +14,7 @@ export function makeSiteApp(readSite: () => Promise<Site>): Hono {
     const { pathname, search } = new URL(req.url);
     const site = await readSite();
     const headers = listHeaders(site.headers, pathname);
+    if (!headers.has("X-Content-Type-Options")) headers.set("X-Content-Type-Options", "nosniff");
     const found = findAddress(site, pathname);
     if (found.kind === "redirect") {
       headers.set("Location", found.to + (found.to.includes("?") ? "" : search));

@@ -1,0 +1,53 @@
+import { Island as ClientIsland } from "#ui/island.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { Section } from "#ui/section.tsx";
+import { Island } from "./island.tsx";
+import type { Props } from "./props.d.ts";
+
+/** Who the company is: overlapping pictures and a badge beside a text with points. */
+export function Block(props: Props) {
+  const { eyebrow, title, text, images, establishedYear, badgeText, points, action } = props;
+  return (
+    <Section name="about">
+      <div className="about-columns">
+        <div className="about-pictures" data-count={images.length}>
+          {images.map((image, index) => (
+            <Picture key={index} image={image} className="about-picture" sizes="(min-width: 960px) 540px, 100vw" />
+          ))}
+          {establishedYear !== undefined && (
+            <p className="about-badge">
+              <ClientIsland of={Island} when="idle" props={{ year: establishedYear, text: badgeText }} />
+            </p>
+          )}
+        </div>
+        <div className="about-words">
+          <SectionHeading title={title} {...(eyebrow === undefined ? {} : { eyebrow })} />
+          <p className="about-text">
+            <RichText text={text} />
+          </p>
+          {points.length > 0 && (
+            <ul className="about-points">
+              {points.map((point) => (
+                <li className="about-point" key={point}>
+                  <span className="about-tick">
+                    <Icon name="check" size={16} />
+                  </span>
+                  {point}
+                </li>
+              ))}
+            </ul>
+          )}
+          {action !== undefined && (
+            <ButtonLink href={action.href} icon="arrow-right">
+              {action.label}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Pattern } from "#ui/pattern.tsx";
+import { Section } from "#ui/section.tsx";
+import type { Props } from "./props.d.ts";
+
+/** A deep band that asks for one thing. */
+export function Block({ title, text, action, secondAction }: Props) {
+  return (
+    <Section name="cta-band" tone="deep" isRepeated>
+      <Pattern />
+      <div className="cta-band-row">
+        <div className="cta-band-words">
+          <h2 className="cta-band-title">{title}</h2>
+          {text !== undefined && <p className="cta-band-text">{text}</p>}
+        </div>
+        <div className="cta-band-actions">
+          <ButtonLink href={action.href} tone="accent">
+            {action.label}
+          </ButtonLink>
+          {secondAction !== undefined && (
+            <ButtonLink href={secondAction.href} tone="outline">
+              {secondAction.label}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}

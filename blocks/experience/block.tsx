@@ -1,0 +1,52 @@
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Counter } from "#ui/counter.tsx";
+import { Island as ClientIsland } from "#ui/island.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { Section } from "#ui/section.tsx";
+import { Island } from "./island.tsx";
+import type { Props } from "./props.d.ts";
+
+/** The company's story beside a count of its years, two counters and a button. */
+export function Block(props: Props) {
+  const { title, subTitle, content, experienceNum, experienceTitle, action } = props;
+  const images = [props.image1, props.image2, props.image3].filter((image) => image !== undefined);
+  const counters = [
+    { label: props.counName1, percent: props.CounNum1 },
+    { label: props.counName2, percent: props.CounNum2 },
+  ];
+  return (
+    <Section name="experience">
+      <div className="experience-columns">
+        <div className="experience-pictures" data-count={images.length}>
+          {images.map((image, index) => (
+            <Picture key={index} image={image} className="experience-picture" sizes="(min-width: 960px) 540px, 100vw" />
+          ))}
+        </div>
+        <div className="experience-words">
+          <SectionHeading title={title} {...(subTitle === undefined ? {} : { eyebrow: subTitle })} />
+          <p className="experience-text">
+            <RichText text={content} />
+          </p>
+          <p className="experience-years">
+            <ClientIsland of={Island} when="idle" props={{ year: experienceNum }} />
+            <span className="experience-of">
+              <RichText text={experienceTitle} />
+            </span>
+          </p>
+          <div className="experience-counters">
+            {counters.map(({ label, percent }) =>
+              label === undefined || percent === undefined ? null : (
+                <Counter key={label} label={label} percent={percent} />
+              ),
+            )}
+          </div>
+          <ButtonLink href={action.href} icon="arrow-right">
+            {action.label}
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  );
+}

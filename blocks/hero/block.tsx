@@ -1,0 +1,40 @@
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Island as ClientIsland } from "#ui/island.tsx";
+import { Pattern } from "#ui/pattern.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import { Eyebrow } from "#ui/section-heading.tsx";
+import { Section } from "#ui/section.tsx";
+import { Island } from "./island.tsx";
+import type { Props } from "./props.d.ts";
+
+/** The head of the home page. */
+export function Block({ eyebrow, title, text, action, video, images }: Props) {
+  return (
+    <Section name="hero">
+      <Pattern />
+      <div className="hero-columns">
+        <div className="hero-words">
+          {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
+          <h1 className="hero-title">{title}</h1>
+          <p className="hero-text">
+            <RichText text={text} />
+          </p>
+          <div className="hero-actions">
+            <ButtonLink href={action.href} icon="arrow-right">
+              {action.label}
+            </ButtonLink>
+            {video !== undefined && <ClientIsland of={Island} when="idle" props={video} />}
+          </div>
+        </div>
+        {images.length > 0 && (
+          <div className="hero-pictures">
+            {images.map((image, index) => (
+              <Picture key={index} image={image} className="hero-picture" sizes="(min-width: 960px) 520px, 100vw" priority />
+            ))}
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import { Section } from "#ui/section.tsx";
+import type { Props } from "./props.d.ts";
+
+/** A deep band of figures, each with what it counts. */
+export function Block({ items }: Props) {
+  return (
+    <Section name="highlights">
+      <dl className="highlights-list">
+        {items.map(({ value, label }) => (
+          <div className="highlights-item" key={label}>
+            <dt className="highlights-label">{label}</dt>
+            <dd className="highlights-value">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Section } from "#ui/section.tsx";
+import type { Props } from "./props.d.ts";
+
+/** Partners' names as marks, moving slowly past. */
+export function Block({ label, items }: Props) {
+  return (
+    <Section name="partner-strip" isRepeated>
+      <h2 className="visually-hidden">{label}</h2>
+      <div className="partner-strip-window">
+        <Marks items={items} />
+        {/* The second row follows the first, so that the strip never ends. */}
+        <div className="partner-strip-copy" aria-hidden="true">
+          <Marks items={items} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Marks({ items }: Pick<Props, "items">) {
+  return (
+    <ul className="partner-strip-row">
+      {items.map(({ name, style }) => (
+        <li className="partner-strip-mark" key={name} data-style={style}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

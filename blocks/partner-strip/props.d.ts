@@ -1,0 +1,31 @@
+/* Generated from its schema by `npm run generate`. Do not edit. */
+
+/**
+ * Partners' names as marks, moving slowly past; they pause under the pointer and stand still for those who asked for less motion.
+ */
+export interface Props {
+/**
+ * What the strip is, for those who do not see it.
+ */
+label: string
+/**
+ * The partners; usually { "$from": "partners" }.
+ * 
+ * @minItems 3
+ * @maxItems 16
+ */
+items: Partner[]
+}
+/**
+ * A partner's name, set as a mark.
+ */
+export interface Partner {
+/**
+ * The partner's name, written as it writes itself.
+ */
+name: string
+/**
+ * How its letters are set.
+ */
+style: ("plain" | "italic" | "light" | "bold" | "spaced")
+}

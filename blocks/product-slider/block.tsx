@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { Island as ClientIsland } from "#ui/island.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { Section } from "#ui/section.tsx";
+import { Island } from "./island.tsx";
+import type { Props } from "./props.d.ts";
+
+/** Products in an endless row that moves by itself. */
+export function Block({ items, title, eyebrow }: Props) {
+  const slides = items.map((product) => <Slide key={product.href} {...product} />);
+  return (
+    <Section name="product-slider" tone="sunken">
+      <div className="product-slider-layout">
+        <SectionHeading title={title} {...(eyebrow === undefined ? {} : { eyebrow })} />
+        <ClientIsland
+          of={Island}
+          props={{ label: eyebrow ?? title }}
+          html={renderToStaticMarkup(slides)}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function Slide({ name, short_description: text, category, thumbnail, href }: Props["items"][number]) {
+  return (
+    <li className="carousel-slide product-slider-slide">
+      <article className="product-slider-card">
+        <Picture image={thumbnail} className="product-slider-picture" sizes="(min-width: 1200px) 390px, 100vw" />
+        <div className="product-slider-text">
+          <span className="chip">{category}</span>
+          <h3 className="product-slider-name">
+            <a className="product-slider-link" href={href}>
+              {name}
+            </a>
+          </h3>
+          <p className="product-slider-description">{text}</p>
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { Island as ClientIsland } from "#ui/island.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Eyebrow } from "#ui/section-heading.tsx";
+import { Section } from "#ui/section.tsx";
+import { Island } from "./island.tsx";
+import type { Props } from "./props.d.ts";
+
+/** What clients say, one at a time. */
+export function Block({ eyebrow, tone, items }: Props) {
+  const slides = items.map((item) => <Slide key={item.desc} {...item} />);
+  return (
+    <Section name="testimonial-slider" tone={tone}>
+      <h2 className="visually-hidden">{eyebrow}</h2>
+      <div className="testimonial-slider-layout">
+        <ClientIsland of={Island} props={{ label: eyebrow }} html={renderToStaticMarkup(slides)} />
+        <div className="testimonial-slider-eyebrow" aria-hidden="true">
+          <Eyebrow>{eyebrow}</Eyebrow>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Slide({ title, desc, clientName, designation, image1, image2 }: Props["items"][number]) {
+  return (
+    <li className="carousel-slide testimonial-slider-slide">
+      <div className="testimonial-slider-pictures">
+        <Picture image={image1} className="testimonial-slider-portrait" sizes="(min-width: 760px) 300px, 50vw" />
+        {image2 !== undefined && (
+          <Picture image={image2} className="testimonial-slider-inset" sizes="140px" />
+        )}
+      </div>
+      <figure className="testimonial-slider-words">
+        {title !== undefined && <h3 className="testimonial-slider-title">{title}</h3>}
+        <blockquote className="testimonial-slider-quote">
+          <p>{`“${desc}”`}</p>
+        </blockquote>
+        <figcaption className="testimonial-slider-client">
+          <strong>{clientName}</strong>
+          <span>{designation}</span>
+        </figcaption>
+      </figure>
+    </li>
+  );
+}

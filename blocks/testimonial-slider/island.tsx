@@ -1,0 +1,6 @@
+import { Carousel } from "#ui/carousel.tsx";
+
+/** One testimonial at a time, moved by the visitor alone. */
+export function Island({ label, html }: { label: string; html?: string }) {
+  return <Carousel label={label} html={html} />;
+}

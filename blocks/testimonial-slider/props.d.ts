@@ -1,0 +1,95 @@
+/* Generated from its schema by `npm run generate`. Do not edit. */
+
+/**
+ * What clients say, one at a time, with a portrait and arrows.
+ */
+export interface Props {
+/**
+ * A few words above the quotation.
+ */
+eyebrow: string
+/**
+ * The band's colour.
+ */
+tone: ("paper" | "sunken")
+/**
+ * The testimonials; usually { "$from": "slides" }.
+ * 
+ * @minItems 1
+ * @maxItems 12
+ */
+items: Testimonial[]
+}
+/**
+ * What a client says, and who.
+ */
+export interface Testimonial {
+/**
+ * A heading above the quotation.
+ */
+title?: string
+/**
+ * What the client says, without quotation marks.
+ */
+desc: string
+/**
+ * Who says it.
+ */
+clientName: string
+/**
+ * Role or company.
+ */
+designation: string
+image1: Image
+image2?: Image1
+}
+/**
+ * The client's portrait.
+ */
+export interface Image {
+/**
+ * The name of a drawn product screen.
+ */
+vignette?: string
+/**
+ * A word from which a portrait is drawn; the same word always gives the same face.
+ */
+portrait?: string
+/**
+ * A file under public/, such as /images/factory.jpg.
+ */
+src?: string
+/**
+ * What the image shows, for those who do not see it.
+ */
+alt?: string
+/**
+ * True where the image tells nothing that the text does not.
+ */
+decorative?: true
+}
+/**
+ * The company's mark, or a second picture.
+ */
+export interface Image1 {
+/**
+ * The name of a drawn product screen.
+ */
+vignette?: string
+/**
+ * A word from which a portrait is drawn; the same word always gives the same face.
+ */
+portrait?: string
+/**
+ * A file under public/, such as /images/factory.jpg.
+ */
+src?: string
+/**
+ * What the image shows, for those who do not see it.
+ */
+alt?: string
+/**
+ * True where the image tells nothing that the text does not.
+ */
+decorative?: true
+}

@@ -1,0 +1,34 @@
+import { addStyles } from "./add-styles.ts";
+import { type PageDocument, readPageDocument } from "./page-document.ts";
+
+/**
+ * Fetches a page: the very file that a visitor without JavaScript gets. The not-found page is a page.
+ *
+ * @param href its address on this site
+ * @param current the build that the page in the window is of
+ * @returns the page, with its styles in place
+ * @throws where the address must be loaded the ordinary way: no answer, no page of this site, or one
+ *   of another build
+ */
+export async function fetchPage(
+  href: string,
+  current: { buildId: string; signal: AbortSignal },
+): Promise<PageDocument> {
+  const response = await fetch(href, { signal: current.signal, headers: { accept: "text/html" } });
+  const isPage = response.ok || response.status === 404;
+  const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
+  if (!isPage || !isHtml) throw new Error(`${href} answered ${response.status}, not a page.`);
+  if (!isSameAddress(response.url, href)) throw new Error(`${href} has moved to ${response.url}.`);
+
+  const source = new DOMParser().parseFromString(await response.text(), "text/html");
+  const page = readPageDocument(source);
+  if (page?.buildId !== current.buildId) throw new Error(`${href} is of another build.`);
+  await addStyles(page.styles);
+  return page;
+}
+
+/** Some hosts send `/about` on to `/about/`; that is no other page. */
+function isSameAddress(answered: string, asked: string): boolean {
+  const [one, other] = [answered, asked].map((href) => new URL(href, location.href));
+  return one?.pathname.replace(/\/$/, "") === other?.pathname.replace(/\/$/, "");
+}

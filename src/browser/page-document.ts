@@ -1,0 +1,65 @@
+/** What the browser needs of a page that it did not load as a document. */
+export type PageDocument = {
+  title: string;
+  buildId: string;
+  language: string;
+  theme: string;
+  /** The `<main>`, as the server wrote it: never put into the page itself, only copies of it. */
+  main: Element;
+  /** Meta, canonical link and structured data: what is told about this page alone. */
+  head: Element[];
+  /** Addresses of its style sheets, in order. */
+  styles: string[];
+  /** The islands outside `<main>`, as the server wrote them: the header. */
+  islands: Element[];
+};
+
+const ownHead = [
+  "meta[name]:not([name='viewport'], [name='tessera-build'])",
+  "meta[property]",
+  "link[rel='canonical']",
+  "script[type='application/ld+json']",
+].join(", ");
+
+/**
+ * Reads a page: one that was fetched, or the one that stands in the window.
+ *
+ * @returns null where it is not a page of this site
+ */
+export function readPageDocument(source: Document): PageDocument | null {
+  const main = source.querySelector("main");
+  const build = source.querySelector<HTMLMetaElement>("meta[name='tessera-build']");
+  if (main === null || build === null) return null;
+  return {
+    title: source.title,
+    buildId: build.content,
+    language: source.documentElement.lang,
+    theme: source.documentElement.dataset["theme"] ?? "light",
+    main: copy(main),
+    head: listHead(source).map(copy),
+    styles: listStyles(source).map(({ href }) => new URL(href, location.href).href),
+    islands: listFrameIslands(source).map(copy),
+  };
+}
+
+/** What stands in the window changes: islands write into it. */
+function copy(element: Element): Element {
+  return element.cloneNode(true) as Element;
+}
+
+/** @returns the elements of a document's head that belong to its page alone */
+export function listHead(source: Document): Element[] {
+  return [...source.head.querySelectorAll(ownHead)];
+}
+
+/** @returns the links to a document's style sheets */
+export function listStyles(source: Document): HTMLLinkElement[] {
+  return [...source.head.querySelectorAll<HTMLLinkElement>("link[rel='stylesheet']")];
+}
+
+/** @returns the islands that stay when the page changes */
+export function listFrameIslands(source: Document): Element[] {
+  return [...source.querySelectorAll("tessera-island")].filter(
+    (island) => island.closest("main") === null,
+  );
+}

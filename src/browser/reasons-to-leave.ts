@@ -1,0 +1,35 @@
+type Reason = (link: HTMLAnchorElement, click: MouseEvent) => boolean;
+
+/** Why a click on a link is the browser's own business. */
+const clickReasons = {
+  handled: (_link, click) => click.defaultPrevented,
+  otherButton: (_link, click) => click.button !== 0,
+  otherPlace: (_link, click) => click.metaKey || click.ctrlKey || click.shiftKey || click.altKey,
+} satisfies Record<string, Reason>;
+
+/** Why a link is not one from page to page. */
+const linkReasons = {
+  otherWindow: ({ target }) => target !== "" && target !== "_self",
+  download: (link) => link.hasAttribute("download"),
+  otherSite: ({ origin }) => origin !== location.origin,
+  file: ({ pathname }) => /\.[a-z0-9]+$/i.test(pathname),
+  /** Also a link to the very same address, which a browser loads again. */
+  samePage: ({ pathname, search }) => pathname === location.pathname && search === location.search,
+} satisfies Record<string, (link: HTMLAnchorElement) => boolean>;
+
+/**
+ * Finds the link that an event is about, if it leads from this page to another of the site.
+ *
+ * @returns null where there is none
+ */
+export function findPageLink({ target }: Event): HTMLAnchorElement | null {
+  if (!(target instanceof Element)) return null;
+  const link = target.closest("a[href]");
+  if (!(link instanceof HTMLAnchorElement)) return null;
+  return Object.values(linkReasons).some((isReason) => isReason(link)) ? null : link;
+}
+
+/** @returns whether the router takes a click on a link over */
+export function isTakenOver(link: HTMLAnchorElement, click: MouseEvent): boolean {
+  return !Object.values(clickReasons).some((isReason) => isReason(link, click));
+}

@@ -1,0 +1,11 @@
+import { defineIslands } from "./island-element.tsx";
+import { startRouter } from "./router.tsx";
+import { startToaster } from "./start-toaster.ts";
+
+/** Wakes the page: navigation, islands, toasts. Called once, by the loader. */
+export function startRuntime(): void {
+  // First, while the islands' HTML is still as it came: the router keeps a copy of the page.
+  startRouter();
+  defineIslands();
+  startToaster();
+}

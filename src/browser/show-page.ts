@@ -1,0 +1,41 @@
+import { adoptIsland } from "./island-element.tsx";
+import { listFrameIslands, listHead, type PageDocument } from "./page-document.ts";
+
+/**
+ * Puts a page in the place of the one in the window: `<main>`, title, meta, theme, and the mark in the
+ * header. Scroll and focus are left alone.
+ *
+ * @param page its styles are in place
+ */
+export function showPage(page: PageDocument): void {
+  const root = document.documentElement;
+  root.lang = page.language;
+  root.dataset["theme"] = page.theme;
+  document.title = page.title;
+  for (const element of listHead(document)) element.remove();
+  document.head.append(...page.head.map((element) => document.importNode(element, true)));
+
+  const islands = listFrameIslands(document);
+  for (const next of page.islands) {
+    const name = next.getAttribute("name");
+    const island = islands.find((one) => one.getAttribute("name") === name);
+    if (island !== undefined) adoptIsland(island, next);
+  }
+  document.querySelector("main")?.replaceWith(document.importNode(page.main, true));
+}
+
+/**
+ * Moves the focus to where the new page begins, so that it is read out and Tab goes on from there.
+ *
+ * @param hash of the address, without its `#`; its target takes the focus where there is one
+ */
+export function focusPage(hash: string): void {
+  const target = hash === "" ? null : document.getElementById(hash);
+  const start = target ?? document.querySelector<HTMLElement>("main h1");
+  if (start === null) return;
+  if (start.tabIndex < 0) {
+    start.tabIndex = -1;
+    start.addEventListener("blur", () => start.removeAttribute("tabindex"), { once: true });
+  }
+  start.focus({ preventScroll: true });
+}

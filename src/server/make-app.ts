@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import { type EnquiryAppOptions, makeEnquiryApp } from "./enquiries/make-enquiry-app.ts";
+import { type Log, nameError } from "./log.ts";
+import { makeSiteApp } from "./site/make-site-app.ts";
+import type { Site } from "./site/open-site.ts";
+
+export type AppOptions = {
+  /** The built site; null to answer the call alone. */
+  readSite: (() => Promise<Site>) | null;
+  /** The call; null to serve the site alone. */
+  enquiries: EnquiryAppOptions | null;
+  /** Rejects while the service should get no requests. */
+  checkReady: () => Promise<void>;
+  log: Log;
+};
+
+/**
+ * The whole service, from web-standard request to web-standard response. It holds no state of its
+ * own and knows no process, so it runs wherever its parts do.
+ */
+export function makeApp({ readSite, enquiries, checkReady, log }: AppOptions): Hono {
+  const app = new Hono();
+  app.get("/healthz", () => tell(200, { status: "ok" }));
+  app.get("/readyz", () =>
+    checkReady().then(
+      () => tell(200, { status: "ready" }),
+      (error: unknown) => {
+        log("warn", "not-ready", { error: nameError(error) });
+        return tell(503, { status: "not ready" });
+      },
+    ),
+  );
+  if (enquiries !== null) app.route("/", makeEnquiryApp(enquiries));
+  app.all("/v1/*", () => tell(404, { message: "There is no such call" }));
+  if (readSite !== null) app.route("/", makeSiteApp(readSite));
+  app.notFound(() => tell(404, { message: "There is nothing at this address" }));
+  app.onError((error) => {
+    log("error", "request-failed", { error: nameError(error) });
+    return tell(500, { message: "Something went wrong on our side" });
+  });
+  return app;
+}
+
+function tell(status: number, body: Record<string, string>): Response {
+  const headers = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+  return Response.json(body, { status, headers });
+}

@@ -1,0 +1,13 @@
+import { createContext } from "react";
+
+/** Which block is being rendered; given by the renderer, so that no block passes it on by hand. */
+export type BlockIdentity = {
+  /** The block's folder. */
+  type: string;
+  /** From the page: the id of the block's root element. */
+  id?: string;
+  /** `faq-1`: unique on the page, the same on every build. */
+  instance: string;
+};
+
+export const BlockContext = createContext<BlockIdentity>({ type: "block", instance: "block-1" });

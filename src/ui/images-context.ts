@@ -1,0 +1,13 @@
+import { createContext } from "react";
+
+/** A photograph in the widths and formats that the build made of it. */
+export type ImageFacts = {
+  width: number;
+  height: number;
+  /** Best format first. */
+  sources: { type: string; srcset: string }[];
+  src: string;
+};
+
+/** Photographs by their address in the documents; given by the renderer. */
+export const ImagesContext = createContext<Record<string, ImageFacts>>({});

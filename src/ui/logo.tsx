@@ -1,0 +1,40 @@
+/** Five small squares in a cross, the middle one in the accent. */
+const squares = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [2, 1],
+  [1, 2],
+] as const;
+
+/**
+ * The company's mark, for the eye only.
+ *
+ * @param props.size CSS pixels
+ */
+export function Mark({ size = 30 }: { size?: number }) {
+  return (
+    <svg className="mark" width={size} height={size} viewBox="0 0 30 30" aria-hidden="true">
+      {squares.map(([column, row]) => (
+        <rect
+          key={`${column}-${row}`}
+          x={column * 10 + 0.5}
+          y={row * 10 + 0.5}
+          width="9"
+          height="9"
+          className={column === 1 && row === 1 ? "mark-heart" : "mark-arm"}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** Mark and name, as in the header and the footer. */
+export function Logo({ name = "Deltra", size = 30 }: { name?: string; size?: number }) {
+  return (
+    <span className="logo">
+      <Mark size={size} />
+      <span className="logo-name">{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from "playwright/test";
+
+async function open(page: Page, route: string): Promise<void> {
+  await page.goto(route);
+  await page.mouse.move(3, 300);
+  await expect(page.locator("tessera-island[name=header]")).toHaveAttribute("awake", "");
+}
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
+}
+
+test("the header hides on the way down, shows on the way up, and resets at the top", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const header = page.locator(".header");
+  await expect(header).toHaveAttribute("data-state", "top");
+  await scrollTo(page, 600);
+  await expect(header).toHaveAttribute("data-state", "hidden");
+  await expect(header).not.toBeInViewport();
+  await scrollTo(page, 500);
+  await expect(header).toHaveAttribute("data-state", "shown");
+  await expect(header).toBeInViewport();
+  await scrollTo(page, 0);
+  await expect(header).toHaveAttribute("data-state", "top");
+});
+
+test("a hidden header comes back for the keyboard", async ({ page }) => {
+  await open(page, "/");
+  await scrollTo(page, 600);
+  await expect(page.locator(".header")).toHaveAttribute("data-state", "hidden");
+  await page
+    .locator(".header-home")
+    .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+  await expect(page.locator(".header")).toBeInViewport();
+});
+
+test("the header marks the page, and the section that a page belongs to", async ({ page }) => {
+  await page.goto("/contact");
+  await expect(page.locator("header [aria-current=page]")).toHaveText("Contact");
+  await page.goto("/service/web-development");
+  await expect(page.locator("header [aria-current=true]")).toHaveText("Services");
+});
+
+test.describe("on a telephone", () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+
+  test("the menu opens, and closes on Escape and by its button", async ({ page }) => {
+    await open(page, "/");
+    const button = page.getByRole("button", { name: "Menu" });
+    const link = page.locator("header").getByRole("link", { name: "Our Team" });
+    await expect(link).toBeHidden();
+    await button.click();
+    await expect(link).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(link).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await expect(link).toBeVisible();
+    await button.click();
+    await expect(link).toBeHidden();
+  });
+
+  test("the menu closes when one of its links is followed", async ({ page }) => {
+    await open(page, "/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.locator("header").getByRole("link", { name: "Our Team" }).click();
+    await expect(page).toHaveURL("/team");
+    await expect(page.locator("#header-menu")).toBeHidden();
+    await expect(page.locator("h1")).toBeFocused();
+  });
+
+  test("everything in the menu is large enough for a finger", async ({ page }) => {
+    await open(page, "/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    for (const link of await page.locator("#header-menu a").all()) {
+      expect((await link.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+    }
+  });
+});

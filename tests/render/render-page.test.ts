@@ -1,0 +1,129 @@
+import { HtmlValidate } from "html-validate";
+import { expect, test } from "vitest";
+import { renderPage } from "#render/entry.ts";
+import { makeBlock, makeContext, makePage } from "./make-page.ts";
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:document", "html-validate:recommended"],
+  rules: {
+    // React's own ways of writing HTML, all of them valid.
+    "attr-case": "off",
+    "attribute-boolean-style": "off",
+    "doctype-style": "off",
+    "void-style": "off",
+    "require-sri": "off",
+    // Measured in Google's results by what fits, not by a count of characters.
+    "long-title": "off",
+    "tel-non-breaking": "off",
+    "no-redundant-role": "off",
+    "prefer-native-element": "off",
+  },
+});
+
+function listIds(html: string): string[] {
+  return [...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1] ?? "");
+}
+
+test("a page is one valid document", async () => {
+  const { html } = renderPage(
+    makePage({ layout: "left", aside: [makeBlock("tags")], closing: [makeBlock("text")] }),
+    makeContext(),
+  );
+  const { results } = await validator.validateString(html);
+  const messages = results.flatMap((result) =>
+    result.messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+  expect(messages).toEqual([]);
+});
+
+test("banner, blocks and closing stand inside the one main, header and footer outside", () => {
+  const { html, parts } = renderPage(makePage({ closing: [makeBlock("text")] }), makeContext());
+  const main = /<main id="main">(.*)<\/main>/s.exec(html)?.[1] ?? "";
+  expect(parts.map(({ region }) => region)).toEqual(["banner", "blocks", "closing"]);
+  for (const part of parts) expect(main).toContain(part.html);
+  expect(main).not.toContain("<header");
+  expect(main).not.toContain("<footer");
+  expect(html.match(/<main/g)).toHaveLength(1);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+});
+
+test("the skip link comes first in the body", () => {
+  const { html } = renderPage(makePage(), makeContext());
+  expect(html).toMatch(/<body><a class="skip-link" href="#main">/);
+});
+
+test("only left and right have a sidebar, and it follows the main region", () => {
+  const aside = [makeBlock("tags")];
+  for (const layout of ["left", "right"] as const) {
+    const { html, parts } = renderPage(makePage({ layout, aside }), makeContext());
+    expect(parts.map(({ region }) => region)).toEqual(["banner", "blocks", "aside"]);
+    expect(html.indexOf("columns-main")).toBeLessThan(html.indexOf("columns-aside"));
+    expect(html).toContain(`data-layout="${layout}"`);
+    expect(html).toContain("/assets/tags.css");
+  }
+  for (const layout of ["full", "center"] as const) {
+    const { html, parts } = renderPage(makePage({ layout, aside }), makeContext());
+    expect(parts.map(({ region }) => region)).toEqual(["banner", "blocks"]);
+    expect(html).not.toContain("columns-aside");
+    expect(html).not.toContain("/assets/tags.css");
+  }
+});
+
+test("the same block twice on a page shares no id", () => {
+  const page = makePage({ blocks: [makeBlock("faq"), makeBlock("faq"), makeBlock("map")] });
+  const ids = listIds(renderPage(page, makeContext()).html);
+  expect(ids.length).toBeGreaterThan(4);
+  expect(ids).toEqual([...new Set(ids)]);
+});
+
+test("a block's own id is the id of its root", () => {
+  const page = makePage({ blocks: [makeBlock("faq", { id: "questions" })] });
+  expect(renderPage(page, makeContext()).parts.at(-1)?.html).toMatch(
+    /^<section[^>]* id="questions"/,
+  );
+});
+
+test("the bytes are the same with the memo, without it, and a second time", () => {
+  const pages = [
+    makePage(),
+    makePage({ route: "/service/other", blocks: [makeBlock("text"), makeBlock("faq")] }),
+    makePage({ route: "/service/named", blocks: [makeBlock("faq", { id: "questions" })] }),
+  ];
+  const memo = new Map<string, string>();
+  const context = makeContext({ memo });
+  const first = pages.map((page) => renderPage(page, context).html);
+  const size = memo.size;
+  const second = pages.map((page) => renderPage(page, context).html);
+  const fresh = pages.map((page) => renderPage(structuredClone(page), makeContext()).html);
+  expect(second).toEqual(first);
+  expect(fresh).toEqual(first);
+  // The questions of the first two pages are one; on the third they have an id.
+  expect(size).toBe(3);
+  expect(memo.size).toBe(size);
+});
+
+test("there is no style attribute and no script that is not a file or data", () => {
+  const { html } = renderPage(makePage(), makeContext());
+  expect(html).not.toMatch(/\sstyle="/);
+  for (const [, attributes] of html.matchAll(/<script([^>]*)>/g)) {
+    expect(attributes).toMatch(/type="application\/ld\+json"|src="/);
+  }
+});
+
+test("the copyright is the established year, whatever the day", () => {
+  expect(renderPage(makePage(), makeContext()).html).toContain("© 2023 Deltra");
+});
+
+test("a link that leads nowhere yet has no address", () => {
+  const { html } = renderPage(makePage(), makeContext());
+  expect(html).not.toContain('href="#"');
+  expect(html).toMatch(/<a class="footer-link" role="link" aria-disabled="true">Privacy Policy/);
+});
+
+test("the theme is the page's", () => {
+  for (const theme of ["light", "dark", "auto"] as const) {
+    const { html } = renderPage(makePage({ theme }), makeContext());
+    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="en" data-theme="${theme}">`));
+  }
+});

@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeRateLimit } from "#server/enquiries/make-rate-limit.ts";
+import { makeAddressReader } from "#server/enquiries/make-address-reader.ts";
+import type { EnquiryStore } from "#server/store/enquiry-store.ts";
+import { openStore } from "#server/store/open-store.ts";
+import { kinds, makeDatabases } from "./databases.ts";
+import { callAddress, enquiry, makeCall, makeTestApp } from "./make-test-app.ts";
+
+const databases = makeDatabases();
+afterAll(() => databases.remove());
+
+const long = (length: number): string => "x".repeat(length);
+const post = (init: RequestInit): Request => new Request(callAddress, { method: "POST", ...init });
+const json = { "Content-Type": "application/json" };
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+
+type Refused = { what: string; request: () => Request; status: number; errors?: object };
+
+const refused: Refused[] = [
+  {
+    what: "nothing filled",
+    request: () => makeCall({}),
+    status: 400,
+    errors: { name: "Name is required", phone: "Phone is required" },
+  },
+  {
+    what: "a name of spaces",
+    request: () => makeCall({ ...enquiry, name: " \t\n " }),
+    status: 400,
+    errors: { name: "Name is required" },
+  },
+  {
+    what: "a phone of letters",
+    request: () => makeCall({ ...enquiry, phone: "call me" }),
+    status: 400,
+    errors: { phone: "Phone takes numbers only" },
+  },
+  {
+    what: "an e-mail that is none",
+    request: () => makeCall({ ...enquiry, email: "ayesha@" }),
+    status: 400,
+    errors: { email: "Email must look like name@example.com" },
+  },
+  {
+    what: "a name that is a number",
+    request: () => makeCall({ ...enquiry, name: 7 }),
+    status: 400,
+    errors: { name: "Name is required" },
+  },
+  {
+    what: "a message of 4001 characters",
+    request: () => makeCall({ ...enquiry, message: long(4001) }),
+    status: 400,
+    errors: { message: "Message is longer than 4000 characters" },
+  },
+  {
+    what: "a day that there is not",
+    request: () => makeCall({ ...enquiry, created_at: "2026-02-30 09:30:00" }),
+    status: 400,
+    errors: { created_at: "The time must read yyyy-MM-dd HH:mm:ss" },
+  },
+  {
+    what: "an array",
+    request: () => makeCall([]),
+    status: 400,
+    errors: { name: "Name is required", phone: "Phone is required" },
+  },
+  { what: "null", request: () => makeCall("null"), status: 400 },
+  { what: "half of a JSON", request: () => makeCall('{"name":'), status: 400 },
+  { what: "an empty body", request: () => post({ headers: json }), status: 400 },
+  { what: "JSON after JSON", request: () => makeCall("{} {}"), status: 400 },
+  { what: "deep arrays", request: () => makeCall("[".repeat(8000)), status: 400 },
+  {
+    what: "deep arrays in an unknown field",
+    request: () => makeCall(`{"x":${"[".repeat(9)}${"]".repeat(9)}}`),
+    status: 400,
+  },
+  {
+    what: "bytes that are no UTF-8",
+    request: () => post({ headers: json, body: new Uint8Array([123, 34, 255, 254, 34, 125]) }),
+    status: 400,
+  },
+  { what: "an empty key", request: () => makeCall(enquiry, { "Idempotency-Key": "" }), status: 400 },
+  {
+    what: "a key of 129 characters",
+    request: () => makeCall(enquiry, { "Idempotency-Key": long(129) }),
+    status: 400,
+  },
+  { what: "17 KB", request: () => makeCall({ ...enquiry, x: long(17_000) }), status: 413 },
+  {
+    what: "17 KB in a stream of unknown length",
+    request: () => {
+      const body = new ReadableStream<Uint8Array>({
+        pull: (controller) => controller.enqueue(new Uint8Array(1000).fill(32)),
+      });
+      return post({ headers: json, body, duplex: "half" } as RequestInit);
+    },
+    status: 413,
+  },
+  { what: "text", request: () => makeCall("hello", { "Content-Type": "text/plain" }), status: 415 },
+  { what: "XML", request: () => makeCall("<a/>", { "Content-Type": "application/xml" }), status: 415 },
+  {
+    what: "a form of several parts",
+    request: () => {
+      const body = new FormData();
+      body.set("name", "A");
+      return post({ body });
+    },
+    status: 415,
+  },
+  {
+    what: "JSON in UTF-16",
+    request: () => makeCall(enquiry, { "Content-Type": "application/json; charset=utf-16" }),
+    status: 415,
+  },
+  { what: "no type", request: () => makeCall(enquiry, { "Content-Type": "" }), status: 415 },
+  { what: "GET", request: () => new Request(callAddress), status: 405 },
+  { what: "DELETE", request: () => new Request(callAddress, { method: "DELETE" }), status: 405 },
+  {
+    what: "another call",
+    request: () => new Request("http://site.example/v1/public/other", { method: "POST" }),
+    status: 404,
+  },
+];
+
+describe.each(kinds)("the call, with enquiries in %s", (kind) => {
+  let store: EnquiryStore;
+  beforeAll(async () => {
+    store = openStore(await databases.make(kind), { channels: [] }).store;
+  });
+  afterAll(() => store.close());
+
+  test("201 with an id, and the enquiry is kept as it was sent", async () => {
+    const { app, lines } = makeTestApp(store);
+    const response = await app.fetch(makeCall(enquiry, { "Enquiry-Elapsed-Ms": "30000" }));
+    expect(response.status).toBe(201);
+    expect(response.headers.get("content-type")).toContain("application/json");
+    const { id } = (await response.json()) as { id: string };
+    expect(await store.find(id)).toMatchObject({ ...enquiry, spam: [], handledAt: null });
+    const told = lines.join("\n");
+    expect(told).toContain(id);
+    for (const secret of [enquiry.name, enquiry.email, enquiry.phone, enquiry.message]) {
+      expect(told).not.toContain(secret);
+    }
+  });
+
+  test("a retry gets the same id and is stored once; other words under its key are refused", async () => {
+    const { app } = makeTestApp(store);
+    const key = { "Idempotency-Key": `retry-${kind}` };
+    const first = await app.fetch(makeCall(enquiry, key));
+    const again = await app.fetch(makeCall({ ...enquiry, created_at: "2026-11-21 09:30:09" }, key));
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(await again.json()).toEqual(await first.json());
+    const other = await app.fetch(makeCall({ ...enquiry, message: "Something else" }, key));
+    expect(other.status).toBe(422);
+  });
+
+  test.each(refused)("$what: $status", async ({ request, status, errors }) => {
+    const { app } = makeTestApp(store);
+    const before = (await store.list({ limit: 1000 })).length;
+    const response = await app.fetch(request());
+    expect(response.status).toBe(status);
+    const body = (await response.json()) as { message: string; errors?: object };
+    expect(body.message).toBeTypeOf("string");
+    if (status === 400) expect(body.errors).toEqual(errors ?? {});
+    expect(JSON.stringify(body)).not.toMatch(/\bat .*:\d+:\d+|node_modules/);
+    expect(await store.list({ limit: 1000 })).toHaveLength(before);
+  });
+
+  test("what looks like spam is kept and marked, and answered like any other", async () => {
+    const { app } = makeTestApp(store);
+    const sent = { ...enquiry, website: "http://buy.example" };
+    const response = await app.fetch(makeCall(sent, { "Enquiry-Elapsed-Ms": "12" }));
+    expect(response.status).toBe(201);
+    const { id } = (await response.json()) as { id: string };
+    expect((await store.find(id))?.spam).toEqual(["honeypot", "too-fast"]);
+  });
+
+  test("a form without JavaScript gets a page that says the same, and is stored once", async () => {
+    const html =
+      '<!doctype html><html><head><title>Page not found</title></head><body><header>Deltra</header><main id="main"><p>gone</p></main><footer>Dhaka</footer></body></html>';
+    const readTemplate = async () => ({ html, headers: new Headers({ "X-Frame-Options": "DENY" }) });
+    const { app } = makeTestApp(store, { readTemplate });
+    const name = `Nadia <b>"&' ${kind}`;
+    const send = () =>
+      app.fetch(
+        post({
+          headers: { ...form, Referer: "http://site.example/contact?from=mail" },
+          body: new URLSearchParams({ ...enquiry, name, url: "", created_at: "", website: "" }),
+        }),
+      );
+    const [first, again] = [await send(), await send()];
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(first.headers.get("x-frame-options")).toBe("DENY");
+    const page = await first.text();
+    expect(page).toContain("<title>Message Sent Successfully</title>");
+    expect(page).toMatch(/<header>Deltra<\/header><main id="main">.*<\/main><footer>/s);
+    expect(page).toContain('href="/contact"');
+    expect(page).not.toContain("gone");
+    const found = await store.list({ search: name, limit: 5 });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ name, url: "/contact" });
+    expect(found[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+
+    const heavy = await app.fetch(post({ headers: form, body: long(60_000) }));
+    expect(heavy.status).toBe(413);
+    expect(await heavy.text()).toContain("Message Not Sent");
+
+    const wrong = await app.fetch(post({ headers: form, body: "name=&phone=<script>" }));
+    expect(wrong.status).toBe(400);
+    const told = await wrong.text();
+    expect(told).toContain("Message Not Sent");
+    expect(told).toContain("Name is required");
+    expect(told).not.toContain("<script>");
+  });
+
+  test("a Bengali message of full length fits, from the form as from the script", async () => {
+    const { app } = makeTestApp(store);
+    const message = "ক".repeat(4000);
+    const fromScript = await app.fetch(makeCall({ ...enquiry, message }));
+    const body = new URLSearchParams({ ...enquiry, message });
+    const fromForm = await app.fetch(post({ headers: form, body }));
+    expect([fromScript.status, fromForm.status]).toEqual([201, 201]);
+  });
+});
+
+describe("a call from elsewhere", () => {
+  const origins = ["https://www.site.example"];
+
+  async function ask(origin: string, method: "OPTIONS" | "POST"): Promise<Response> {
+    const { store } = openStore(":memory:", { channels: [] });
+    const { app } = makeTestApp(store, { origins });
+    const request = makeCall(enquiry, { Origin: origin });
+    const preflight = new Request(callAddress, {
+      method,
+      headers: {
+        Origin: origin,
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "content-type,idempotency-key,enquiry-elapsed-ms",
+      },
+    });
+    const response = await app.fetch(method === "POST" ? request : preflight);
+    await store.close();
+    return response;
+  }
+
+  test("is allowed to the origins that are named", async () => {
+    const preflight = await ask("https://www.site.example", "OPTIONS");
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("access-control-allow-origin")).toBe("https://www.site.example");
+    const allowed = preflight.headers.get("access-control-allow-headers")?.toLowerCase() ?? "";
+    for (const header of ["content-type", "idempotency-key", "enquiry-elapsed-ms"]) {
+      expect(allowed).toContain(header);
+    }
+    const response = await ask("https://www.site.example", "POST");
+    expect(response.headers.get("access-control-allow-origin")).toBe("https://www.site.example");
+  });
+
+  test("and to no other", async () => {
+    for (const origin of ["https://evil.example", "null", "https://www.site.example.evil.example"]) {
+      const response = await ask(origin, "OPTIONS");
+      expect(response.headers.get("access-control-allow-origin")).toBeNull();
+    }
+  });
+});
+
+describe("a store that cannot be reached", () => {
+  test("is a 503 that says when to try again, and the service is not ready", async () => {
+    const { store } = openStore("postgres://nobody@127.0.0.1:1/none", { channels: [] });
+    const { app, lines } = makeTestApp(store);
+    const response = await app.fetch(makeCall(enquiry));
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(lines.join("")).toContain("ECONNREFUSED");
+    expect((await app.fetch(new Request("http://site.example/readyz"))).status).toBe(503);
+    expect((await app.fetch(new Request("http://site.example/healthz"))).status).toBe(200);
+    await store.close();
+  });
+
+  test("comes back by itself after the server has crashed", async () => {
+    const address = await databases.make("PostgreSQL");
+    const server = await databases.server();
+    const { store } = openStore(address, { channels: [] });
+    const { app } = makeTestApp(store);
+    const send = async (key: string): Promise<number> =>
+      (await app.fetch(makeCall(enquiry, { "Idempotency-Key": key }))).status;
+    expect(await send("before")).toBe(201);
+    await server.crash();
+    expect(await send("during")).toBe(503);
+    await server.start();
+    await expect.poll(() => send("during"), { timeout: 20_000 }).toBe(201);
+    expect(await send("before")).toBe(200);
+    await store.close();
+  });
+});
+
+describe("the rate limit", () => {
+  test.each(kinds)("counts by network, over instances that share %s", async (kind) => {
+    const address = await databases.make(kind);
+    const opened = [0, 1].map(() => openStore(address, { channels: [] }));
+    await opened[0]?.store.check();
+    const isShared = kind === "PostgreSQL";
+    const apps = opened.map(({ store, shared }) => {
+      const limitRate = makeRateLimit({ points: 4, seconds: 600 }, shared);
+      return makeTestApp(store, { limitRate }).app;
+    });
+    const send = (index: number, from: string) =>
+      apps[index]?.fetch(makeCall(enquiry, { "X-Forwarded-For": from })) as Promise<Response>;
+    const second = isShared ? 1 : 0;
+    for (const index of [0, second, 0, second]) expect((await send(index, "192.0.2.7")).status).toBe(201);
+    const over = await send(second, "192.0.2.7");
+    expect(over.status).toBe(429);
+    const wait = Number(over.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(600);
+    expect(((await over.json()) as { message: string }).message).toContain("later");
+    expect((await send(0, "192.0.2.8")).status).toBe(201);
+
+    for (const host of ["1", "2", "3", "4"]) await send(0, `2001:db8:0:1::${host}`);
+    expect((await send(0, "2001:db8:0:1:ffff::5")).status).toBe(429);
+    expect((await send(0, "2001:db8:0:2::1")).status).toBe(201);
+    for (const { store } of opened) await store.close();
+  });
+
+  test.each([
+    { trusted: [], remote: "192.0.2.1", forwarded: "198.51.100.1", address: "192.0.2.1" },
+    { trusted: ["10.0.0.0/8"], remote: "10.1.2.3", forwarded: "198.51.100.1", address: "198.51.100.1" },
+    {
+      trusted: ["10.0.0.0/8"],
+      remote: "10.1.2.3",
+      forwarded: "203.0.113.9, 198.51.100.1, 10.9.9.9",
+      address: "198.51.100.1",
+    },
+    { trusted: ["10.0.0.0/8"], remote: "192.0.2.1", forwarded: "198.51.100.1", address: "192.0.2.1" },
+    { trusted: ["127.0.0.1"], remote: "::ffff:127.0.0.1", forwarded: "2001:db8::1", address: "2001:db8::1" },
+    { trusted: ["127.0.0.1"], remote: "127.0.0.1", forwarded: "<script>", address: "127.0.0.1" },
+    { trusted: ["::1"], remote: "::1", forwarded: undefined, address: "::1" },
+  ])("believes $forwarded from $remote where $trusted is trusted: $address", (row) => {
+    expect(makeAddressReader(row.trusted)(row.remote, row.forwarded)).toBe(row.address);
+  });
+});

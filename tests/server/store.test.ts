@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, test } from "vitest";
+import type { EnquiryStore, NewEnquiry } from "#server/store/enquiry-store.ts";
+import { openPostgres } from "#server/store/open-postgres.ts";
+import { openSqlite } from "#server/store/open-sqlite.ts";
+import { openStore } from "#server/store/open-store.ts";
+import { listAll } from "#server/reading/list-all.ts";
+import { kinds, makeDatabases } from "./databases.ts";
+
+const databases = makeDatabases();
+afterAll(() => databases.remove());
+
+function makeEnquiry(fields: Partial<NewEnquiry> = {}): NewEnquiry {
+  return {
+    id: randomUUID(),
+    key: null,
+    name: "Ayesha Rahman",
+    email: "ayesha@example.com",
+    phone: "12025550142",
+    message: "A plan for two lines, please.\nThank you.",
+    url: "/contact",
+    created_at: "2026-11-21 09:30:00",
+    receivedAt: "2026-11-21T03:30:00.000Z",
+    spam: [],
+    ...fields,
+  };
+}
+
+async function withStore(
+  kind: (typeof kinds)[number],
+  act: (store: EnquiryStore, address: string) => Promise<void>,
+): Promise<void> {
+  const address = await databases.make(kind);
+  const { store } = openStore(address, { channels: ["email", "webhook"] });
+  try {
+    await act(store, address);
+  } finally {
+    await store.close();
+  }
+}
+
+describe.each(kinds)("a store in %s", (kind) => {
+  test("gives back what was kept, also after it was opened again", () =>
+    withStore(kind, async (store, address) => {
+      const enquiry = makeEnquiry({
+        name: "আয়েশা 'O''Brien\"; DROP TABLE enquiries; -- 🧵",
+        message: "tab\t, quote \", backslash \\, percent %, null-like \\u0000, 日本語",
+        spam: ["honeypot", "too-fast"],
+      });
+      expect(await store.insert(enquiry)).toEqual({ outcome: "stored", id: enquiry.id });
+      const again = openStore(address, { channels: [] }).store;
+      const { key: _, ...fields } = enquiry;
+      expect(await again.find(enquiry.id)).toEqual({ ...fields, handledAt: null, undelivered: 2 });
+      expect(await again.find("nobody")).toBeNull();
+      await again.close();
+    }));
+
+  test("keeps a key once, however many ask at the same time", () =>
+    withStore(kind, async (store, address) => {
+      const other = openStore(address, { channels: ["email", "webhook"] }).store;
+      const asked = Array.from({ length: 60 }, (_, index) =>
+        (index % 2 === 0 ? store : other).insert(makeEnquiry({ key: "the-same" })),
+      );
+      const answers = await Promise.all(asked);
+      expect(answers.filter(({ outcome }) => outcome === "stored")).toHaveLength(1);
+      expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+      expect(await store.list({ limit: 100 })).toHaveLength(1);
+      await other.close();
+    }));
+
+  test("tells other words under a used key from a repetition", () =>
+    withStore(kind, async (store) => {
+      const first = makeEnquiry({ key: "k" });
+      await store.insert(first);
+      const repeated = makeEnquiry({ key: "k", created_at: "2026-11-21 09:31:00" });
+      expect(await store.insert(repeated)).toEqual({ outcome: "repeated", id: first.id });
+      const different = makeEnquiry({ key: "k", message: "Something else" });
+      expect((await store.insert(different)).outcome).toBe("conflict");
+    }));
+
+  test("keeps a thousand that come at once, each once, with its notices", () =>
+    withStore(kind, async (store) => {
+      const asked = Array.from({ length: 1000 }, (_, index) =>
+        makeEnquiry({ key: `k-${index}`, name: `Visitor ${index}` }),
+      );
+      await Promise.all(asked.map((enquiry) => store.insert(enquiry)));
+      const ids: string[] = [];
+      for await (const page of listAll(store, {})) {
+        ids.push(...page.map(({ id }) => id));
+        expect(page.every(({ undelivered }) => undelivered === 2)).toBe(true);
+      }
+      expect(ids.toSorted()).toEqual(asked.map(({ id }) => id).toSorted());
+    }));
+
+  test("one enquiry that the database refuses does not take the others with it", () =>
+    withStore(kind, async (store) => {
+      const taken = makeEnquiry();
+      await store.insert(taken);
+      const asked = [makeEnquiry(), makeEnquiry({ id: taken.id }), makeEnquiry()];
+      const answers = await Promise.allSettled(asked.map((enquiry) => store.insert(enquiry)));
+      expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    }));
+
+  test("lists newest first, searches, marks as handled, deletes", () =>
+    withStore(kind, async (store) => {
+      const days = ["19", "20", "21"];
+      const names = ["Karim", "Nadia 100%", "Tanvir"];
+      const made = days.map((day, index) =>
+        makeEnquiry({ name: names[index] ?? "", receivedAt: `2026-11-${day}T03:30:00.000Z` }),
+      );
+      for (const enquiry of made) await store.insert(enquiry);
+      const list = async (query: object): Promise<string[]> =>
+        (await store.list({ limit: 10, ...query })).map(({ name }) => name);
+      expect(await list({})).toEqual(["Tanvir", "Nadia 100%", "Karim"]);
+      expect(await list({ search: "KARIM" })).toEqual(["Karim"]);
+      expect(await list({ search: "100%" })).toEqual(["Nadia 100%"]);
+      expect(await list({ search: "%" })).toEqual(["Nadia 100%"]);
+      expect(await list({ search: "two lines" })).toHaveLength(3);
+
+      const [first, second] = [made[0]?.id ?? "", made[1]?.id ?? ""];
+      expect(await store.markHandled(first, "2026-11-22T00:00:00.000Z")).toBe(true);
+      expect(await store.markHandled("nobody", "2026-11-22T00:00:00.000Z")).toBe(false);
+      expect(await list({ state: "handled" })).toEqual(["Karim"]);
+      expect(await list({ state: "open" })).toEqual(["Tanvir", "Nadia 100%"]);
+      expect(await store.remove(second)).toBe(true);
+      expect(await store.remove(second)).toBe(false);
+      expect(await list({})).toEqual(["Tanvir", "Karim"]);
+    }));
+
+  test("gives each due notice to one of several instances, and again when its time is over", () =>
+    withStore(kind, async (store, address) => {
+      const other = openStore(address, { channels: [] }).store;
+      const made = Array.from({ length: 40 }, () => makeEnquiry());
+      await Promise.all(made.map((enquiry) => store.insert(enquiry)));
+      const claim = {
+        channels: ["email" as const],
+        now: "2026-11-21T03:31:00.000Z",
+        until: "2026-11-21T03:32:00.000Z",
+        limit: 10,
+      };
+      const rounds = [store, other, store, other, store, other].map((each) => each.claim(claim));
+      const claimed = (await Promise.all(rounds)).flat();
+      const rest = [...(await store.claim(claim)), ...(await store.claim(claim))];
+      const ids = [...claimed, ...rest].map(({ enquiry }) => enquiry.id);
+      expect(ids.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
+      expect(await other.claim(claim)).toEqual([]);
+
+      const [done, failed] = claimed;
+      if (done === undefined || failed === undefined) throw new Error("nothing was claimed");
+      await store.complete(done, "2026-11-21T03:31:10.000Z");
+      await store.postpone(failed, "2026-11-21T09:00:00.000Z", "ECONNREFUSED");
+      const late = { ...claim, now: "2026-11-21T03:33:00.000Z", until: "2026-11-21T03:40:00.000Z" };
+      const again = await other.claim({ ...late, limit: 100 });
+      expect(again).toHaveLength(38);
+      expect(again.every(({ attempts }) => attempts === 2)).toBe(true);
+      await other.close();
+    }));
+
+  test("several instances may bring the tables up to date at once; a newer schema is refused", async () => {
+    const address = await databases.make(kind);
+    const stores = Array.from({ length: 4 }, () => openStore(address, { channels: [] }).store);
+    await Promise.all(stores.map((store) => store.check()));
+    await Promise.all(stores.map((store) => store.close()));
+
+    const database = kind === "SQLite" ? openSqlite(address) : openPostgres(address);
+    await database.run([{ text: "INSERT INTO enquiry_schema (version) VALUES (999)", values: [] }]);
+    await database.close();
+    const { store } = openStore(address, { channels: [] });
+    await expect(store.check()).rejects.toThrow("newer Tessera");
+    await store.close();
+  });
+});
