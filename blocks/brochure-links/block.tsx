@@ -2,18 +2,20 @@ import { Card } from "#ui/card.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { Props } from "./props.d.ts";
 
-/** The page's brochure, in two formats. */
-export function Block({ title, pdf, doc }: Props) {
-  const files = [
-    { label: "PDF", href: pdf, icon: "file-text" },
-    { label: "DOC", href: doc, icon: "file-type" },
-  ];
+const formats = [
+  { label: "PDF", extension: "pdf", icon: "file-text" },
+  { label: "DOC", extension: "docx", icon: "file-type" },
+] as const;
+
+/** A page's brochure, in two formats; the build makes the files that are linked here. */
+export function Block({ title, page }: Props) {
+  const name = page.slice(page.lastIndexOf("/") + 1);
   return (
     <Card name="brochure-links" title={title}>
       <ul className="brochure-links-items">
-        {files.map(({ label, href, icon }) => (
+        {formats.map(({ label, extension, icon }) => (
           <li key={label}>
-            <a className="brochure-links-link" href={href} download>
+            <a className="brochure-links-link" href={`/brochures/${name}.${extension}`} download>
               <Icon name={icon} size={20} />
               <span>
                 <span className="visually-hidden">{title}, </span>

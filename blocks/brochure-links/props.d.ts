@@ -1,19 +1,15 @@
 /* Generated from its schema by `npm run generate`. Do not edit. */
 
 /**
- * A sidebar card with the page's brochure as PDF and DOC. The build makes the files from the pages.
+ * Links to a page's brochure as PDF and DOC; the build makes both files from that page's own text.
  */
 export interface Props {
 /**
- * The heading.
+ * Heading.
  */
 title: string
 /**
- * The PDF's address: /brochures/web-development.pdf.
+ * The page that the brochure is made from: its route.
  */
-pdf: string
-/**
- * The Word file's address: /brochures/web-development.docx.
- */
-doc: string
+page: string
 }

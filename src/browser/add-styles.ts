@@ -1,7 +1,7 @@
 import { listStyles } from "./page-document.ts";
 
 /**
- * Adds the style sheets that the window lacks. They are added before the page that needs them is
+ * Sees to it that style sheets are in the window. They are added before the page that needs them is
  * shown, and stay: a block's styles touch nothing but the block.
  *
  * @param styles absolute addresses, in order
@@ -9,22 +9,26 @@ import { listStyles } from "./page-document.ts";
  * @throws where one cannot be loaded
  */
 export async function addStyles(styles: string[]): Promise<void> {
-  const known = new Set(listStyles(document).map(({ href }) => getPath(href)));
-  const missing = styles.filter((href) => !known.has(getPath(href)));
-  await Promise.all(missing.map(addStyle));
+  const known = new Map(listStyles(document).map((link) => [getPath(link.href), link]));
+  await Promise.all(styles.map((href) => waitForStyle(known.get(getPath(href)) ?? addStyle(href))));
 }
 
-function addStyle(href: string): Promise<void> {
+function addStyle(href: string): HTMLLinkElement {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = href;
+  document.head.append(link);
+  return link;
+}
+
+function waitForStyle(link: HTMLLinkElement): Promise<void> {
+  if (link.sheet !== null) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = href;
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {
       link.remove();
-      reject(new Error(`${href} could not be loaded.`));
+      reject(new Error(`${link.href} could not be loaded.`));
     });
-    document.head.append(link);
   });
 }
 

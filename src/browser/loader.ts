@@ -5,7 +5,12 @@ const listening = { capture: true, passive: true };
 /** Milliseconds after the page's load, where the browser cannot say when it is idle (Safari). */
 const idleAfterMs = 1500;
 
+let isWoken = false;
+
 function wake(): void {
+  // Interest may come first and the idle moment after it.
+  if (isWoken) return;
+  isWoken = true;
   for (const sign of signs) removeEventListener(sign, wake, listening);
   void import("./runtime.ts").then(({ startRuntime }) => startRuntime());
 }
@@ -31,5 +36,3 @@ for (const sign of signs) addEventListener(sign, wake, listening);
 addEventListener("click", keepClick, listening);
 if (document.readyState === "complete") wakeWhenIdle();
 else addEventListener("load", wakeWhenIdle, { once: true });
-
-if (import.meta.env.DEV) void import("./dev.ts");

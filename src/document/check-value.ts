@@ -61,6 +61,7 @@ function toFaults(errors: ErrorObject[], root: Json, owner: string): Fault[] {
   const faults = errors
     .filter(({ keyword }) => keyword !== "if")
     .map((error) => describeFault(error, toPath(error.instancePath, root), owner));
+  pairNames(faults);
   const misspelt = new Set(
     faults.flatMap(({ id, path, params }) =>
       id === "unknown-property" && params["suggestion"] !== undefined
@@ -78,6 +79,19 @@ function toFaults(errors: ErrorObject[], root: Json, owner: string): Fault[] {
     seen.add(key);
     return isFirst;
   });
+}
+
+/** Where one name is not known and one is missing, the one was probably meant to be the other. */
+function pairNames(faults: Fault[]): void {
+  const unknown = faults.filter(({ id }) => id === "unknown-property");
+  for (const fault of unknown) {
+    const parent = pointer(fault.path.slice(0, -1));
+    const lacks = faults.filter(({ missing, path }) => missing !== undefined && pointer(path) === parent);
+    const rivals = unknown.filter(({ path }) => pointer(path.slice(0, -1)) === parent);
+    const [only] = lacks;
+    if (lacks.length !== 1 || rivals.length !== 1 || only?.missing === undefined) continue;
+    fault.params["suggestion"] ??= only.missing;
+  }
 }
 
 function pointer(path: JsonPath): string {

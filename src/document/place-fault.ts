@@ -21,7 +21,9 @@ export function placeFault(fault: Fault, where: FaultPlaces): Finding | null {
   const overlay = findOverlay(where.overlays, path);
   const subject = nameSpot(where.name, fault);
   const named = subject === "" ? {} : { subject };
-  if (overlay?.binding === undefined) return { id: fault.id, params: fault.params, place: ownPlace(fault, where), ...named };
+  // A name is written where it stands, whatever its value is looked up from.
+  const isName = fault.at === "key" && overlay?.path.length === path.length;
+  if (overlay?.binding === undefined || isName) return { id: fault.id, params: fault.params, place: ownPlace(fault, where), ...named };
   const { words, sources } = overlay.binding;
   if (sources.some((source) => source === "*" || where.faulty.has(source))) return null;
   if (fault.missing !== undefined && overlay.path.length === path.length) {
@@ -38,8 +40,17 @@ function ownPlace({ path, at, missing }: Fault, where: FaultPlaces): Finding["pl
   // A patch that took a needed property out is what has to be mended.
   const taken = missing === undefined ? undefined : findOverlay(where.overlays, [...path, missing]);
   const isTaken = taken !== undefined && taken.path.length === path.length + 1;
-  const place = isTaken ? taken.place : placeAt(where, path);
+  if (isTaken) return taken.place;
+  const place = at === "key" ? placeKey(where, path) : placeAt(where, path);
   return at === undefined ? place : { ...place, at };
+}
+
+/** The name itself, even where its value is looked up elsewhere. */
+function placeKey(where: FaultPlaces, path: JsonPath): Finding["place"] {
+  const parent = placeAt(where, path.slice(0, -1));
+  const own = findOverlay(where.overlays, path);
+  const isPatched = own !== undefined && own.path.length === path.length && own.binding === undefined;
+  return isPatched ? own.place : { ...parent, path: [...parent.path, ...path.slice(-1)] };
 }
 
 function nameSpot(name: string | undefined, { path, at }: Fault): string {

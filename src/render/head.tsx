@@ -50,7 +50,7 @@ export function Head({ page, context, styles, structuredData }: HeadProps) {
       {styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      <link rel="canonical" href={findCanonical(page, settings.url)} />
+      {!page.seo.noindex && <link rel="canonical" href={findCanonical(page, settings.url)} />}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

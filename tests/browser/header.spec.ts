@@ -7,7 +7,7 @@ async function open(page: Page, route: string): Promise<void> {
 }
 
 async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
 }
 
 test("the header hides on the way down, shows on the way up, and resets at the top", async ({

@@ -30,7 +30,7 @@ async function follow(page: Page, href: string): Promise<void> {
 }
 
 async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
   // The browser tells of a scroll with the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }

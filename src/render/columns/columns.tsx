@@ -15,7 +15,7 @@ export function Columns({ layout, main, aside }: { layout: Layout; main: string;
       {aside !== "" && (
         <aside
           className="columns-aside"
-          aria-label="Beside the main content"
+          aria-label="Sidebar"
           dangerouslySetInnerHTML={{ __html: aside }}
         />
       )}

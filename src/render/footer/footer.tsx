@@ -18,20 +18,19 @@ export function Footer({ settings }: { settings: SiteSettings }) {
         <div className="footer-columns">
           <div>
             <a className="footer-home" href="/">
-              <Logo />
+              <Logo name={name} />
             </a>
             <p className="footer-tagline">{tagline}</p>
           </div>
           <LinkColumn title="Services" links={services} />
           <LinkColumn title="Useful links" links={footer.usefulLinks} />
-          <LinkColumn
-            title="Contact"
-            links={[
-              ...listWays(main),
-              { label: "Find us on the map", href: main.mapLink },
-              ...listWays(sales).map(({ label, href }) => ({ label: `Sales: ${label}`, href })),
-            ]}
-          />
+          <div>
+            <LinkColumn
+              title="Contact"
+              links={[...listWays(main), { label: "Find us on the map", href: main.mapLink }]}
+            />
+            <LinkColumn title="Sales" links={listWays(sales)} isMinor />
+          </div>
         </div>
         <div className="footer-end">
           <p className="footer-copyright">
@@ -48,10 +47,21 @@ export function Footer({ settings }: { settings: SiteSettings }) {
   );
 }
 
-function LinkColumn({ title, links }: { title: string; links: Link[] }) {
+type LinkColumnProps = {
+  title: string;
+  links: Link[];
+  /** It adds to the column above it. */
+  isMinor?: boolean;
+};
+
+function LinkColumn({ title, links, isMinor = false }: LinkColumnProps) {
   return (
     <nav aria-label={title}>
-      <h2 className="footer-title">{title}</h2>
+      {isMinor ? (
+        <h3 className="footer-subtitle">{title}</h3>
+      ) : (
+        <h2 className="footer-title">{title}</h2>
+      )}
       <ul className="footer-list">
         {links.map((link) => (
           <li key={link.label}>

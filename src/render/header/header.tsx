@@ -9,6 +9,7 @@ import { Island, type IslandProps } from "./island.tsx";
 export function Header({ page, settings }: { page: ResolvedPage; settings: SiteSettings }) {
   const { navigation, headerAction, contacts } = settings;
   const props: IslandProps = {
+    name: settings.name,
     links: navigation.map(({ label, href }) => {
       const current = findCurrent(href, page);
       return current === undefined ? { label, href } : { label, href, current };

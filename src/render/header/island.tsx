@@ -3,6 +3,8 @@ import { Logo } from "#ui/logo.tsx";
 import { useScrollState } from "./use-scroll-state.ts";
 
 export type IslandProps = {
+  /** The company's. */
+  name: string;
   links: { label: string; href: string; current?: "page" | "true" }[];
   action: { label: string; href: string };
   contact: { phone: string; email: string };
@@ -12,7 +14,7 @@ export type IslandProps = {
  * The header: out of the way while scrolling down, back while scrolling up. Its menu is a native
  * popover, so that it opens, and closes on Escape, without JavaScript too.
  */
-export function Island({ links, action, contact }: IslandProps) {
+export function Island({ name, links, action, contact }: IslandProps) {
   const menu = useRef<HTMLElement>(null);
   const state = useScrollState();
 
@@ -25,7 +27,7 @@ export function Island({ links, action, contact }: IslandProps) {
     <header className="header" data-state={state}>
       <div className="container header-inner">
         <a className="header-home" href="/">
-          <Logo />
+          <Logo name={name} />
         </a>
         <button
           className="header-toggle"
@@ -40,7 +42,7 @@ export function Island({ links, action, contact }: IslandProps) {
         <nav className="header-menu" id="header-menu" aria-label="Main" popover="auto" ref={menu}>
           <ul className="header-links">
             {links.map(({ label, href, current }) => (
-              <li key={href}>
+              <li key={label}>
                 <a className="header-link" href={href} aria-current={current} onClick={closeMenu}>
                   {label}
                 </a>

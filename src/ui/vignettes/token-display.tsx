@@ -1,0 +1,20 @@
+import { Drawing } from "./parts/drawing.tsx";
+import { Words } from "./parts/words.tsx";
+
+/** The board of a waiting hall. */
+export function Vignette() {
+  return (
+    <Drawing width={205} height={141}>
+      <rect x="0.5" y="0.5" width="204" height="140" rx="13" fill="var(--deep)" stroke="var(--deep-line)" />
+      <Words x={20} y={33} tone="on-deep-2" size="small">
+        Now serving
+      </Words>
+      <text className="vignette-huge" x="20" y="86" fill="var(--on-deep)">
+        A-047
+      </text>
+      <text className="vignette-chip vignette-counter" x="20" y="118" fill="var(--board)">
+        Counter 3
+      </text>
+    </Drawing>
+  );
+}

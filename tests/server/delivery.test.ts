@@ -1,0 +1,221 @@
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import fc from "fast-check";
+import { SMTPServer } from "smtp-server";
+import { afterAll, describe, expect, test } from "vitest";
+import { validateEnquiry } from "#blocks/contact-form/enquiry.ts";
+import { makeMailSender } from "#server/delivery/make-mail-sender.ts";
+import { makeWebhookSender } from "#server/delivery/make-webhook-sender.ts";
+import { startDelivery } from "#server/delivery/start-delivery.ts";
+import type { Channel, NewEnquiry, StoredEnquiry } from "#server/store/enquiry-store.ts";
+import { openStore } from "#server/store/open-store.ts";
+import { kinds, makeDatabases } from "./databases.ts";
+import { enquiry } from "./make-test-app.ts";
+
+const databases = makeDatabases();
+const cleanUps: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const cleanUp of cleanUps) await cleanUp();
+  await databases.remove();
+});
+
+type Mail = { to: string[]; headers: string; body: string };
+
+/** A real SMTP server on loopback. `refusals` answers so many mails with a passing failure first. */
+async function startMailServer(options: { port?: number; refusals?: number } = {}) {
+  const mails: Mail[] = [];
+  let refusals = options.refusals ?? 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        refusals -= 1;
+        if (refusals >= 0) {
+          return done(Object.assign(new Error("Try later"), { responseCode: 451 }));
+        }
+        const text = Buffer.concat(chunks).toString("latin1");
+        const end = text.indexOf("\r\n\r\n");
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        mails.push({ to, headers: text.slice(0, end), body: text.slice(end + 4) });
+        done();
+      });
+    },
+  });
+  server.listen(options.port ?? 0, "127.0.0.1");
+  await once(server.server, "listening");
+  const address = server.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  cleanUps.push(stop);
+  return { mails, port, url: `smtp://127.0.0.1:${port}`, stop };
+}
+
+const from = "Site <site@deltra.example>";
+const to = ["desk@deltra.example", "boss@deltra.example"];
+const pace = { leaseMs: 2000, pausesMs: [20, 40, 80], pollMs: 20 };
+
+function makeStored(fields: Partial<StoredEnquiry> = {}): StoredEnquiry {
+  return {
+    ...enquiry,
+    id: "0b0f8f1e-0000-4000-8000-000000000001",
+    receivedAt: "2026-11-21T03:30:00.000Z",
+    spam: [],
+    handledAt: null,
+    undelivered: 1,
+    ...fields,
+  };
+}
+
+const makeNew = (id: string): NewEnquiry => {
+  const { handledAt: _, undelivered: __, ...fields } = makeStored({ id });
+  return { ...fields, key: null };
+};
+
+function listHeaderNames(headers: string): string[] {
+  return headers
+    .split("\r\n")
+    .filter((line) => !/^\s/.test(line))
+    .map((line) => line.split(":")[0]?.toLowerCase() ?? "")
+    .toSorted();
+}
+
+describe("a mail", () => {
+  test("says everything, goes to the desk, and is answered to the visitor", async () => {
+    const server = await startMailServer();
+    const send = makeMailSender({ url: server.url, from, to });
+    await send(makeStored({ spam: ["honeypot"] }));
+    const [mail] = server.mails;
+    expect(mail?.to).toEqual(to);
+    expect(mail?.headers).toContain("Subject: [spam?] Enquiry from Ayesha Rahman");
+    expect(mail?.headers).toContain("Reply-To: Ayesha Rahman <ayesha@example.com>");
+    expect(mail?.headers).toContain("Message-ID: <0b0f8f1e-0000-4000-8000-000000000001@");
+    for (const text of ["12025550142", "/contact", enquiry.message, "honeypot"]) {
+      expect(mail?.body).toContain(text);
+    }
+  });
+
+  test("has the same headers and receivers whatever a visitor writes into the fields", async () => {
+    const server = await startMailServer();
+    const send = makeMailSender({ url: server.url, from, to });
+    await send(makeStored());
+    const expected = listHeaderNames(server.mails[0]?.headers ?? "");
+    const evil = "\r\nBcc: victim@example.com\r\nSubject: x\r\n\r\nbody";
+    const ends = fc.constantFrom(evil, "\nBcc: victim@example.com", "\r\n.\r\nRCPT TO:<v@e.example>", "\u2028Bcc: v@e.example", "<v@e.example>, ", "=?utf-8?q?=0ABcc:_v@e.example?=");
+    const hostile = fc
+      .tuple(fc.string({ unit: "binary", maxLength: 60 }), ends, fc.string({ unit: "binary", maxLength: 20 }))
+      .map((parts) => parts.join(""));
+    const fields = fc.record({ name: hostile, email: fc.oneof(fc.constant(`a@example.com${evil}`), fc.emailAddress(), hostile), message: hostile, url: hostile });
+    await fc.assert(
+      fc.asyncProperty(fields, async (values) => {
+        const outcome = validateEnquiry({ ...enquiry, ...values });
+        const { name, url, message } = values;
+        const single = validateEnquiry({ ...enquiry, name: name.slice(0, 90), url, message });
+        for (const each of [outcome, single]) {
+          if (!each.ok) continue;
+          const { website: _, ...kept } = each.enquiry;
+          await send(makeStored(kept));
+          const mail = server.mails.at(-1);
+          expect(mail?.to).toEqual(to);
+          expect(listHeaderNames(mail?.headers ?? "")).toEqual(expected);
+        }
+      }),
+      { numRuns: 150 },
+    );
+    expect(server.mails.length).toBeGreaterThan(100);
+  });
+
+  test("an enquiry that was stored with line ends in every field still makes one mail", async () => {
+    const server = await startMailServer();
+    const send = makeMailSender({ url: server.url, from, to });
+    const evil = "x\r\nBcc: victim@example.com\r\n\r\nhello";
+    await send(makeStored({ name: evil, email: `a@example.com${evil}`, url: evil, phone: evil }));
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]?.to).toEqual(to);
+    expect(listHeaderNames(server.mails[0]?.headers ?? "")).not.toContain("bcc");
+  });
+});
+
+test("a webhook gets the enquiry as JSON, signed, under the enquiry's own key", async () => {
+  const calls: { headers: IncomingHttpHeaders; body: string }[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => (body += String(chunk)));
+    request.on("end", () => {
+      calls.push({ headers: request.headers, body });
+      response.writeHead(calls.length === 1 ? 302 : 204, { Location: "/elsewhere" }).end();
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  cleanUps.push(() => server.close());
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/hook`;
+  const send = makeWebhookSender({ url, secret: "a secret" });
+  await expect(send(makeStored())).rejects.toThrow();
+  await send(makeStored());
+  const { headers, body } = calls[1] ?? { headers: {}, body: "" };
+  expect(JSON.parse(body)).toMatchObject({ ...enquiry, id: makeStored().id });
+  expect(headers["idempotency-key"]).toBe(makeStored().id);
+  const signature = createHmac("sha256", "a secret").update(body).digest("hex");
+  expect(headers["enquiry-signature"]).toBe(`sha256=${signature}`);
+});
+
+describe.each(kinds)("the outbox in %s", (kind) => {
+  const channels: Channel[] = ["email"];
+  const log = () => {};
+
+  async function isDrained(store: { list: ReturnType<typeof openStore>["store"]["list"] }) {
+    const all = await store.list({ limit: 500 });
+    return all.length > 0 && all.every(({ undelivered }) => undelivered === 0);
+  }
+
+  test("waits for a mail server that is down, over a restart of the service", async () => {
+    const address = await databases.make(kind);
+    const down = await startMailServer();
+    await down.stop();
+    const first = openStore(address, { channels }).store;
+    for (const id of ["1", "2", "3"]) await first.insert(makeNew(id));
+    const senders = new Map([["email" as const, makeMailSender({ url: down.url, from, to })]]);
+    const before = startDelivery({ store: first, senders, pace, log });
+    const claim = { channels, now: "9999", until: "9999", limit: 0 };
+    await expect.poll(async () => (await first.claim(claim)).length).toBe(0);
+    await expect
+      .poll(async () => (await first.list({ limit: 9 })).every(({ undelivered }) => undelivered === 1))
+      .toBe(true);
+    await before.stop();
+    await first.close();
+
+    const up = await startMailServer({ port: down.port, refusals: 2 });
+    const { store } = openStore(address, { channels });
+    const after = startDelivery({ store, senders, pace, log });
+    await expect.poll(() => isDrained(store), { timeout: 20_000 }).toBe(true);
+    await after.stop();
+    await store.close();
+    expect(up.mails.map(({ headers }) => /<(\d)@/.exec(headers)?.[1]).toSorted()).toEqual(["1", "2", "3"]);
+  });
+
+  test("three instances send each notice once", async () => {
+    const address = await databases.make(kind);
+    const server = await startMailServer();
+    const stores = [0, 1, 2].map(() => openStore(address, { channels }).store);
+    const [store] = stores;
+    if (store === undefined) throw new Error("no store");
+    const ids = Array.from({ length: 60 }, (_, index) => `n-${index}`);
+    await Promise.all(ids.map((id) => store.insert(makeNew(id))));
+    const senders = new Map([["email" as const, makeMailSender({ url: server.url, from, to })]]);
+    // Nothing is lost here, so no lease may end, however slow the machine is.
+    const calm = { ...pace, leaseMs: 600_000 };
+    const deliveries = stores.map((each) =>
+      startDelivery({ store: each, senders, pace: calm, log }),
+    );
+    await expect.poll(() => isDrained(store), { timeout: 30_000 }).toBe(true);
+    for (const delivery of deliveries) await delivery.stop();
+    for (const each of stores) await each.close();
+    const sent = server.mails.map(({ headers }) => /<(n-\d+)@/.exec(headers)?.[1]);
+    expect(sent.toSorted()).toEqual(ids.toSorted());
+  });
+});

@@ -1,0 +1,164 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { formatCsv } from "#server/reading/format-csv.ts";
+import { runCommand } from "#server/reading/run-command.ts";
+import { readSettings } from "#server/read-settings.ts";
+import { openStore } from "#server/store/open-store.ts";
+import { kinds, makeDatabases } from "./databases.ts";
+import { enquiry } from "./make-test-app.ts";
+import { startChild } from "./start-child.ts";
+
+const databases = makeDatabases();
+afterAll(() => databases.remove());
+
+const callPath = "/v1/public/contact-us";
+const json = { "Content-Type": "application/json" };
+
+describe("the service as a process", () => {
+  test("finishes what it has accepted when it is told to stop", async () => {
+    const address = await databases.make("SQLite");
+    const service = await startChild({ DATABASE_URL: address });
+    const socket = connect(Number(new URL(service.url).port), "127.0.0.1");
+    await once(socket, "connect");
+    const body = JSON.stringify(enquiry);
+    let told = "";
+    socket.on("data", (chunk) => (told += String(chunk)));
+    socket.write(`POST ${callPath} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`);
+    socket.write(`Content-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`);
+    expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+    const gone = service.end("SIGTERM");
+    await expect.poll(() => fetch(`${service.url}/healthz`).catch(() => "refused")).toBe("refused");
+    socket.write(body.slice(20));
+    expect(await gone).toBe(0);
+    expect(told).toMatch(/^HTTP\/1.1 201 /);
+    const { store } = openStore(address, { channels: [] });
+    expect(await store.list({ limit: 9 })).toHaveLength(1);
+    await store.close();
+    expect(service.read()).toContain('"event":"stopped"');
+    for (const line of service.read().trim().split("\n")) expect(JSON.parse(line)).toBeTypeOf("object");
+  });
+
+  test("refuses a header of 20 KB, and goes on", async () => {
+    const service = await startChild({ DATABASE_URL: await databases.make("SQLite") });
+    const headers = { "X-Long": "x".repeat(20_000) };
+    const response = await fetch(`${service.url}/healthz`, { headers });
+    expect(response.status).toBe(431);
+    expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
+    await service.end("SIGTERM");
+  });
+
+  test("several on one PostgreSQL know each other's keys", async () => {
+    const environment = { DATABASE_URL: await databases.make("PostgreSQL") };
+    const services = await Promise.all([startChild(environment), startChild(environment)]);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        fetch(`${services[index % 2]?.url}${callPath}`, {
+          method: "POST",
+          headers: { ...json, "Idempotency-Key": "shared" },
+          body: JSON.stringify(enquiry),
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array<number>(19).fill(200),
+      201,
+    ]);
+    for (const service of services) await service.end("SIGTERM");
+  });
+});
+
+describe("settings", () => {
+  test("have defaults that need nothing", () => {
+    const { settings, problems } = readSettings({});
+    expect(problems).toEqual([]);
+    expect(settings).toMatchObject({ databaseUrl: "data/enquiries.sqlite", mail: null, webhook: null });
+  });
+
+  test.each([
+    { RATE_LIMIT: "many" },
+    { RATE_LIMIT: "0/60" },
+    { TRUSTED_PROXIES: "10.0.0.0/33" },
+    { TRUSTED_PROXIES: "proxy" },
+    { ALLOWED_ORIGINS: "https://www.example.com/" },
+    { ALLOWED_ORIGINS: "*" },
+    { MINIMUM_TIME_MS: "soon" },
+    { SMTP_URL: "smtp://mail.example" },
+    { SMTP_URL: "http://mail.example", MAIL_FROM: "a@b.example", MAIL_TO: "c@d.example" },
+    { WEBHOOK_URL: "hook" },
+  ])("%o is told with what to write", (environment) => {
+    const { problems } = readSettings(environment as Record<string, string>);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(Object.keys(environment)[0]);
+    expect(problems[0]).toMatch(/such as/);
+  });
+});
+
+describe.each(kinds)("npm run enquiries, with enquiries in %s", (kind) => {
+  test("lists, searches, shows, exports, handles and deletes", async () => {
+    const address = await databases.make(kind);
+    const { store } = openStore(address, { channels: [] });
+    const formula = '=HYPERLINK("http://evil.example","x")';
+    for (const [id, name] of Object.entries({ "id-1": "Karim", "id-2": formula })) {
+      const receivedAt = `2026-11-21T03:30:0${id.at(-1)}.000Z`;
+      const message = "one\ntwo, \"three\"";
+      await store.insert({ ...enquiry, id, name, message, key: null, receivedAt, spam: [] });
+    }
+    const run = async (...args: string[]) => {
+      let text = "";
+      const code = await runCommand(args, { store, write: (part) => void (text += part) });
+      return { code, text };
+    };
+    expect((await run("list")).text.trim().split("\n")).toHaveLength(2);
+    expect((await run("search", "karim")).text).toContain("id-1");
+    expect((await run("search", "nobody")).code).toBe(1);
+    expect((await run("show", "id-1")).text).toContain('one\ntwo, "three"');
+    expect((await run("show", "id-9")).code).toBe(1);
+
+    const exported = JSON.parse((await run("export", "--format", "json")).text) as object[];
+    expect(exported).toHaveLength(2);
+    expect(exported[1]).toEqual({
+      ...enquiry,
+      id: "id-1",
+      name: "Karim",
+      message: 'one\ntwo, "three"',
+      received_at: "2026-11-21T03:30:01.000Z",
+      handled_at: null,
+      spam: [],
+    });
+    const { text: csv } = await run("export", "--format", "csv");
+    expect(csv.split("\r\n")[0]).toBe(
+      "id,name,email,phone,message,url,created_at,received_at,handled_at,spam",
+    );
+    expect(csv).toContain(`id-2,"'=HYPERLINK(""http://evil.example"",""x"")"`);
+    expect(csv).toContain('"one\ntwo, ""three"""');
+
+    expect((await run("handle", "id-1")).code).toBe(0);
+    expect((await run("list", "--open")).text).not.toContain("id-1");
+    expect((await run("list", "--handled")).text).toContain("id-1");
+    expect((await run("delete", "id-1", "id-9")).code).toBe(1);
+    expect(JSON.parse((await run("export")).text)).toHaveLength(1);
+    for (const args of [[], ["remove"], ["export", "--format", "xml"], ["show"], ["list", "--all"]]) {
+      expect((await run(...args)).code).toBe(2);
+    }
+    await store.close();
+
+    const script = path.resolve(import.meta.dirname, "../../scripts/enquiries.ts");
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const options = { env: { ...process.env, DATABASE_URL: address } };
+    execFile(process.execPath, [script, "export"], options, (error, stdout) =>
+      error ? reject(error) : resolve(stdout),
+    );
+    expect(JSON.parse(await promise)).toHaveLength(1);
+  });
+});
+
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", "＝1", "＠x", "＋1", "－1"])(
+  "%j is no formula in CSV",
+  (cell) => {
+    const line = formatCsv(["a"], [{ a: cell }]).split("\r\n").slice(1).join("\r\n");
+    expect(line.replace(/^"/, "")).toMatch(/^'/);
+  },
+);
