@@ -1,10 +1,13 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { defineConfig } from "playwright/test";
 import { ensureBrowser, listBrowserArguments } from "./tests/browser/find-browser.ts";
 
 const port = Number(process.env["TEST_PORT"] ?? 4199);
 
 export default defineConfig({
-  testDir: "tests/browser",
+  testDir: "tests",
+  testMatch: ["browser/**/*.spec.ts", "site/**/*.spec.ts"].map((files) => `**/tests/${files}`),
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
@@ -17,7 +20,11 @@ export default defineConfig({
   },
   webServer: {
     command: "node scripts/serve.ts",
-    env: { PORT: String(port) },
+    env: {
+      PORT: String(port),
+      RATE_LIMIT: "off",
+      DATABASE_URL: path.join(tmpdir(), `tessera-test-${process.pid}.sqlite`),
+    },
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,
   },

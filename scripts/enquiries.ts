@@ -3,15 +3,17 @@ import { readSettings } from "#server/read-settings.ts";
 import { runCommand } from "#server/reading/run-command.ts";
 import { openStore } from "#server/store/open-store.ts";
 
+const write = (text: string) => void process.stdout.write(text);
 const { settings } = readSettings(process.env);
 
 try {
   const { store } = openStore(settings.databaseUrl, { channels: [] });
-  const write = (text: string) => void process.stdout.write(text);
   process.exitCode = await runCommand(process.argv.slice(2), { store, write });
   await store.close();
 } catch (error) {
-  console.error(`The enquiries in ${settings.databaseUrl.replace(/\/\/.*@/, "//")} cannot be read.`);
+  console.error(
+    `The enquiries in ${settings.databaseUrl.replace(/\/\/.*@/, "//")} cannot be read.`,
+  );
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

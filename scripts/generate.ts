@@ -12,4 +12,6 @@ const files = {
   [editorSchemaFile]: generateEditorSchema(source),
 };
 for (const [file, text] of Object.entries(files)) await writeFile(path.join(root, file), text);
-console.log(`Wrote ${Object.keys(files).length} files from ${Object.keys(source.blocks).length} blocks.`);
+console.log(
+  `Wrote ${Object.keys(files).length} files from ${Object.keys(source.blocks).length} blocks.`,
+);

@@ -3,8 +3,14 @@ import path from "node:path";
 import { startServer } from "#server/serve-site.ts";
 import "./build.ts";
 
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "..", "dist");
 const port = Number(process.env["PORT"] ?? 4173);
 
-const { url } = await startServer({ root: path.join(root, "dist"), port });
-console.log(`Serving ${url}`);
+try {
+  const { url, close } = await startServer({ root, port, log: console.log });
+  console.log(`The site is at ${url}`);
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void close());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

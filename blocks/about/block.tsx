@@ -16,11 +16,20 @@ export function Block(props: Props) {
       <div className="about-columns">
         <div className="about-pictures" data-count={images.length}>
           {images.map((image, index) => (
-            <Picture key={index} image={image} className="about-picture" sizes="(min-width: 960px) 540px, 100vw" />
+            <Picture
+              key={index}
+              image={image}
+              className="about-picture"
+              sizes="(min-width: 960px) 540px, 100vw"
+            />
           ))}
           {establishedYear !== undefined && (
             <p className="about-badge">
-              <ClientIsland of={Island} when="idle" props={{ year: establishedYear, text: badgeText }} />
+              <ClientIsland
+                of={Island}
+                when="idle"
+                props={{ year: establishedYear, text: badgeText }}
+              />
             </p>
           )}
         </div>

@@ -93,19 +93,19 @@ function maxLength(label: string, limit: number): v.MaxLengthAction<string, numb
 }
 
 /** A missing field is an empty one; what then follows says whether it may be. */
-function text(message: string): v.OptionalSchema<v.StringSchema<string>, ""> {
+function textSchema(message: string): v.OptionalSchema<v.StringSchema<string>, ""> {
   return v.optional(v.string(message), "");
 }
 
 const nameSchema = v.pipe(
-  text("Name is required"),
+  textSchema("Name is required"),
   v.transform(toOneLine),
   v.regex(/[^\s\p{C}]/u, "Name is required"),
   maxLength("Name", fieldLimits.name),
 );
 
 const emailSchema = v.pipe(
-  text("Email must be text"),
+  textSchema("Email must be text"),
   v.transform(toOneLine),
   maxLength("Email", fieldLimits.email),
   v.check(
@@ -115,7 +115,7 @@ const emailSchema = v.pipe(
 );
 
 const phoneSchema = v.pipe(
-  text("Phone is required"),
+  textSchema("Phone is required"),
   v.transform(toPhone),
   v.nonEmpty("Phone is required"),
   v.digits("Phone takes numbers only"),
@@ -123,20 +123,20 @@ const phoneSchema = v.pipe(
 );
 
 const messageSchema = v.pipe(
-  text("Message must be text"),
+  textSchema("Message must be text"),
   v.transform(toLines),
   maxLength("Message", fieldLimits.message),
 );
 
 const urlSchema = v.pipe(
-  text("The page's address must be text"),
+  textSchema("The page's address must be text"),
   v.transform(toOneLine),
   maxLength("The page's address", fieldLimits.url),
 );
 
 /** Empty where the form was sent without JavaScript: the server then writes its own time. */
 const createdAtSchema = v.pipe(
-  text("The time must be text"),
+  textSchema("The time must be text"),
   v.check((value) => value === "" || isRealTime(value), "The time must read yyyy-MM-dd HH:mm:ss"),
 );
 

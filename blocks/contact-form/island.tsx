@@ -47,9 +47,12 @@ export function Island({ label, submitLabel }: IslandProps) {
   }, [isSending]);
 
   function setMark(field: VisibleField, mark: Mark | undefined): void {
-    setMarks(({ [field]: _, ...others }) =>
-      mark === undefined ? others : { ...others, [field]: mark },
-    );
+    setMarks((before) => {
+      const marked = { ...before };
+      if (mark === undefined) delete marked[field];
+      else marked[field] = mark;
+      return marked;
+    });
   }
 
   function handleInput(event: React.InputEvent<HTMLFormElement>): void {
@@ -109,6 +112,7 @@ export function Island({ label, submitLabel }: IslandProps) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its controls' events, once
     <form
       ref={form}
       className="contact-form-card"
@@ -159,7 +163,7 @@ export function Island({ label, submitLabel }: IslandProps) {
       />
       <div className="contact-form-trap">
         <label htmlFor={`${id}trap`}>Leave this field empty</label>
-        <input id={`${id}trap`} name={honeypotField} tabIndex={-1} autoComplete="off" />
+        <input id={`${id}trap`} type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
       </div>
       <button ref={button} className="button" data-tone="brand" type="submit" disabled={isSending}>
         {submitLabel}

@@ -47,6 +47,7 @@ export function dropLetters(control: Control): void {
   const digits = keepDigits(control.value);
   if (digits === control.value) return;
   const caret = keepDigits(control.value.slice(0, control.selectionStart ?? undefined)).length;
+  // oxlint-disable-next-line no-param-reassign -- what a visitor types lives in the control
   control.value = digits;
   control.setSelectionRange(caret, caret);
 }

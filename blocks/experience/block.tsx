@@ -21,11 +21,19 @@ export function Block(props: Props) {
       <div className="experience-columns">
         <div className="experience-pictures" data-count={images.length}>
           {images.map((image, index) => (
-            <Picture key={index} image={image} className="experience-picture" sizes="(min-width: 960px) 540px, 100vw" />
+            <Picture
+              key={index}
+              image={image}
+              className="experience-picture"
+              sizes="(min-width: 960px) 540px, 100vw"
+            />
           ))}
         </div>
         <div className="experience-words">
-          <SectionHeading title={title} {...(subTitle === undefined ? {} : { eyebrow: subTitle })} />
+          <SectionHeading
+            title={title}
+            {...(subTitle === undefined ? {} : { eyebrow: subTitle })}
+          />
           <p className="experience-text">
             <RichText text={content} />
           </p>

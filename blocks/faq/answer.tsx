@@ -27,6 +27,7 @@ export function Answer(props: AnswerProps) {
   }, [onFound]);
   return createElement(
     "faq-answer",
+    // oxlint-disable-next-line react/refs -- handed on, not read: JSX cannot name this element
     {
       ref: element,
       id,

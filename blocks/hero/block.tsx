@@ -30,7 +30,13 @@ export function Block({ eyebrow, title, text, action, video, images }: Props) {
         {images.length > 0 && (
           <div className="hero-pictures">
             {images.map((image, index) => (
-              <Picture key={index} image={image} className="hero-picture" sizes="(min-width: 960px) 520px, 100vw" priority />
+              <Picture
+                key={index}
+                image={image}
+                className="hero-picture"
+                sizes="(min-width: 960px) 520px, 100vw"
+                priority
+              />
             ))}
           </div>
         )}

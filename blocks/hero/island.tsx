@@ -25,7 +25,9 @@ export function Island({ label, title, src, poster }: IslandProps) {
         {label}
       </a>
       <Dialog.Portal>
-        {isOpen && <div className="hero-shade" aria-hidden="true" onClick={() => setIsOpen(false)} />}
+        {isOpen && (
+          <div className="hero-shade" aria-hidden="true" onClick={() => setIsOpen(false)} />
+        )}
         <Dialog.Content className="hero-dialog" aria-describedby={undefined} aria-modal="true">
           <div className="hero-dialog-head">
             <Dialog.Title className="hero-dialog-title">{title}</Dialog.Title>

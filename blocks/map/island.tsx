@@ -13,6 +13,7 @@ export function Island({ label, place, address, mapLink }: IslandProps) {
 
   if (isShown) {
     return (
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- the map needs its own origin and scripts
       <iframe
         ref={frame}
         className="map-frame"

@@ -23,11 +23,21 @@ export function Block({ items, title, eyebrow }: Props) {
   );
 }
 
-function Slide({ name, short_description: text, category, thumbnail, href }: Props["items"][number]) {
+function Slide({
+  name,
+  short_description: text,
+  category,
+  thumbnail,
+  href,
+}: Props["items"][number]) {
   return (
     <li className="carousel-slide product-slider-slide">
       <article className="product-slider-card">
-        <Picture image={thumbnail} className="product-slider-picture" sizes="(min-width: 1200px) 390px, 100vw" />
+        <Picture
+          image={thumbnail}
+          className="product-slider-picture"
+          sizes="(min-width: 1200px) 390px, 100vw"
+        />
         <div className="product-slider-text">
           <span className="chip">{category}</span>
           <h3 className="product-slider-name">

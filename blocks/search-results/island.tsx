@@ -29,6 +29,7 @@ export function Island(props: Omit<Props, "title" | "withoutScriptText">) {
     const asked = new URLSearchParams(location.search).get("q");
     if (input.value === "" && asked !== null) input.value = asked;
     if (input.value !== "") void search();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once: what was typed before this woke
   }, []);
 
   return (
@@ -49,6 +50,9 @@ export function Island(props: Omit<Props, "title" | "withoutScriptText">) {
               onChange={() => void search()}
             />
           </label>
+          <button className="button" data-tone="brand" type="submit">
+            Search
+          </button>
         </form>
       </search>
       <div className="search-results-answer" role="status">

@@ -18,7 +18,12 @@ export function Block({ title, text, placement, fields, actionLabel }: Props) {
     <form className="static-form-fields" method="dialog" noValidate>
       {fields.map(({ name, label, kind, half }) => (
         <div className="static-form-field" key={name} data-half={half}>
-          <Field id={`${instance}-${name}`} name={name} label={label} {...controlOf(kind, placement)} />
+          <Field
+            id={`${instance}-${name}`}
+            name={name}
+            label={label}
+            {...controlOf(kind, placement)}
+          />
         </div>
       ))}
       <button className="button" data-tone="brand" type="submit">
@@ -26,11 +31,12 @@ export function Block({ title, text, placement, fields, actionLabel }: Props) {
       </button>
     </form>
   );
-  const words = text === undefined ? null : (
-    <p className="static-form-text">
-      <RichText text={text} />
-    </p>
-  );
+  const words =
+    text === undefined ? null : (
+      <p className="static-form-text">
+        <RichText text={text} />
+      </p>
+    );
   return frames[placement]({ title, children: [words, form] });
 }
 

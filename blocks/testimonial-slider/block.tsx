@@ -26,7 +26,11 @@ function Slide({ title, desc, clientName, designation, image1, image2 }: Props["
   return (
     <li className="carousel-slide testimonial-slider-slide">
       <div className="testimonial-slider-pictures">
-        <Picture image={image1} className="testimonial-slider-portrait" sizes="(min-width: 760px) 300px, 50vw" />
+        <Picture
+          image={image1}
+          className="testimonial-slider-portrait"
+          sizes="(min-width: 760px) 300px, 50vw"
+        />
         {image2 !== undefined && (
           <Picture image={image2} className="testimonial-slider-inset" sizes="140px" />
         )}

@@ -27,6 +27,8 @@ export type CodeBundle = {
  *   not a document's, and leaves no message to tell
  */
 export async function bundleCode(root: string): Promise<CodeBundle> {
+  // Vite sets it only where nothing is set; a page made of development React is another page.
+  process.env["NODE_ENV"] = "production";
   const builder = await createBuilder({ root, mode: "production", logLevel: "warn" });
   const { client, ssr } = builder.environments;
   if (client === undefined || ssr === undefined)

@@ -108,11 +108,9 @@ function makeDevContext(
   settings: ResolvedSite["settings"],
   state: { images: RenderContext["images"] },
 ): RenderContext {
-  const sheets = (types: string[]): string[] =>
-    [...new Set(types)].toSorted().map((type) => `/blocks/${type}/style.css`);
   return {
     settings,
-    styles: (types) => [`/${entries.baseStyles}`, ...sheets(types)],
+    styles: listSheets,
     fonts: [],
     scripts,
     buildId: "dev",
@@ -120,6 +118,11 @@ function makeDevContext(
     policy: null,
     images: state.images,
   };
+}
+
+function listSheets(types: string[]): string[] {
+  const sheets = [...new Set(types)].toSorted().map((type) => `/blocks/${type}/style.css`);
+  return [`/${entries.baseStyles}`, ...sheets];
 }
 
 /** Holds nothing but the scripts, which show what is wrong and fetch the page when it is mended. */

@@ -36,10 +36,12 @@ export async function startDev(
   const pages = await openDevPages({ root, today, loadDoor: () => loadDoor(server) });
   server.middlewares.use("/assets/images", (request, response, next) => {
     const file = path.join(imageFolder(root), path.basename(request.url ?? ""));
-    createReadStream(file).on("error", () => next()).pipe(response);
+    createReadStream(file)
+      .on("error", () => next())
+      .pipe(response);
   });
   server.middlewares.use("/search-index.json", (_request, response, next) => {
-    pages.indexPages().then((index) => response.end(index), next);
+    answerIndex(pages, response).catch(next);
   });
   server.middlewares.use((request, response, next) => {
     if (!isPageRequest(request)) return next();
@@ -49,6 +51,11 @@ export async function startDev(
   await server.listen();
   const url = server.resolvedUrls?.local[0] ?? `http://localhost:${options.port}/`;
   return { url, close: () => server.close() };
+}
+
+async function answerIndex(pages: DevPages, response: ServerResponse): Promise<void> {
+  response.setHeader("content-type", "application/json");
+  response.end(await pages.indexPages());
 }
 
 function loadDoor(server: ViteDevServer): Promise<Door> {

@@ -42,6 +42,12 @@ export function watchSaves(dev: {
     report(errors.text === "" ? "All documents are in order." : errors.text);
   }
 
+  async function takeUp(file: string): Promise<void> {
+    await pages.update(file);
+    hot.send("tessera:update", { file });
+    checkSoon("");
+  }
+
   const checkSoon = afterQuiet(quietMs.check, tellErrors);
   const updateSoon = afterQuiet(quietMs.code, (file: string) =>
     hot.send("tessera:update", { file }),
@@ -55,10 +61,7 @@ export function watchSaves(dev: {
     const isNewStyle = file.endsWith("/style.css") && event !== "change";
     if (codeFiles.test(file) || isNewStyle) updateSoon(file);
     if (!dataFiles.test(file)) return;
-    void pages.update(file).then(() => {
-      hot.send("tessera:update", { file });
-      checkSoon("");
-    });
+    void takeUp(file);
   });
   tellErrors();
 }

@@ -1,4 +1,5 @@
-import { type BoundEntry, bindValue, type Lookup } from "./bind-value.ts";
+import { bindValue } from "./bind-value.ts";
+import type { BoundEntry, Lookup } from "./lookup.ts";
 import type { Checker, Fault } from "./check-value.ts";
 import type { Place } from "./diagnostic.ts";
 import { placeAt, type Written } from "./draft.ts";
@@ -33,7 +34,13 @@ export function checkContent(
 ): BoundContent {
   const { source, check, links } = tools;
   const result: BoundContent = {
-    lookup: { source, settings: content.settings ?? {}, collections: new Map(), entry: null, isPage: false },
+    lookup: {
+      source,
+      settings: content.settings ?? {},
+      collections: new Map(),
+      entry: null,
+      isPage: false,
+    },
     redirects: [],
     checked: [],
     faulty: new Set(),
@@ -45,7 +52,7 @@ export function checkContent(
     const bound = entries.map(({ fields, place, slug }): BoundEntry => {
       const own = take({ name, owner: `an entry of ${name}` }, fields, place);
       const href = slug === null ? undefined : links.get(name)?.(slug);
-      return { fields: own, slug, ...(href === undefined ? {} : { href }) };
+      return { fields: own, slug, place, ...(href === undefined ? {} : { href }) };
     });
     lookup.collections.set(name, bound);
   }
@@ -61,18 +68,31 @@ export function checkContent(
   result.redirects = takeRedirects(content.redirects);
   return result;
 
-  function take(what: { name: string; owner: string }, fields: JsonObject, place: Place): JsonObject {
+  function take(
+    what: { name: string; owner: string },
+    fields: JsonObject,
+    place: Place,
+  ): JsonObject {
     const { $schema: _, ...written } = fields;
     const node = schemaOfContent(source, what.name);
-    const at = { place: (path: Written["place"]["path"]) => placeAt({ place, overlays: [] }, path), node };
+    const at = {
+      place: (path: Written["place"]["path"]) => placeAt({ place, overlays: [] }, path),
+      node,
+    };
     const bound = bindValue(written, at, lookup);
     if (bound.findings.length > 0) note(what.name, bound.findings);
     if (node === undefined) return bound.value;
     const where = { place, overlays: bound.overlays, faulty: result.faulty };
-    const faults = check(node, bound.value, what.owner).map((fault: Fault) => placeFault(fault, where));
+    const faults = check(node, bound.value, what.owner).map((fault: Fault) =>
+      placeFault(fault, where),
+    );
     const told = faults.filter((fault) => fault !== null);
     if (told.length > 0) note(what.name, told);
-    result.checked.push({ name: what.name, written: { value: bound.value, place, overlays: bound.overlays }, node });
+    result.checked.push({
+      name: what.name,
+      written: { value: bound.value, place, overlays: bound.overlays },
+      node,
+    });
     return bound.value;
   }
 
@@ -89,7 +109,8 @@ export function checkContent(
     }
     return redirects.flatMap((redirect, index): JsonObject[] => {
       const at = { file: redirectsFile, path: [index] };
-      const isObject = typeof redirect === "object" && redirect !== null && !Array.isArray(redirect);
+      const isObject =
+        typeof redirect === "object" && redirect !== null && !Array.isArray(redirect);
       if (isObject) return [take({ name: "redirects", owner: "a redirect" }, redirect, at)];
       findings.push({ id: "not-an-object", params: { what: "A redirect" }, place: at });
       return [];
@@ -102,6 +123,12 @@ export function checkCollections(content: Content, source: Source): Finding[] {
   return [...content.collections].flatMap(([collection, entries]): Finding[] => {
     const [first] = entries;
     if (first === undefined || schemaOfContent(source, collection) !== undefined) return [];
-    return [{ id: "collection-schema", params: { collection }, place: { file: first.place.file, path: [] } }];
+    return [
+      {
+        id: "collection-schema",
+        params: { collection },
+        place: { file: first.place.file, path: [] },
+      },
+    ];
   });
 }

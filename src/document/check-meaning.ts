@@ -1,5 +1,5 @@
 import { marked } from "marked";
-import { suggest } from "./check-page.ts";
+import { suggest } from "./suggest.ts";
 import type { Fault } from "./check-value.ts";
 import { isJsonObject, type Json, type JsonPath } from "./json.ts";
 import type { MessageId } from "./messages.ts";
@@ -36,7 +36,11 @@ export function checkMeaning(value: Json, node: SchemaNode, names: SiteNames): F
   const faults: Fault[] = [];
   visitFormats(names.source, { value, node }, (found) => {
     for (const fault of checks[found.format]?.(found.value, names) ?? [])
-      faults.push({ id: fault.id, params: fault.params, path: [...found.path, ...(fault.path ?? [])] });
+      faults.push({
+        id: fault.id,
+        params: fault.params,
+        path: [...found.path, ...(fault.path ?? [])],
+      });
   });
   return faults;
 }
@@ -46,7 +50,8 @@ const checks: Record<string, Check> = {
   "rich-text": (value, names) =>
     typeof value === "string" ? listLinks(value).flatMap((href) => checkLink(href, names)) : [],
   asset: (value, { source }) => {
-    if (typeof value !== "string" || source.assets.includes(value) || generated.test(value)) return [];
+    if (typeof value !== "string" || source.assets.includes(value) || generated.test(value))
+      return [];
     return [{ id: "missing-asset", params: suggest({ address: value }, value, source.assets) }];
   },
   icon: (value, { source }) => {
@@ -62,7 +67,9 @@ const checks: Record<string, Check> = {
     if (!isJsonObject(value)) return [];
     const kinds = ["vignette", "portrait", "src"].filter((kind) => kind in value);
     const fault =
-      kinds.length === 0 ? "This image names no picture." : `This image names ${kinds.length} pictures: ${kinds.join(" and ")}.`;
+      kinds.length === 0
+        ? "This image names no picture."
+        : `This image names ${kinds.length} pictures: ${kinds.join(" and ")}.`;
     if (kinds.length !== 1) return [{ id: "image-kind", params: { fault } }];
     const isSaid = "alt" in value || value["decorative"] === true;
     return isSaid ? [] : [{ id: "image-alt", params: {} }];
@@ -71,7 +78,7 @@ const checks: Record<string, Check> = {
 
 function listLinks(markdown: string): string[] {
   const hrefs: string[] = [];
-  marked.walkTokens(marked.Lexer.lexInline(markdown), (token) => {
+  void marked.walkTokens(marked.Lexer.lexInline(markdown), (token) => {
     if (token.type === "link" && typeof token["href"] === "string") hrefs.push(token["href"]);
   });
   return hrefs;

@@ -2,7 +2,8 @@ import type { Checker, Fault } from "./check-value.ts";
 import type { Place } from "./diagnostic.ts";
 import { type PageDocument, regions } from "./draft.ts";
 import { findNearest } from "./find-nearest.ts";
-import type { Finding, Params } from "./finding.ts";
+import { suggest } from "./suggest.ts";
+import type { Finding } from "./finding.ts";
 import { isBinding } from "./is-binding.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "./json.ts";
 import { slugSegment } from "./list-routes.ts";
@@ -12,9 +13,6 @@ import type { Source } from "./source.ts";
 export type PageNames = { source: Source; check: Checker; shared: string[] };
 
 const pageSchema = "schema/page-document.schema.json";
-
-/** More than this many words are a list to look up, not a help. */
-const mostChoices = 12;
 
 /** Keys whose values may be looked up; they are checked again when they have been. */
 const bindable = ["title", "description", "seo"];
@@ -56,8 +54,13 @@ export function checkSharedBlock(block: JsonObject, place: Place, names: PageNam
   const { $schema: _, ...written } = block;
   const schema = readDefinition(names.source.schemas[pageSchema]);
   const faults = names.check({ schema, file: pageSchema }, structuredClone(written), "a block");
-  const findings = faults.map((fault) => toFinding({ ...fault, path: ["blocks", 0, ...fault.path] }, place.file));
-  const own = findings.map((finding) => ({ ...finding, place: { ...finding.place, path: finding.place.path.slice(2) } }));
+  const findings = faults.map((fault) =>
+    toFinding({ ...fault, path: ["blocks", 0, ...fault.path] }, place.file),
+  );
+  const own = findings.map((finding) => ({
+    ...finding,
+    place: { ...finding.place, path: finding.place.path.slice(2) },
+  }));
   return [...own, ...checkBlockKind(block, place, names)];
 }
 
@@ -82,7 +85,8 @@ function toFinding({ id, params, path, at }: Fault, file: string): Finding {
   const place: Place = at === undefined ? { file, path } : { file, path, at };
   if (id !== "unknown-property") return { id, params, place };
   if (path.length === 1) return { id: "page-property", params, place };
-  if (path.length === 3 && typeof path[1] === "number") return { id: "block-property", params, place };
+  if (path.length === 3 && typeof path[1] === "number")
+    return { id: "block-property", params, place };
   return { id, params, place };
 }
 
@@ -102,23 +106,16 @@ function checkBlockKind(block: JsonObject, place: Place, names: PageNames): Find
   if (typeof use === "string") {
     if (names.shared.includes(use)) return [];
     const at = { ...place, path: [...place.path, "use"] };
-    return [{ id: "unknown-shared-block", params: suggest({ name: use }, use, names.shared), place: at }];
+    return [
+      { id: "unknown-shared-block", params: suggest({ name: use }, use, names.shared), place: at },
+    ];
   }
   // A wrong type of value, or a misspelt key, has its own message.
   if (type !== undefined || use !== undefined) return [];
-  const isMisspelt = Object.keys(block).some((key) => findNearest(key, ["type", "use"]) !== undefined);
+  const isMisspelt = Object.keys(block).some(
+    (key) => findNearest(key, ["type", "use"]) !== undefined,
+  );
   return isMisspelt ? [] : tell("This block says neither what it is nor which one to use.");
-}
-
-/**
- * @param params what the message is filled with already
- * @returns the same with the word that was probably meant, or with what there is to choose from
- */
-export function suggest(params: Params, word: string, choices: string[]): Params {
-  const suggestion = findNearest(word, choices);
-  if (suggestion !== undefined) return { ...params, suggestion };
-  const some = choices.slice(0, mostChoices);
-  return { ...params, choices: some.join(", ") + (choices.length > some.length ? ", …" : "") };
 }
 
 function checkSlug({ file, route, value }: PageDocument): Finding[] {
@@ -127,7 +124,13 @@ function checkSlug({ file, route, value }: PageDocument): Finding[] {
   if (isSlugPage && !hasCollection && value["extends"] === undefined)
     return [{ id: "slug-without-collection", params: {}, place: { file, path: [] } }];
   if (!isSlugPage && hasCollection)
-    return [{ id: "collection-without-slug", params: {}, place: { file, path: ["collection"], at: "key" } }];
+    return [
+      {
+        id: "collection-without-slug",
+        params: {},
+        place: { file, path: ["collection"], at: "key" },
+      },
+    ];
   return [];
 }
 

@@ -49,7 +49,9 @@ export function makeChecker(source: Pick<Source, "blocks" | "schemas">): Checker
 
   function compile({ schema, file }: SchemaNode): ValidateFunction {
     const known = ajv.getSchema(base + file);
-    return known?.schema === schema ? known : ajv.compile({ ...schema, $id: `${base}${file}#part` });
+    return known?.schema === schema
+      ? known
+      : ajv.compile({ ...schema, $id: `${base}${file}#part` });
   }
 }
 
@@ -74,7 +76,8 @@ function toFaults(errors: ErrorObject[], root: Json, owner: string): Fault[] {
     const { missing, path, id } = fault;
     if (missing !== undefined && misspelt.has(pointer([...path, missing]))) return false;
     // A value of the wrong type breaks every other rule too.
-    const key = missing === undefined && id !== "unknown-property" ? pointer(path) : JSON.stringify(fault);
+    const key =
+      missing === undefined && id !== "unknown-property" ? pointer(path) : JSON.stringify(fault);
     const isFirst = !seen.has(key);
     seen.add(key);
     return isFirst;
@@ -86,7 +89,9 @@ function pairNames(faults: Fault[]): void {
   const unknown = faults.filter(({ id }) => id === "unknown-property");
   for (const fault of unknown) {
     const parent = pointer(fault.path.slice(0, -1));
-    const lacks = faults.filter(({ missing, path }) => missing !== undefined && pointer(path) === parent);
+    const lacks = faults.filter(
+      ({ missing, path }) => missing !== undefined && pointer(path) === parent,
+    );
     const rivals = unknown.filter(({ path }) => pointer(path.slice(0, -1)) === parent);
     const [only] = lacks;
     if (lacks.length !== 1 || rivals.length !== 1 || only?.missing === undefined) continue;

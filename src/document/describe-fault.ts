@@ -39,11 +39,19 @@ const descriptions: Record<string, Describe> = {
   maximum: (error, path) => describeLimit(error, path),
   multipleOf: (error, path) => {
     const step = error.params["multipleOf"];
-    return wrongValue(path, `${JSON.stringify(error.data)} is not a multiple of ${step}.`, `Write a number in steps of ${step}.`);
+    return wrongValue(
+      path,
+      `${JSON.stringify(error.data)} is not a multiple of ${step}.`,
+      `Write a number in steps of ${step}.`,
+    );
   },
   minItems: (error, path) => {
     const limit = Number(error.params["limit"]);
-    return wrongValue(path, `This list needs at least ${plural(limit, "item")}.`, "Add to it, or leave the property out.");
+    return wrongValue(
+      path,
+      `This list needs at least ${plural(limit, "item")}.`,
+      "Add to it, or leave the property out.",
+    );
   },
   maxItems: (error, path) => {
     const limit = Number(error.params["limit"]);
@@ -151,7 +159,11 @@ function describeLimit(error: ErrorObject, path: JsonPath): Fault {
 }
 
 function describeOther(error: ErrorObject, path: JsonPath): Fault {
-  return wrongValue(path, `This value ${error.message ?? "is not allowed"}.`, hintOf(error.parentSchema));
+  return wrongValue(
+    path,
+    `This value ${error.message ?? "is not allowed"}.`,
+    hintOf(error.parentSchema),
+  );
 }
 
 function ownerOf(schema: JsonObject | undefined, path: JsonPath, owner: string): string {

@@ -1,5 +1,5 @@
-import type { BoundEntry } from "./bind-value.ts";
-import { suggest } from "./check-page.ts";
+import type { BoundEntry } from "./lookup.ts";
+import { suggest } from "./suggest.ts";
 import type { DraftPage } from "./draft.ts";
 import type { Finding } from "./finding.ts";
 import { slugSegment } from "./list-routes.ts";
@@ -92,5 +92,7 @@ export function findEntryLinks(drafts: Iterable<DraftPage>): Map<string, (slug: 
     const known = routes.get(collection);
     if (known === undefined || page.route.length < known.length) routes.set(collection, page.route);
   }
-  return new Map([...routes].map(([name, route]) => [name, (slug: string) => route.replace(slugSegment, slug)]));
+  return new Map(
+    [...routes].map(([name, route]) => [name, (slug: string) => route.replace(slugSegment, slug)]),
+  );
 }

@@ -2,7 +2,7 @@ import { inlineReferences } from "./inline-references.ts";
 import { isJsonObject, type Json, type JsonObject } from "./json.ts";
 import type { Source } from "./source.ts";
 
-export const pageSchemaFile = "schema/page-document.schema.json";
+const pageSchemaFile = "schema/page-document.schema.json";
 export const editorSchemaFile = "schema/page.schema.json";
 
 /** Keys of a page that may be looked up. */
@@ -22,9 +22,9 @@ export function generateEditorSchema(source: Source): string {
   const definitions = isJsonObject(page["definitions"]) ? page["definitions"] : {};
   const types = Object.keys(source.blocks).toSorted();
   const shared = listNames(source, /^content\/shared\/(.+)\.json$/);
-  const collections = [...new Set(listNames(source, /^content\/([^/]+)(?:\/[^/]+)?\.json$/))].filter(
-    (name) => !["site", "shared", "redirects"].includes(name),
-  );
+  const collections = [
+    ...new Set(listNames(source, /^content\/([^/]+)(?:\/[^/]+)?\.json$/)),
+  ].filter((name) => !["site", "shared", "redirects"].includes(name));
   const schema = {
     ...page,
     allowComments: true,
@@ -36,7 +36,11 @@ export function generateEditorSchema(source: Source): string {
       ]),
     ),
     definitions: {
-      block: makeBlock(isJsonObject(definitions["block"]) ? definitions["block"] : {}, { source, types, shared }),
+      block: makeBlock(isJsonObject(definitions["block"]) ? definitions["block"] : {}, {
+        source,
+        types,
+        shared,
+      }),
       binding: makeBinding(collections),
       ...Object.fromEntries(types.map((type) => [`props-${type}`, makeProps(source, type)])),
     },
@@ -67,7 +71,10 @@ function makeBlock(
     allOf: names.types.map((name) => ({
       if: { required: ["type"], properties: { type: { const: name } } },
       // What the hover and the completions of "props" are drawn from.
-      then: { properties: { props: { $ref: `#/definitions/props-${name}` } }, ...requireProps(names.source.blocks[name]) },
+      then: {
+        properties: { props: { $ref: `#/definitions/props-${name}` } },
+        ...requireProps(names.source.blocks[name]),
+      },
     })),
   };
 }
@@ -95,7 +102,10 @@ function bindParts(schema: JsonObject): JsonObject {
     ...(isJsonObject(properties)
       ? {
           properties: Object.fromEntries(
-            Object.entries(properties).map(([key, value]) => [key, isJsonObject(value) ? makeBindable(value) : (value ?? null)]),
+            Object.entries(properties).map(([key, value]) => [
+              key,
+              isJsonObject(value) ? makeBindable(value) : (value ?? null),
+            ]),
           ),
         }
       : {}),
@@ -106,7 +116,9 @@ function bindParts(schema: JsonObject): JsonObject {
 /** What only describes a value stays outside, where editors look for it. */
 function makeBindable(schema: JsonObject): JsonObject {
   const { title, description, default: fallback, ...rules } = bindParts(schema);
-  const words = Object.entries({ title, description, default: fallback }).filter(([, value]) => value !== undefined);
+  const words = Object.entries({ title, description, default: fallback }).filter(
+    ([, value]) => value !== undefined,
+  );
   const isOpen = Object.keys(rules).length === 0;
   if (isOpen) return Object.fromEntries(words);
   return {
@@ -128,14 +140,31 @@ function makeBinding(collections: string[]): JsonObject {
     additionalProperties: false,
     properties: {
       $site: { ...path, description: "A site setting: contacts.main.phone." },
-      $entry: { ...path, description: "A field of the entry that this [slug] page is made for: hero.title." },
-      $from: { description: "A list of entries of this collection.", type: "string", enum: collections },
+      $entry: {
+        ...path,
+        description: "A field of the entry that this [slug] page is made for: hero.title.",
+      },
+      $from: {
+        description: "A list of entries of this collection.",
+        type: "string",
+        enum: collections,
+      },
       where: { description: "Only entries whose fields have these values.", type: "object" },
-      ids: { description: "Only these entries, in this order: a list of ids or slugs, or a field of the entry." },
-      except: { description: '"current" leaves the page\'s own entry out; or an id, or a slug.', type: "string" },
+      ids: {
+        description:
+          "Only these entries, in this order: a list of ids or slugs, or a field of the entry.",
+      },
+      except: {
+        description: '"current" leaves the page\'s own entry out; or an id, or a slug.',
+        type: "string",
+      },
       sort: { description: 'A field to order by; "-date" begins with the latest.', type: "string" },
       limit: { description: "How many at most.", type: "integer", minimum: 1 },
-      as: { description: 'Other names for fields: { "q": "title" }.', type: "object", additionalProperties: { type: "string" } },
+      as: {
+        description: 'Other names for fields: { "q": "title" }.',
+        type: "object",
+        additionalProperties: { type: "string" },
+      },
     },
   };
 }

@@ -21,7 +21,11 @@ export async function generateTypes(source: Source): Promise<Record<string, stri
   const settings = "schema/content/site.json";
   const schema = source.schemas[settings];
   if (schema !== undefined)
-    files["schema/content/site.d.ts"] = await writeTypes(source, { schema, file: settings }, "SiteSettings");
+    files["schema/content/site.d.ts"] = await writeTypes(
+      source,
+      { schema, file: settings },
+      "SiteSettings",
+    );
   return files;
 }
 

@@ -1,12 +1,19 @@
-import { suggest } from "./check-page.ts";
+import { suggest } from "./suggest.ts";
 import type { Place } from "./diagnostic.ts";
-import { type DraftBlock, type DraftPage, type PageDocument, regions, type Written } from "./draft.ts";
+import {
+  type DraftBlock,
+  type DraftPage,
+  type PageDocument,
+  regions,
+  type Written,
+} from "./draft.ts";
 import type { Finding } from "./finding.ts";
-import { isJsonObject, type JsonObject } from "./json.ts";
+import { isJsonObject, type JsonObject, wordsOf } from "./json.ts";
 import { slugSegment } from "./list-routes.ts";
 import { type BlockNames, makeDraftBlocks } from "./make-draft-blocks.ts";
 import { mergePatch } from "./merge-patch.ts";
 import type { Entry } from "./read-content.ts";
+import type { Region } from "./resolved-site.ts";
 
 /** Keys that a variant does not hand on, or that are read elsewhere. */
 const ownKeys = new Set<string>(["$schema", "extends", "patch", ...regions]);
@@ -41,16 +48,22 @@ export function inheritPages(
   function makeDraft(page: PageDocument, chain: string[]): DraftPage | null {
     const { file, value } = page;
     const { extends: baseRoute } = value;
-    if (typeof baseRoute !== "string") return addOwn({ page, files: [], head: emptyHead(file), regions: {} }, page);
+    if (typeof baseRoute !== "string")
+      return addOwn({ page, files: [], head: emptyHead(file), regions: {} }, page);
     const place = { file, path: ["extends"] };
     const found = findBase(baseRoute);
     if (found === null) {
-      const params = suggest({ route: baseRoute }, baseRoute, [...documents.keys(), ...listEntryRoutes()]);
+      const params = suggest({ route: baseRoute }, baseRoute, [
+        ...documents.keys(),
+        ...listEntryRoutes(),
+      ]);
       findings.push({ id: "unknown-base", params, place });
       return null;
     }
     if (chain.includes(found.page.route)) {
-      const params = { chain: [...chain.slice(chain.indexOf(found.page.route)), found.page.route].join(" → ") };
+      const params = {
+        chain: [...chain.slice(chain.indexOf(found.page.route)), found.page.route].join(" → "),
+      };
       findings.push({ id: "extends-cycle", params, place });
       return null;
     }
@@ -62,37 +75,45 @@ export function inheritPages(
 
   function addOwn(base: DraftPage, page: PageDocument): DraftPage {
     const { file, value } = page;
-    const draft = { ...base, page, files: [file, ...base.files], head: addHead(base.head, page) };
-    draft.regions = { ...base.regions };
-    for (const region of regions) {
-      if (value[region] === undefined) continue;
-      const own = makeDraftBlocks(value[region], { file, path: [region] }, names);
-      findings.push(...own.findings);
-      draft.regions[region] = own.blocks;
-    }
+    const own = regions.flatMap((region): [Region, DraftBlock[]][] => {
+      if (value[region] === undefined) return [];
+      const made = makeDraftBlocks(value[region], { file, path: [region] }, names);
+      findings.push(...made.findings);
+      return [[region, made.blocks]];
+    });
+    const draft: DraftPage = {
+      ...base,
+      page,
+      files: [file, ...base.files],
+      head: addHead(base.head, page),
+      regions: { ...base.regions, ...Object.fromEntries(own) },
+    };
     const { patch } = value;
-    if (isJsonObject(patch) && typeof value["extends"] === "string") patchBlocks(draft, patch, file);
-    return draft;
+    if (!isJsonObject(patch) || typeof value["extends"] !== "string") return draft;
+    return { ...draft, regions: patchBlocks(draft, patch, file) };
   }
 
-  function patchBlocks(draft: DraftPage, patch: JsonObject, file: string): void {
-    for (const [id, changes] of Object.entries(patch)) {
+  function patchBlocks(draft: DraftPage, patch: JsonObject, file: string): DraftPage["regions"] {
+    const ids = listIds(draft);
+    const changes = new Map<string, { value: JsonObject; place: Place }>();
+    for (const [id, value] of Object.entries(patch)) {
       const place: Place = { file, path: ["patch", id] };
-      const ids = listIds(draft);
-      if (!ids.includes(id)) {
-        const route = String(draft.page.value["extends"]);
-        const at: Place = { ...place, at: "key" };
-        findings.push({ id: "unknown-patch", params: suggest({ id, route }, id, ids), place: at });
+      if (ids.includes(id)) {
+        if (isJsonObject(value)) changes.set(id, { value, place });
         continue;
       }
-      if (!isJsonObject(changes)) continue;
-      const change = (block: DraftBlock): DraftBlock =>
-        block.id === id ? { ...block, props: mergePatch(block.props, { value: changes, place }) } : block;
-      for (const region of regions) {
-        const blocks = draft.regions[region];
-        if (blocks !== undefined) draft.regions[region] = blocks.map(change);
-      }
+      const route = wordsOf(draft.page.value["extends"]);
+      const params = suggest({ id, route }, id, ids);
+      findings.push({ id: "unknown-patch", params, place: { ...place, at: "key" } });
     }
+    const patched = Object.entries(draft.regions).map(([region, blocks]) => [
+      region,
+      blocks.map((block) => {
+        const change = changes.get(block.id ?? "");
+        return change === undefined ? block : { ...block, props: mergePatch(block.props, change) };
+      }),
+    ]);
+    return Object.fromEntries(patched);
   }
 
   function findBase(route: string): { page: PageDocument; slug?: string } | null {
@@ -109,8 +130,11 @@ export function inheritPages(
 
   function listEntryRoutes(): string[] {
     return pages.flatMap(({ route, value: { collection } }) => {
-      const entries = typeof collection === "string" ? names.collections.get(collection) : undefined;
-      return (entries ?? []).flatMap(({ slug }) => (slug === null ? [] : [route.replace(slugSegment, slug)]));
+      const entries =
+        typeof collection === "string" ? names.collections.get(collection) : undefined;
+      return (entries ?? []).flatMap(({ slug }) =>
+        slug === null ? [] : [route.replace(slugSegment, slug)],
+      );
     });
   }
 }

@@ -14,7 +14,8 @@ export function inlineReferences(
 ): JsonObject {
   const { $ref: _, ...beside } = node.schema;
   const target = followReference(schemas, node);
-  const merged: JsonObject = target.schema === node.schema ? node.schema : { ...target.schema, ...beside };
+  const merged: JsonObject =
+    target.schema === node.schema ? node.schema : { ...target.schema, ...beside };
   const result: JsonObject = {};
   for (const [key, value] of Object.entries(merged))
     if (key !== "definitions" && value !== undefined)

@@ -7,6 +7,11 @@ export type JsonObject = { [key: string]: Json | undefined };
 /** The keys and indexes that lead from a document's root to one of its values. */
 export type JsonPath = readonly (string | number)[];
 
+/** @returns a value as people would say it: a text as it is, anything else as JSON */
+export function wordsOf(value: Json | undefined): string {
+  return typeof value === "string" ? value : JSON.stringify(value ?? null);
+}
+
 /**
  * @param value any parsed JSON value
  * @returns whether it is an object (neither an array nor null)

@@ -19,7 +19,10 @@ export function listRoutes(files: string[]): { pages: RoutedFile[]; findings: Fi
   const owners = new Map<string, string>();
   for (const file of files.filter(isPageFile).toSorted()) {
     const route = toRoute(file);
-    const odd = route.split("/").slice(1).find((segment) => !segmentPattern.test(segment));
+    const odd = route
+      .split("/")
+      .slice(1)
+      .find((segment) => !segmentPattern.test(segment));
     if (odd !== undefined && route !== "/") {
       findings.push({ id: "route-name", params: { name: odd }, place: { file, path: [] } });
       continue;

@@ -93,5 +93,8 @@ async function listIcons(root: string): Promise<string[]> {
   const require = createRequire(path.join(root, "package.json"));
   const folder = path.join(path.dirname(require.resolve("lucide-static/package.json")), "icons");
   const files = await readdir(folder);
-  return files.filter((file) => file.endsWith(".svg")).map((file) => file.slice(0, -".svg".length)).toSorted();
+  return files
+    .filter((file) => file.endsWith(".svg"))
+    .map((file) => file.slice(0, -".svg".length))
+    .toSorted();
 }

@@ -33,7 +33,10 @@ export function makeDiagnostic(finding: Finding, documents: Record<string, strin
  * Makes messages in a stable order, each cause once: what is wrong in a page is wrong in every
  * variant of it, but there is one line to mend.
  */
-export function makeDiagnostics(findings: Finding[], documents: Record<string, string>): Diagnostic[] {
+export function makeDiagnostics(
+  findings: Finding[],
+  documents: Record<string, string>,
+): Diagnostic[] {
   const causes = new Map<string, Finding>();
   for (const finding of findings) {
     const { id, place, params } = finding;

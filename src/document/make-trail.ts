@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from "./json.ts";
+import { isJsonObject, type Json, wordsOf } from "./json.ts";
 import type { Crumb } from "./resolved-site.ts";
 
 /**
@@ -14,7 +14,7 @@ export function makeTrail(
   navigation: Json | undefined,
 ): Crumb[] {
   const links = Array.isArray(navigation) ? navigation.filter(isJsonObject) : [];
-  const labels = new Map(links.map(({ href, label }) => [String(href), String(label)]));
+  const labels = new Map(links.map(({ href, label }) => [wordsOf(href), wordsOf(label)]));
   const steps = page.route.split("/").slice(1, -1);
   const ancestors = steps.map((_, index) => `/${steps.slice(0, index + 1).join("/")}`);
   const between = ancestors.flatMap((route): Crumb[] => {

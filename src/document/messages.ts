@@ -167,7 +167,7 @@ export const messages = {
   },
   "binding-form": {
     severity: error,
-    text: ({ key, expected }) => `"${key}" of a binding is ${expected}.`,
+    text: ({ key, expected }) => `"${key}" of a binding takes ${expected}.`,
     help: ({ example }) => `Write ${example}.`,
   },
   "unknown-setting": {
@@ -266,7 +266,9 @@ export const messages = {
     severity: error,
     text: ({ name }) => `There is no icon "${name}".`,
     help: (params) =>
-      params["suggestion"] === undefined ? "See lucide.dev/icons for the names." : didYouMean(params),
+      params["suggestion"] === undefined
+        ? "See lucide.dev/icons for the names."
+        : didYouMean(params),
   },
   "unknown-vignette": {
     severity: error,
@@ -301,7 +303,8 @@ export const messages = {
   },
   "heading-skip": {
     severity: warning,
-    text: ({ from, to }) => `A heading ${to} follows ${from === "h0" ? "no heading" : from}, and skips a level.`,
+    text: ({ from, to }) =>
+      `A heading ${to} follows ${from === "h0" ? "no heading" : from}, and skips a level.`,
     help: () => "Put a block with a heading of the level between before it.",
   },
   "no-heading": {
@@ -311,7 +314,8 @@ export const messages = {
   },
   "unused-aside": {
     severity: warning,
-    text: ({ layout }) => `The layout "${layout}" shows no sidebar, and no page that extends this one does.`,
+    text: ({ layout }) =>
+      `The layout "${layout}" shows no sidebar, and no page that extends this one does.`,
     help: () => 'Use "layout": "left" or "right", or take "aside" out.',
   },
 } satisfies Record<string, Message>;

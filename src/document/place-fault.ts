@@ -23,7 +23,8 @@ export function placeFault(fault: Fault, where: FaultPlaces): Finding | null {
   const named = subject === "" ? {} : { subject };
   // A name is written where it stands, whatever its value is looked up from.
   const isName = fault.at === "key" && overlay?.path.length === path.length;
-  if (overlay?.binding === undefined || isName) return { id: fault.id, params: fault.params, place: ownPlace(fault, where), ...named };
+  if (overlay?.binding === undefined || isName)
+    return { id: fault.id, params: fault.params, place: ownPlace(fault, where), ...named };
   const { words, sources } = overlay.binding;
   if (sources.some((source) => source === "*" || where.faulty.has(source))) return null;
   if (fault.missing !== undefined && overlay.path.length === path.length) {
@@ -49,7 +50,8 @@ function ownPlace({ path, at, missing }: Fault, where: FaultPlaces): Finding["pl
 function placeKey(where: FaultPlaces, path: JsonPath): Finding["place"] {
   const parent = placeAt(where, path.slice(0, -1));
   const own = findOverlay(where.overlays, path);
-  const isPatched = own !== undefined && own.path.length === path.length && own.binding === undefined;
+  const isPatched =
+    own !== undefined && own.path.length === path.length && own.binding === undefined;
   return isPatched ? own.place : { ...parent, path: [...parent.path, ...path.slice(-1)] };
 }
 

@@ -74,7 +74,15 @@ function prepare(source: Source, check: Checker): PreparedSite {
     ...expanded.findings,
     ...closing.findings,
   );
-  return { source, check, content, drafts, instances: expanded.instances, closing: closing.blocks, findings };
+  return {
+    source,
+    check,
+    content,
+    drafts,
+    instances: expanded.instances,
+    closing: closing.blocks,
+    findings,
+  };
 }
 
 /** The default closing is a region like a page's, in another document. */

@@ -45,24 +45,24 @@ export function readContent(source: Source): { content: Content; findings: Findi
     findings.push(...faults);
     if (value === undefined) continue;
     if (file === redirectsFile) content.redirects = value;
-    else findings.push(...takeDocument(content, file, value));
+    else findings.push(...takeDocument(file, value));
   }
   for (const [name, entries] of content.collections)
     content.collections.set(name, isFolder(entries) ? sortEntries(entries) : entries);
   return { content, findings };
-}
 
-function takeDocument(content: Content, file: string, value: Json): Finding[] {
-  const place = { file, path: [] };
-  const isList = /^content\/[^/]+$/.test(file) && file !== settingsFile;
-  if (isList) return takeList(content, file, value);
-  if (!isJsonObject(value))
-    return [{ id: "not-an-object", params: { what: describe(file) }, place }];
-  if (file === settingsFile) content.settings = value;
-  else if (file.startsWith(sharedFolder))
-    content.shared.set(nameOf(file), { block: value, place });
-  else addEntry(content, file.split("/")[1] ?? "", toEntry(value, place, nameOf(file)));
-  return [];
+  function takeDocument(file: string, value: Json): Finding[] {
+    const place = { file, path: [] };
+    const isList = /^content\/[^/]+$/.test(file) && file !== settingsFile;
+    if (isList) return takeList(content, file, value);
+    if (!isJsonObject(value))
+      return [{ id: "not-an-object", params: { what: describe(file) }, place }];
+    if (file === settingsFile) content.settings = value;
+    else if (file.startsWith(sharedFolder))
+      content.shared.set(nameOf(file), { block: value, place });
+    else addEntry(content, file.split("/")[1] ?? "", toEntry(value, place, nameOf(file)));
+    return [];
+  }
 }
 
 function takeList(content: Content, file: string, value: Json): Finding[] {

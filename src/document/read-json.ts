@@ -31,7 +31,10 @@ function parseText(file: string, text: string): ReadJson {
   if ("fault" in value.json) {
     const { offset, length, fault } = value.json;
     const params = { fault, offset: String(offset), length: String(length) };
-    return { value: undefined, findings: [{ id: "json-syntax", params, place: { file, path: [] } }] };
+    return {
+      value: undefined,
+      findings: [{ id: "json-syntax", params, place: { file, path: [] } }],
+    };
   }
   const { parsed } = value.json;
   const isSuspect = countKeys(parsed) < (text.match(/"\s*:/g)?.length ?? 0);
@@ -55,8 +58,9 @@ function parseLoosely(text: string): Parsed {
   const parsed: Json | undefined = parse(text, errors, parseOptions);
   const [first] = errors;
   if (first === undefined && parsed !== undefined) return { parsed };
-  const { error, offset, length } = first ?? { error: 4, offset: 0, length: 0 };
-  return { fault: faults[printParseErrorCode(error)] ?? "This is not JSON.", offset, length };
+  const { offset, length } = first ?? { offset: 0, length: 0 };
+  const name = first === undefined ? "ValueExpected" : printParseErrorCode(first.error);
+  return { fault: faults[name] ?? "This is not JSON.", offset, length };
 }
 
 const faults: Record<string, string> = {

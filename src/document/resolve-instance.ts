@@ -1,4 +1,5 @@
-import { bindValue, fieldsOf, type Lookup } from "./bind-value.ts";
+import { bindValue } from "./bind-value.ts";
+import { fieldsOf, type Lookup } from "./lookup.ts";
 import { checkMeaning, type SiteNames } from "./check-meaning.ts";
 import { type DraftBlock, placeAt, regions, type Written } from "./draft.ts";
 import type { PageInstance } from "./expand-pages.ts";
@@ -74,9 +75,14 @@ export function resolveInstance(
     }
     tellMeaning({ value, place: draft.head.place, overlays }, node);
     for (const key of ["title", "description"]) {
-      const overlay = overlays.find(({ path, binding }) => binding !== undefined && path[0] === key && path.length === 1);
+      const overlay = overlays.find(
+        ({ path, binding }) => binding !== undefined && path[0] === key && path.length === 1,
+      );
       if (overlay?.binding === undefined || value[key] !== undefined) continue;
-      const finding = placeFault({ id: "missing-property", params: {}, path: [], missing: key }, where);
+      const finding = placeFault(
+        { id: "missing-property", params: {}, path: [], missing: key },
+        where,
+      );
       if (finding !== null) findings.push(finding);
     }
     return value;
@@ -104,15 +110,24 @@ export function resolveInstance(
     return { type, ...(id === undefined ? {} : { id }), props: value, origin };
   }
 
-  function read(written: Written, node: SchemaNode): { value: JsonObject; overlays: Written["overlays"] } {
-    const place = (path: Parameters<typeof placeAt>[1]): ReturnType<typeof placeAt> => placeAt(written, path);
+  function read(
+    written: Written,
+    node: SchemaNode,
+  ): { value: JsonObject; overlays: Written["overlays"] } {
+    const place = (path: Parameters<typeof placeAt>[1]): ReturnType<typeof placeAt> =>
+      placeAt(written, path);
     const bound = bindValue(written.value, { place, node }, lookup);
     findings.push(...bound.findings);
     return { value: bound.value, overlays: [...written.overlays, ...bound.overlays] };
   }
 
   function tellMeaning({ value, place, overlays }: Written, node: SchemaNode, name?: string): void {
-    const where = { place, overlays, faulty: site.content.faulty, ...(name === undefined ? {} : { name }) };
+    const where = {
+      place,
+      overlays,
+      faulty: site.content.faulty,
+      ...(name === undefined ? {} : { name }),
+    };
     for (const fault of checkMeaning(value, node, names)) push(placeFault(fault, where));
   }
 

@@ -30,7 +30,9 @@ export function resolvePage(
   }
   const { page, findings } = resolveInstance(site, instance, names);
   const files = new Set(instance.draft.files);
-  const own = shared.filter(({ place }) => files.has(place.file) || place.file.startsWith("content/"));
+  const own = shared.filter(
+    ({ place }) => files.has(place.file) || place.file.startsWith("content/"),
+  );
   const diagnostics = tell([...own, ...findings]);
   const isBroken = diagnostics.some(({ severity }) => severity === "error");
   return { value: isBroken ? null : { page, settings: readSettings(site) }, diagnostics };

@@ -4,7 +4,7 @@ import type { Outcome } from "./diagnostic.ts";
 import type { DraftPage } from "./draft.ts";
 import type { PageInstance } from "./expand-pages.ts";
 import type { Finding } from "./finding.ts";
-import type { Json } from "./json.ts";
+import { type Json, wordsOf } from "./json.ts";
 import { makeDiagnostics } from "./make-diagnostic.ts";
 import { placeFault } from "./place-fault.ts";
 import { type PreparedSite, prepareSite } from "./prepare-site.ts";
@@ -45,7 +45,10 @@ export function resolveSite(source: Source, options: ResolveOptions): Outcome<Re
   }
   const settings = readSettings(site);
   const redirects = readRedirects(site);
-  return { value: { settings, pages, redirects }, diagnostics: makeDiagnostics(findings, source.documents) };
+  return {
+    value: { settings, pages, redirects },
+    diagnostics: makeDiagnostics(findings, source.documents),
+  };
 }
 
 /** Checked by its schema; where it does not hold, a diagnostic says so and nobody reads it. */
@@ -61,7 +64,7 @@ export function nameSite(site: PreparedSite, options: ResolveOptions): SiteNames
     if (isShown(instance, options)) routes.add(route);
     else hidden.set(route, instance.draft.page.file);
   }
-  const redirects = new Set(site.content.redirects.map(({ from }) => String(from)));
+  const redirects = new Set(site.content.redirects.map(({ from }) => wordsOf(from)));
   return { source: site.source, routes, hidden, redirects };
 }
 
@@ -78,13 +81,19 @@ function isShown({ draft }: PageInstance, { drafts, today }: ResolveOptions): bo
  * Checks what no page shows of itself: what content points at, redirects, sidebars that nobody sees.
  */
 export function checkSite(site: PreparedSite, names: SiteNames): Finding[] {
-  return [...checkContentMeaning(site, names), ...checkRedirects(site), ...checkAsides(site.drafts.values())];
+  return [
+    ...checkContentMeaning(site, names),
+    ...checkRedirects(site),
+    ...checkAsides(site.drafts.values()),
+  ];
 }
 
 function checkContentMeaning({ content }: PreparedSite, names: SiteNames): Finding[] {
   return content.checked.flatMap(({ name, written, node }) => {
     const where = { place: written.place, overlays: written.overlays, faulty: content.faulty };
-    const faults = checkMeaning(written.value, node, names).map((fault) => placeFault(fault, where));
+    const faults = checkMeaning(written.value, node, names).map((fault) =>
+      placeFault(fault, where),
+    );
     const told = faults.filter((fault) => fault !== null);
     if (told.length > 0) content.faulty.add(name);
     return told;
@@ -104,21 +113,26 @@ function checkAsides(drafts: Iterable<DraftPage>): Finding[] {
   const shown = new Set<string>();
   const written = new Map<string, { file: string; layout: string }>();
   for (const { page, files, head } of drafts) {
-    const layout = String(head.value["layout"] ?? "full");
+    const layout = wordsOf(head.value["layout"] ?? "full");
     const hasSidebar = layout === "left" || layout === "right";
     if (hasSidebar) for (const file of files) shown.add(file);
     const { aside } = page.value;
-    if (Array.isArray(aside) && aside.length > 0) written.set(page.file, { file: page.file, layout });
+    if (Array.isArray(aside) && aside.length > 0)
+      written.set(page.file, { file: page.file, layout });
   }
   return [...written.values()]
     .filter(({ file }) => !shown.has(file))
-    .map(({ file, layout }) => ({ id: "unused-aside", params: { layout }, place: { file, path: ["aside"], at: "key" } }));
+    .map(({ file, layout }) => ({
+      id: "unused-aside",
+      params: { layout },
+      place: { file, path: ["aside"], at: "key" },
+    }));
 }
 
 function readRedirects({ content }: PreparedSite): ResolvedSite["redirects"] {
   return content.redirects.map(({ from, to, status }) => ({
-    from: String(from),
-    to: String(to),
+    from: wordsOf(from),
+    to: wordsOf(to),
     status: isStatus(status) ? status : 301,
   }));
 }

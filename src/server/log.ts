@@ -1,4 +1,4 @@
-export type LogFields = Record<string, string | number | boolean | string[] | null>;
+type LogFields = Record<string, string | number | boolean | string[] | null>;
 
 /** Tells one event. Fields are ids, codes and figures; never what a visitor wrote, nor their address. */
 export type Log = (level: "info" | "warn" | "error", event: string, fields?: LogFields) => void;

@@ -94,4 +94,3 @@ function tellAddress(server: Server, host = "localhost"): string {
   const port = typeof address === "object" ? address?.port : "";
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
-

@@ -1,8 +1,7 @@
-import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
+import useEmblaCarousel from "embla-carousel-react";
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { StillHtml } from "./still-html.tsx";
 
-export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>;
 type Plugins = NonNullable<Parameters<typeof useEmblaCarousel>[1]>;
 
 type CarouselProps = {
@@ -12,7 +11,7 @@ type CarouselProps = {
   html: string | undefined;
   plugins?: Plugins;
   /** More controls, before the two arrows. */
-  controls?: (api: CarouselApi | undefined) => ReactNode;
+  controls?: ReactNode;
 };
 
 /**
@@ -24,7 +23,10 @@ const options = { loop: true, align: "start", duration: 60 } as const;
 /** Slides in an endless row, moved by swiping, by the arrows, and by focus. */
 export function Carousel({ label, html, plugins, controls }: CarouselProps) {
   const isStill = usePrefersStillness();
-  const settings = useMemo(() => ({ ...options, duration: isStill ? 0 : options.duration }), [isStill]);
+  const settings = useMemo(
+    () => ({ ...options, duration: isStill ? 0 : options.duration }),
+    [isStill],
+  );
   const [viewport, api] = useEmblaCarousel(settings, plugins);
   const [place, setPlace] = useState({ slide: 0, count: 0 });
 
@@ -32,7 +34,8 @@ export function Carousel({ label, html, plugins, controls }: CarouselProps) {
     if (api === undefined) return undefined;
     // A visitor may have scrolled the strip before it woke.
     api.rootNode().scrollLeft = 0;
-    const tell = (): void => setPlace({ slide: api.selectedScrollSnap(), count: api.slideNodes().length });
+    const tell = (): void =>
+      setPlace({ slide: api.selectedScrollSnap(), count: api.slideNodes().length });
     tell();
     api.on("select", tell).on("reInit", tell);
     return () => {
@@ -43,20 +46,32 @@ export function Carousel({ label, html, plugins, controls }: CarouselProps) {
   return (
     <>
       <div className="carousel-controls" role="group" aria-label={`${label}: controls`}>
-        {controls?.(api)}
-        <button className="carousel-button" type="button" aria-label="Previous" onClick={() => api?.scrollPrev(isStill)}>
+        {controls}
+        <button
+          className="carousel-button"
+          type="button"
+          aria-label="Previous"
+          onClick={() => api?.scrollPrev(isStill)}
+        >
           <Arrow path="M19 12H5m6 7-7-7 7-7" />
         </button>
-        <button className="carousel-button" type="button" aria-label="Next" onClick={() => api?.scrollNext(isStill)}>
+        <button
+          className="carousel-button"
+          type="button"
+          aria-label="Next"
+          onClick={() => api?.scrollNext(isStill)}
+        >
           <Arrow path="M5 12h14m-6 7 7-7-7-7" />
         </button>
       </div>
+      {/* Until the slides wake they are a strip that scrolls, and a keyboard must reach it. */}
       <div
         className="carousel-viewport"
         ref={viewport}
         role="region"
         aria-roledescription="carousel"
         aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={place.count === 0 ? 0 : undefined}
         data-awake={place.count === 0 ? undefined : ""}
       >

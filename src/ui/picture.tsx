@@ -35,7 +35,11 @@ export function Picture({ image, sizes = "100vw", priority = false, className }:
   const drawing: ReactNode =
     vignette === undefined ? <Portrait name={portrait ?? ""} /> : <Vignette name={vignette} />;
   return (
-    <span className={classes} data-kind={vignette === undefined ? "portrait" : "vignette"} {...label}>
+    <span
+      className={classes}
+      data-kind={vignette === undefined ? "portrait" : "vignette"}
+      {...label}
+    >
       {drawing}
     </span>
   );

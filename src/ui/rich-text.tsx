@@ -3,7 +3,8 @@ import { Marked } from "marked";
 /** Text is never markup: what looks like a tag is shown as it was typed. */
 const markdown = new Marked({
   renderer: {
-    html: ({ text }) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
+    html: ({ text }) =>
+      text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
     image: ({ text }) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
   },
 });

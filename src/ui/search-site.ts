@@ -24,12 +24,19 @@ export async function searchSite(words: string, limit: number): Promise<SearchHi
 }
 
 async function openIndex(): Promise<MiniSearch> {
-  const [{ default: Search }, response] = await Promise.all([import("minisearch"), fetch("/search-index.json")]);
+  const [{ default: Search }, response] = await Promise.all([
+    import("minisearch"),
+    fetch("/search-index.json"),
+  ]);
   if (!response.ok) throw new Error(`The search index answered ${response.status}.`);
   const { options, index } = await response.json();
   return Search.loadJS(index, options);
 }
 
 function toHit(result: Record<string, unknown> & { id: unknown }): SearchHit {
-  return { href: String(result.id), title: String(result.title), description: String(result.description) };
+  return {
+    href: String(result.id),
+    title: String(result.title),
+    description: String(result.description),
+  };
 }

@@ -15,7 +15,14 @@ type SectionHeadingProps = {
 };
 
 /** How a section begins. */
-export function SectionHeading({ title, eyebrow, text, level = 2, action, id }: SectionHeadingProps) {
+export function SectionHeading({
+  title,
+  eyebrow,
+  text,
+  level = 2,
+  action,
+  id,
+}: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="section-heading">

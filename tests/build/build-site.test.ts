@@ -149,7 +149,7 @@ test("what only the HTML shows is told at the block's line", async () => {
         title: "Anchor",
         description: "A page with a link to nowhere.",
         blocks: [
-          { type: "cta-band", props: { title: "Go", primary: { label: "Go", href: "#nowhere" } } },
+          { type: "cta-band", props: { title: "Go", action: { label: "Go", href: "#nowhere" } } },
         ],
       },
       null,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import postgres from "postgres";
+import { Client } from "pg";
 import { type Postgres, startPostgres } from "./start-postgres.ts";
 
 /** Both stores that Tessera has; every promise of a store is kept by both. */
@@ -26,9 +26,10 @@ export function makeDatabases(): Databases {
       const name = `enquiries_${randomBytes(6).toString("hex")}`;
       if (kind === "SQLite") return path.join(folder, `${name}.sqlite`);
       const { url } = await server();
-      const sql = postgres(url, { max: 1 });
-      await sql.unsafe(`CREATE DATABASE ${name}`);
-      await sql.end();
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      await client.query(`CREATE DATABASE ${name}`);
+      await client.end();
       return url.replace(/[^/]*$/, name);
     },
     async remove() {

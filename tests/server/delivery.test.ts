@@ -1,14 +1,19 @@
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { SMTPServer } from "smtp-server";
 import { afterAll, describe, expect, test } from "vitest";
 import { validateEnquiry } from "#blocks/contact-form/enquiry.ts";
 import { makeMailSender } from "#server/delivery/make-mail-sender.ts";
 import { makeWebhookSender } from "#server/delivery/make-webhook-sender.ts";
 import { startDelivery } from "#server/delivery/start-delivery.ts";
-import type { Channel, NewEnquiry, StoredEnquiry } from "#server/store/enquiry-store.ts";
+import type {
+  Channel,
+  EnquiryStore,
+  NewEnquiry,
+  StoredEnquiry,
+} from "#server/store/enquiry-store.ts";
 import { openStore } from "#server/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
 import { enquiry } from "./make-test-app.ts";
@@ -30,6 +35,7 @@ async function startMailServer(options: { port?: number; refusals?: number } = {
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     logger: false,
+    closeTimeout: 100,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -105,11 +111,27 @@ describe("a mail", () => {
     await send(makeStored());
     const expected = listHeaderNames(server.mails[0]?.headers ?? "");
     const evil = "\r\nBcc: victim@example.com\r\nSubject: x\r\n\r\nbody";
-    const ends = fc.constantFrom(evil, "\nBcc: victim@example.com", "\r\n.\r\nRCPT TO:<v@e.example>", "\u2028Bcc: v@e.example", "<v@e.example>, ", "=?utf-8?q?=0ABcc:_v@e.example?=");
+    const ends = fc.constantFrom(
+      evil,
+      "\nBcc: victim@example.com",
+      "\r\n.\r\nRCPT TO:<v@e.example>",
+      "\u2028Bcc: v@e.example",
+      "<v@e.example>, ",
+      "=?utf-8?q?=0ABcc:_v@e.example?=",
+    );
     const hostile = fc
-      .tuple(fc.string({ unit: "binary", maxLength: 60 }), ends, fc.string({ unit: "binary", maxLength: 20 }))
+      .tuple(
+        fc.string({ unit: "binary", maxLength: 60 }),
+        ends,
+        fc.string({ unit: "binary", maxLength: 20 }),
+      )
       .map((parts) => parts.join(""));
-    const fields = fc.record({ name: hostile, email: fc.oneof(fc.constant(`a@example.com${evil}`), fc.emailAddress(), hostile), message: hostile, url: hostile });
+    const fields = fc.record({
+      name: hostile,
+      email: fc.oneof(fc.constant(`a@example.com${evil}`), fc.emailAddress(), hostile),
+      message: hostile,
+      url: hostile,
+    });
     await fc.assert(
       fc.asyncProperty(fields, async (values) => {
         const outcome = validateEnquiry({ ...enquiry, ...values });
@@ -124,9 +146,9 @@ describe("a mail", () => {
           expect(listHeaderNames(mail?.headers ?? "")).toEqual(expected);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
-    expect(server.mails.length).toBeGreaterThan(100);
+    expect(server.mails.length).toBeGreaterThan(30);
   });
 
   test("an enquiry that was stored with line ends in every field still makes one mail", async () => {
@@ -164,15 +186,19 @@ test("a webhook gets the enquiry as JSON, signed, under the enquiry's own key", 
   expect(headers["enquiry-signature"]).toBe(`sha256=${signature}`);
 });
 
+const log = () => {};
+
+function listIds(mails: Mail[]): string[] {
+  return mails.map(({ headers }) => /<([\w-]+)@enquiries/.exec(headers)?.[1] ?? "").toSorted();
+}
+
+async function isDrained(store: Pick<EnquiryStore, "list">): Promise<boolean> {
+  const all = await store.list({ limit: 500 });
+  return all.length > 0 && all.every(({ undelivered }) => undelivered === 0);
+}
+
 describe.each(kinds)("the outbox in %s", (kind) => {
   const channels: Channel[] = ["email"];
-  const log = () => {};
-
-  async function isDrained(store: { list: ReturnType<typeof openStore>["store"]["list"] }) {
-    const all = await store.list({ limit: 500 });
-    return all.length > 0 && all.every(({ undelivered }) => undelivered === 0);
-  }
-
   test("waits for a mail server that is down, over a restart of the service", async () => {
     const address = await databases.make(kind);
     const down = await startMailServer();
@@ -180,12 +206,18 @@ describe.each(kinds)("the outbox in %s", (kind) => {
     const first = openStore(address, { channels }).store;
     for (const id of ["1", "2", "3"]) await first.insert(makeNew(id));
     const senders = new Map([["email" as const, makeMailSender({ url: down.url, from, to })]]);
-    const before = startDelivery({ store: first, senders, pace, log });
-    const claim = { channels, now: "9999", until: "9999", limit: 0 };
-    await expect.poll(async () => (await first.claim(claim)).length).toBe(0);
-    await expect
-      .poll(async () => (await first.list({ limit: 9 })).every(({ undelivered }) => undelivered === 1))
-      .toBe(true);
+    const failed: unknown[] = [];
+    const before = startDelivery({
+      store: first,
+      senders,
+      pace,
+      log: (_, event, fields) =>
+        void (event === "notice-failed" && failed.push(fields?.["attempts"])),
+    });
+    await expect.poll(() => failed).toContain(3);
+    expect((await first.list({ limit: 9 })).every(({ undelivered }) => undelivered === 1)).toBe(
+      true,
+    );
     await before.stop();
     await first.close();
 
@@ -195,7 +227,7 @@ describe.each(kinds)("the outbox in %s", (kind) => {
     await expect.poll(() => isDrained(store), { timeout: 20_000 }).toBe(true);
     await after.stop();
     await store.close();
-    expect(up.mails.map(({ headers }) => /<(\d)@/.exec(headers)?.[1]).toSorted()).toEqual(["1", "2", "3"]);
+    expect(listIds(up.mails)).toEqual(["1", "2", "3"]);
   });
 
   test("three instances send each notice once", async () => {
@@ -215,7 +247,6 @@ describe.each(kinds)("the outbox in %s", (kind) => {
     await expect.poll(() => isDrained(store), { timeout: 30_000 }).toBe(true);
     for (const delivery of deliveries) await delivery.stop();
     for (const each of stores) await each.close();
-    const sent = server.mails.map(({ headers }) => /<(n-\d+)@/.exec(headers)?.[1]);
-    expect(sent.toSorted()).toEqual(ids.toSorted());
+    expect(listIds(server.mails)).toEqual(ids.toSorted());
   });
 });

@@ -80,7 +80,11 @@ const refused: Refused[] = [
     request: () => post({ headers: json, body: new Uint8Array([123, 34, 255, 254, 34, 125]) }),
     status: 400,
   },
-  { what: "an empty key", request: () => makeCall(enquiry, { "Idempotency-Key": "" }), status: 400 },
+  {
+    what: "an empty key",
+    request: () => makeCall(enquiry, { "Idempotency-Key": "" }),
+    status: 400,
+  },
   {
     what: "a key of 129 characters",
     request: () => makeCall(enquiry, { "Idempotency-Key": long(129) }),
@@ -98,7 +102,11 @@ const refused: Refused[] = [
     status: 413,
   },
   { what: "text", request: () => makeCall("hello", { "Content-Type": "text/plain" }), status: 415 },
-  { what: "XML", request: () => makeCall("<a/>", { "Content-Type": "application/xml" }), status: 415 },
+  {
+    what: "XML",
+    request: () => makeCall("<a/>", { "Content-Type": "application/xml" }),
+    status: 415,
+  },
   {
     what: "a form of several parts",
     request: () => {
@@ -179,7 +187,10 @@ describe.each(kinds)("the call, with enquiries in %s", (kind) => {
   test("a form without JavaScript gets a page that says the same, and is stored once", async () => {
     const html =
       '<!doctype html><html><head><title>Page not found</title></head><body><header>Deltra</header><main id="main"><p>gone</p></main><footer>Dhaka</footer></body></html>';
-    const readTemplate = async () => ({ html, headers: new Headers({ "X-Frame-Options": "DENY" }) });
+    const readTemplate = async () => ({
+      html,
+      headers: new Headers({ "X-Frame-Options": "DENY" }),
+    });
     const { app } = makeTestApp(store, { readTemplate });
     const name = `Nadia <b>"&' ${kind}`;
     const send = () =>
@@ -257,7 +268,11 @@ describe("a call from elsewhere", () => {
   });
 
   test("and to no other", async () => {
-    for (const origin of ["https://evil.example", "null", "https://www.site.example.evil.example"]) {
+    for (const origin of [
+      "https://evil.example",
+      "null",
+      "https://www.site.example.evil.example",
+    ]) {
       const response = await ask(origin, "OPTIONS");
       expect(response.headers.get("access-control-allow-origin")).toBeNull();
     }
@@ -307,7 +322,8 @@ describe("the rate limit", () => {
     const send = (index: number, from: string) =>
       apps[index]?.fetch(makeCall(enquiry, { "X-Forwarded-For": from })) as Promise<Response>;
     const second = isShared ? 1 : 0;
-    for (const index of [0, second, 0, second]) expect((await send(index, "192.0.2.7")).status).toBe(201);
+    for (const index of [0, second, 0, second])
+      expect((await send(index, "192.0.2.7")).status).toBe(201);
     const over = await send(second, "192.0.2.7");
     expect(over.status).toBe(429);
     const wait = Number(over.headers.get("retry-after"));
@@ -324,15 +340,30 @@ describe("the rate limit", () => {
 
   test.each([
     { trusted: [], remote: "192.0.2.1", forwarded: "198.51.100.1", address: "192.0.2.1" },
-    { trusted: ["10.0.0.0/8"], remote: "10.1.2.3", forwarded: "198.51.100.1", address: "198.51.100.1" },
+    {
+      trusted: ["10.0.0.0/8"],
+      remote: "10.1.2.3",
+      forwarded: "198.51.100.1",
+      address: "198.51.100.1",
+    },
     {
       trusted: ["10.0.0.0/8"],
       remote: "10.1.2.3",
       forwarded: "203.0.113.9, 198.51.100.1, 10.9.9.9",
       address: "198.51.100.1",
     },
-    { trusted: ["10.0.0.0/8"], remote: "192.0.2.1", forwarded: "198.51.100.1", address: "192.0.2.1" },
-    { trusted: ["127.0.0.1"], remote: "::ffff:127.0.0.1", forwarded: "2001:db8::1", address: "2001:db8::1" },
+    {
+      trusted: ["10.0.0.0/8"],
+      remote: "192.0.2.1",
+      forwarded: "198.51.100.1",
+      address: "192.0.2.1",
+    },
+    {
+      trusted: ["127.0.0.1"],
+      remote: "::ffff:127.0.0.1",
+      forwarded: "2001:db8::1",
+      address: "2001:db8::1",
+    },
     { trusted: ["127.0.0.1"], remote: "127.0.0.1", forwarded: "<script>", address: "127.0.0.1" },
     { trusted: ["::1"], remote: "::1", forwarded: undefined, address: "::1" },
   ])("believes $forwarded from $remote where $trusted is trusted: $address", (row) => {

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { once } from "node:events";
 import { connect } from "node:net";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAll } from "#server/reading/list-all.ts";
 import { readSettings } from "#server/read-settings.ts";
@@ -63,7 +63,9 @@ const types = fc.constantFrom(
   "multipart/form-data; boundary=x",
   "",
 );
-const headerText = fc.string({ unit: fc.constantFrom(..." !\"#%&'(),-.;=?@ABCZaz019_~\u00e9") });
+const headerText = fc.string({
+  unit: fc.constantFrom(...Array.from(" !\"#%&'(),-.;=?@ABCZaz019_~\u00e9")),
+});
 const manyHeaders = fc.record(
   {
     "Content-Type": types,
@@ -75,7 +77,10 @@ const manyHeaders = fc.record(
     Origin: fc.oneof(fc.webUrl(), headerText),
     "If-None-Match": headerText,
     "Accept-Encoding": headerText,
-    Range: fc.oneof(fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => `bytes=${a}-${b}`), headerText),
+    Range: fc.oneof(
+      fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => `bytes=${a}-${b}`),
+      headerText,
+    ),
   },
   { requiredKeys: ["Content-Type"] },
 );
@@ -99,17 +104,17 @@ test("10,000 requests of any kind: never a 5xx, never a crash, nothing lost or m
   let asked = 0;
   const heapBefore = process.memoryUsage().heapUsed;
   const fuzzed = fc.asyncProperty(
-    methods,
-    addresses,
-    headers,
-    bodies,
-    async (method, address, sent, body) => {
+    fc.record({ method: methods, address: addresses, sent: headers, body: bodies }),
+    async ({ method, address, sent, body }) => {
       const hasBody = method !== "GET" && method !== "HEAD";
-      const request = new Request(URL.parse(address, "http://site.example") ?? "http://site.example/", {
-        method,
-        headers: sent,
-        ...(hasBody ? { body } : {}),
-      });
+      const request = new Request(
+        URL.parse(address, "http://site.example") ?? "http://site.example/",
+        {
+          method,
+          headers: sent,
+          ...(hasBody ? { body } : {}),
+        },
+      );
       const response = await app.fetch(request);
       asked += 1;
       expect(response.status).toBeLessThan(500);
@@ -134,7 +139,8 @@ test("bytes that are no HTTP at all: the service stands", async () => {
   const { settings } = readSettings({ DATABASE_URL: ":memory:", RATE_LIMIT: "off" });
   const { url, close } = await startServer({ root, port: 0, host: "127.0.0.1", api: settings });
   const port = Number(new URL(url).port);
-  const start = "POST /v1/public/contact-us HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
+  const start =
+    "POST /v1/public/contact-us HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
   const noise = fc.oneof(
     fc.uint8Array({ maxLength: 4000 }).map((bytes) => Buffer.from(bytes)),
     fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.concat([Buffer.from(start), bytes])),

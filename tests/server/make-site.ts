@@ -13,10 +13,7 @@ export async function makeSite(files: Record<string, string | Uint8Array>): Prom
   return root;
 }
 
-export async function writeSite(
-  root: string,
-  files: Record<string, string | Uint8Array>,
-): Promise<void> {
+async function writeSite(root: string, files: Record<string, string | Uint8Array>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(root, name);
     await mkdir(path.dirname(file), { recursive: true });

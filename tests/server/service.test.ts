@@ -38,7 +38,8 @@ describe("the service as a process", () => {
     expect(await store.list({ limit: 9 })).toHaveLength(1);
     await store.close();
     expect(service.read()).toContain('"event":"stopped"');
-    for (const line of service.read().trim().split("\n")) expect(JSON.parse(line)).toBeTypeOf("object");
+    for (const line of service.read().trim().split("\n"))
+      expect(JSON.parse(line)).toBeTypeOf("object");
   });
 
   test("refuses a header of 20 KB, and goes on", async () => {
@@ -62,10 +63,9 @@ describe("the service as a process", () => {
         }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
-      ...Array<number>(19).fill(200),
-      201,
-    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(19);
     for (const service of services) await service.end("SIGTERM");
   });
 });
@@ -74,7 +74,11 @@ describe("settings", () => {
   test("have defaults that need nothing", () => {
     const { settings, problems } = readSettings({});
     expect(problems).toEqual([]);
-    expect(settings).toMatchObject({ databaseUrl: "data/enquiries.sqlite", mail: null, webhook: null });
+    expect(settings).toMatchObject({
+      databaseUrl: "data/enquiries.sqlite",
+      mail: null,
+      webhook: null,
+    });
   });
 
   test.each([
@@ -89,7 +93,7 @@ describe("settings", () => {
     { SMTP_URL: "http://mail.example", MAIL_FROM: "a@b.example", MAIL_TO: "c@d.example" },
     { WEBHOOK_URL: "hook" },
   ])("%o is told with what to write", (environment) => {
-    const { problems } = readSettings(environment as Record<string, string>);
+    const { problems } = readSettings(environment);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(Object.keys(environment)[0]);
     expect(problems[0]).toMatch(/such as/);
@@ -103,7 +107,7 @@ describe.each(kinds)("npm run enquiries, with enquiries in %s", (kind) => {
     const formula = '=HYPERLINK("http://evil.example","x")';
     for (const [id, name] of Object.entries({ "id-1": "Karim", "id-2": formula })) {
       const receivedAt = `2026-11-21T03:30:0${id.at(-1)}.000Z`;
-      const message = "one\ntwo, \"three\"";
+      const message = 'one\ntwo, "three"';
       await store.insert({ ...enquiry, id, name, message, key: null, receivedAt, spam: [] });
     }
     const run = async (...args: string[]) => {
@@ -140,7 +144,13 @@ describe.each(kinds)("npm run enquiries, with enquiries in %s", (kind) => {
     expect((await run("list", "--handled")).text).toContain("id-1");
     expect((await run("delete", "id-1", "id-9")).code).toBe(1);
     expect(JSON.parse((await run("export")).text)).toHaveLength(1);
-    for (const args of [[], ["remove"], ["export", "--format", "xml"], ["show"], ["list", "--all"]]) {
+    for (const args of [
+      [],
+      ["remove"],
+      ["export", "--format", "xml"],
+      ["show"],
+      ["list", "--all"],
+    ]) {
       expect((await run(...args)).code).toBe(2);
     }
     await store.close();
@@ -158,7 +168,10 @@ describe.each(kinds)("npm run enquiries, with enquiries in %s", (kind) => {
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", "＝1", "＠x", "＋1", "－1"])(
   "%j is no formula in CSV",
   (cell) => {
-    const line = formatCsv(["a"], [{ a: cell }]).split("\r\n").slice(1).join("\r\n");
+    const line = formatCsv(["a"], [{ a: cell }])
+      .split("\r\n")
+      .slice(1)
+      .join("\r\n");
     expect(line.replace(/^"/, "")).toMatch(/^'/);
   },
 );

@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -86,7 +95,9 @@ function findBinaries(folder: string): string {
     if (canRun(path.join(copy, "bin"))) return path.join(copy, "bin");
   }
   const root = "/usr/lib/postgresql";
-  const installed = existsSync(root) ? readdirSync(root).map((name) => path.join(root, name, "bin")) : [];
+  const installed = existsSync(root)
+    ? readdirSync(root).map((name) => path.join(root, name, "bin"))
+    : [];
   const found = installed.toReversed().find(canRun);
   if (found === undefined) {
     throw new Error("No PostgreSQL for the tests. Type: npm ci, or: apt-get install postgresql");

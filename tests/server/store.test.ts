@@ -44,7 +44,7 @@ describe.each(kinds)("a store in %s", (kind) => {
     withStore(kind, async (store, address) => {
       const enquiry = makeEnquiry({
         name: "আয়েশা 'O''Brien\"; DROP TABLE enquiries; -- 🧵",
-        message: "tab\t, quote \", backslash \\, percent %, null-like \\u0000, 日本語",
+        message: 'tab\t, quote ", backslash \\, percent %, null-like \\u0000, 日本語',
         spam: ["honeypot", "too-fast"],
       });
       expect(await store.insert(enquiry)).toEqual({ outcome: "stored", id: enquiry.id });

@@ -94,7 +94,7 @@ function drawCover(document: PDFKit.PDFDocument, brochure: Brochure, sender: Bro
   document.switchToPage(0);
   document.rect(0, 0, sheet.width, sheet.cover).fill(colors.deep);
   drawPattern(document, { left: 330, width: sheet.width - 330, height: sheet.cover });
-  drawMark(document, sheet.margin, sheet.margin - 2, 18);
+  drawMark(document, { left: sheet.margin, top: sheet.margin - 2, size: 18 });
   document.font("heading").fontSize(17).fillColor(colors.onDeep);
   document.text(sender.company, sheet.margin + 26, sheet.margin - 4, { lineBreak: false });
   document.fontSize(36);
@@ -110,7 +110,7 @@ function drawClosing(document: PDFKit.PDFDocument, sender: BrochureSender): void
   const top = sheet.height - sheet.footer;
   document.rect(0, 0, sheet.width, 10).fill(colors.deep);
   document.rect(0, top, sheet.width, sheet.footer).fill(colors.deep);
-  drawMark(document, sheet.margin, top + 24, 15);
+  drawMark(document, { left: sheet.margin, top: top + 24, size: 15 });
   document.font("heading").fontSize(14).fillColor(colors.onDeep);
   document.text(sender.company, sheet.margin + 22, top + 22, { lineBreak: false });
   document.font("text").fontSize(9).fillColor(colors.onDeep2);
@@ -122,7 +122,10 @@ function drawClosing(document: PDFKit.PDFDocument, sender: BrochureSender): void
 }
 
 /** Five small squares in a cross, the company's mark. */
-function drawMark(document: PDFKit.PDFDocument, left: number, top: number, size: number): void {
+function drawMark(
+  document: PDFKit.PDFDocument,
+  { left, top, size }: { left: number; top: number; size: number },
+): void {
   const cell = size / 3;
   const cells = [
     [1, 0],
@@ -165,8 +168,11 @@ function drawPattern(
 }
 
 function drawSections(document: PDFKit.PDFDocument, sections: BrochureSection[]): void {
-  const size = sizes.find((candidate) => placeSections(document, sections, candidate, measureOnly));
-  placeSections(document, sections, size ?? sizes[sizes.length - 1] ?? 7, (draw) => draw());
+  const fitting = sizes.find((size) =>
+    placeSections(document, sections, { size, pen: measureOnly }),
+  );
+  const size = fitting ?? sizes.at(-1) ?? 7;
+  placeSections(document, sections, { size, pen: (draw) => draw() });
 }
 
 type Pen = (draw: () => void) => void;
@@ -176,8 +182,7 @@ const measureOnly: Pen = () => {};
 function placeSections(
   document: PDFKit.PDFDocument,
   sections: BrochureSection[],
-  size: number,
-  pen: Pen,
+  { size, pen }: { size: number; pen: Pen },
 ): boolean {
   let index = 0;
   let y = columns[0]?.top ?? 0;

@@ -15,7 +15,16 @@ const [second, minute, hour] = [1000, 60_000, 3_600_000];
 
 export const defaultPace: Pace = {
   leaseMs: minute,
-  pausesMs: [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, hour, 3 * hour, 6 * hour],
+  pausesMs: [
+    5 * second,
+    30 * second,
+    2 * minute,
+    10 * minute,
+    30 * minute,
+    hour,
+    3 * hour,
+    6 * hour,
+  ],
   pollMs: 5 * second,
 };
 
@@ -35,7 +44,7 @@ export function startDelivery(delivery: {
   log: Log;
 }): { wake: () => void; stop: () => Promise<void> } {
   const { store, senders, pace, log } = delivery;
-  let isStopping = false;
+  const stopping = new AbortController();
   let pause = Promise.withResolvers<void>();
 
   async function claimDue(): Promise<Delivery[]> {
@@ -72,11 +81,11 @@ export function startDelivery(delivery: {
   }
 
   async function work(): Promise<void> {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       pause = Promise.withResolvers();
       const due = await claimDue();
       await Promise.all(due.map(sendOne));
-      if (due.length === 0 && !isStopping) await waitFor(pause.promise, pace.pollMs);
+      if (due.length === 0 && !stopping.signal.aborted) await waitFor(pause.promise, pace.pollMs);
     }
   }
 
@@ -84,7 +93,7 @@ export function startDelivery(delivery: {
   return {
     wake: () => pause.resolve(),
     async stop() {
-      isStopping = true;
+      stopping.abort();
       pause.resolve();
       await working;
     },

@@ -97,11 +97,7 @@ function fillGaps(enquiry: Enquiry, request: Request, now: Date): Enquiry {
   };
 }
 
-function findSpamMarks(
-  website: string,
-  elapsed: string | null,
-  minimumTimeMs: number,
-): SpamMark[] {
+function findSpamMarks(website: string, elapsed: string | null, minimumTimeMs: number): SpamMark[] {
   const marks: SpamMark[] = [];
   if (website !== "") marks.push("honeypot");
   // Without JavaScript nobody measures, and nobody is suspected for it.

@@ -1,18 +1,20 @@
 /** What a spreadsheet takes for the start of a formula, full-width forms included. */
 const formulaStart = /^[\s]*[=+\-@\t\r＝＋－＠]/;
 
+type Cell = string | string[] | null;
+
 /**
  * @param rows each a record with the same keys, which become the first line
  * @returns CSV (RFC 4180). A cell that a spreadsheet would run as a formula has an apostrophe before it.
  */
-export function formatCsv(columns: string[], rows: Record<string, unknown>[]): string {
+export function formatCsv(columns: string[], rows: Record<string, Cell>[]): string {
   const lines = [columns, ...rows.map((row) => columns.map((column) => toText(row[column])))];
   return lines.map((cells) => `${cells.map(toCell).join(",")}\r\n`).join("");
 }
 
-function toText(value: unknown): string {
+function toText(value: Cell | undefined): string {
   if (Array.isArray(value)) return value.join(" ");
-  return value === null || value === undefined ? "" : String(value);
+  return value ?? "";
 }
 
 function toCell(text: string): string {

@@ -4,7 +4,7 @@ import type { EnquiryQuery, EnquiryStore, StoredEnquiry } from "../store/enquiry
 import { formatCsv } from "./format-csv.ts";
 import { listAll } from "./list-all.ts";
 
-export const usage = `npm run enquiries -- list [--open | --handled] [--limit 50]
+const usage = `npm run enquiries -- list [--open | --handled] [--limit 50]
 npm run enquiries -- search <words>
 npm run enquiries -- show <id>
 npm run enquiries -- export [--format json|csv] [--open | --handled]
@@ -12,10 +12,7 @@ npm run enquiries -- handle <id>…
 npm run enquiries -- delete <id>…
 `;
 
-const columns = [
-  ...["id", "name", "email", "phone", "message", "url"],
-  ...["created_at", "received_at", "handled_at", "spam"],
-];
+const columns = "id name email phone message url created_at received_at handled_at spam".split(" ");
 
 type Options = { format: string; limit: string; open: boolean; handled: boolean };
 
@@ -29,7 +26,10 @@ export type Call = {
 /** Each returns whether it found what it was asked for. */
 const commands: Record<string, (call: Call) => Promise<boolean>> = {
   async list({ store, write, options }) {
-    const found = await store.list({ state: readState(options), limit: Number(options.limit) || 50 });
+    const found = await store.list({
+      state: readState(options),
+      limit: Number(options.limit) || 50,
+    });
     write(found.length === 0 ? "No enquiries\n" : found.map(toLine).join(""));
     return true;
   },
@@ -50,7 +50,9 @@ const commands: Record<string, (call: Call) => Promise<boolean>> = {
     if (enquiry === null) return false;
     const { message, ...fields } = describeEnquiry(enquiry);
     const lines = Object.entries(fields).map(([key, value]) => `${key}: ${toText(value)}\n`);
-    write(`${lines.join("")}notices to be delivered: ${enquiry.undelivered}\n\n${toText(message)}\n`);
+    write(
+      `${lines.join("")}notices to be delivered: ${enquiry.undelivered}\n\n${toText(message)}\n`,
+    );
     return true;
   },
 
@@ -60,7 +62,9 @@ const commands: Record<string, (call: Call) => Promise<boolean>> = {
     write(isCsv ? formatCsv(columns, []) : "[");
     for await (const page of listAll(store, { state: readState(options) })) {
       const rows = page.map(describeEnquiry);
-      const items = rows.map((row, index) => `${count + index > 0 ? "," : ""}\n${JSON.stringify(row)}`);
+      const items = rows.map(
+        (row, index) => `${count + index > 0 ? "," : ""}\n${JSON.stringify(row)}`,
+      );
       write(isCsv ? formatCsv(columns, rows).split("\r\n").slice(1).join("\r\n") : items.join(""));
       count += page.length;
     }
@@ -134,10 +138,7 @@ function readArguments(
   }
 }
 
-async function forEach(
-  ids: string[],
-  act: (id: string) => Promise<boolean>,
-): Promise<boolean> {
+async function forEach(ids: string[], act: (id: string) => Promise<boolean>): Promise<boolean> {
   let isAllFound = true;
   for (const id of ids) isAllFound = (await act(id)) && isAllFound;
   return isAllFound;

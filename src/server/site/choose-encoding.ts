@@ -14,7 +14,10 @@ export function chooseEncoding(
 ): Encoding | null {
   const accepted = new Map(
     (header ?? "").split(",").map((part) => {
-      const [name = "", ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
+      const [name = "", ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
       const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
       return [name, Number(weight ?? 1)] as const;
     }),

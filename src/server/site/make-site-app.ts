@@ -29,6 +29,9 @@ export function makeSiteApp(readSite: () => Promise<Site>): Hono {
       return new Response("One moment\n", { status: 503, headers: { "Retry-After": "1" } });
     }
   });
-  app.all("*", () => new Response("Not allowed\n", { status: 405, headers: { Allow: "GET, HEAD" } }));
+  app.all(
+    "*",
+    () => new Response("Not allowed\n", { status: 405, headers: { Allow: "GET, HEAD" } }),
+  );
   return app;
 }

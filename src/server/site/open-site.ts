@@ -1,6 +1,11 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { type HeaderRule, readHeaderRules, readRedirectRules, type RedirectRule } from "./read-rules.ts";
+import {
+  type HeaderRule,
+  readHeaderRules,
+  readRedirectRules,
+  type RedirectRule,
+} from "./read-rules.ts";
 
 export type Encoding = "br" | "gzip";
 

@@ -45,7 +45,12 @@ export type EnquiryStore = {
   markHandled: (id: string, at: string) => Promise<boolean>;
   remove: (id: string) => Promise<boolean>;
   /** Takes notices that are due, and makes them due again at `until`, should this process end. */
-  claim: (claim: { channels: Channel[]; now: string; until: string; limit: number }) => Promise<Delivery[]>;
+  claim: (claim: {
+    channels: Channel[];
+    now: string;
+    until: string;
+    limit: number;
+  }) => Promise<Delivery[]>;
   complete: (delivery: Delivery, at: string) => Promise<void>;
   postpone: (delivery: Delivery, until: string, error: string) => Promise<void>;
   /** Resolves where the store can be reached. */

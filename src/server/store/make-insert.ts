@@ -1,4 +1,4 @@
-import type { Database } from "./database.ts";
+import type { Database, Row } from "./database.ts";
 import type { Channel, EnquiryStore, Insertion, NewEnquiry } from "./enquiry-store.ts";
 import { makeBatcher } from "./make-batcher.ts";
 
@@ -8,7 +8,7 @@ const batchLimit = 100;
 /** One batch is on the disk while the next is being sent. */
 const batchesAtOnce = 2;
 
-const words = ["name", "email", "phone", "message"] as const;
+const wordFields = ["name", "email", "phone", "message"] as const;
 
 /**
  * Enquiries that arrive together share one commit, which is what costs time; each is answered after
@@ -29,32 +29,49 @@ export function makeInsert(database: Database, channels: Channel[]): EnquiryStor
     FROM ${objects} WHERE true
     ON CONFLICT (idempotency_key) DO NOTHING`;
 
+  // Subqueries for one value each are looked up by index, whatever the planner knows of a new table.
   const insertNotices = `INSERT INTO outbox (enquiry_id, channel, attempts, due_at)
-    SELECT e.id, channels.name, 0, e.received_at
-    FROM ${objects} JOIN enquiries e ON e.id = item.value ->> 'id'
-    CROSS JOIN (SELECT item.value AS name FROM ${textsOf("$2")}) AS channels`;
+    SELECT item.value ->> 'id', channels.name, 0, item.value ->> 'receivedAt'
+    FROM ${objects} CROSS JOIN (SELECT item.value AS name FROM ${textsOf("$2")}) AS channels
+    WHERE (SELECT e.id FROM enquiries e WHERE e.id = item.value ->> 'id') IS NOT NULL`;
 
-  const findRepeated = `SELECT item.value ->> 'id' AS asked, e.id, e.name, e.email, e.phone, e.message
-    FROM ${objects} JOIN enquiries e ON e.idempotency_key = item.value ->> 'key'
-    WHERE e.id <> item.value ->> 'id'`;
+  const findFirst = `SELECT item.value ->> 'id' AS asked,
+      (SELECT e.id FROM enquiries e WHERE e.idempotency_key = item.value ->> 'key') AS id
+    FROM ${objects}`;
+
+  const readWords = `SELECT e.id, e.name, e.email, e.phone, e.message FROM enquiries e
+    WHERE e.id IN (SELECT item.value FROM ${textsOf("$1")})`;
 
   async function write(enquiries: NewEnquiry[]): Promise<Insertion[]> {
     const items = JSON.stringify(
       enquiries.map(({ spam, ...fields }) => ({ ...fields, spam: spam.join(" ") })),
     );
     const notices = { text: insertNotices, values: [items, JSON.stringify(channels)] };
-    const [, ...answers] = await database.run([
+    const answers = await database.run([
       { text: insertEnquiries, values: [items] },
       ...(channels.length === 0 ? [] : [notices]),
-      { text: findRepeated, values: [items] },
+      { text: findFirst, values: [items] },
     ]);
-    const repeated = new Map(answers.at(-1)?.map((row) => [row["asked"], row]));
+    const firstIds = new Map(
+      answers
+        .at(-1)
+        ?.filter(({ asked, id }) => id !== null && id !== asked)
+        .map(({ asked, id }) => [asked, String(id)]),
+    );
+    const words = await findWords([...firstIds.values()]);
     return enquiries.map((enquiry) => {
-      const first = repeated.get(enquiry.id);
-      if (first === undefined) return { outcome: "stored", id: enquiry.id };
-      const isSame = words.every((word) => first[word] === enquiry[word]);
-      return { outcome: isSame ? "repeated" : "conflict", id: String(first["id"]) };
+      const id = firstIds.get(enquiry.id);
+      if (id === undefined) return { outcome: "stored", id: enquiry.id };
+      const first = words.get(id);
+      const isSame = wordFields.every((field) => first?.[field] === enquiry[field]);
+      return { outcome: isSame ? "repeated" : "conflict", id };
     });
+  }
+
+  async function findWords(ids: string[]): Promise<Map<string, Row>> {
+    if (ids.length === 0) return new Map();
+    const [rows = []] = await database.run([{ text: readWords, values: [JSON.stringify(ids)] }]);
+    return new Map(rows.map((row) => [String(row["id"]), row]));
   }
 
   return makeBatcher({ write, limit: batchLimit, atOnce: batchesAtOnce, isRefusal });

@@ -1,15 +1,15 @@
-import postgres from "postgres";
-import type { Database, Dialect, Row } from "./database.ts";
+import { Pool, type PoolClient } from "pg";
+import type { Database, Dialect, Row, Statement } from "./database.ts";
 
 const dialect: Dialect = {
-  // By way of text: the driver would make a JSON string of a JSON parameter.
-  objectsOf: (parameter) => `jsonb_array_elements(${parameter}::text::jsonb) AS item(value)`,
-  textsOf: (parameter) => `jsonb_array_elements_text(${parameter}::text::jsonb) AS item(value)`,
+  objectsOf: (parameter) => `jsonb_array_elements(${parameter}::jsonb) AS item(value)`,
+  textsOf: (parameter) => `jsonb_array_elements_text(${parameter}::jsonb) AS item(value)`,
   skipLocked: "FOR UPDATE SKIP LOCKED",
 };
 
 /** The form in the browser gives up after 15 seconds; it shall hear of a failure before. */
-const timeLimitMs = 8000;
+const connectLimitMs = 4000;
+const statementLimitMs = 5000;
 
 /**
  * Opens a pool of connections; the first is made with the first statement, and a lost one again.
@@ -17,49 +17,50 @@ const timeLimitMs = 8000;
  * @param url such as `postgres://user:secret@host:5432/enquiries`
  */
 export function openPostgres(url: string): Database {
-  const sql = postgres(url, {
+  const pool = new Pool({
+    connectionString: url,
     max: 8,
-    connect_timeout: 5,
-    idle_timeout: 60,
-    backoff: () => 0.5,
-    fetch_types: false,
-    onnotice: () => {},
-    connection: {
-      application_name: "tessera-enquiries",
-      synchronous_commit: "on",
-      statement_timeout: timeLimitMs,
-    },
+    connectionTimeoutMillis: connectLimitMs,
+    query_timeout: statementLimitMs,
+    statement_timeout: statementLimitMs,
+    idleTimeoutMillis: 60_000,
+    application_name: "tessera-enquiries",
+    options: "-c synchronous_commit=on",
   });
+  // Whoever waits for a lost connection hears of it by a rejection; without a listener it would end the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const names = new Map<string, string>();
+
+  async function execute(client: PoolClient, { text, values }: Statement): Promise<Row[]> {
+    const name = names.get(text) ?? `enquiries-${names.size}`;
+    names.set(text, name);
+    return (await client.query<Row>({ name, text, values })).rows;
+  }
+
+  async function executeAll(client: PoolClient, statements: Statement[]): Promise<Row[][]> {
+    const answers: Row[][] = [];
+    const isOne = statements.length === 1;
+    if (!isOne) await client.query("BEGIN");
+    for (const statement of statements) answers.push(await execute(client, statement));
+    if (!isOne) await client.query("COMMIT");
+    return answers;
+  }
+
   return {
     dialect,
-    run(statements) {
-      const [first, ...others] = statements;
-      if (first === undefined) return Promise.resolve([]);
-      const work =
-        others.length === 0
-          ? sql.unsafe(first.text, first.values, { prepare: true }).then((rows) => [[...rows] as Row[]])
-          : sql.begin(async (transaction) => {
-              const asked = statements.map(({ text, values }) =>
-                transaction.unsafe(text, values, { prepare: true }),
-              );
-              return (await Promise.all(asked)).map((rows) => [...rows] as Row[]);
-            });
-      return withTimeLimit(work as Promise<Row[][]>);
+    async run(statements) {
+      const client = await pool.connect();
+      try {
+        const answers = await executeAll(client, statements);
+        client.release();
+        return answers;
+      } catch (error) {
+        // Its transaction goes with the connection.
+        client.release(true);
+        throw error;
+      }
     },
-    close: () => sql.end({ timeout: 5 }),
+    close: () => pool.end(),
   };
-}
-
-/** While there is no connection the driver keeps statements waiting; a visitor is not kept so. */
-async function withTimeLimit<Result>(work: Promise<Result>): Promise<Result> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(Object.assign(new Error("The database does not answer"), { code: "ETIMEDOUT" })),
-    timeLimitMs,
-  );
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

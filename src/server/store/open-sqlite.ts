@@ -30,7 +30,8 @@ export const pragmas = `
  * @throws where the file cannot be opened
  */
 export function openSqlite(file: string): Database {
-  if (file !== ":memory:") mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 });
+  if (file !== ":memory:")
+    mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 });
   const connection = new DatabaseSync(file, { timeout: busyTimeoutMs });
   connection.exec(pragmas);
   if (file !== ":memory:") chmodSync(file, 0o600);

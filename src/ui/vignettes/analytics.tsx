@@ -34,7 +34,14 @@ export function Vignette() {
           strokeLinejoin="round"
           strokeLinecap="round"
         />
-        <circle cx="346" cy="158" r="7" fill="var(--accent)" stroke="var(--surface)" strokeWidth="3" />
+        <circle
+          cx="346"
+          cy="158"
+          r="7"
+          fill="var(--accent)"
+          stroke="var(--surface)"
+          strokeWidth="3"
+        />
       </Window>
     </Drawing>
   );

@@ -18,7 +18,13 @@ export function Vignette() {
           <circle cx="280" cy="29" r="11" fill={fill} />
         </g>
       ))}
-      <path d="M120 252h60M120 190h60M120 128h60M120 66h60" stroke="var(--surface)" strokeWidth="4" strokeLinecap="round" opacity="0.6" />
+      <path
+        d="M120 252h60M120 190h60M120 128h60M120 66h60"
+        stroke="var(--surface)"
+        strokeWidth="4"
+        strokeLinecap="round"
+        opacity="0.6"
+      />
     </Drawing>
   );
 }

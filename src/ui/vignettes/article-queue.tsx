@@ -13,8 +13,18 @@ export function Vignette() {
     <Drawing>
       {people.map(({ x, isNext }) => (
         <g key={x} transform={`translate(${x} 130)`}>
-          <circle cx="0" cy="0" r="24" fill={isNext ? "var(--accent)" : "var(--brand)"} opacity={isNext ? 1 : 0.75} />
-          <path d="M-40 110a40 46 0 0 1 80 0z" fill={isNext ? "var(--deep)" : "var(--brand)"} opacity={isNext ? 1 : 0.55} />
+          <circle
+            cx="0"
+            cy="0"
+            r="24"
+            fill={isNext ? "var(--accent)" : "var(--brand)"}
+            opacity={isNext ? 1 : 0.75}
+          />
+          <path
+            d="M-40 110a40 46 0 0 1 80 0z"
+            fill={isNext ? "var(--deep)" : "var(--brand)"}
+            opacity={isNext ? 1 : 0.55}
+          />
         </g>
       ))}
       <path d="M40 262h400" stroke="var(--control-line)" strokeWidth="3" />

@@ -1,13 +1,27 @@
 import { Drawing } from "./parts/drawing.tsx";
 import { Words } from "./parts/words.tsx";
 
-const colors = ["var(--brand)", "var(--brand-soft)", "var(--accent)", "var(--accent-soft)", "var(--deep)"];
+const colors = [
+  "var(--brand)",
+  "var(--brand-soft)",
+  "var(--accent)",
+  "var(--accent-soft)",
+  "var(--deep)",
+];
 
 /** A mark, its colours, and a line of type in three sizes. */
 export function Vignette() {
   return (
     <Drawing>
-      <rect x="56" y="44" width="368" height="300" rx="16" fill="var(--surface)" stroke="var(--line)" />
+      <rect
+        x="56"
+        y="44"
+        width="368"
+        height="300"
+        rx="16"
+        fill="var(--surface)"
+        stroke="var(--line)"
+      />
       <g transform="translate(88 80)">
         {[
           [1, 0],
@@ -37,7 +51,16 @@ export function Vignette() {
         Figtree, 17 on 27
       </Words>
       {colors.map((color, index) => (
-        <rect key={color} x={88 + index * 62} y="226" width="54" height="74" rx="10" fill={color} stroke="var(--line)" />
+        <rect
+          key={color}
+          x={88 + index * 62}
+          y="226"
+          width="54"
+          height="74"
+          rx="10"
+          fill={color}
+          stroke="var(--line)"
+        />
       ))}
     </Drawing>
   );

@@ -8,6 +8,12 @@ const steps = [
   { name: "orders", count: "5", width: 116, tone: "end" },
 ] as const;
 
+const inks = {
+  soft: "var(--ink)",
+  full: "var(--on-brand)",
+  end: "var(--on-accent)",
+};
+
 const tones = {
   soft: { fill: "var(--brand-soft)" },
   full: { fill: "var(--brand)" },
@@ -21,13 +27,20 @@ export function Vignette() {
       <Window title="Knitwear, Hamburg">
         {steps.map(({ name, count, width, tone }, index) => (
           <g key={name}>
-            <rect x={184 - width / 2} y={72 + index * 50} width={width} height="38" rx="10" {...tones[tone]} />
+            <rect
+              x={184 - width / 2}
+              y={72 + index * 50}
+              width={width}
+              height="38"
+              rx="10"
+              {...tones[tone]}
+            />
             <text
               className="vignette-strong"
               x="184"
               y={96 + index * 50}
               textAnchor="middle"
-              fill={tone === "soft" ? "var(--ink)" : tone === "end" ? "var(--on-accent)" : "var(--on-brand)"}
+              fill={inks[tone]}
             >
               {`${count} ${name}`}
             </text>

@@ -19,7 +19,13 @@ export function Vignette() {
           </text>
         </g>
       ))}
-      <path d="M352 132h40" stroke="var(--accent)" strokeWidth="3" strokeDasharray="2 6" strokeLinecap="round" />
+      <path
+        d="M352 132h40"
+        stroke="var(--accent)"
+        strokeWidth="3"
+        strokeDasharray="2 6"
+        strokeLinecap="round"
+      />
       <rect x="384" y="108" width="64" height="48" rx="10" fill="var(--accent)" />
       <text className="vignette-strong" x="416" y="137" textAnchor="middle" fill="var(--on-accent)">
         Stock

@@ -20,7 +20,11 @@ export function Vignette() {
         strokeLinejoin="round"
       />
       <circle cx="90" cy="260" r="9" fill="var(--brand)" stroke="var(--surface)" strokeWidth="4" />
-      <path d="M350 64c-18-22-24-32-24-42a24 24 0 0 1 48 0c0 10-6 20-24 42z" fill="var(--accent)" transform="translate(0 -6)" />
+      <path
+        d="M350 64c-18-22-24-32-24-42a24 24 0 0 1 48 0c0 10-6 20-24 42z"
+        fill="var(--accent)"
+        transform="translate(0 -6)"
+      />
       <circle cx="350" cy="16" r="9" fill="var(--surface)" />
     </Drawing>
   );

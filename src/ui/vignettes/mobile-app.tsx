@@ -12,7 +12,16 @@ const points = [
 export function Vignette() {
   return (
     <Drawing>
-      <rect x="148" y="30" width="184" height="340" rx="26" fill="var(--surface)" stroke="var(--control-line)" strokeWidth="2" />
+      <rect
+        x="148"
+        y="30"
+        width="184"
+        height="340"
+        rx="26"
+        fill="var(--surface)"
+        stroke="var(--control-line)"
+        strokeWidth="2"
+      />
       <rect x="212" y="42" width="56" height="6" rx="3" fill="var(--line)" />
       <text className="vignette-title" x="168" y="84" fill="var(--ink)">
         Check 0412
@@ -22,7 +31,12 @@ export function Vignette() {
       </Words>
       {points.map(({ name, isGood }, index) => (
         <g key={name} transform={`translate(168 ${120 + index * 42})`}>
-          <rect width="144" height="34" rx="9" fill={isGood ? "var(--sunken)" : "var(--accent-soft)"} />
+          <rect
+            width="144"
+            height="34"
+            rx="9"
+            fill={isGood ? "var(--sunken)" : "var(--accent-soft)"}
+          />
           <Words x={12} y={22} size="small">
             {name}
           </Words>

@@ -5,7 +5,15 @@ import { Words } from "./parts/words.tsx";
 export function Vignette() {
   return (
     <Drawing width={254} height={93}>
-      <rect x="0.5" y="0.5" width="253" height="92" rx="13" fill="var(--surface)" stroke="var(--line)" />
+      <rect
+        x="0.5"
+        y="0.5"
+        width="253"
+        height="92"
+        rx="13"
+        fill="var(--surface)"
+        stroke="var(--line)"
+      />
       <circle cx="41" cy="46" r="19" fill="var(--brand-soft)" />
       <path
         d="M32 47l6 6.500 12-13"

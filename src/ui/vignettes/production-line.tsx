@@ -15,7 +15,15 @@ const stages = [
 export function Vignette() {
   return (
     <Drawing width={488} height={356}>
-      <rect x="0.5" y="0.5" width="487" height="355" rx="14" fill="var(--surface)" stroke="var(--line)" />
+      <rect
+        x="0.5"
+        y="0.5"
+        width="487"
+        height="355"
+        rx="14"
+        fill="var(--surface)"
+        stroke="var(--line)"
+      />
       <rect x="17" y="16" width="9.5" height="9.5" fill="var(--brand)" />
       <rect x="28" y="16" width="9.5" height="9.5" fill="var(--accent)" />
       <text className="vignette-label" x="49" y="25" fill="var(--ink)">
@@ -48,7 +56,12 @@ export function Vignette() {
       ))}
       {stages.map(({ name, state, color, isCurrent }, index) => (
         <g key={name} transform={`translate(309 ${193 + index * 35})`}>
-          <rect width="152" height="27" rx="7" fill={isCurrent ? "var(--brand-soft)" : "var(--sunken)"} />
+          <rect
+            width="152"
+            height="27"
+            rx="7"
+            fill={isCurrent ? "var(--brand-soft)" : "var(--sunken)"}
+          />
           <rect x="10" y="9" width="9" height="9" rx="2" fill={color} />
           <text className="vignette-label" x="28" y="18" fill="var(--ink)">
             {name}

@@ -26,7 +26,12 @@ export function Vignette() {
             <Words x={14} y={26} tone={isFree ? "ink-2" : "on-deep-2"} size="small">
               {name}
             </Words>
-            <text className="vignette-large" x="14" y="62" fill={isFree ? "var(--ink-2)" : "var(--on-deep)"}>
+            <text
+              className="vignette-large"
+              x="14"
+              y="62"
+              fill={isFree ? "var(--ink-2)" : "var(--on-deep)"}
+            >
               {token}
             </text>
           </g>
@@ -36,7 +41,12 @@ export function Vignette() {
         </Words>
         {waiting.map(({ token, minutes }, index) => (
           <g key={token} transform={`translate(${22 + index * 82} 204)`}>
-            <rect width="74" height="52" rx="10" fill={index === 0 ? "var(--accent-soft)" : "var(--sunken)"} />
+            <rect
+              width="74"
+              height="52"
+              rx="10"
+              fill={index === 0 ? "var(--accent-soft)" : "var(--sunken)"}
+            />
             <text className="vignette-strong" x="12" y="22" fill="var(--ink)">
               {token}
             </text>

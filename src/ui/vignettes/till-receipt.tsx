@@ -7,7 +7,9 @@ const lines = [
   { name: "Tote bag", price: "420" },
 ];
 
-const stripes = [0, 8, 14, 20, 30, 36, 44, 52, 58, 68, 74, 82, 90, 96, 106, 112, 120, 128, 134, 144, 150, 158, 164];
+const stripes = [
+  0, 8, 14, 20, 30, 36, 44, 52, 58, 68, 74, 82, 90, 96, 106, 112, 120, 128, 134, 144, 150, 158, 164,
+];
 
 /** A receipt of three articles, torn off at its foot. */
 export function Vignette() {
@@ -39,7 +41,14 @@ export function Vignette() {
         2,560
       </text>
       {stripes.map((x, index) => (
-        <rect key={x} x={156 + x} y="254" width={index % 3 === 0 ? 4 : 2} height="26" fill="var(--ink)" />
+        <rect
+          key={x}
+          x={156 + x}
+          y="254"
+          width={index % 3 === 0 ? 4 : 2}
+          height="26"
+          fill="var(--ink)"
+        />
       ))}
     </Drawing>
   );

@@ -5,7 +5,15 @@ import { Words } from "./parts/words.tsx";
 export function Vignette() {
   return (
     <Drawing width={205} height={141}>
-      <rect x="0.5" y="0.5" width="204" height="140" rx="13" fill="var(--deep)" stroke="var(--deep-line)" />
+      <rect
+        x="0.5"
+        y="0.5"
+        width="204"
+        height="140"
+        rx="13"
+        fill="var(--deep)"
+        stroke="var(--deep-line)"
+      />
       <Words x={20} y={33} tone="on-deep-2" size="small">
         Now serving
       </Words>

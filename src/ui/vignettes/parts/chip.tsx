@@ -1,4 +1,10 @@
-type ChipProps = { x: number; y: number; width: number; children: string; tone?: "brand" | "accent" };
+type ChipProps = {
+  x: number;
+  y: number;
+  width: number;
+  children: string;
+  tone?: "brand" | "accent";
+};
 
 const tones = {
   brand: { surface: "var(--brand-soft)", ink: "var(--brand)" },

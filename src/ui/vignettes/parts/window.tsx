@@ -11,7 +11,14 @@ type WindowProps = {
 };
 
 /** A screen of the product: a titled sheet. Its children are placed from its own top left corner. */
-export function Window({ title, x = 56, y = 44, width = 368, height = 320, children }: WindowProps) {
+export function Window({
+  title,
+  x = 56,
+  y = 44,
+  width = 368,
+  height = 320,
+  children,
+}: WindowProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width={width} height={height} rx="16" fill="var(--surface)" stroke="var(--line)" />

@@ -1,0 +1,152 @@
+import type { Place } from "./diagnostic.ts";
+import type { Finding } from "./finding.ts";
+import { isJsonObject, type Json, type JsonObject, wordsOf } from "./json.ts";
+import { atKey, type BoundEntry, type Found, type Lookup, nothing, readField } from "./lookup.ts";
+import { suggest } from "./suggest.ts";
+
+/** The entries of a `$from` binding, as far as they are narrowed; empty where something is wrong. */
+export type List = { entries: BoundEntry[]; findings: Finding[] };
+
+/** The collection that a binding reads, and the fields that its entries may have. */
+export type From = { collection: string; fields: string[]; lookup: Lookup };
+
+/** A part of the binding: its name, its value, and where the value was written. */
+type Part = { value: Json; place: Place; key: string };
+
+type Narrow = (list: List, part: Part, from: From) => List;
+
+/** What each part of a `$from` binding does, in this order: which entries, their order, how many. */
+export const narrow: Record<string, Narrow> = {
+  where: (list, part, from) => {
+    const { value } = part;
+    if (!isJsonObject(value)) return fail(badForm(part, "an object: fields and their values"));
+    const odd = Object.keys(value).find((field) => !from.fields.includes(field));
+    if (odd !== undefined) return fail(unknownField(odd, atKey(part.place, odd), from));
+    const isMatch = ({ fields }: BoundEntry): boolean =>
+      Object.entries(value).every(([field, wanted]) => isEqual(fields[field], wanted));
+    return { ...list, entries: list.entries.filter(isMatch) };
+  },
+  ids: (list, part, from) => {
+    const ids = isJsonObject(part.value) ? readIds(part.value, part, from) : part;
+    if ("findings" in ids && ids.findings.length > 0)
+      return { entries: [], findings: ids.findings };
+    if (ids.value === undefined) return { ...list, entries: [] };
+    if (!Array.isArray(ids.value)) return fail(badForm(part, idsForm));
+    const found: List = { entries: [], findings: [] };
+    for (const [index, id] of ids.value.entries()) {
+      const entry = list.entries.find((one) => one.fields["id"] === id || one.slug === id);
+      if (entry !== undefined) found.entries.push(entry);
+      else
+        found.findings.push(
+          unknownEntry(id, { ...ids.place, path: [...ids.place.path, index] }, from),
+        );
+    }
+    return found;
+  },
+  except: (list, part, from) => {
+    const { value, place } = part;
+    if (typeof value !== "string")
+      return fail(badForm(part, 'the word "current", an id or a slug'));
+    const { entry: current } = from.lookup;
+    if (value === "current" && current === null)
+      return fail({ id: "entry-outside", params: { key: '"current"' }, place });
+    const name = value === "current" ? current?.entry.slug : value;
+    if (value !== "current" && !idsOf(list.entries).includes(value))
+      return fail(unknownEntry(value, place, from));
+    const isOther = ({ fields, slug }: BoundEntry): boolean =>
+      fields["id"] !== name && slug !== name;
+    return { ...list, entries: list.entries.filter(isOther) };
+  },
+  sort: (list, part, from) => {
+    const { value, place } = part;
+    if (typeof value !== "string") return fail(badForm(part, "the name of a field"));
+    const field = value.replace(/^-/, "");
+    if (!from.fields.includes(field)) return fail(unknownField(value, place, from));
+    const sign = value === field ? 1 : -1;
+    const order = (one: BoundEntry, other: BoundEntry): number =>
+      sign * compare(one.fields[field], other.fields[field]);
+    return { ...list, entries: list.entries.toSorted(order) };
+  },
+  limit: (list, part) => {
+    const { value } = part;
+    if (typeof value !== "number" || !Number.isInteger(value) || value < 1)
+      return fail(badForm(part, "a whole number from 1 on"));
+    return { ...list, entries: list.entries.slice(0, value) };
+  },
+};
+
+const idsForm = "a list of ids, or a field that holds one";
+
+/** Ids from a field of the page's entry; what is wrong with one of them is told at the entry. */
+function readIds(
+  value: JsonObject,
+  part: Part,
+  { lookup }: From,
+): { value: Json | undefined; findings: Finding[]; place: Place } {
+  const { place } = part;
+  const field = value["$entry"];
+  const isForm = typeof field === "string" && Object.keys(value).length === 1;
+  const at = { ...place, path: [...place.path, "$entry"] };
+  const found: Found = isForm ? readField(field, at, lookup) : nothing(badForm(part, idsForm));
+  const source = lookup.entry?.entry.place ?? place;
+  return { ...found, place: { ...source, path: [...source.path, ...wordsOf(field).split(".")] } };
+}
+
+/**
+ * @param field as written, with the sign of a `sort` where it has one
+ * @returns a finding with the same sign before the field that was probably meant
+ */
+export function unknownField(field: string, place: Place, { fields, collection }: From): Finding {
+  const sign = field.startsWith("-") ? "-" : "";
+  const name = field.slice(sign.length);
+  const params = suggest({ field: name, collection }, name, fields);
+  const { suggestion } = params;
+  const signed = suggestion === undefined ? params : { ...params, suggestion: sign + suggestion };
+  return { id: "unknown-field", params: signed, place };
+}
+
+function unknownEntry(id: Json, place: Place, { collection, lookup }: From): Finding {
+  const word = wordsOf(id);
+  const ids = idsOf(lookup.collections.get(collection) ?? []);
+  return { id: "unknown-entry", params: suggest({ id: word, collection }, word, ids), place };
+}
+
+/** @param expected what the part should be, in words */
+export function badForm({ key, place }: Pick<Part, "key" | "place">, expected: string): Finding {
+  return { id: "binding-form", params: { key, expected, example: examples[key] ?? "" }, place };
+}
+
+const examples: Record<string, string> = {
+  $from: '"$from": "services"',
+  where: '"where": { "category": "ERP" }',
+  ids: '"ids": { "$entry": "related_services" }',
+  except: '"except": "current"',
+  sort: '"sort": "-date"',
+  limit: '"limit": 4',
+  as: '"as": { "q": "title" }',
+};
+
+function fail(finding: Finding): List {
+  return { entries: [], findings: [finding] };
+}
+
+function idsOf(entries: BoundEntry[]): string[] {
+  return entries.flatMap(({ fields, slug }) => {
+    const { id } = fields;
+    return [...(typeof id === "string" ? [id] : []), ...(slug === null ? [] : [slug])];
+  });
+}
+
+function isEqual(value: Json | undefined, wanted: Json | undefined): boolean {
+  if (Array.isArray(value) && !Array.isArray(wanted))
+    return value.some((item) => isEqual(item, wanted));
+  return JSON.stringify(value) === JSON.stringify(wanted);
+}
+
+/** By code units and by number; what is missing comes last. */
+function compare(one: Json | undefined, other: Json | undefined): number {
+  if (one === other) return 0;
+  if (one === undefined || one === null) return 1;
+  if (other === undefined || other === null) return -1;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,59 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { formatDiagnostics } from "#document/format-diagnostics.ts";
+import { loadSource } from "#document/load-source.ts";
+import { resolveSite } from "#document/resolve-site.ts";
+import type { Source } from "#document/source.ts";
+
+const here = import.meta.dirname;
+const fewestCases = 65;
+const options = { drafts: false, today: "2026-11-21" };
+
+const folders = await readdir(here, { withFileTypes: true });
+const cases = folders
+  .filter((folder) => folder.isDirectory() && folder.name !== "base")
+  .map(({ name }) => name);
+const base = await loadBase();
+
+test("the site that the cases differ from has no mistake", () => {
+  const { value, diagnostics } = resolveSite(base, options);
+  expect(formatDiagnostics(diagnostics, base.documents, { form: "short" })).toBe("");
+  expect(value.pages.length).toBeGreaterThan(10);
+});
+
+test(`there are at least ${fewestCases} cases`, () => {
+  expect(cases.length).toBeGreaterThanOrEqual(fewestCases);
+});
+
+describe("each planted mistake gives one message", () => {
+  test.each(cases)("%s", async (name) => {
+    const source = await addCase(name);
+    const { diagnostics } = resolveSite(source, options);
+    const text = formatDiagnostics(diagnostics, source.documents, { form: "long" });
+    const expected = await readFile(path.join(here, name, "expected.txt"), "utf8");
+    expect(`${text}\n`).toBe(expected);
+    expect(diagnostics).toHaveLength(1);
+  });
+});
+
+/** The real blocks, with pages, content and the schemas of its collections from `base/`. */
+async function loadBase(): Promise<Source> {
+  const project = await loadSource(path.resolve(here, "../.."));
+  const own = await loadSource(path.join(here, "base"));
+  return {
+    ...project,
+    documents: own.documents,
+    schemas: { ...project.schemas, ...own.schemas },
+    assets: ["/images/factory.jpg", "/videos/tour.webm"],
+  };
+}
+
+/** A file of a case stands in place of the base's; `removed.txt` names those that are not there. */
+async function addCase(name: string): Promise<Source> {
+  const own = await loadSource(path.join(here, name));
+  const documents = { ...base.documents, ...own.documents };
+  const removed = await readFile(path.join(here, name, "removed.txt"), "utf8").catch(() => "");
+  for (const file of removed.split("\n")) delete documents[file];
+  return { ...base, documents };
+}

@@ -1,0 +1,109 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import type { Check } from "./statement.ts";
+
+/** A region of a page. */
+export type Where = (page: Page) => Locator;
+
+type Role = Parameters<Page["getByRole"]>[0];
+
+export const inHeader: Where = (page) => page.getByRole("banner");
+export const inFooter: Where = (page) => page.getByRole("contentinfo");
+export const inMain: Where = (page) => page.getByRole("main");
+export const inSidebar: Where = (page) => page.getByRole("complementary", { name: "Sidebar" });
+export const inBreadcrumb: Where = (page) => page.getByRole("navigation", { name: "Breadcrumb" });
+export const inNavigation: Where = (page) => page.getByRole("navigation", { name: "Main" });
+
+/** @returns the section that has a heading of this name, within the main region */
+export function inPart(heading: string | RegExp): Where {
+  return (page) =>
+    inMain(page)
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: heading, exact: true }) })
+      .first();
+}
+
+/** The item of a list, or the article, that has a heading of this name. */
+export function inItem(heading: string): Where {
+  return (page) =>
+    inMain(page)
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: heading, exact: true }) })
+      .first();
+}
+
+/** Every one of these links is there, by name, and leads where it should. */
+export function hasLinks(where: Where, links: Record<string, string>): Check {
+  return async (page) => {
+    for (const [name, href] of Object.entries(links)) {
+      const link = where(page).getByRole("link", { name, exact: true }).first();
+      await expect(link).toHaveAttribute("href", href);
+    }
+  };
+}
+
+/** Every one of these headings is there. */
+export function hasHeadings(where: Where, ...names: string[]): Check {
+  return async (page) => {
+    for (const name of names) {
+      const heading = where(page).getByRole("heading", { name, exact: true }).first();
+      await expect(heading).toBeVisible();
+    }
+  };
+}
+
+/** Every one of these texts is there to read. */
+export function hasTexts(where: Where, ...texts: (string | RegExp)[]): Check {
+  return async (page) => {
+    for (const text of texts) await expect(where(page).getByText(text).first()).toBeVisible();
+  };
+}
+
+/** There are so many of a role (and name). */
+export function hasCount(count: number, where: Where, role: Role | [Role, string | RegExp]): Check {
+  return async (page) => {
+    const [kind, name] = Array.isArray(role) ? role : [role, undefined];
+    const found = where(page).getByRole(kind, name === undefined ? {} : { name });
+    await expect(found).toHaveCount(count);
+  };
+}
+
+/** So many pictures stand in a region: drawings and photographs, decorative ones too. */
+export function hasPictures(where: Where, count: number): Check {
+  return async (page) => {
+    const pictures = where(page).locator("img, svg:not(.icon):not(.mark)");
+    const boxes = await pictures.evaluateAll((nodes) =>
+      nodes.map((node) => node.getBoundingClientRect()).filter(({ width }) => width >= 60),
+    );
+    expect(boxes.length).toBe(count);
+  };
+}
+
+/** All of them hold. */
+export function allOf(...checks: Check[]): Check {
+  return async (page) => {
+    for (const check of checks) await check(page);
+  };
+}
+
+/** Facts of many pages, read from their HTML without showing them. */
+export async function surveyPages<Fact>(
+  page: Page,
+  routes: readonly string[],
+  read: (html: { document: Document; status: number }) => Fact,
+): Promise<{ route: string; fact: Fact }[]> {
+  const source = read.toString();
+  return page.evaluate(
+    async ([list, code]) => {
+      // eslint-disable-next-line typescript/no-implied-eval -- a function crosses as its text
+      const readPage = new Function(`return (${code})`)() as (html: object) => Fact;
+      return Promise.all(
+        list.map(async (route) => {
+          const response = await fetch(route);
+          const document = new DOMParser().parseFromString(await response.text(), "text/html");
+          return { route, fact: readPage({ document, status: response.status }) };
+        }),
+      );
+    },
+    [routes, source] as const,
+  );
+}

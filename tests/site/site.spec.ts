@@ -1,0 +1,26 @@
+import { expect } from "playwright/test";
+import { chapters } from "./chapters.ts";
+import { statementTest as test } from "./visit-page.ts";
+
+for (const { id, route: usual, statements } of chapters) {
+  test.describe(id, () => {
+    // In order and in one process, so that the statements of a route share its page.
+    test.describe.configure({ mode: "default" });
+    for (const [index, statement] of statements.entries()) {
+      const { text, route = usual, visit, skipped, check } = statement;
+      test(`${id}.${index + 1} ${text}`, async ({ readPage, openPage }) => {
+        test.skip(skipped !== undefined, skipped);
+        const page = visit === undefined ? await readPage(route) : await openPage(route, visit);
+        await check(page);
+      });
+    }
+  });
+}
+
+test("every statement is said once", () => {
+  const texts = chapters.flatMap(({ id, statements }) =>
+    statements.map(({ text }) => `${id} ${text}`),
+  );
+  expect(texts.length).toBeGreaterThan(200);
+  expect(new Set(texts).size).toBe(texts.length);
+});
