@@ -40,7 +40,7 @@ export function Island(props: Omit<Props, "title" | "withoutScriptText">) {
             <span>{props.label}</span>
             <input
               ref={field}
-              className="control"
+              className="field-control"
               type="search"
               name="q"
               maxLength={120}

@@ -98,9 +98,9 @@ function readBinding(binding: JsonObject, spot: Spot, lookup: Lookup): Found {
   return kind === "$site" ? readSetting(path, at, lookup) : readField(path, at, lookup);
 }
 
-function readSetting(path: string, place: Place, { settings }: Lookup): Found {
+function readSetting(path: string, place: Place, { settings, broken }: Lookup): Found {
   const { value, lost } = walk(settings, path);
-  if (lost === null) return { value, findings: [], sources: ["site"] };
+  if (lost === null || broken.has("site")) return { value, findings: [], sources: ["site"] };
   const params = suggestPath({ path }, path, { lost, names: Object.keys(lost.parent) });
   return nothing({ id: "unknown-setting", params, place });
 }

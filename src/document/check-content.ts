@@ -3,6 +3,7 @@ import type { BoundEntry, Lookup } from "./lookup.ts";
 import type { Checker, Fault } from "./check-value.ts";
 import type { Place } from "./diagnostic.ts";
 import { placeAt, type Written } from "./draft.ts";
+import type { findEntryLinks } from "./expand-pages.ts";
 import type { Finding } from "./finding.ts";
 import type { Json, JsonObject } from "./json.ts";
 import { placeFault } from "./place-fault.ts";
@@ -26,11 +27,11 @@ export type BoundContent = {
  * Reads the bindings of entries and settings, and checks each by its schema; defaults are filled in.
  *
  * @param content what was read
- * @param links the address of an entry's page, by collection
+ * @param links the address of an entry's page
  */
 export function checkContent(
   content: Content,
-  tools: { source: Source; check: Checker; links: Map<string, (slug: string) => string> },
+  tools: { source: Source; check: Checker; links: ReturnType<typeof findEntryLinks> },
 ): BoundContent {
   const { source, check, links } = tools;
   const result: BoundContent = {
@@ -38,12 +39,13 @@ export function checkContent(
       source,
       settings: content.settings ?? {},
       collections: new Map(),
+      broken: content.broken,
       entry: null,
       isPage: false,
     },
     redirects: [],
     checked: [],
-    faulty: new Set(),
+    faulty: new Set(content.broken),
     findings: [],
   };
   const { lookup, findings } = result;
@@ -51,8 +53,8 @@ export function checkContent(
   for (const [name, entries] of content.collections) {
     const bound = entries.map(({ fields, place, slug }): BoundEntry => {
       const own = take({ name, owner: `an entry of ${name}` }, fields, place);
-      const href = slug === null ? undefined : links.get(name)?.(slug);
-      return { fields: own, slug, place, ...(href === undefined ? {} : { href }) };
+      const href = slug === null ? null : links(name, slug);
+      return { fields: own, slug, place, ...(href === null ? {} : { href }) };
     });
     lookup.collections.set(name, bound);
   }

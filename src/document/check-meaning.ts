@@ -2,6 +2,7 @@ import { marked } from "marked";
 import { suggest } from "./suggest.ts";
 import type { Fault } from "./check-value.ts";
 import { isJsonObject, type Json, type JsonPath } from "./json.ts";
+import type { IsLost } from "./lost-routes.ts";
 import type { MessageId } from "./messages.ts";
 import { type SchemaNode, visitFormats } from "./schema-node.ts";
 import type { Source } from "./source.ts";
@@ -14,6 +15,8 @@ export type SiteNames = {
   /** Routes that it leaves out, as drafts or by date, with their documents. */
   hidden: Map<string, string>;
   redirects: Set<string>;
+  /** Routes that a mistake of their own keeps from coming about. */
+  isLost: IsLost;
 };
 
 type MeaningFault = { id: MessageId; params: Record<string, string>; path?: JsonPath };
@@ -91,14 +94,14 @@ function listLinks(markdown: string): string[] {
 function checkLink(href: string, names: SiteNames): MeaningFault[] {
   if (href.startsWith("#") || outside.test(href)) return [];
   const [route = ""] = href.split(/[?#]/);
-  const { routes, hidden, redirects, source } = names;
+  const { routes, hidden, redirects, isLost, source } = names;
   if (!route.startsWith("/") || route.startsWith("//")) {
     const meant = `/${route}`;
     if (routes.has(meant)) return [{ id: "dead-link", params: { route: href, suggestion: meant } }];
     return [{ id: "unsafe-link", params: { href } }];
   }
   if (routes.has(route) || redirects.has(route) || source.assets.includes(route)) return [];
-  if (generated.test(route)) return [];
+  if (generated.test(route) || isLost(route)) return [];
   const file = hidden.get(route);
   if (file !== undefined) return [{ id: "hidden-link", params: { route, file } }];
   const { choices: _, ...params } = suggest({ route }, route, [...routes]);

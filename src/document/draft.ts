@@ -17,7 +17,14 @@ export type Overlay = {
 export type Written = { value: JsonObject; place: Place; overlays: Overlay[] };
 
 /** A block of known type, shared blocks put in place, bindings not read yet. */
-export type DraftBlock = { type: string; id?: string; props: Written; origin: Place };
+export type DraftBlock = {
+  type: string;
+  id?: string;
+  /** Where the id can be changed: at the block, or where a shared block is used. */
+  idPlace?: Place;
+  props: Written;
+  origin: Place;
+};
 
 /** A page after inheritance: every key of its own or of its bases, bindings not read yet. */
 export type DraftPage = {

@@ -81,10 +81,15 @@ function findEntry({ head, slug }: DraftPage, collections: Collections): PageIns
 }
 
 /**
- * @returns by collection, how the address of an entry's page is made: by the shortest `[slug]` page,
- *   since longer ones are second forms of the same
+ * @param lost routes that make no pages; where a `[slug]` page is one of them, it may be the one
+ *   that a collection lacks, and entries get its address
+ * @returns how the address of an entry's page is made: by the shortest `[slug]` page of the
+ *   collection, since longer ones are second forms of the same; null where there is none
  */
-export function findEntryLinks(drafts: Iterable<DraftPage>): Map<string, (slug: string) => string> {
+export function findEntryLinks(
+  drafts: Iterable<DraftPage>,
+  lost: string[],
+): (collection: string, slug: string) => string | null {
   const routes = new Map<string, string>();
   for (const { page, head } of drafts) {
     const collection = head.value["collection"];
@@ -92,7 +97,7 @@ export function findEntryLinks(drafts: Iterable<DraftPage>): Map<string, (slug: 
     const known = routes.get(collection);
     if (known === undefined || page.route.length < known.length) routes.set(collection, page.route);
   }
-  return new Map(
-    [...routes].map(([name, route]) => [name, (slug: string) => route.replace(slugSegment, slug)]),
-  );
+  const supposed = lost.find((route) => route.includes(slugSegment)) ?? null;
+  return (collection, slug) =>
+    (routes.get(collection) ?? supposed)?.replace(slugSegment, slug) ?? null;
 }

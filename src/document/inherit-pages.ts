@@ -10,7 +10,8 @@ import {
 import type { Finding } from "./finding.ts";
 import { isJsonObject, type JsonObject, wordsOf } from "./json.ts";
 import { slugSegment } from "./list-routes.ts";
-import { type BlockNames, makeDraftBlocks } from "./make-draft-blocks.ts";
+import type { IsLost } from "./lost-routes.ts";
+import { type BlockNames, makeDraftBlocks, refused } from "./make-draft-blocks.ts";
 import { mergePatch } from "./merge-patch.ts";
 import type { Entry } from "./read-content.ts";
 import type { Region } from "./resolved-site.ts";
@@ -23,12 +24,13 @@ const ownKeys = new Set<string>(["$schema", "extends", "patch", ...regions]);
  * patched by id.
  *
  * @param pages all page documents
- * @param names blocks and shared blocks, and the entries by which a base may be named
+ * @param names blocks and shared blocks, the entries by which a base may be named, and the bases
+ *   that a mistake of their own keeps from coming about
  * @returns drafts by route; a page whose bases make no sense is left out, and told
  */
 export function inheritPages(
   pages: PageDocument[],
-  names: BlockNames & { collections: Map<string, Pick<Entry, "slug">[]> },
+  names: BlockNames & { collections: Map<string, Pick<Entry, "slug">[]>; isLost: IsLost },
 ): { drafts: Map<string, DraftPage>; findings: Finding[] } {
   const findings: Finding[] = [];
   const documents = new Map(pages.map((page) => [page.route, page]));
@@ -53,10 +55,9 @@ export function inheritPages(
     const place = { file, path: ["extends"] };
     const found = findBase(baseRoute);
     if (found === null) {
-      const params = suggest({ route: baseRoute }, baseRoute, [
-        ...documents.keys(),
-        ...listEntryRoutes(),
-      ]);
+      if (names.isLost(baseRoute)) return null;
+      const routes = [...documents.keys(), ...listEntryRoutes()].toSorted();
+      const params = suggest({ route: baseRoute }, baseRoute, routes);
       findings.push({ id: "unknown-base", params, place });
       return null;
     }
@@ -137,6 +138,13 @@ export function inheritPages(
       );
     });
   }
+}
+
+/** Which id a block has that cannot be found is not known; the patch may well be meant for it. */
+function hasUnnamed({ regions: own }: DraftPage): boolean {
+  return regions.some((region) =>
+    own[region]?.some(({ type, id }) => type === refused && id === undefined),
+  );
 }
 
 function emptyHead(file: string): Written {

@@ -19,6 +19,8 @@ export type Lookup = {
   source: Pick<Source, "blocks" | "schemas">;
   settings: JsonObject;
   collections: Map<string, BoundEntry[]>;
+  /** Names of collections (or `site`) of which a part cannot be read. */
+  broken: Set<string>;
   /** The entry that the page is made for. */
   entry: { collection: string; entry: BoundEntry } | null;
   /** Whether this is a page: in an entry, only settings can be looked up. */

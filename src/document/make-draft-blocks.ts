@@ -5,12 +5,15 @@ import { isJsonObject, type Json, type JsonObject } from "./json.ts";
 import type { Content } from "./read-content.ts";
 import type { Source } from "./source.ts";
 
+/** The type of a block that the first check refuses: it is not shown, but has its place and id. */
+export const refused = "";
+
 /** The blocks that a page may name. */
 export type BlockNames = { blocks: Source["blocks"]; shared: Content["shared"] };
 
 /**
- * Reads a region's blocks, shared ones put in place of their names. What the first check refuses is
- * left out: it has its message already.
+ * Reads a region's blocks, shared ones put in place of their names. What the first check refuses
+ * has its message already, and is marked as refused.
  *
  * @param list the region as written
  * @param place where it was written
@@ -23,31 +26,46 @@ export function makeDraftBlocks(
   const findings: Finding[] = [];
   const blocks = (Array.isArray(list) ? list : []).flatMap((block, index): DraftBlock[] => {
     const origin = { file: place.file, path: [...place.path, index] };
-    if (!isJsonObject(block)) return [];
-    const draft = readBlock(block, origin, []);
-    return draft === null ? [] : [draft];
+    return isJsonObject(block) ? [readBlock(block, origin, [])] : [];
   });
   return { blocks, findings };
 
-  function readBlock(block: JsonObject, origin: Place, chain: string[]): DraftBlock | null {
+  function readBlock(block: JsonObject, origin: Place, chain: string[]): DraftBlock {
     const { type, use, id, props } = block;
-    const named = typeof id === "string" ? { id } : {};
-    if (typeof type === "string") {
-      if (names.blocks[type] === undefined) return null;
-      const written = isJsonObject(props) ? props : {};
-      const propsPlace = { file: origin.file, path: [...origin.path, "props"] };
-      return { type, ...named, origin, props: { value: written, place: propsPlace, overlays: [] } };
-    }
-    if (typeof use !== "string") return null;
-    const shared = names.shared.get(use);
-    if (shared === undefined) return null;
+    const idPlace = { file: origin.file, path: [...origin.path, "id"] };
+    const named = typeof id === "string" ? { id, idPlace } : {};
+    const place = { file: origin.file, path: [...origin.path, "props"] };
+    const written = { value: isJsonObject(props) ? props : {}, place, overlays: [] };
+    const draft = { ...named, origin, props: written };
+    if (typeof type === "string" && names.blocks[type] !== undefined && isWhole(block))
+      return { ...draft, type };
+    const shared = typeof use === "string" && isWhole(block) ? names.shared.get(use) : undefined;
+    if (shared === undefined || typeof use !== "string") return { ...draft, type: refused };
     if (chain.includes(use)) {
-      const cycle = [...chain.slice(chain.indexOf(use)), use].join(" → ");
-      const at = { file: origin.file, path: [...origin.path, "use"] };
-      findings.push({ id: "use-cycle", params: { chain: cycle }, place: at });
-      return null;
+      findings.push(tellCycle(chain.slice(chain.indexOf(use))));
+      return { ...draft, type: refused };
     }
-    const draft = readBlock(shared.block, shared.place, [...chain, use]);
-    return draft === null ? null : { ...draft, ...named };
+    const inner = readBlock(shared.block, shared.place, [...chain, use]);
+    // The id of a shared block is mended where the block is used.
+    const usePlace = { file: origin.file, path: [...origin.path, "use"] };
+    return { ...inner, ...(inner.id === undefined ? {} : { idPlace: usePlace }), ...named };
   }
+
+  /** From whichever block a cycle is met, it is told at the same one. */
+  function tellCycle(cycle: string[]): Finding {
+    const first = cycle.toSorted()[0] ?? "";
+    const start = cycle.indexOf(first);
+    const chain = [...cycle.slice(start), ...cycle.slice(0, start), first].join(" → ");
+    const place = { file: names.shared.get(first)?.place.file ?? "", path: ["use"] };
+    return { id: "use-cycle", params: { chain }, place };
+  }
+}
+
+const keys = ["$schema", "type", "use", "id", "props"];
+
+/** @returns whether what the block says of itself can be read; if not, it has its message already */
+function isWhole({ type, use, props, ...rest }: JsonObject): boolean {
+  if (type !== undefined && use !== undefined) return false;
+  if (props !== undefined) return isJsonObject(props);
+  return Object.keys(rest).every((key) => keys.includes(key));
 }

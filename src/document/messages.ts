@@ -87,7 +87,10 @@ export const messages = {
   "block-id": {
     severity: error,
     text: ({ id }) => `The id "${id}" stands on another block of this page already.`,
-    help: ({ free }) => `Use another, such as "${free}".`,
+    help: ({ free, isUsed }) =>
+      isUsed === undefined
+        ? `Use another, such as "${free}".`
+        : `Give this one another beside its "use": "id": "${free}".`,
   },
 
   "unknown-base": {

@@ -36,10 +36,8 @@ export const narrow: Record<string, Narrow> = {
     for (const [index, id] of ids.value.entries()) {
       const entry = list.entries.find((one) => one.fields["id"] === id || one.slug === id);
       if (entry !== undefined) found.entries.push(entry);
-      else
-        found.findings.push(
-          unknownEntry(id, { ...ids.place, path: [...ids.place.path, index] }, from),
-        );
+      const place = { ...ids.place, path: [...ids.place.path, index] };
+      found.findings.push(...checkEntry({ id, place }, from));
     }
     return found;
   },
@@ -50,12 +48,14 @@ export const narrow: Record<string, Narrow> = {
     const { entry: current } = from.lookup;
     if (value === "current" && current === null)
       return fail({ id: "entry-outside", params: { key: '"current"' }, place });
-    const name = value === "current" ? current?.entry.slug : value;
-    if (value !== "current" && !idsOf(list.entries).includes(value))
-      return fail(unknownEntry(value, place, from));
+    if (value === "current") {
+      const isOther = ({ place: other }: BoundEntry): boolean => other !== current?.entry.place;
+      return { ...list, entries: list.entries.filter(isOther) };
+    }
     const isOther = ({ fields, slug }: BoundEntry): boolean =>
-      fields["id"] !== name && slug !== name;
-    return { ...list, entries: list.entries.filter(isOther) };
+      fields["id"] !== value && slug !== value;
+    const findings = checkEntry({ id: value, place, others: ["current"] }, from);
+    return { entries: list.entries.filter(isOther), findings };
   },
   sort: (list, part, from) => {
     const { value, place } = part;
@@ -105,10 +105,16 @@ export function unknownField(field: string, place: Place, { fields, collection }
   return { id: "unknown-field", params: signed, place };
 }
 
-function unknownEntry(id: Json, place: Place, { collection, lookup }: From): Finding {
+/** An entry that is there, but was left out by another part of the binding, is no mistake. */
+function checkEntry(
+  { id, place, others = [] }: { id: Json; place: Place; others?: string[] },
+  { collection, lookup }: From,
+): Finding[] {
   const word = wordsOf(id);
   const ids = idsOf(lookup.collections.get(collection) ?? []);
-  return { id: "unknown-entry", params: suggest({ id: word, collection }, word, ids), place };
+  if (ids.includes(word) || lookup.broken.has(collection)) return [];
+  const params = suggest({ id: word, collection }, word, [...ids, ...others]);
+  return [{ id: "unknown-entry", params, place }];
 }
 
 /** @param expected what the part should be, in words */

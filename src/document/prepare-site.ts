@@ -5,10 +5,11 @@ import type { DraftBlock, DraftPage, PageDocument } from "./draft.ts";
 import { expandPages, findEntryLinks, type PageInstance } from "./expand-pages.ts";
 import type { Finding } from "./finding.ts";
 import { inheritPages } from "./inherit-pages.ts";
-import { isJsonObject } from "./json.ts";
-import { listRoutes } from "./list-routes.ts";
+import { isJsonObject, type Json } from "./json.ts";
+import { listRoutes, type RoutedFile, slugSegment } from "./list-routes.ts";
+import { findLostRoutes, type IsLost } from "./lost-routes.ts";
 import { makeDraftBlocks } from "./make-draft-blocks.ts";
-import { readContent, settingsFile } from "./read-content.ts";
+import { type Content, readContent, settingsFile } from "./read-content.ts";
 import { readJson } from "./read-json.ts";
 import type { Source } from "./source.ts";
 
@@ -21,6 +22,7 @@ export type PreparedSite = {
   instances: Map<string, PageInstance>;
   /** What a page gets that has no closing of its own. */
   closing: DraftBlock[];
+  isLost: IsLost;
   findings: Finding[];
 };
 
@@ -44,7 +46,8 @@ function prepare(source: Source, check: Checker): PreparedSite {
   const { content: read, findings } = readContent(source);
   const { pages: files, findings: routeFindings } = listRoutes(Object.keys(source.documents));
   findings.push(...routeFindings);
-  const names = { source, check, shared: [...read.shared.keys()] };
+  const broken = [...read.broken].flatMap((name) => /^shared\/(.+)$/.exec(name)?.[1] ?? []);
+  const names = { source, check, shared: [...read.shared.keys(), ...broken] };
   const pages = files.flatMap(({ file, route }): PageDocument[] => {
     const { value, findings: faults } = readJson(file, source.documents[file] ?? "");
     findings.push(...faults);
@@ -58,9 +61,17 @@ function prepare(source: Source, check: Checker): PreparedSite {
     findings.push(...checkSharedBlock(block, place, names));
 
   const blockNames = { blocks: source.blocks, shared: read.shared };
-  const inherited = inheritPages(pages, { ...blockNames, collections: read.collections });
-  const drafts = inherited.drafts;
-  const content = checkContent(read, { source, check, links: findEntryLinks(drafts.values()) });
+  const { drafts, ...inherited } = inheritPages(pages, {
+    ...blockNames,
+    collections: read.collections,
+    isLost: findLostRoutes(listUnread(files, pages, read)),
+  });
+  const lost = listLost(files, drafts, read);
+  const content = checkContent(read, {
+    source,
+    check,
+    links: findEntryLinks(drafts.values(), lost),
+  });
   const expanded = expandPages(drafts.values(), content.lookup.collections, read);
   const { defaults } = content.lookup.settings;
   const closingPlace = { file: settingsFile, path: ["defaults", "closing"] };
@@ -81,8 +92,35 @@ function prepare(source: Source, check: Checker): PreparedSite {
     drafts,
     instances: expanded.instances,
     closing: closing.blocks,
+    isLost: findLostRoutes(lost),
     findings,
   };
+}
+
+/** Routes of documents that cannot be read, and of `[slug]` pages whose entries are not known. */
+function listUnread(files: RoutedFile[], pages: PageDocument[], content: Content): string[] {
+  const read = new Map(pages.map(({ route, value }) => [route, value]));
+  return files.flatMap(({ route }) => {
+    const value = read.get(route);
+    if (value === undefined) return [route];
+    const isVariant = value["extends"] !== undefined;
+    return isVariant || isWhole(route, value["collection"], content) ? [] : [route];
+  });
+}
+
+/** The same, with what could not be inherited. */
+function listLost(files: RoutedFile[], drafts: Map<string, DraftPage>, content: Content): string[] {
+  return files.flatMap(({ route }) => {
+    const draft = drafts.get(route);
+    const isThere = draft !== undefined && isWhole(route, draft.head.value["collection"], content);
+    return isThere ? [] : [route];
+  });
+}
+
+function isWhole(route: string, collection: Json | undefined, content: Content): boolean {
+  if (!route.includes(slugSegment)) return true;
+  const { collections, broken } = content;
+  return typeof collection === "string" && collections.has(collection) && !broken.has(collection);
 }
 
 /** The default closing is a region like a page's, in another document. */

@@ -19,6 +19,8 @@ export type Content = {
   /** Blocks written once, by name. */
   shared: Map<string, { block: JsonObject; place: Place }>;
   redirects: Json;
+  /** Collections, shared blocks (`shared/<name>`) and `site`, of which a part cannot be read. */
+  broken: Set<string>;
 };
 
 export const settingsFile = "content/site.json";
@@ -38,21 +40,36 @@ export function readContent(source: Source): { content: Content; findings: Findi
     collections: new Map(),
     shared: new Map(),
     redirects: [],
+    broken: new Set(),
   };
   const files = Object.keys(source.documents).filter((file) => /^content\/.+\.json$/.test(file));
   for (const file of files.toSorted()) {
     const { value, findings: faults } = readJson(file, source.documents[file] ?? "");
     findings.push(...faults);
-    if (value === undefined) continue;
-    if (file === redirectsFile) content.redirects = value;
-    else findings.push(...takeDocument(file, value));
+    const more = value === undefined ? [] : takeDocument(file, value);
+    findings.push(...more);
+    if (value === undefined || more.length > 0) noteBroken(file);
   }
+  if (content.settings === null) content.broken.add("site");
   for (const [name, entries] of content.collections)
     content.collections.set(name, isFolder(entries) ? sortEntries(entries) : entries);
   return { content, findings };
 
+  /** What looks something up there is not told that it is missing. */
+  function noteBroken(file: string): void {
+    if (file === settingsFile || file === redirectsFile) return;
+    const isShared = file.startsWith(sharedFolder);
+    const name = isShared ? `shared/${nameOf(file)}` : collectionOf(file);
+    content.broken.add(name);
+    if (!isShared && !content.collections.has(name)) content.collections.set(name, []);
+  }
+
   function takeDocument(file: string, value: Json): Finding[] {
     const place = { file, path: [] };
+    if (file === redirectsFile) {
+      content.redirects = value;
+      return [];
+    }
     const isList = /^content\/[^/]+$/.test(file) && file !== settingsFile;
     if (isList) return takeList(content, file, value);
     if (!isJsonObject(value))
@@ -60,7 +77,7 @@ export function readContent(source: Source): { content: Content; findings: Findi
     if (file === settingsFile) content.settings = value;
     else if (file.startsWith(sharedFolder))
       content.shared.set(nameOf(file), { block: value, place });
-    else addEntry(content, file.split("/")[1] ?? "", toEntry(value, place, nameOf(file)));
+    else addEntry(content, collectionOf(file), toEntry(value, place, nameOf(file)));
     return [];
   }
 }
@@ -103,10 +120,17 @@ function sortEntries(entries: Entry[]): Entry[] {
   );
 }
 
+/** `content/team.json` and `content/team/nadia.json` are both of `team`. */
+function collectionOf(file: string): string {
+  const [, name = ""] = file.split("/");
+  return name.replace(/\.json$/, "");
+}
+
 function nameOf(file: string): string {
   return file.slice(file.lastIndexOf("/") + 1, -".json".length);
 }
 
 function describe(file: string): string {
-  return file.startsWith(sharedFolder) ? "A shared block" : file;
+  if (file === settingsFile) return file;
+  return file.startsWith(sharedFolder) ? "A shared block" : "An entry";
 }

@@ -1,10 +1,12 @@
 import { bindValue } from "./bind-value.ts";
 import { fieldsOf, type Lookup } from "./lookup.ts";
 import { checkMeaning, type SiteNames } from "./check-meaning.ts";
+import type { Place } from "./diagnostic.ts";
 import { type DraftBlock, placeAt, regions, type Written } from "./draft.ts";
 import type { PageInstance } from "./expand-pages.ts";
 import type { Finding } from "./finding.ts";
 import { isJsonObject, type Json, type JsonObject } from "./json.ts";
+import { refused } from "./make-draft-blocks.ts";
 import { makeTrail } from "./make-trail.ts";
 import { placeFault } from "./place-fault.ts";
 import type { PreparedSite } from "./prepare-site.ts";
@@ -30,7 +32,7 @@ export function resolveInstance(
   const head = readHead();
   const { title: given, description, theme, layout, banner, seo, status } = head;
   const title = textOf(given);
-  const ids = new Set<string>();
+  const ids = new Map<string, Place>();
   const blocks = Object.fromEntries(regions.map((region) => [region, readRegion(region)]));
   const page: ResolvedPage = {
     route,
@@ -91,16 +93,12 @@ export function resolveInstance(
   function readRegion(region: Region): ResolvedBlock[] {
     const own = draft.regions[region];
     const list = own ?? (region === "closing" ? site.closing : []);
-    return list.map(readBlock);
+    return list.filter(({ type }) => type !== refused).map(readBlock);
   }
 
   function readBlock(block: DraftBlock): ResolvedBlock {
-    const { type, id, origin } = block;
-    if (id !== undefined && ids.has(id)) {
-      const params = { id, free: `${id}-2` };
-      findings.push({ id: "block-id", params, place: { ...origin, path: [...origin.path, "id"] } });
-    }
-    if (id !== undefined) ids.add(id);
+    const { type, id, idPlace = block.origin, origin } = block;
+    if (id !== undefined) checkId(id, idPlace);
     const node = schemaOfBlock(site.source, type) ?? { schema: {}, file: "" };
     const { value, overlays } = read(block.props, node);
     const where = { place: block.props.place, overlays, name: type, faulty: site.content.faulty };
@@ -108,6 +106,16 @@ export function resolveInstance(
     for (const fault of faults) push(placeFault(fault, where));
     if (faults.length === 0) tellMeaning({ value, place: where.place, overlays }, node, type);
     return { type, ...(id === undefined ? {} : { id }), props: value, origin };
+  }
+
+  function checkId(id: string, place: Place): void {
+    const other = ids.get(id);
+    ids.set(id, place);
+    if (other === undefined) return;
+    // What every page gets at its end stays; what the page says of itself can be changed.
+    const at = draft.files.includes(place.file) ? place : other;
+    const isUsed = at.path.at(-1) === "use" ? { isUsed: "yes" } : {};
+    findings.push({ id: "block-id", params: { id, free: `${id}-2`, ...isUsed }, place: at });
   }
 
   function read(

@@ -65,7 +65,7 @@ export function nameSite(site: PreparedSite, options: ResolveOptions): SiteNames
     else hidden.set(route, instance.draft.page.file);
   }
   const redirects = new Set(site.content.redirects.map(({ from }) => wordsOf(from)));
-  return { source: site.source, routes, hidden, redirects };
+  return { source: site.source, routes, hidden, redirects, isLost: site.isLost };
 }
 
 function isShown({ draft }: PageInstance, { drafts, today }: ResolveOptions): boolean {

@@ -6,7 +6,7 @@ const clothes = ["var(--brand)", "var(--deep)", "var(--accent)", "var(--portrait
 const skins = ["var(--skin-1)", "var(--skin-2)", "var(--skin-3)", "var(--skin-4)"];
 const hairs = ["var(--hair-1)", "var(--hair-2)", "var(--hair-3)"];
 
-type Paint = { hair: string; skin: string; cloth: string };
+type Paint = { hair: string; skin: string; cloth: string; scarf: string };
 
 const collars: ((paint: Paint) => ReactNode)[] = [
   () => <path d="M82 176l18 30 18-30-18 8z" fill="var(--portrait-shirt)" />,
@@ -67,16 +67,16 @@ const styles: Record<
     ),
   },
   scarf: {
-    behind: ({ cloth }) => (
+    behind: ({ scarf }) => (
       <path
         d="M50 104c-4-48 18-70 50-70s54 22 50 70c0 40 14 60 26 76H24c12-16 26-36 26-76z"
-        fill={cloth}
+        fill={scarf}
       />
     ),
-    over: ({ cloth }) => (
+    over: ({ scarf }) => (
       <path
         d="M58 110c-6-46 14-66 42-66s48 20 42 66c-2 28-16 48-42 52-26-4-40-24-42-52zm8-4c0 24 14 42 34 44 20-2 34-20 34-44 0-30-14-44-34-44s-34 14-34 44z"
-        fill={cloth}
+        fill={scarf}
         fillRule="evenodd"
       />
     ),
@@ -110,14 +110,19 @@ export function Portrait({ name }: { name: string }) {
   const hash = hashWord(word);
   const pick = <Part,>(parts: Part[], shift: number): Part =>
     parts[(hash >>> shift) % parts.length] as Part;
-  const paint = { hair: pick(hairs, 3), skin: pick(skins, 7), cloth: pick(clothes, 11) };
+  const paint = {
+    hair: pick(hairs, 3),
+    skin: pick(skins, 7),
+    cloth: pick(clothes, 11),
+    scarf: pick(clothes, 12),
+  };
   const style = styles[wish] ?? pick(Object.values(styles), 15);
   const collar = pick(collars, 19);
   return (
     <svg
       className="portrait"
       viewBox="0 0 200 225"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
     >
       <rect width="200" height="225" fill={pick(backgrounds, 23)} />
@@ -126,7 +131,7 @@ export function Portrait({ name }: { name: string }) {
       {style.behind?.(paint)}
       <path d="M84 136h32v36c22 6 58 10 68 53H16c10-43 46-47 68-53z" fill={paint.skin} />
       <path d="M16 225c8-42 40-48 62-56 8 18 36 18 44 0 22 8 54 14 62 56z" fill={paint.cloth} />
-      {collar(paint)}
+      {wish === "scarf" ? null : collar(paint)}
       <ellipse cx="100" cy="104" rx="37" ry="46" fill={paint.skin} />
       {style.over(paint)}
     </svg>

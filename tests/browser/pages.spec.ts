@@ -20,7 +20,7 @@ for (const route of listPages()) {
     await expect(page.locator("main")).toHaveCount(1);
     // Interest wakes everything that sleeps.
     await page.mouse.move(5, 5);
-    await page.waitForLoadState("networkidle");
+    await page.waitForFunction(() => customElements.get("tessera-island") !== undefined);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       const overflow = await page.evaluate(

@@ -29,8 +29,6 @@ export type Statement = {
    * share one, and only read.
    */
   visit?: Visit;
-  /** Why it is not checked here; a statement without a check needs one. */
-  skipped?: string;
   check: Check;
 };
 

@@ -14,7 +14,6 @@ type TestFixtures = {
 /** Playwright's test, with the two ways in which a statement gets its page. */
 export const statementTest = test.extend<TestFixtures, WorkerFixtures>({
   readPage: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from the pattern
     async ({ browser }, use, { project }) => {
       const context = await openContext(browser, project.use.baseURL ?? "", {});
       const page = await context.newPage();
@@ -29,17 +28,17 @@ export const statementTest = test.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  openPage: async ({ browser, baseURL = "" }, use) => {
+  openPage: async ({ browser, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (route, visit) => {
-      const context = await openContext(browser, baseURL, visit);
+      const context = await openContext(browser, baseURL ?? "", visit);
       contexts.push(context);
       const page = await context.newPage();
       if (visit.year !== undefined) await page.clock.setFixedTime(`${visit.year}-06-15T12:00:00`);
       if (visit.clock === "stands") await page.clock.install();
       await page.goto(route);
       if (visit.script !== false) await wakePage(page);
-      if (visit.clock === "stands") await page.clock.pauseAt(Date.now() + 3_600_000);
+      if (visit.clock === "stands") await page.clock.pauseAt(Date.now() + 10_000);
       return page;
     });
     for (const context of contexts) await context.close();

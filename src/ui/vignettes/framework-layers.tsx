@@ -2,7 +2,7 @@ import { Drawing } from "./parts/drawing.tsx";
 
 const layers = [
   { name: "Screens", fill: "var(--surface)", ink: "var(--ink)" },
-  { name: "Modules", fill: "var(--brand-soft)", ink: "var(--ink)" },
+  { name: "Modules", fill: "var(--accent-soft)", ink: "var(--ink)" },
   { name: "Rules and rights", fill: "var(--brand)", ink: "var(--on-brand)" },
   { name: "Data", fill: "var(--deep)", ink: "var(--on-deep)" },
 ];
