@@ -103,6 +103,7 @@ export function inheritPages(
         if (isJsonObject(value)) changes.set(id, { value, place });
         continue;
       }
+      if (hasUnnamed(draft)) continue;
       const route = wordsOf(draft.page.value["extends"]);
       const params = suggest({ id, route }, id, ids);
       findings.push({ id: "unknown-patch", params, place: { ...place, at: "key" } });
