@@ -1,37 +1,12 @@
-import { useEffect, useRef, useState } from "react";
-import { searchSite, type SearchHit } from "#ui/search-site.ts";
+import { countHits, type SearchResults, useSearch } from "#ui/use-search.ts";
 import type { Props } from "./props.d.ts";
-
-type Results = { words: string; hits: SearchHit[] } | "failed" | null;
 
 /** How many pages are listed; a longer list asks for better words. */
 const limit = 20;
 
 /** The field and its list. Without JavaScript the field leads to this very page. */
 export function Island(props: Omit<Props, "title" | "withoutScriptText">) {
-  const field = useRef<HTMLInputElement>(null);
-  const [results, setResults] = useState<Results>(null);
-
-  async function search(): Promise<void> {
-    const words = field.current?.value.trim() ?? "";
-    try {
-      const hits = await searchSite(words, limit);
-      // Answers may overtake each other; only the one for what stands in the field counts.
-      if (words === field.current?.value.trim()) setResults(words === "" ? null : { words, hits });
-    } catch {
-      setResults("failed");
-    }
-  }
-
-  useEffect(() => {
-    const input = field.current;
-    if (input === null) return;
-    const asked = new URLSearchParams(location.search).get("q");
-    if (input.value === "" && asked !== null) input.value = asked;
-    if (input.value !== "") void search();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once: what was typed before this woke
-  }, []);
-
+  const { field, results, search } = useSearch(limit);
   return (
     <>
       <search>
@@ -47,7 +22,7 @@ export function Island(props: Omit<Props, "title" | "withoutScriptText">) {
               autoComplete="off"
               enterKeyHint="search"
               placeholder={props.placeholder}
-              onChange={() => void search()}
+              onChange={search}
             />
           </label>
           <button className="button" data-tone="brand" type="submit">
@@ -63,20 +38,18 @@ export function Island(props: Omit<Props, "title" | "withoutScriptText">) {
   );
 }
 
-function Answer({ results, emptyText }: { results: Results; emptyText: string }) {
-  if (results === null) return null;
-  if (results === "failed")
-    return <p>The search could not be loaded. Check the connection and type again.</p>;
-  const { words, hits } = results;
-  if (hits.length === 0) return <p>{emptyText.replace("{words}", words)}</p>;
-  return <p>{hits.length === 1 ? "1 page found" : `${hits.length} pages found`}</p>;
+function Answer({ results, emptyText }: { results: SearchResults; emptyText: string }) {
+  const isEmpty = results !== null && results !== "failed" && results.hits.length === 0;
+  if (isEmpty) return <p>{emptyText.replace("{words}", results.words)}</p>;
+  const words = countHits(results);
+  return words === null ? null : <p>{words}</p>;
 }
 
 function Hits({
   results,
   suggestions,
 }: {
-  results: Results;
+  results: SearchResults;
   suggestions: { label: string; href: string }[];
 }) {
   if (results === null || results === "failed") return null;

@@ -52,7 +52,7 @@ export interface Image {
  */
 vignette?: string
 /**
- * A word from which a portrait is drawn; the same word always gives the same face.
+ * A word from which a portrait is drawn; the same word always gives the same one. After a slash it may name the hair: nadia-rahman/bob (side, bob, bun, beard, scarf, crop).
  */
 portrait?: string
 /**
@@ -77,7 +77,7 @@ export interface Image1 {
  */
 vignette?: string
 /**
- * A word from which a portrait is drawn; the same word always gives the same face.
+ * A word from which a portrait is drawn; the same word always gives the same one. After a slash it may name the hair: nadia-rahman/bob (side, bob, bun, beard, scarf, crop).
  */
 portrait?: string
 /**

@@ -54,21 +54,35 @@ export function bindValue(
     return bound;
   }
 
+  /** One page of many is wrong where one entry is. */
+  function nameEntry(binding: JsonObject): { whose?: string } {
+    const { entry: current } = lookup;
+    if (current === null || binding["$entry"] === undefined) return {};
+    return { whose: ` for the entry "${current.entry.slug}" of ${current.collection}` };
+  }
+
   function lookUp(binding: JsonObject, path: JsonPath): Json | undefined {
     const found = readBinding(binding, { ...at, path }, lookup);
     findings.push(...found.findings);
     const words = nameBinding(binding);
     // A binding that is told already says nothing more about what it would have given.
     const sources = found.findings.length > 0 ? ["*"] : found.sources;
-    overlays.push({ path, place: at.place(path), binding: { words, sources } });
+    overlays.push({
+      path,
+      place: at.place(path),
+      binding: { words, sources, ...nameEntry(binding) },
+    });
     return found.value === undefined ? undefined : structuredClone(found.value);
   }
 }
 
-/** @returns the binding as it would be written, without what only narrows it */
+/** @returns the binding as it would be written; an ellipsis stands for what only narrows it */
 function nameBinding(binding: JsonObject): string {
   const kind = bindingKinds.find((key) => key in binding);
-  return kind === undefined ? "this binding" : `{ "${kind}": ${JSON.stringify(binding[kind])} }`;
+  const more = Object.keys(binding).length > 1 ? ", …" : "";
+  return kind === undefined
+    ? "this binding"
+    : `{ "${kind}": ${JSON.stringify(binding[kind])}${more} }`;
 }
 
 function readBinding(binding: JsonObject, spot: Spot, lookup: Lookup): Found {

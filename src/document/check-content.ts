@@ -12,7 +12,7 @@ import { schemaOfContent, type SchemaNode } from "./schema-node.ts";
 import type { Source } from "./source.ts";
 
 /** Something under `content/`, its bindings read, for the check of what its values mean. */
-export type CheckedContent = { name: string; written: Written; node: SchemaNode };
+export type CheckedContent = { name: string; written: Written; node: SchemaNode; known: Fault[] };
 
 export type BoundContent = {
   lookup: Lookup;
@@ -85,15 +85,14 @@ export function checkContent(
     if (bound.findings.length > 0) note(what.name, bound.findings);
     if (node === undefined) return bound.value;
     const where = { place, overlays: bound.overlays, faulty: result.faulty };
-    const faults = check(node, bound.value, what.owner).map((fault: Fault) =>
-      placeFault(fault, where),
-    );
-    const told = faults.filter((fault) => fault !== null);
+    const known = check(node, bound.value, what.owner);
+    const told = known.map((fault) => placeFault(fault, where)).filter((fault) => fault !== null);
     if (told.length > 0) note(what.name, told);
     result.checked.push({
       name: what.name,
       written: { value: bound.value, place, overlays: bound.overlays },
       node,
+      known,
     });
     return bound.value;
   }

@@ -33,11 +33,16 @@ const outside = /^(?:https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$|tel:\+?[0-9().\s
  * vignettes exist, and that images are described.
  *
  * @param value what was written, bindings read
+ * @param known what is wrong with the value already, and says enough of what it holds
  * @returns faults by path from the value's root
  */
-export function checkMeaning(value: Json, node: SchemaNode, names: SiteNames): Fault[] {
+export function checkMeaning(
+  { value, node, known }: { value: Json; node: SchemaNode; known: Fault[] },
+  names: SiteNames,
+): Fault[] {
   const faults: Fault[] = [];
   visitFormats(names.source, { value, node }, (found) => {
+    if (known.some(({ path }) => isWithin(path, found.path))) return;
     for (const fault of checks[found.format]?.(found.value, names) ?? [])
       faults.push({
         id: fault.id,
@@ -46,6 +51,10 @@ export function checkMeaning(value: Json, node: SchemaNode, names: SiteNames): F
       });
   });
   return faults;
+}
+
+function isWithin(path: JsonPath, whole: JsonPath): boolean {
+  return whole.every((step, index) => path[index] === step);
 }
 
 const checks: Record<string, Check> = {
@@ -98,12 +107,30 @@ function checkLink(href: string, names: SiteNames): MeaningFault[] {
   if (!route.startsWith("/") || route.startsWith("//")) {
     const meant = `/${route}`;
     if (routes.has(meant)) return [{ id: "dead-link", params: { route: href, suggestion: meant } }];
-    return [{ id: "unsafe-link", params: { href } }];
+    const suggestion = complete(href);
+    const params = suggestion === undefined ? { href } : { href, suggestion };
+    return [{ id: "unsafe-link", params }];
   }
   if (routes.has(route) || redirects.has(route) || source.assets.includes(route)) return [];
   if (generated.test(route) || isLost(route)) return [];
   const file = hidden.get(route);
   if (file !== undefined) return [{ id: "hidden-link", params: { route, file } }];
+  const meant = toRoute(route);
+  if (routes.has(meant)) return [{ id: "dead-link", params: { route, suggestion: meant } }];
   const { choices: _, ...params } = suggest({ route }, route, [...routes]);
   return [{ id: "dead-link", params: { route, ...params } }];
+}
+
+/** @returns an address that lacks its beginning with it: of mail, of a telephone, of another site */
+function complete(href: string): string | undefined {
+  if (/^[^\s@/:]+@[^\s@/:]+\.\w+$/.test(href)) return `mailto:${href}`;
+  if (/^\+?[0-9().\s-]{5,}$/.test(href)) return `tel:${href.replaceAll(/[^+0-9]/g, "")}`;
+  if (/^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(href)) return `https://${href}`;
+  return undefined;
+}
+
+/** @returns the route that the address of a file is probably meant for: `/pages/about.json` is `/about` */
+function toRoute(address: string): string {
+  const path = address.replace(/^\/pages\//, "/").replace(/\.(?:html?|json|php)$/, "");
+  return path.replace(/\/(?:index)?$/, "") || "/";
 }

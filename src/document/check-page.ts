@@ -7,6 +7,7 @@ import type { Finding } from "./finding.ts";
 import { isBinding } from "./is-binding.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "./json.ts";
 import { slugSegment } from "./list-routes.ts";
+import { nameSpot } from "./place-fault.ts";
 import type { Source } from "./source.ts";
 
 /** What a page may name. */
@@ -28,8 +29,11 @@ export function checkPage(page: PageDocument, names: PageNames): Finding[] {
   const node = { schema: names.source.schemas[pageSchema] ?? {}, file: pageSchema };
   const findings = names
     .check(node, structuredClone(value), "a page")
-    .filter(({ path }) => !isLookedUp(value, path))
-    .map((fault) => toFinding(fault, file));
+    .filter(
+      ({ id, path }) =>
+        !isLookedUp(value, path) && !(id === "wrong-value" && path[0] === "extends"),
+    )
+    .map((fault) => ({ ...toFinding(fault, file), ...nameSpot(undefined, fault) }));
   const said = new Set(findings.map(({ params }) => params["suggestion"]));
   for (const key of ["title", "description"])
     if (value["extends"] === undefined && !(key in value) && !said.has(key))

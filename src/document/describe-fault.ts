@@ -62,10 +62,10 @@ const descriptions: Record<string, Describe> = {
   uniqueItems: (_error, path) =>
     wrongValue(path, "Two items of this list are the same.", "Take one of them out."),
   pattern: (error, path) => {
-    const example = exampleOf(error.parentSchema);
+    const [example] = listExamples(error.parentSchema);
     const fault = `${JSON.stringify(error.data)} does not have the form that is expected here.`;
-    const remedy = example === undefined ? hintOf(error.parentSchema) : `Write it like ${example}.`;
-    return wrongValue(path, fault, remedy);
+    const like = example === undefined ? [] : [`Write it like ${JSON.stringify(example)}.`];
+    return wrongValue(path, fault, [hintOf(error.parentSchema), ...like].join(" ").trim());
   },
   format: (error, path) => {
     const [kind, example] = formatWords[String(error.params["format"])] ?? ["what is expected", ""];
@@ -86,7 +86,7 @@ function wrongValue(path: JsonPath, fault: string, remedy: string): Fault {
 
 function describeUnknown(error: ErrorObject, path: JsonPath, owner: string): Fault {
   const key = String(error.params["additionalProperty"]);
-  const names = propertyNames(error.parentSchema);
+  const names = propertyNames(error.parentSchema).filter((name) => name !== "$schema");
   const given = typeof error.data === "object" && error.data !== null ? error.data : {};
   const free = names.filter((name) => !(name in given));
   const suggestion = findNearest(key, free) ?? findNearest(key, names);
@@ -105,20 +105,36 @@ function describeMissing(error: ErrorObject, path: JsonPath, owner: string): Fau
   const properties = error.parentSchema?.["properties"];
   const schema = isJsonObject(properties) ? properties[missing] : undefined;
   const example = exampleOf(isJsonObject(schema) ? schema : undefined) ?? '"…"';
-  const params = { key: missing, owner: name.charAt(0).toUpperCase() + name.slice(1), example };
+  const params = { key: missing, owner: capitalize(name), example };
   return { id: "missing-property", params, path, missing };
 }
 
 function describeType(error: ErrorObject, path: JsonPath): Fault {
   const types = [error.params["type"]].flat().map(String);
   const expected = types.map((type) => typeWords[type] ?? type).join(" or ");
-  const example = exampleOf(error.parentSchema);
+  const example = convert(error.data, types[0]) ?? exampleOf(error.parentSchema);
   const params = {
     given: describeGiven(error.data),
     expected,
     ...(example === undefined ? {} : { example }),
+    ...(isPlain(error.data) || types[0] !== "array" ? {} : { remedy: "Put it between [ and ]." }),
   };
   return { id: "wrong-type", params, path };
+}
+
+/** @returns the value as it was probably meant; undefined where that cannot be guessed */
+function convert(value: unknown, type: string | undefined): string | undefined {
+  if (type === "string" && typeof value === "number") return `"${value}"`;
+  if (type === "array" && typeof value === "string") return `[${JSON.stringify(value)}]`;
+  if (type !== "integer" && type !== "number") return undefined;
+  const found = typeof value === "string" ? /-?\d+(?:\.\d+)?/.exec(value)?.[0] : value;
+  const number = Number(found ?? Number.NaN);
+  if (found === null || typeof found === "object" || Number.isNaN(number)) return undefined;
+  return String(type === "integer" ? Math.round(number) : number);
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value !== "object" || value === null;
 }
 
 const typeWords: Record<string, string> = {
@@ -174,6 +190,11 @@ function ownerOf(schema: JsonObject | undefined, path: JsonPath, owner: string):
   return typeof path.at(-1) === "number" ? `this item of "${key}"` : `"${key}"`;
 }
 
+/** A file's name stays as it is. */
+function capitalize(name: string): string {
+  return /\.\w+$/.test(name) ? name : name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 function withArticle(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 }
@@ -186,11 +207,14 @@ function propertyNames(schema: JsonObject | undefined): string[] {
 /** @returns an example as it would be typed, if the schema gives or allows one */
 function exampleOf(schema: JsonObject | undefined): string | undefined {
   if (schema === undefined) return undefined;
-  const { examples, type } = schema;
-  const choices = schema["enum"];
-  const given: Json | undefined = [examples, choices].find(Array.isArray)?.[0];
-  if (given !== undefined) return JSON.stringify(given);
+  const { type } = schema;
+  const [given] = listExamples(schema);
+  if (given !== undefined) return JSON.stringify(given, null, 1).replaceAll(/\n */g, " ");
   return typeof type === "string" ? typeExamples[type] : undefined;
+}
+
+function listExamples(schema: JsonObject | undefined): Json[] {
+  return [schema?.["examples"], schema?.["enum"]].find(Array.isArray) ?? [];
 }
 
 const typeExamples: Record<string, string> = {

@@ -9,8 +9,8 @@ export type PageDocument = { file: string; route: string; value: JsonObject };
 export type Overlay = {
   path: JsonPath;
   place: Place;
-  /** Where the part was looked up: its words, and the collections (or `site`) that it came from. */
-  binding?: { words: string; sources: string[] };
+  /** Where the part was looked up: its words, the collections (or `site`) and the entry it came from. */
+  binding?: { words: string; sources: string[]; whose?: string };
 };
 
 /** A value whose parts may come from several documents. */

@@ -1,6 +1,7 @@
 import type { BoundEntry } from "./lookup.ts";
 import { suggest } from "./suggest.ts";
 import type { DraftPage } from "./draft.ts";
+import type { Place } from "./diagnostic.ts";
 import type { Finding } from "./finding.ts";
 import { slugSegment } from "./list-routes.ts";
 import type { Content } from "./read-content.ts";
@@ -63,13 +64,19 @@ export function expandPages(
       }
       const slugPlace = { ...place, path: [...place.path, "slug"] };
       const isSame = other.entry?.collection === collection && other.draft === draft;
-      const owner = isSame ? "another entry" : other.draft.page.file;
+      const owner = isSame ? nameEntry(other.entry?.entry.place) : other.draft.page.file;
       const finding: Finding = isSame
         ? { id: "same-slug", params: { slug: entry.slug, other: owner }, place: slugPlace }
-        : { id: "same-route", params: { route, other: owner }, place: slugPlace };
+        : { id: "same-route", params: { route, other: owner, slug: entry.slug }, place: slugPlace };
       findings.push(finding);
     });
   }
+}
+
+function nameEntry(place: Place | undefined): string {
+  const [index] = place?.path ?? [];
+  const file = place?.file ?? "";
+  return typeof index === "number" ? `entry ${index + 1} of ${file}` : file;
 }
 
 /** The entry of a page that extends one page of a `[slug]` page. */

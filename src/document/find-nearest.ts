@@ -16,11 +16,23 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   let least = allowed + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) > allowed) continue;
-    const slips = distance(typed, candidate.toLowerCase());
+    const slips = countSlips(typed, candidate.toLowerCase());
     // Two slips in a word of three letters make another word.
     if (slips >= least || slips >= Math.max(candidate.length, 2) - 1) continue;
     nearest = candidate;
     least = slips;
   }
   return nearest;
+}
+
+/** Two neighbours that changed places are one slip. */
+function countSlips(word: string, other: string): number {
+  const first = [...word].findIndex((letter, index) => letter !== other[index]);
+  const isSwap =
+    word.length === other.length &&
+    first !== -1 &&
+    word[first] === other[first + 1] &&
+    word[first + 1] === other[first] &&
+    word.slice(first + 2) === other.slice(first + 2);
+  return isSwap ? 1 : distance(word, other);
 }

@@ -24,7 +24,8 @@ export function listRoutes(files: string[]): { pages: RoutedFile[]; findings: Fi
       .slice(1)
       .find((segment) => !segmentPattern.test(segment));
     if (odd !== undefined && route !== "/") {
-      findings.push({ id: "route-name", params: { name: odd }, place: { file, path: [] } });
+      const params = { name: odd, free: toSegment(odd) };
+      findings.push({ id: "route-name", params, place: { file, path: [] } });
       continue;
     }
     const other = owners.get(route);
@@ -33,6 +34,12 @@ export function listRoutes(files: string[]): { pages: RoutedFile[]; findings: Fi
   }
   const pages = [...owners].map(([route, file]) => ({ route, file }));
   return { pages, findings };
+}
+
+/** @returns the name with hyphens for whatever an address cannot hold */
+function toSegment(name: string): string {
+  const words = name.normalize("NFKD").match(/[A-Za-z0-9]+/g) ?? ["page"];
+  return words.join("-").toLowerCase();
 }
 
 function isPageFile(file: string): boolean {

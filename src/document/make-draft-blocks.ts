@@ -34,8 +34,8 @@ export function makeDraftBlocks(
     const { type, use, id, props } = block;
     const idPlace = { file: origin.file, path: [...origin.path, "id"] };
     const named = typeof id === "string" ? { id, idPlace } : {};
-    const place = { file: origin.file, path: [...origin.path, "props"] };
-    const written = { value: isJsonObject(props) ? props : {}, place, overlays: [] };
+    const propsPlace = { file: origin.file, path: [...origin.path, "props"] };
+    const written = { value: isJsonObject(props) ? props : {}, place: propsPlace, overlays: [] };
     const draft = { ...named, origin, props: written };
     if (typeof type === "string" && names.blocks[type] !== undefined && isWhole(block))
       return { ...draft, type };
@@ -56,8 +56,8 @@ export function makeDraftBlocks(
     const first = cycle.toSorted()[0] ?? "";
     const start = cycle.indexOf(first);
     const chain = [...cycle.slice(start), ...cycle.slice(0, start), first].join(" → ");
-    const place = { file: names.shared.get(first)?.place.file ?? "", path: ["use"] };
-    return { id: "use-cycle", params: { chain }, place };
+    const file = names.shared.get(first)?.place.file ?? "";
+    return { id: "use-cycle", params: { chain }, place: { file, path: ["use"] } };
   }
 }
 

@@ -12,7 +12,7 @@ export type Message = {
 function didYouMean({ suggestion, choices }: Params, quote = '"'): string {
   if (suggestion !== undefined) return `Did you mean ${quote}${suggestion}${quote}?`;
   if (choices === undefined || choices === "") return "";
-  return `There is: ${choices}.`;
+  return `Possible here: ${choices}${choices.endsWith("…") ? "" : "."}`;
 }
 
 const error = "error" as const;
@@ -23,7 +23,7 @@ export const messages = {
   "json-syntax": {
     severity: error,
     text: ({ fault }) => fault ?? "",
-    help: () => "Mend it, or let an editor with JSON support show it.",
+    help: ({ remedy }) => remedy ?? "",
   },
   "double-key": {
     severity: error,
@@ -32,8 +32,8 @@ export const messages = {
   },
   "not-an-object": {
     severity: error,
-    text: ({ what }) => `${what} is an object, between { and }.`,
-    help: () => 'Begin the file with {, such as { "title": "About us" }.',
+    text: ({ what }) => `${what} must be an object, between { and }.`,
+    help: () => 'Write it like { "title": "About us" }.',
   },
   "missing-document": {
     severity: error,
@@ -45,11 +45,6 @@ export const messages = {
     severity: error,
     text: ({ key }) => `"${key}" is not a property of a page.`,
     help: didYouMean,
-  },
-  "page-value": {
-    severity: error,
-    text: ({ fault }) => fault ?? "",
-    help: (params) => params["remedy"] ?? didYouMean(params),
   },
   "page-lacks": {
     severity: error,
@@ -95,7 +90,7 @@ export const messages = {
 
   "unknown-base": {
     severity: error,
-    text: ({ route }) => `There is no page ${route} to extend.`,
+    text: ({ route }) => `There is no page "${route}" to extend.`,
     help: didYouMean,
   },
   "extends-cycle": {
@@ -117,12 +112,15 @@ export const messages = {
   "same-route": {
     severity: error,
     text: ({ route, other }) => `${other} makes the page ${route} already.`,
-    help: () => "Delete or rename one of the two.",
+    help: ({ slug }) =>
+      slug === undefined
+        ? "Delete or rename one of the two."
+        : `Give this entry another slug, such as "${slug}-2".`,
   },
   "route-name": {
     severity: error,
-    text: ({ name }) => `"${name}" cannot stand in an address.`,
-    help: () => "Use letters, digits and hyphens, or [slug] for a page an entry.",
+    text: ({ name }) => `A file's name is its page's address, and "${name}" cannot stand in one.`,
+    help: ({ free }) => `Rename it, such as to "${free}".`,
   },
   "slug-without-collection": {
     severity: error,
@@ -142,11 +140,11 @@ export const messages = {
   "same-slug": {
     severity: error,
     text: ({ slug, other }) => `The slug "${slug}" belongs to ${other} already.`,
-    help: () => "Give this entry another.",
+    help: ({ slug }) => `Give this entry another, such as "${slug}-2".`,
   },
   "collection-shape": {
     severity: error,
-    text: ({ file }) => `${file} is a list of entries, between [ and ].`,
+    text: ({ file }) => `${file} must be a list, between [ and ].`,
     help: () => "Put [ before the first entry and ] after the last.",
   },
   "collection-schema": {
@@ -166,7 +164,8 @@ export const messages = {
   "binding-key": {
     severity: error,
     text: ({ key, kind }) => `"${key}" is not a part of a ${kind} binding.`,
-    help: didYouMean,
+    help: (params) =>
+      params["kind"] === "$from" ? didYouMean(params) : `Write { "${params["kind"]}": "…" } alone.`,
   },
   "binding-form": {
     severity: error,
@@ -190,7 +189,8 @@ export const messages = {
   },
   "unknown-entry": {
     severity: error,
-    text: ({ id, collection }) => `${collection} has no entry with the id or slug "${id}".`,
+    text: ({ id, collection }) =>
+      `The collection ${collection} has no entry with the id or slug "${id}".`,
     help: didYouMean,
   },
   "entry-outside": {
@@ -205,12 +205,17 @@ export const messages = {
   },
   "bound-value": {
     severity: error,
-    text: ({ binding, fault }) => `What ${binding} gives does not fit here: ${fault}`,
-    help: () => "Bind something else, or mend the content that it points at.",
+    text: ({ binding, whose, fault }) =>
+      `What ${binding} gives${whose ?? ""} does not fit here: ${fault}`,
+    help: ({ renamed }) =>
+      renamed === undefined
+        ? "Bind something else, or mend the content that it points at."
+        : `Say which field it is, such as "as": { "${renamed}": "title" }, or bind something else.`,
   },
   "bound-nothing": {
     severity: error,
-    text: ({ binding, key }) => `${binding} gives nothing, but "${key}" is needed here.`,
+    text: ({ binding, whose, key }) =>
+      `${binding} gives nothing${whose ?? ""}, but "${key}" is needed here.`,
     help: () => "Add the field to the entry, or write the value itself.",
   },
 
@@ -218,6 +223,11 @@ export const messages = {
     severity: error,
     text: ({ key, owner }) => `"${key}" is not a property of ${owner}.`,
     help: didYouMean,
+  },
+  "patched-away": {
+    severity: error,
+    text: ({ key, owner }) => `${owner} needs "${key}", and this patch removes it.`,
+    help: ({ key, example }) => `Take this out of the patch, or write "${key}": ${example}.`,
   },
   "missing-property": {
     severity: error,
@@ -227,7 +237,7 @@ export const messages = {
   "wrong-type": {
     severity: error,
     text: ({ expected, given }) => `This is ${given}, but ${expected} is expected.`,
-    help: ({ example }) => (example === undefined ? "" : `Write ${example}.`),
+    help: ({ example, remedy }) => remedy ?? (example === undefined ? "" : `Write ${example}.`),
   },
   "wrong-choice": {
     severity: error,
@@ -241,7 +251,7 @@ export const messages = {
   },
   "dead-link": {
     severity: error,
-    text: ({ route }) => `There is no page ${route}.`,
+    text: ({ route }) => `There is no page "${route}".`,
     help: (params) =>
       params["suggestion"] === undefined
         ? "Link to a route of this site (/contact), or to an address with https:, mailto: or tel:."
@@ -255,7 +265,10 @@ export const messages = {
   "unsafe-link": {
     severity: error,
     text: ({ href }) => `"${href}" is not an address that a page may link to.`,
-    help: () => "Use a route (/contact), an anchor (#questions), or https:, mailto:, tel:.",
+    help: (params) =>
+      params["suggestion"] === undefined
+        ? "Use a route (/contact), an anchor (#questions), or https:, mailto:, tel:."
+        : didYouMean(params),
   },
   "missing-asset": {
     severity: error,

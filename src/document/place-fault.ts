@@ -19,31 +19,57 @@ export type FaultPlaces = Omit<Written, "value"> & {
 export function placeFault(fault: Fault, where: FaultPlaces): Finding | null {
   const path = fault.missing === undefined ? fault.path : [...fault.path, fault.missing];
   const overlay = findOverlay(where.overlays, path);
-  const subject = nameSpot(where.name, fault);
-  const named = subject === "" ? {} : { subject };
+  const named = nameSpot(where.name, fault);
   // A name is written where it stands, whatever its value is looked up from.
   const isName = fault.at === "key" && overlay?.path.length === path.length;
-  if (overlay?.binding === undefined || isName)
-    return { id: fault.id, params: fault.params, place: ownPlace(fault, where), ...named };
-  const { words, sources } = overlay.binding;
+  if (overlay?.binding === undefined || isName) {
+    const id = isTakenAway(fault, where) ? "patched-away" : fault.id;
+    return { id, params: fault.params, place: ownPlace(fault, where), ...named };
+  }
+  const { words: binding, sources, whose } = overlay.binding;
   if (sources.some((source) => source === "*" || where.faulty.has(source))) return null;
+  const bound = { binding, ...(whose === undefined ? {} : { whose }) };
   if (fault.missing !== undefined && overlay.path.length === path.length) {
-    const params = { binding: words, key: fault.missing };
+    const params = { ...bound, key: fault.missing };
     return { id: "bound-nothing", params, place: overlay.place, ...named };
   }
-  const inner = fault.path.slice(overlay.path.length).map(nameStep).join(" › ");
+  // The binding stands for the whole value; what is inside is not written here.
+  const spot = nameSpot(where.name, { ...fault, path: overlay.path, at: "value" });
+  const inner = nameInner(fault.path.slice(overlay.path.length));
   const text = messages[fault.id].text(fault.params);
-  const params = { binding: words, fault: inner === "" ? text : `${inner}: ${text}` };
-  return { id: "bound-value", params, place: overlay.place, ...named };
+  const isField =
+    fault.missing !== undefined &&
+    fault.path.length === overlay.path.length + 1 &&
+    binding.startsWith('{ "$from"');
+  const params = {
+    ...bound,
+    fault: inner === "" ? text : `${inner}: ${text}`,
+    ...(isField ? { renamed: fault.missing ?? "" } : {}),
+  };
+  return { id: "bound-value", params, place: overlay.place, ...spot };
+}
+
+/** @returns where in a bound value a fault is: `item 2 › image` */
+function nameInner(path: JsonPath): string {
+  const words = path.map(nameStep).join(" › ");
+  return typeof path[0] === "number" ? `item ${words}` : words;
 }
 
 function ownPlace({ path, at, missing }: Fault, where: FaultPlaces): Finding["place"] {
-  // A patch that took a needed property out is what has to be mended.
-  const taken = missing === undefined ? undefined : findOverlay(where.overlays, [...path, missing]);
-  const isTaken = taken !== undefined && taken.path.length === path.length + 1;
-  if (isTaken) return taken.place;
+  if (missing !== undefined && isTakenAway({ path, missing }, where))
+    return placeAt(where, [...path, missing]);
   const place = at === "key" ? placeKey(where, path) : placeAt(where, path);
   return at === undefined ? place : { ...place, at };
+}
+
+/** A patch that took a needed property out is what has to be mended. */
+function isTakenAway(
+  { path, missing }: Pick<Fault, "path" | "missing">,
+  where: FaultPlaces,
+): boolean {
+  if (missing === undefined) return false;
+  const taken = findOverlay(where.overlays, [...path, missing]);
+  return taken?.binding === undefined && taken?.path.length === path.length + 1;
 }
 
 /** The name itself, even where its value is looked up elsewhere. */
@@ -55,9 +81,14 @@ function placeKey(where: FaultPlaces, path: JsonPath): Finding["place"] {
   return isPatched ? own.place : { ...parent, path: [...parent.path, ...path.slice(-1)] };
 }
 
-function nameSpot(name: string | undefined, { path, at }: Fault): string {
+/** @returns where in a block or a document it is, in words: `counters › items › 2` */
+export function nameSpot(
+  name: string | undefined,
+  { path, at }: Pick<Fault, "path" | "at">,
+): Pick<Finding, "subject"> {
   const spot: JsonPath = at === "key" ? path.slice(0, -1) : path;
-  return [...(name === undefined ? [] : [name]), ...spot.map(nameStep)].join(" › ");
+  const subject = [...(name === undefined ? [] : [name]), ...spot.map(nameStep)].join(" › ");
+  return subject === "" ? {} : { subject };
 }
 
 /** People count from one. */

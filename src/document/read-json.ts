@@ -1,5 +1,6 @@
 import { type Node, type ParseError, parse, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Finding } from "./finding.ts";
+import { describeSyntax, type SyntaxFault } from "./describe-syntax.ts";
 import type { Json, JsonPath } from "./json.ts";
 
 /** Trailing commas and comments are a convenience for people, not a mistake. */
@@ -29,8 +30,8 @@ export function readJson(file: string, text: string): ReadJson {
 function parseText(file: string, text: string): ReadJson {
   const value = parseStrictly(text) ?? { json: parseLoosely(text) };
   if ("fault" in value.json) {
-    const { offset, length, fault } = value.json;
-    const params = { fault, offset: String(offset), length: String(length) };
+    const { offset, length, ...words } = value.json;
+    const params = { ...words, offset: String(offset), length: String(length) };
     return {
       value: undefined,
       findings: [{ id: "json-syntax", params, place: { file, path: [] } }],
@@ -41,7 +42,7 @@ function parseText(file: string, text: string): ReadJson {
   return { value: parsed, findings: isSuspect ? findDoubleKeys(file, text) : [] };
 }
 
-type Parsed = { parsed: Json } | { fault: string; offset: number; length: number };
+type Parsed = { parsed: Json } | SyntaxFault;
 
 function parseStrictly(text: string): { json: Parsed } | null {
   try {
@@ -60,27 +61,8 @@ function parseLoosely(text: string): Parsed {
   if (first === undefined && parsed !== undefined) return { parsed };
   const { offset, length } = first ?? { offset: 0, length: 0 };
   const name = first === undefined ? "ValueExpected" : printParseErrorCode(first.error);
-  return { fault: faults[name] ?? "This is not JSON.", offset, length };
+  return describeSyntax(text, { code: name, offset, length });
 }
-
-const faults: Record<string, string> = {
-  InvalidSymbol: "This word stands without quotation marks.",
-  InvalidNumberFormat: "This is not a number as JSON writes it.",
-  PropertyNameExpected: 'A name in quotation marks was expected here, such as "title".',
-  ValueExpected: "A value was expected here.",
-  ColonExpected: "A colon was expected here, between a name and its value.",
-  CommaExpected: "A comma is missing before this.",
-  CloseBraceExpected: 'An object is not closed: "}" is missing.',
-  CloseBracketExpected: 'A list is not closed: "]" is missing.',
-  EndOfFileExpected: "The document has ended before this.",
-  InvalidCommentToken: "This comment is not closed.",
-  UnexpectedEndOfComment: "A comment is not closed.",
-  UnexpectedEndOfString: "A text is not closed: its quotation mark is missing.",
-  UnexpectedEndOfNumber: "A number ends too early.",
-  InvalidUnicode: "After \\u four hexadecimal digits are expected.",
-  InvalidEscapeCharacter: 'After a backslash only " \\ / b f n r t u are expected.',
-  InvalidCharacter: "A line break or tab cannot stand inside a text; write \\n or \\t.",
-};
 
 function countKeys(value: Json): number {
   if (typeof value !== "object" || value === null) return 0;

@@ -70,12 +70,13 @@ export function resolveInstance(
     const node = { schema: site.source.schemas[pageSchema] ?? {}, file: pageSchema };
     const { value, overlays } = read(draft.head, node);
     const where = { place: draft.head.place, overlays, faulty: site.content.faulty };
-    for (const fault of site.check(node, value, "a page")) {
+    const known = site.check(node, value, "a page");
+    for (const fault of known) {
       const finding = placeFault(fault, where);
       // What stands in the document itself was told by the first check.
       if (finding?.id === "bound-value") findings.push(finding);
     }
-    tellMeaning({ value, place: draft.head.place, overlays }, node);
+    for (const fault of checkMeaning({ value, node, known }, names)) push(placeFault(fault, where));
     for (const key of ["title", "description"]) {
       const overlay = overlays.find(
         ({ path, binding }) => binding !== undefined && path[0] === key && path.length === 1,
@@ -102,9 +103,9 @@ export function resolveInstance(
     const node = schemaOfBlock(site.source, type) ?? { schema: {}, file: "" };
     const { value, overlays } = read(block.props, node);
     const where = { place: block.props.place, overlays, name: type, faulty: site.content.faulty };
-    const faults = site.check(node, value, `the block "${type}"`);
-    for (const fault of faults) push(placeFault(fault, where));
-    if (faults.length === 0) tellMeaning({ value, place: where.place, overlays }, node, type);
+    const known = site.check(node, value, `the block "${type}"`);
+    for (const fault of [...known, ...checkMeaning({ value, node, known }, names)])
+      push(placeFault(fault, where));
     return { type, ...(id === undefined ? {} : { id }), props: value, origin };
   }
 
@@ -127,16 +128,6 @@ export function resolveInstance(
     const bound = bindValue(written.value, { place, node }, lookup);
     findings.push(...bound.findings);
     return { value: bound.value, overlays: [...written.overlays, ...bound.overlays] };
-  }
-
-  function tellMeaning({ value, place, overlays }: Written, node: SchemaNode, name?: string): void {
-    const where = {
-      place,
-      overlays,
-      faulty: site.content.faulty,
-      ...(name === undefined ? {} : { name }),
-    };
-    for (const fault of checkMeaning(value, node, names)) push(placeFault(fault, where));
   }
 
   function push(finding: Finding | null): void {

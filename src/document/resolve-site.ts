@@ -89,9 +89,9 @@ export function checkSite(site: PreparedSite, names: SiteNames): Finding[] {
 }
 
 function checkContentMeaning({ content }: PreparedSite, names: SiteNames): Finding[] {
-  return content.checked.flatMap(({ name, written, node }) => {
+  return content.checked.flatMap(({ name, written, ...rest }) => {
     const where = { place: written.place, overlays: written.overlays, faulty: content.faulty };
-    const faults = checkMeaning(written.value, node, names).map((fault) =>
+    const faults = checkMeaning({ value: written.value, ...rest }, names).map((fault) =>
       placeFault(fault, where),
     );
     const told = faults.filter((fault) => fault !== null);
