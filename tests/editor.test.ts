@@ -98,15 +98,12 @@ describe("completions", () => {
 
   test("choices of a prop are offered", async () => {
     const labels = await completeLabels(replace('"imageSide": "left"', '"imageSide": "|"'));
-    expect(labels).toEqual(['"left"', '"right"']);
+    expect(labels.toSorted()).toEqual(['"left"', '"right"']);
   });
 
   test("an example of the block is offered for its props", async () => {
-    const text = replace('{ "type": "statement",', '{ "type": "faq", "props": | },\n{');
-    const offered = await complete(
-      text === about ? '{ "blocks": [{ "type": "faq", "props": | }] }' : text,
-    );
-    expect(offered.map(({ label }) => label)).toContain("An example of faq");
+    const labels = await completeLabels('{ "blocks": [{ "type": "faq", "props": | }] }');
+    expect(labels).toContain("An example of faq");
   });
 
   test("collections are offered in a binding", async () => {

@@ -1,11 +1,26 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 
 type IslandProps = { label: string; title: string; src: string; poster?: string };
 
 /** A link to the film, which opens it over the page; closing takes the film away, and its source with it. */
 export function Island({ label, title, src, poster }: IslandProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const dialog = useRef<HTMLDivElement>(null);
+  const shade = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // Radix's own modality writes a style element, which the page's policy forbids.
+    const behind = [...document.body.children].filter(
+      (child) => child !== dialog.current && child !== shade.current,
+    );
+    for (const child of behind) child.toggleAttribute("inert", true);
+    return () => {
+      for (const child of behind) child.toggleAttribute("inert", false);
+    };
+  }, [isOpen]);
 
   function open(event: MouseEvent): void {
     // Whoever wants the film in a tab of its own gets it there.
@@ -14,9 +29,14 @@ export function Island({ label, title, src, poster }: IslandProps) {
     setIsOpen(true);
   }
 
+  function returnFocus(event: Event): void {
+    event.preventDefault();
+    link.current?.focus();
+  }
+
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
-      <a className="hero-film" href={src} onClick={open} data-no-navigation="">
+      <a ref={link} className="hero-film" href={src} onClick={open} data-no-navigation="">
         <span className="hero-play">
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="M7 4.5v15l13-7.5z" />
@@ -26,9 +46,20 @@ export function Island({ label, title, src, poster }: IslandProps) {
       </a>
       <Dialog.Portal>
         {isOpen && (
-          <div className="hero-shade" aria-hidden="true" onClick={() => setIsOpen(false)} />
+          <div
+            ref={shade}
+            className="hero-shade"
+            aria-hidden="true"
+            onClick={() => setIsOpen(false)}
+          />
         )}
-        <Dialog.Content className="hero-dialog" aria-describedby={undefined} aria-modal="true">
+        <Dialog.Content
+          ref={dialog}
+          className="hero-dialog"
+          aria-describedby={undefined}
+          aria-modal="true"
+          onCloseAutoFocus={returnFocus}
+        >
           <div className="hero-dialog-head">
             <Dialog.Title className="hero-dialog-title">{title}</Dialog.Title>
             <Dialog.Close className="hero-dialog-close" aria-label="Close the film">

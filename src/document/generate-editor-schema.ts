@@ -123,10 +123,18 @@ function makeBindable(schema: JsonObject): JsonObject {
   if (isOpen) return Object.fromEntries(words);
   return {
     ...Object.fromEntries(words),
+    ...offerChoices(rules),
     if: { type: "object", anyOf: bindingKeys.map((key) => ({ required: [key] })) },
     then: { $ref: "#/definitions/binding" },
     else: rules,
   };
+}
+
+/** Editors do not look for choices behind a condition. */
+function offerChoices({ type, enum: choices }: JsonObject): JsonObject {
+  const values = type === "boolean" ? [true, false] : choices;
+  if (!Array.isArray(values)) return {};
+  return { defaultSnippets: values.map((body) => ({ label: JSON.stringify(body), body })) };
 }
 
 const bindingKeys = ["$site", "$entry", "$from"];
@@ -134,8 +142,7 @@ const bindingKeys = ["$site", "$entry", "$from"];
 function makeBinding(collections: string[]): JsonObject {
   const path: Json = { type: "string", minLength: 1 };
   return {
-    title: "Binding",
-    description: "A value that is looked up in content/.",
+    // Without words of its own: hovering tells what the bound property is for.
     type: "object",
     additionalProperties: false,
     properties: {
