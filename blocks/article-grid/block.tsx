@@ -30,12 +30,9 @@ export function Block({ articles, readMore, ...heading }: Props) {
                 <p className="article-grid-summary">{article.summary}</p>
               )}
               {readMore !== undefined && (
-                <a
-                  className="article-grid-more"
-                  href={readMore.href}
-                  aria-label={`${readMore.label}: ${article.title}`}
-                >
+                <a className="article-grid-more" href={readMore.href}>
                   {readMore.label}
+                  <span className="visually-hidden">{`: ${article.title}`}</span>
                   <Icon name="arrow-right" size={16} />
                 </a>
               )}

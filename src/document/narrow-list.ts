@@ -1,7 +1,15 @@
 import type { Place } from "./diagnostic.ts";
 import type { Finding } from "./finding.ts";
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "./json.ts";
-import { atKey, type BoundEntry, type Found, type Lookup, nothing, readField } from "./lookup.ts";
+import {
+  atKey,
+  type BoundEntry,
+  fieldsOf,
+  type Found,
+  type Lookup,
+  nothing,
+  readField,
+} from "./lookup.ts";
 import { suggest } from "./suggest.ts";
 
 /** The entries of a `$from` binding, as far as they are narrowed; empty where something is wrong. */
@@ -22,8 +30,8 @@ export const narrow: Record<string, Narrow> = {
     if (!isJsonObject(value)) return fail(badForm(part, "an object: fields and their values"));
     const odd = Object.keys(value).find((field) => !from.fields.includes(field));
     if (odd !== undefined) return fail(unknownField(odd, atKey(part.place, odd), from));
-    const isMatch = ({ fields }: BoundEntry): boolean =>
-      Object.entries(value).every(([field, wanted]) => isEqual(fields[field], wanted));
+    const isMatch = (entry: BoundEntry): boolean =>
+      Object.entries(value).every(([field, wanted]) => isEqual(fieldsOf(entry)[field], wanted));
     return { ...list, entries: list.entries.filter(isMatch) };
   },
   ids: (list, part, from) => {
@@ -64,7 +72,7 @@ export const narrow: Record<string, Narrow> = {
     if (!from.fields.includes(field)) return fail(unknownField(value, place, from));
     const sign = value === field ? 1 : -1;
     const order = (one: BoundEntry, other: BoundEntry): number =>
-      sign * compare(one.fields[field], other.fields[field]);
+      sign * compare(fieldsOf(one)[field], fieldsOf(other)[field]);
     return { ...list, entries: list.entries.toSorted(order) };
   },
   limit: (list, part) => {
