@@ -25,7 +25,7 @@ export function resolvePage(
   if (instance === undefined) {
     // Whatever is broken may be what kept the page from coming about.
     const file = route === "/" ? "pages/index.json" : `pages${route}.json`;
-    const isBroken = source.documents[file] !== undefined;
+    const isBroken = source.documents[file] !== undefined || site.isLost(route);
     return { value: null, diagnostics: isBroken ? tell(shared) : [] };
   }
   const { page, findings } = resolveInstance(site, instance, names);

@@ -3,11 +3,14 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { formatDiagnostics } from "#document/format-diagnostics.ts";
 import { loadSource } from "#document/load-source.ts";
+import { messages } from "#document/messages.ts";
 import { resolveSite } from "#document/resolve-site.ts";
 import type { Source } from "#document/source.ts";
 
 const here = import.meta.dirname;
 const fewestCases = 65;
+/** What only the rendered page shows is planted in the tests of its check. */
+const shownByHtml = ["dead-anchor", "duplicate-id", "heading-skip", "no-heading"];
 const options = { drafts: false, today: "2026-11-21" };
 
 const folders = await readdir(here, { withFileTypes: true });
@@ -24,6 +27,16 @@ test("the site that the cases differ from has no mistake", () => {
 
 test(`there are at least ${fewestCases} cases`, () => {
   expect(cases.length).toBeGreaterThanOrEqual(fewestCases);
+});
+
+test("every message has a case", async () => {
+  const expected = await Promise.all(
+    cases.map((name) => readFile(path.join(here, name, "expected.txt"), "utf8")),
+  );
+  const heads = expected.map((text) => text.split("\n")[0] ?? "");
+  const told = new Set(heads.map((head) => head.split("  ")[2]));
+  const untold = Object.keys(messages).filter((id) => !told.has(id) && !shownByHtml.includes(id));
+  expect(untold).toEqual([]);
 });
 
 describe("each planted mistake gives one message", () => {

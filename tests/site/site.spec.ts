@@ -7,10 +7,11 @@ for (const { id, route: usual, statements } of chapters) {
     // In order and in one process, so that the statements of a route share its page.
     test.describe.configure({ mode: "default" });
     for (const [index, statement] of statements.entries()) {
-      const { text, route = usual, visit, check } = statement;
+      const { text, route = usual, visit, skipped, check } = statement;
       test(`${id}.${index + 1} ${text}`, async ({ readPage, openPage }) => {
+        test.skip(skipped !== undefined, skipped);
         const page = visit === undefined ? await readPage(route) : await openPage(route, visit);
-        await check(page);
+        await check?.(page);
       });
     }
   });

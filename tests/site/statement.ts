@@ -19,6 +19,7 @@ export type Visit = {
   clock?: "stands";
 };
 
+/** `skipped` says why a statement is not checked. */
 export type Statement = {
   /** A sentence of the specification, in our words. */
   text: string;
@@ -29,8 +30,7 @@ export type Statement = {
    * share one, and only read.
    */
   visit?: Visit;
-  check: Check;
-};
+} & ({ check: Check; skipped?: never } | { skipped: string; check?: never });
 
 /** Statements of one part of the specification. */
 export type Chapter = {

@@ -81,7 +81,7 @@ export const siteWideChapter: Chapter = {
         const found = await pages.evaluate((list) =>
           list.map(({ document }) => ({
             links: [...document.querySelectorAll("header nav a")].map((link) => link.textContent),
-            footer: document.querySelector("footer")?.innerHTML ?? "",
+            footer: document.querySelector("body > footer")?.innerHTML ?? "",
           })),
         );
         expect(new Set(found.map(({ links }) => links.join(" "))).size).toBe(1);
