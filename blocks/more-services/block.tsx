@@ -6,7 +6,7 @@ import type { Props } from "./props.d.ts";
 /** Cards that lead to services. */
 export function Block({ eyebrow, title, items, action }: Props) {
   return (
-    <Section name="more-services">
+    <Section name="more-services" isRepeated>
       <div className="more-services-head">
         <div>
           {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}

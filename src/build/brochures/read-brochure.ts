@@ -31,7 +31,7 @@ const skippedElements = new Set(["svg", "form", "nav", "script", "style", "video
 /**
  * Reads a brochure's text out of the HTML of a page's main blocks: `h2` begins a section, `h3`, `h4`
  * and `dt` an item, `p`, `dd` and `li` are its text. What a page keeps out of its search index
- * (`data-search-ignore`) is kept out of its brochure too.
+ * (`data-search-ignore`), or shows to the eye alone (`aria-hidden`), is kept out of its brochure.
  *
  * @returns sections with something in them, in the page's order
  */
@@ -43,7 +43,9 @@ export function readBrochure(page: { title: string; lead: string; html: string }
 
   const parser = new Parser({
     onopentag(name, attributes) {
-      const isSkipped = skippedElements.has(name) || "data-search-ignore" in attributes;
+      const isForEyes = attributes["aria-hidden"] === "true";
+      const isSkipped =
+        skippedElements.has(name) || isForEyes || "data-search-ignore" in attributes;
       if (skipped > 0 || isSkipped) {
         skipped += 1;
         return;

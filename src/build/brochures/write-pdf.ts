@@ -168,11 +168,19 @@ function drawPattern(
 }
 
 function drawSections(document: PDFKit.PDFDocument, sections: BrochureSection[]): void {
-  const fitting = sizes.find((size) =>
-    placeSections(document, sections, { size, pen: measureOnly }),
-  );
-  const size = fitting ?? sizes.at(-1) ?? 7;
-  placeSections(document, sections, { size, pen: (draw) => draw() });
+  const full = columns.at(-1)?.bottom ?? sheet.height;
+  const fits = (size: number, lastBottom: number): boolean =>
+    placeSections(document, sections, { size, lastBottom, pen: measureOnly });
+  const size = sizes.find((candidate) => fits(candidate, full)) ?? sizes.at(-1) ?? 7;
+  // The last page's two columns end together: the highest foot at which everything still fits.
+  let low = columns.at(-1)?.top ?? 0;
+  let high = full;
+  while (high - low > size) {
+    const middle = (low + high) / 2;
+    if (fits(size, middle)) high = middle;
+    else low = middle;
+  }
+  placeSections(document, sections, { size, lastBottom: high, pen: (draw) => draw() });
 }
 
 type Pen = (draw: () => void) => void;
@@ -182,8 +190,9 @@ const measureOnly: Pen = () => {};
 function placeSections(
   document: PDFKit.PDFDocument,
   sections: BrochureSection[],
-  { size, pen }: { size: number; pen: Pen },
+  { size, lastBottom, pen }: { size: number; lastBottom: number; pen: Pen },
 ): boolean {
+  const lastPage = columns.at(-1)?.page;
   let index = 0;
   let y = columns[0]?.top ?? 0;
   for (const line of sections.flatMap((section) => toLines(section, size))) {
@@ -193,7 +202,8 @@ function placeSections(
     const needed = height + (line.keepWithNext ? size * 4 : 0);
     let column = columns[index];
     if (column === undefined) return false;
-    if (y + needed > column.bottom) {
+    const bottom = column.page === lastPage ? lastBottom : column.bottom;
+    if (y + needed > bottom) {
       index += 1;
       column = columns[index];
       if (column === undefined) return false;

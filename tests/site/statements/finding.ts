@@ -85,10 +85,14 @@ export const findingChapter: Chapter = {
         await inMain(page).getByRole("searchbox").fill("payroll");
         await expect(inMain(page).getByRole("status")).toContainText(/found/);
         await inMain(page).getByRole("searchbox").focus();
-        await page.keyboard.press("Tab");
-        const first = inMain(page).getByRole("list").getByRole("link").last();
-        await expect(first).toBeVisible();
-        await expect(inMain(page).locator("ol a").first()).toBeFocused();
+        const first = inMain(page).locator("ol").last().getByRole("link").first();
+        const isThere = (): Promise<boolean> =>
+          first.evaluate((link) => link === document.activeElement);
+        // A button may stand between the field and what it finds.
+        for (let count = 0; count < 3 && !(await isThere()); count += 1) {
+          await page.keyboard.press("Tab");
+        }
+        await expect(first).toBeFocused();
         await page.keyboard.press("Enter");
         await expect(page).not.toHaveURL(/search/);
       },
@@ -133,9 +137,10 @@ export const findingChapter: Chapter = {
         await findBox(page).fill("payroll");
         await findBox(page).press("Enter");
         await expect(page).toHaveURL(/\/search\?q=payroll$/);
-        await expect(inMain(page)).toContainText("needs JavaScript, which is off");
-        const way = inMain(page).getByRole("link", { name: "Services" });
-        await expect(way.first()).toHaveAttribute("href", "/service");
+        const words = inMain(page).locator("noscript p");
+        await expect(words).toBeVisible();
+        expect(await words.innerText()).toContain("needs JavaScript, which is off");
+        await expect(words.locator("a").first()).toHaveAttribute("href", "/service");
       },
     },
     {

@@ -219,6 +219,7 @@ export const sliderChapter: Chapter = {
       visit: {},
       async check(page) {
         await wake(page, voices);
+        await voices(page).getByRole("region").hover();
         const box = await voices(page).getByRole("region").boundingBox();
         const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) * 0.8, (box?.y ?? 0) + 60];
         await page.mouse.move(x, y);

@@ -16,6 +16,24 @@ async function notify(page: Page, ...texts: string[]): Promise<void> {
   }
 }
 
+/** The same where time stands: a toast takes a moment to come. */
+async function notifyInTime(page: Page): Promise<void> {
+  // Where the code for toasts is loaded, one moment is enough for a toast.
+  await page.getByRole("textbox", { name: "Name" }).focus();
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(page.getByRole("region", { name: /Notifications/ })).toBeAttached({ timeout: 50 });
+  }).toPass();
+  await page.evaluate(() => {
+    const detail = { kind: "info", text: "A notice", id: "notice" };
+    document.dispatchEvent(new CustomEvent("tessera:notify", { detail }));
+  });
+  await expect(async () => {
+    await page.clock.runFor(5);
+    await expect(findToasts(page)).toBeAttached({ timeout: 50 });
+  }).toPass();
+}
+
 /** The time that a toast takes to go, once it goes. */
 const leavingMs = 500;
 
@@ -45,10 +63,10 @@ export const toastChapter: Chapter = {
       text: "A toast closes after 4000 ms",
       visit: { clock: "stands" },
       async check(page) {
-        await notify(page, "A notice");
-        await page.clock.runFor(3900);
+        await notifyInTime(page);
+        await page.clock.runFor(3800);
         await expect(findToasts(page)).toHaveAttribute("data-removed", "false");
-        await page.clock.runFor(150 + leavingMs);
+        await page.clock.runFor(250 + leavingMs);
         await expect(findToasts(page)).toHaveCount(0);
       },
     },
@@ -56,7 +74,7 @@ export const toastChapter: Chapter = {
       text: "A toast waits under the pointer",
       visit: { clock: "stands" },
       async check(page) {
-        await notify(page, "A notice");
+        await notifyInTime(page);
         await page.clock.runFor(600);
         await findToasts(page).hover();
         await page.clock.runFor(20_000);
@@ -70,7 +88,7 @@ export const toastChapter: Chapter = {
       text: "A toast waits while the tab is hidden",
       visit: { clock: "stands" },
       async check(page) {
-        await notify(page, "A notice");
+        await notifyInTime(page);
         await page.clock.runFor(600);
         await hideTab(page, true);
         await page.clock.runFor(20_000);
@@ -84,7 +102,7 @@ export const toastChapter: Chapter = {
       text: "A swipe of less than 45 px leaves a toast",
       visit: { clock: "stands" },
       async check(page) {
-        await notify(page, "A notice");
+        await notifyInTime(page);
         await page.clock.runFor(600);
         await swipe(page, 44);
         await page.clock.runFor(leavingMs);
@@ -95,7 +113,7 @@ export const toastChapter: Chapter = {
       text: "A swipe of 45 px dismisses a toast",
       visit: { clock: "stands" },
       async check(page) {
-        await notify(page, "A notice");
+        await notifyInTime(page);
         await page.clock.runFor(600);
         await swipe(page, 45);
         await page.clock.runFor(leavingMs);
