@@ -10,7 +10,7 @@ async function readOpen(page: Page): Promise<number[]> {
   const open: number[] = [];
   for (const [index, question] of questions.entries()) {
     const isOpen = (await question.getAttribute("aria-expanded")) === "true";
-    const answer = page.locator(`[id="${await question.getAttribute("aria-controls")}"]`);
+    const answer = page.locator(`[aria-labelledby="${await question.getAttribute("id")}"]`);
     // Closed answers stay in the page, so that find-in-page finds them.
     const isSeen = await answer.locator("p").evaluate((words) => words.checkVisibility());
     expect(isSeen, `answer ${index + 1} is seen`).toBe(isOpen);
