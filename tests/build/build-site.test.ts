@@ -158,7 +158,7 @@ test("what only the HTML shows is told at the block's line", async () => {
   );
   const { diagnostics } = await build("dist");
   await rm(page);
-  expect(diagnostics).toMatchObject([{ code: "dead-anchor", file: "pages/anchor.json", line: 6 }]);
+  expect(diagnostics).toMatchObject([{ code: "dead-anchor", file: "pages/anchor.json", line: 5 }]);
 });
 
 test("a block is added and deleted by its folder alone", async () => {

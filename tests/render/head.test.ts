@@ -60,7 +60,8 @@ test("the policy is there in a build, and not in dev", () => {
 
 test("the colours of the browser's bars are the tokens'", () => {
   const tokens = readFileSync("src/ui/styles/tokens.css", "utf8");
-  const [light, dark] = [...tokens.matchAll(/--paper: (#[0-9a-f]{6})/g)].map((match) => match[1]);
+  const [, light, dark] =
+    /--paper: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/.exec(tokens) ?? [];
   expect(light).toBeDefined();
   expect(renderHead()).toContain(`<meta name="theme-color" content="${light}"/>`);
   expect(renderHead({ theme: "dark" })).toContain(`content="${dark}"/>`);
