@@ -149,7 +149,8 @@ export function Island({ label, submitLabel }: IslandProps) {
         type="tel"
         autoComplete="tel"
         inputMode="numeric"
-        maxLength={fieldLimits.phone}
+        // What is pasted has separators, which are dropped only after the browser has cut it.
+        maxLength={2 * fieldLimits.phone}
         required
         {...marks.phone}
       />
@@ -165,7 +166,15 @@ export function Island({ label, submitLabel }: IslandProps) {
         <label htmlFor={`${id}trap`}>Leave this field empty</label>
         <input id={`${id}trap`} type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
       </div>
-      <button ref={button} className="button" data-tone="brand" type="submit" disabled={isSending}>
+      <button
+        ref={button}
+        className="button"
+        data-tone="brand"
+        type="submit"
+        disabled={isSending}
+        // An error that appears as a field is left would push the button from under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {submitLabel}
         <PaperPlane />
       </button>

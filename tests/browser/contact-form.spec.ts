@@ -10,7 +10,8 @@ type TestFixtures = {
 
 const test = base.extend<TestFixtures, { service: Service }>({
   service: [
-    async ({ browserName: _ }, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from the pattern
+    async ({}, use) => {
       const service = await startService();
       await use(service);
       await service.remove();
@@ -18,12 +19,14 @@ const test = base.extend<TestFixtures, { service: Service }>({
     { scope: "worker" },
   ],
   baseURL: async ({ service }, use) => use(service.url),
-  ownService: async ({ browserName: _ }, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  ownService: async ({}, use) => {
     const service = await startService();
     await use(service);
     await service.remove();
   },
-  visitor: async ({ browserName: _ }, use, { testId, retry }) => use(`Rahima ${testId} ${retry}`),
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  visitor: async ({}, use, { testId, retry }) => use(`Rahima ${testId} ${retry}`),
 });
 
 const call = "**/v1/public/contact-us";
@@ -34,7 +37,7 @@ const written = {
 };
 
 function findForm(page: Page): Locator {
-  return page.getByRole("form", { name: "Send us a message" });
+  return page.getByRole("form", { name: "Send us an enquiry" });
 }
 
 function findField(page: Page, name: "Name" | "Email" | "Phone" | "Message"): Locator {

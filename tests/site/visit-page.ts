@@ -38,7 +38,8 @@ export const statementTest = test.extend<TestFixtures, WorkerFixtures>({
       if (visit.clock === "stands") await page.clock.install();
       await page.goto(route);
       if (visit.script !== false) await wakePage(page);
-      if (visit.clock === "stands") await page.clock.pauseAt(Date.now() + 10_000);
+      if (visit.clock === "stands")
+        await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
       return page;
     });
     for (const context of contexts) await context.close();

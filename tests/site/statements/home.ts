@@ -34,8 +34,10 @@ const highlightTiles: Statement[] = highlights.map(([value, label]) => ({
   },
 }));
 
-function openFilm(page: Page): Promise<void> {
-  return inMain(page).getByRole("link", { name: "Watch the tour" }).click();
+async function openFilm(page: Page): Promise<void> {
+  // Before it wakes, the link leads to the film itself.
+  await expect(page.locator("tessera-island[name=hero]")).toHaveAttribute("awake", "");
+  await inMain(page).getByRole("link", { name: "Watch the tour" }).click();
 }
 
 export const homeChapter: Chapter = {
