@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import Ajv from "ajv";
 import addFormats from "ajv-formats";
-import { HtmlValidate } from "html-validate";
 import { parseDocument } from "htmlparser2";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { BlockContext } from "#ui/block-context.ts";
+import { listHtmlFaults, makeValidator } from "./make-validator.ts";
 
 type Schema = { title?: string; description?: string; examples?: object[] };
 type Module = {
@@ -19,26 +19,7 @@ const types = readdirSync("blocks", { withFileTypes: true })
   .map((folder) => folder.name);
 const modules = import.meta.glob<Module>("/blocks/*/block.tsx");
 
-const validator = new HtmlValidate({
-  root: true,
-  extends: ["html-validate:recommended"],
-  rules: {
-    // React writes `hidden=""` and `<br/>`; both are valid.
-    "attribute-boolean-style": "off",
-    "void-style": "off",
-    "attr-case": "off",
-    "attribute-empty-style": "off",
-    // `useId` begins its ids with an underscore; HTML asks for no letter.
-    "valid-id": ["error", { relaxed: true }],
-    // Style sheets keep a telephone number in one line.
-    "tel-non-breaking": "off",
-    // A section of a page needs no heading of its own; the page's headings are checked after a build.
-    "require-sri": "off",
-    // `role="region"` and `role="search"` are what Radix and older readers go by.
-    "no-redundant-role": "off",
-    "prefer-native-element": "off",
-  },
-});
+const validator = makeValidator("part");
 
 /** Fills defaults in, as the document line does before a block is rendered. */
 function makeAjv(): Ajv {
@@ -117,13 +98,7 @@ describe.each(types)("%s", (type) => {
       expect(html).not.toMatch(/\sstyle="/);
       const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1]);
       expect(ids).toEqual([...new Set(ids)]);
-      const report = await validator.validateString(html);
-      const messages = report.results.flatMap((result) =>
-        result.messages.map(
-          (message) => `${message.ruleId}: ${message.message} (${message.selector})`,
-        ),
-      );
-      expect(messages).toEqual([]);
+      expect(await listHtmlFaults(validator, html)).toEqual([]);
     }
   });
 

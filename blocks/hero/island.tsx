@@ -36,7 +36,7 @@ export function Island({ label, title, src, poster }: IslandProps) {
 
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
-      <a ref={link} className="hero-film" href={src} onClick={open} data-no-navigation="">
+      <a ref={link} className="hero-film" href={src} onClick={open} data-opens="">
         <span className="hero-play">
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="M7 4.5v15l13-7.5z" />

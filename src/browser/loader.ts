@@ -12,7 +12,11 @@ function wake(): void {
   if (isWoken) return;
   isWoken = true;
   for (const sign of signs) removeEventListener(sign, wake, listening);
-  void import("./runtime.ts").then(({ startRuntime }) => startRuntime());
+  import("./runtime.ts").then(
+    ({ startRuntime }) => startRuntime(),
+    // What cannot wake is an ordinary document: its links lead where they say.
+    () => removeEventListener("click", keepClick, true),
+  );
 }
 
 function wakeWhenIdle(): void {
@@ -21,18 +25,24 @@ function wakeWhenIdle(): void {
 }
 
 /** A click on an island that sleeps: it is repeated when the island has woken. */
-function keepClick({ target }: Event): void {
+function keepClick(click: MouseEvent): void {
+  const { target } = click;
   if (!(target instanceof Element)) return;
   const island = target.closest("tessera-island:not([awake])");
-  const button = target.closest("button");
+  const control = target.closest("button, a[data-opens]");
+  if (island === null || control === null || click.metaKey || click.ctrlKey || click.shiftKey)
+    return;
   // What the browser does by itself (send a form, open a menu) must not be done twice.
-  if (island === null || button === null || button.form || button.popoverTargetElement) return;
-  island.addEventListener("tessera:awake", () => button.isConnected && button.click(), {
+  const isOwn =
+    control instanceof HTMLButtonElement && (control.form ?? control.popoverTargetElement);
+  if (isOwn || !(control instanceof HTMLElement)) return;
+  if (control instanceof HTMLAnchorElement) click.preventDefault();
+  island.addEventListener("tessera:awake", () => control.isConnected && control.click(), {
     once: true,
   });
 }
 
 for (const sign of signs) addEventListener(sign, wake, listening);
-addEventListener("click", keepClick, listening);
+addEventListener("click", keepClick, true);
 if (document.readyState === "complete") wakeWhenIdle();
 else addEventListener("load", wakeWhenIdle, { once: true });

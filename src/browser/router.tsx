@@ -13,6 +13,7 @@ import { followLinks } from "./follow-links.ts";
 import { leavePage } from "./leave-page.ts";
 import { type PageDocument, readPageDocument } from "./page-document.ts";
 import { focusPage, showPage } from "./show-page.ts";
+import { makeProgress } from "./make-progress.ts";
 
 /** In dev a page may have changed since it was fetched; a built one changes with its build only. */
 const staleTime = import.meta.env.DEV ? 0 : Number.POSITIVE_INFINITY;
@@ -102,6 +103,9 @@ function makeRouter(first: PageDocument) {
   router.subscribe("onRendered", () => {
     state.hasRendered = true;
   });
+  const progress = makeProgress();
+  router.subscribe("onBeforeLoad", ({ pathChanged }) => pathChanged && progress.begin());
+  router.subscribe("onResolved", progress.end);
   router.history.subscribe(({ action }) => {
     state.lastAction = action.type;
   });

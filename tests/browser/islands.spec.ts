@@ -91,6 +91,14 @@ test("a click that comes early is repeated", async ({ page }) => {
   await expect(page.locator(".faq-trigger").first()).toHaveAttribute("aria-expanded", "false");
 });
 
+test("a link that opens something waits for its island", async ({ page }) => {
+  await delayScripts(page, /\/(runtime|hero-island)-/);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Watch the tour" }).click();
+  await expect(page.getByRole("dialog", { name: "A tour of Deltra" })).toBeVisible();
+  await expect(page).toHaveURL("/");
+});
+
 test("text typed before an island wakes stays", async ({ page }) => {
   await delayScripts(page, /\/(runtime|contact-form-island)-/);
   await page.goto("/contact");

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BuildSummary } from "#build/build-site.ts";
 import type { Diagnostic } from "#document/diagnostic.ts";
 import { makeProjectCopy, type ProjectCopy } from "../make-project-copy.ts";
+import { listHtmlFaults, makeValidator } from "../make-validator.ts";
 
 type Report = { summary: BuildSummary | null; diagnostics: Diagnostic[] };
 
@@ -95,6 +96,13 @@ describe("what is written", () => {
     const styles = readDist(sheet ?? "");
     expect(styles).toContain(".contact-form");
     expect(styles).not.toContain(".product-slider");
+  });
+
+  test("every page is a valid document", async () => {
+    const validator = makeValidator("document");
+    for (const file of globSync("**/*.html", { cwd: path.join(copy.root, "dist") })) {
+      expect(await listHtmlFaults(validator, readDist(file)), file).toEqual([]);
+    }
   });
 
   test("no script and no style stands inside a page", () => {

@@ -1,25 +1,9 @@
-import { HtmlValidate } from "html-validate";
+import { listHtmlFaults, makeValidator } from "../make-validator.ts";
 import { expect, test } from "vitest";
 import { renderPage } from "#render/entry.ts";
 import { makeBlock, makeContext, makePage } from "./make-page.ts";
 
-const validator = new HtmlValidate({
-  root: true,
-  extends: ["html-validate:document", "html-validate:recommended"],
-  rules: {
-    // React's own ways of writing HTML, all of them valid.
-    "attr-case": "off",
-    "attribute-boolean-style": "off",
-    "doctype-style": "off",
-    "void-style": "off",
-    "require-sri": "off",
-    // Measured in Google's results by what fits, not by a count of characters.
-    "long-title": "off",
-    "tel-non-breaking": "off",
-    "no-redundant-role": "off",
-    "prefer-native-element": "off",
-  },
-});
+const validator = makeValidator("document");
 
 function listIds(html: string): string[] {
   return [...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1] ?? "");
@@ -30,11 +14,7 @@ test("a page is one valid document", async () => {
     makePage({ layout: "left", aside: [makeBlock("tags")], closing: [makeBlock("text")] }),
     makeContext(),
   );
-  const { results } = await validator.validateString(html);
-  const messages = results.flatMap((result) =>
-    result.messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-  );
-  expect(messages).toEqual([]);
+  expect(await listHtmlFaults(validator, html)).toEqual([]);
 });
 
 test("banner, blocks and closing stand inside the one main, header and footer outside", () => {

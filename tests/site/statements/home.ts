@@ -35,7 +35,7 @@ const highlightTiles: Statement[] = highlights.map(([value, label]) => ({
 }));
 
 async function openFilm(page: Page): Promise<void> {
-  // Before it wakes, the link leads to the film itself.
+  // A click before it wakes is repeated; here the dialog is what matters.
   await expect(page.locator("tessera-island[name=hero]")).toHaveAttribute("awake", "");
   await inMain(page).getByRole("link", { name: "Watch the tour" }).click();
 }

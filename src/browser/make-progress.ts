@@ -1,0 +1,21 @@
+/** Milliseconds after which a visitor would begin to wonder; most pages are there before. */
+const patienceMs = 200;
+
+/** @returns functions for the begin and the end of a navigation; `site.css` draws what lasts longer */
+export function makeProgress(): { begin: () => void; end: () => void } {
+  const state: { timer?: number } = {};
+  return {
+    begin() {
+      clearTimeout(state.timer);
+      state.timer = window.setTimeout(show, patienceMs, true);
+    },
+    end() {
+      clearTimeout(state.timer);
+      show(false);
+    },
+  };
+}
+
+function show(isLoading: boolean): void {
+  document.documentElement.toggleAttribute("data-loading", isLoading);
+}
