@@ -18,14 +18,19 @@ type Type = { font: Font; size: number; leading: number; color: string };
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Fonts are opened on first use, so that importing this file does nothing. */
-function openFonts(): { heading: Font; text: Font } {
-  return {
+type Fonts = { heading: Font; text: Font };
+
+/** Opened once, on first use: a font is as large as a picture. */
+const opened: { fonts?: Fonts } = {};
+
+function openFonts(): Fonts {
+  opened.fonts ??= {
     heading: openFont(
       "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff",
     ),
     text: openFont("@fontsource/figtree/files/figtree-latin-400-normal.woff"),
   };
+  return opened.fonts;
 }
 
 function openFont(file: string): Font {
@@ -64,7 +69,7 @@ export async function drawSocialImage(page: {
     drawLines(descriptionLines, description, { x: canvas.margin, y: descriptionTop }),
     "</svg>",
   ].join("");
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 8, palette: true, effort: 1 }).toBuffer();
 }
 
 function measure(text: string, type: Type): number {

@@ -25,22 +25,33 @@ function addressOf({ title, description }: ResolvedPage, company: string): strin
   return `${folder}/${hashText(company, title, description)}.png`;
 }
 
+/** Pictures at a time: drawing waits for the image library's own threads. */
+const batchSize = 4;
+
 /** Draws the pages' social images; what an earlier build drew is taken from `.tessera/`. */
 export const writeSocialImages: BuildStep = async ({ root, site, pages, dist }) => {
   const cache = path.join(root, workFolder, "social");
   await mkdir(cache, { recursive: true });
-  const company = site.settings.name;
-  const drawn = new Set<string>();
-  for (const { page } of pages) {
-    const address = page.seo.image;
-    if (address === undefined || drawn.has(address) || !address.startsWith(`${folder}/`)) continue;
-    drawn.add(address);
+  const drawn = new Map(
+    pages.flatMap(({ page }): [string, ResolvedPage][] => {
+      const { image } = page.seo;
+      return image?.startsWith(`${folder}/`) ? [[image, page]] : [];
+    }),
+  );
+  const all = [...drawn];
+  for (let start = 0; start < all.length; start += batchSize)
+    await Promise.all(all.slice(start, start + batchSize).map(writeOne));
+  return [];
+
+  async function writeOne([address, { title, description }]: [
+    string,
+    ResolvedPage,
+  ]): Promise<void> {
     const file = path.join(cache, path.basename(address));
     const known = await readFile(file).catch(() => null);
-    const { title, description } = page;
+    const company = site.settings.name;
     const picture = known ?? (await drawSocialImage({ company, title, description }));
     if (known === null) await writeFile(file, picture);
     await dist.write(address.slice(1), picture);
   }
-  return [];
 };
