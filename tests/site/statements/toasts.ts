@@ -37,8 +37,22 @@ async function notifyInTime(page: Page): Promise<void> {
 /** The time that a toast takes to go, once it goes. */
 const leavingMs = 500;
 
+/** A toast slides in by CSS, which the page's standing clock does not hold. */
+async function findRestingBox(
+  toast: Locator,
+): Promise<Awaited<ReturnType<Locator["boundingBox"]>>> {
+  const seen: string[] = [];
+  await expect
+    .poll(async () => {
+      seen.push(JSON.stringify(await toast.boundingBox()));
+      return seen.length > 2 && seen.at(-1) === seen.at(-2) && seen.at(-2) === seen.at(-3);
+    })
+    .toBe(true);
+  return toast.boundingBox();
+}
+
 async function swipe(page: Page, distance: number): Promise<void> {
-  const box = await findToasts(page).boundingBox();
+  const box = await findRestingBox(findToasts(page));
   const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + (box?.height ?? 0) / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
