@@ -14,8 +14,8 @@ const names = [
 /** What is tried, in turn, on a machine without a browser. */
 const installs: [string, string[]][] = [
   ["npx", ["playwright", "install", "chromium"]],
-  ["apt-get", ["install", "-y", "chromium"]],
-  ["sudo", ["-n", "apt-get", "install", "-y", "chromium"]],
+  ["sh", ["-c", "apt-get update -q && apt-get install -yq chromium"]],
+  ["sudo", ["-n", "sh", "-c", "apt-get update -q && apt-get install -yq chromium"]],
 ];
 
 /**
