@@ -16,7 +16,7 @@ import { suggest } from "./suggest.ts";
  * Reads a `$from` binding: entries of a collection, each with only the fields that the schema of
  * what they are for names.
  *
- * @param binding `{ "$from": "services", "where"?, "ids"?, "except"?, "sort"?, "limit"?, "as"? }`
+ * @param binding `{ "$from": "services", "where"?, "ids"?, "except"?, "sort"?, "limit"?, "page"?, "as"? }`
  */
 export function bindList(binding: JsonObject, spot: Spot, lookup: Lookup): Found {
   const { $from: collection, as, ...rest } = binding;

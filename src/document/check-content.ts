@@ -1,9 +1,9 @@
 import { bindValue } from "./bind-value.ts";
-import type { BoundEntry, Lookup } from "./lookup.ts";
+import { addressEntry, type BoundEntry, type Lookup } from "./lookup.ts";
 import type { Checker, Fault } from "./check-value.ts";
 import type { Place } from "./diagnostic.ts";
 import { placeAt, type Written } from "./draft.ts";
-import type { findEntryLinks } from "./expand-pages.ts";
+import type { findSlugPages } from "./expand-pages.ts";
 import type { Finding } from "./finding.ts";
 import type { Json, JsonObject } from "./json.ts";
 import { placeFault } from "./place-fault.ts";
@@ -27,19 +27,20 @@ export type BoundContent = {
  * Reads the bindings of entries and settings, and checks each by its schema; defaults are filled in.
  *
  * @param content what was read
- * @param links the address of an entry's page
+ * @param slugPages the routes that give an entry its page; the first gives its address
  */
 export function checkContent(
   content: Content,
-  tools: { source: Source; check: Checker; links: ReturnType<typeof findEntryLinks> },
+  tools: { source: Source; check: Checker; slugPages: ReturnType<typeof findSlugPages> },
 ): BoundContent {
-  const { source, check, links } = tools;
+  const { source, check, slugPages } = tools;
   const result: BoundContent = {
     lookup: {
       source,
       settings: content.settings ?? {},
       collections: new Map(),
       broken: content.broken,
+      slugPages,
       entry: null,
       isPage: false,
     },
@@ -53,8 +54,9 @@ export function checkContent(
   for (const [name, entries] of content.collections) {
     const bound = entries.map(({ fields, place, slug }): BoundEntry => {
       const own = take({ name, owner: `an entry of ${name}` }, fields, place);
-      const href = slug === null ? null : links(name, slug);
-      return { fields: own, slug, place, ...(href === null ? {} : { href }) };
+      const [page] = slugPages(name);
+      const hasPage = slug !== null && page !== undefined;
+      return { fields: own, slug, place, ...(hasPage ? { href: addressEntry(page, slug) } : {}) };
     });
     lookup.collections.set(name, bound);
   }

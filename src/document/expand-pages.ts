@@ -88,23 +88,25 @@ function findEntry({ head, slug }: DraftPage, collections: Collections): PageIns
 }
 
 /**
- * @param lost routes that make no pages; where a `[slug]` page is one of them, it may be the one
- *   that a collection lacks, and entries get its address
- * @returns how the address of an entry's page is made: by the shortest `[slug]` page of the
- *   collection, since longer ones are second forms of the same; null where there is none
+ * @param lost routes that make no pages; a `[slug]` page that is one of them may be any collection's,
+ *   and counts as one of each
+ * @returns a function from a collection to the routes of its `[slug]` pages, the shortest first:
+ *   longer ones are second forms of the same
  */
-export function findEntryLinks(
+export function findSlugPages(
   drafts: Iterable<DraftPage>,
   lost: string[],
-): (collection: string, slug: string) => string | null {
-  const routes = new Map<string, string>();
+): (collection: string) => string[] {
+  const routes = new Map<string, string[]>();
   for (const { page, head } of drafts) {
     const collection = head.value["collection"];
     if (!page.route.includes(slugSegment) || typeof collection !== "string") continue;
-    const known = routes.get(collection);
-    if (known === undefined || page.route.length < known.length) routes.set(collection, page.route);
+    const known = routes.get(collection) ?? [];
+    routes.set(
+      collection,
+      [...known, page.route].toSorted((one, other) => one.length - other.length),
+    );
   }
-  const supposed = lost.find((route) => route.includes(slugSegment)) ?? null;
-  return (collection, slug) =>
-    (routes.get(collection) ?? supposed)?.replace(slugSegment, slug) ?? null;
+  const supposed = lost.filter((route) => route.includes(slugSegment));
+  return (collection) => [...(routes.get(collection) ?? []), ...supposed];
 }

@@ -167,6 +167,11 @@ function makeBinding(collections: string[]): JsonObject {
       },
       sort: { description: 'A field to order by; "-date" begins with the latest.', type: "string" },
       limit: { description: "How many at most.", type: "integer", minimum: 1 },
+      page: {
+        description:
+          "The [slug] page that the entries lead to, where a collection has several: /product/[slug].",
+        type: "string",
+      },
       as: {
         description: 'Other names for fields: { "q": "title" }.',
         type: "object",

@@ -2,6 +2,7 @@ import { suggest } from "./suggest.ts";
 import type { Place } from "./diagnostic.ts";
 import type { Finding } from "./finding.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "./json.ts";
+import { slugSegment } from "./list-routes.ts";
 import { namesOf, schemaAt, schemaOfContent, type SchemaNode } from "./schema-node.ts";
 import type { Source } from "./source.ts";
 
@@ -21,6 +22,8 @@ export type Lookup = {
   collections: Map<string, BoundEntry[]>;
   /** Names of collections (or `site`) of which a part cannot be read. */
   broken: Set<string>;
+  /** Routes of the `[slug]` pages of a collection; the first gives its entries their address. */
+  slugPages: (collection: string) => string[];
   /** The entry that the page is made for. */
   entry: { collection: string; entry: BoundEntry } | null;
   /** Whether this is a page: in an entry, only settings can be looked up. */
@@ -69,6 +72,11 @@ export function fieldsOf({ fields, slug, href }: BoundEntry): JsonObject {
     ...(href === undefined ? {} : { href }),
     ...fields,
   };
+}
+
+/** @returns the address of an entry's page: `/service/[slug]` and `branding` give `/service/branding` */
+export function addressEntry(page: string, slug: string): string {
+  return page.replace(slugSegment, () => slug);
 }
 
 /** @returns what a binding gives that cannot be read */

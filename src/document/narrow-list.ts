@@ -2,6 +2,7 @@ import type { Place } from "./diagnostic.ts";
 import type { Finding } from "./finding.ts";
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "./json.ts";
 import {
+  addressEntry,
   atKey,
   type BoundEntry,
   fieldsOf,
@@ -23,7 +24,7 @@ type Part = { value: Json; place: Place; key: string };
 
 type Narrow = (list: List, part: Part, from: From) => List;
 
-/** What each part of a `$from` binding does, in this order: which entries, their order, how many. */
+/** What each part of a `$from` binding does, in this order: which entries, their order, how many, where they lead. */
 export const narrow: Record<string, Narrow> = {
   where: (list, part, from) => {
     const { value } = part;
@@ -81,6 +82,15 @@ export const narrow: Record<string, Narrow> = {
       return fail(badForm(part, "a whole number from 1 on"));
     return { ...list, entries: list.entries.slice(0, value) };
   },
+  page: (list, part, { collection, lookup }) => {
+    const { value } = part;
+    const pages = lookup.slugPages(collection);
+    const page = pages.find((route) => route === value);
+    if (page === undefined) return fail(badPage(part, collection, pages));
+    const readdress = (entry: BoundEntry): BoundEntry =>
+      entry.slug === null ? entry : { ...entry, href: addressEntry(page, entry.slug) };
+    return { ...list, entries: list.entries.map(readdress) };
+  },
 };
 
 const idsForm = "a list of ids, or a field that holds one";
@@ -126,8 +136,12 @@ function checkEntry(
 }
 
 /** @param expected what the part should be, in words */
-export function badForm({ key, place }: Pick<Part, "key" | "place">, expected: string): Finding {
-  return { id: "binding-form", params: { key, expected, example: examples[key] ?? "" }, place };
+export function badForm(
+  { key, place }: Pick<Part, "key" | "place">,
+  expected: string,
+  example = examples[key] ?? "",
+): Finding {
+  return { id: "binding-form", params: { key, expected, example }, place };
 }
 
 const examples: Record<string, string> = {
@@ -139,6 +153,15 @@ const examples: Record<string, string> = {
   limit: '"limit": 4',
   as: '"as": { "q": "title" }',
 };
+
+function badPage(part: Part, collection: string, [first, ...others]: string[]): Finding {
+  if (first === undefined) {
+    const example = `pages/${collection}/[slug].json first`;
+    return badForm(part, `a [slug] page of ${collection}, which has none`, example);
+  }
+  const pages = [first, ...others].join(", ");
+  return badForm(part, `a [slug] page of ${collection}: ${pages}`, `"page": "${first}"`);
+}
 
 function fail(finding: Finding): List {
   return { entries: [], findings: [finding] };

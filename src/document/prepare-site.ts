@@ -2,7 +2,7 @@ import { checkCollections, checkContent, type BoundContent } from "./check-conte
 import { checkPage, checkSharedBlock } from "./check-page.ts";
 import { makeChecker, type Checker } from "./check-value.ts";
 import type { DraftBlock, DraftPage, PageDocument } from "./draft.ts";
-import { expandPages, findEntryLinks, type PageInstance } from "./expand-pages.ts";
+import { expandPages, findSlugPages, type PageInstance } from "./expand-pages.ts";
 import type { Finding } from "./finding.ts";
 import { inheritPages } from "./inherit-pages.ts";
 import { isJsonObject, type Json } from "./json.ts";
@@ -70,7 +70,7 @@ function prepare(source: Source, check: Checker): PreparedSite {
   const content = checkContent(read, {
     source,
     check,
-    links: findEntryLinks(drafts.values(), lost),
+    slugPages: findSlugPages(drafts.values(), lost),
   });
   const expanded = expandPages(drafts.values(), content.lookup.collections, read);
   const { defaults } = content.lookup.settings;

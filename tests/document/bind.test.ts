@@ -60,6 +60,16 @@ describe("$from", () => {
     expect(first?.["href"]).toBe("/work/shop");
   });
 
+  test("adds the address of another page of the entry, where one is named", () => {
+    const second = { "pages/work/more/[slug].json": { extends: "/work/[slug]" } };
+    const pages = { ...template, ...second };
+    const [first] = bindItems({ $from: "works", page: "/work/more/[slug]" }, pages);
+    expect(first?.["href"]).toBe("/work/more/shop");
+    expect(() => bindItems({ $from: "works", page: "/work/[slag]" }, pages)).toThrow(
+      "a [slug] page of works: /work/[slug], /work/more/[slug]",
+    );
+  });
+
   test("takes the shorter of two pages of an entry as its address", () => {
     const second = { "pages/work/long/[slug].json": { extends: "/work/[slug]" } };
     const [first] = bindItems({ $from: "works" }, { ...template, ...second });

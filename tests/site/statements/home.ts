@@ -76,8 +76,8 @@ export const homeChapter: Chapter = {
       }),
     },
     {
-      text: "The product slider shows the products",
-      check: hasLinks(slider, listLinks("/product", products)),
+      text: "The product slider shows the products, and leads to the second form of their pages",
+      check: hasLinks(slider, listLinks("/product/product-details", products)),
     },
     {
       text: "The testimonial slider shows what clients say",
