@@ -8,9 +8,13 @@ import { Section } from "#ui/section.tsx";
 import { Island } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 
+/** How wide the pictures are shown: the second lies over the first. */
+const sizes = { first: "(min-width: 920px) 522px, 92vw", other: "(min-width: 920px) 307px, 54vw" };
+
 /** Who the company is: overlapping pictures and a badge beside a text with points. */
 export function Block(props: Props) {
   const { eyebrow, title, text, images, establishedYear, badgeText, points, action } = props;
+  const since = props.sinceText.replace("{year}", String(establishedYear));
   return (
     <Section name="about">
       <div className="about-columns">
@@ -20,7 +24,8 @@ export function Block(props: Props) {
               key={index}
               image={image}
               className="about-picture"
-              sizes="(min-width: 960px) 540px, 100vw"
+              sizes={index === 0 ? sizes.first : sizes.other}
+              priority={index === 0}
             />
           ))}
           {establishedYear !== undefined && (
@@ -28,7 +33,7 @@ export function Block(props: Props) {
               <ClientIsland
                 of={Island}
                 when="idle"
-                props={{ year: establishedYear, text: badgeText }}
+                props={{ year: establishedYear, text: badgeText, since }}
               />
             </p>
           )}

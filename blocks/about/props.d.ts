@@ -37,6 +37,10 @@ establishedYear?: number
  */
 badgeText: string
 /**
+ * What stands there until the years are counted, and without JavaScript; {year} stands for the year.
+ */
+sinceText: string
+/**
  * Short points with a tick each.
  * 
  * @maxItems 6

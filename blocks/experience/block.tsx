@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Counter } from "#ui/counter.tsx";
 import { Island as ClientIsland } from "#ui/island.tsx";
@@ -8,9 +9,12 @@ import { Section } from "#ui/section.tsx";
 import { Island } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 
+/** How wide the pictures are shown: one over two. */
+const sizes = { first: "(min-width: 920px) 564px, 100vw", other: "(min-width: 920px) 272px, 50vw" };
+
 /** The company's story beside a count of its years, two counters and a button. */
 export function Block(props: Props) {
-  const { title, subTitle, content, experienceNum, experienceTitle, action } = props;
+  const { title, subTitle, content, experienceNum, experienceTitle, sinceText, action } = props;
   const images = [props.image1, props.image2, props.image3].filter((image) => image !== undefined);
   const counters = [
     { label: props.counName1, percent: props.CounNum1 },
@@ -25,7 +29,8 @@ export function Block(props: Props) {
               key={index}
               image={image}
               className="experience-picture"
-              sizes="(min-width: 960px) 540px, 100vw"
+              sizes={index === 0 ? sizes.first : sizes.other}
+              priority={index === 0}
             />
           ))}
         </div>
@@ -38,10 +43,15 @@ export function Block(props: Props) {
             <RichText text={content} />
           </p>
           <p className="experience-years">
-            <ClientIsland of={Island} when="idle" props={{ year: experienceNum }} />
-            <span className="experience-of">
-              <RichText text={experienceTitle} />
-            </span>
+            <ClientIsland
+              of={Island}
+              when="idle"
+              props={{
+                year: experienceNum,
+                title: renderToStaticMarkup(<RichText text={experienceTitle} />),
+                since: sinceText.replace("{year}", String(experienceNum)),
+              }}
+            />
           </p>
           <div className="experience-counters">
             {counters.map(({ label, percent }) =>

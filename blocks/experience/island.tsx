@@ -1,7 +1,21 @@
 import { useYearsSince } from "#ui/years-since.tsx";
 
-/** The count of years; where there is no visitor's clock, the year since which they count. */
-export function Island({ year }: { year: number }) {
+type IslandProps = {
+  year: number;
+  /** HTML of what the number counts, escaped at build. */
+  title: string;
+  /** What stands there where there is no visitor's clock: "Since 2023". */
+  since: string;
+};
+
+/** The count of years; since when, until there is a clock to count by. */
+export function Island({ year, title, since }: IslandProps) {
   const years = useYearsSince(year);
-  return <strong className="experience-number">{years ?? `Since ${year}:`}</strong>;
+  if (years === null) return <strong className="experience-number">{since}</strong>;
+  return (
+    <>
+      <strong className="experience-number">{years}</strong>
+      <span className="experience-of" dangerouslySetInnerHTML={{ __html: title }} />
+    </>
+  );
 }

@@ -21,6 +21,10 @@ experienceNum: number
  */
 experienceTitle: string
 /**
+ * What stands there until the years are counted, and without JavaScript; {year} stands for the year.
+ */
+sinceText: string
+/**
  * Small line above the title.
  */
 subTitle?: string

@@ -26,9 +26,9 @@ export const aboutChapter: Chapter = {
       check: hasTexts(experience, new RegExp(`^${year - 2023}$`)),
     })),
     {
-      text: "Without JavaScript the years are told by the year itself",
+      text: "Without JavaScript the line says since when",
       visit: { script: false },
-      check: hasTexts(experience, "Since 2023:"),
+      check: hasTexts(experience, "Since 2023"),
     },
     {
       text: "A counter says Software Development 100% as a labelled progress",
