@@ -61,7 +61,7 @@ async function loadBlock(type: string): Promise<Module> {
 async function renderBlock(type: string, props: object): Promise<string> {
   const { Block } = await loadBlock(type);
   return renderToStaticMarkup(
-    <BlockContext value={{ type, instance: `${type}-1` }}>
+    <BlockContext value={{ type, instance: `${type}-1`, isAtTop: false }}>
       <Block {...props} />
     </BlockContext>,
   );

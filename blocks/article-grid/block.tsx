@@ -11,12 +11,13 @@ export function Block({ articles, readMore, ...heading }: Props) {
     <Section name="article-grid">
       <SectionHeading {...heading} />
       <ul className="article-grid-list">
-        {articles.map((article) => (
+        {articles.map((article, index) => (
           <li key={article.href} className="article-grid-card">
             <Picture
               image={article.cover}
               className="article-grid-cover"
-              sizes="(min-width: 960px) 380px, 100vw"
+              sizes="(min-width: 960px) 380px, (min-width: 620px) 50vw, 100vw"
+              priority={index < 4}
             />
             <div className="article-grid-text">
               <p className="article-grid-meta">

@@ -13,7 +13,7 @@ export function Block({ title, comments, replyLabel }: Props) {
       <ol className="comments-list">
         {comments.map((comment) => (
           <li key={`${comment.name} ${comment.date}`} className="comments-item">
-            <Picture image={comment.img} className="comments-portrait" />
+            <Picture image={comment.img} className="comments-portrait" sizes="56px" />
             <div className="comments-text">
               <h3 className="comments-name">{comment.name}</h3>
               <p className="comments-date">

@@ -8,6 +8,13 @@ import { Section } from "#ui/section.tsx";
 import { Island } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 
+/** How wide the pictures are shown: two smaller ones lie over the first. */
+const sizes = [
+  "(min-width: 980px) 500px, 88vw",
+  "(min-width: 980px) 206px, 36vw",
+  "(min-width: 980px) 258px, 45vw",
+];
+
 /** The head of the home page. */
 export function Block({ eyebrow, title, text, action, video, images }: Props) {
   return (
@@ -34,7 +41,7 @@ export function Block({ eyebrow, title, text, action, video, images }: Props) {
                 key={index}
                 image={image}
                 className="hero-picture"
-                sizes="(min-width: 960px) 520px, 100vw"
+                sizes={sizes[index] ?? "100vw"}
                 priority
               />
             ))}

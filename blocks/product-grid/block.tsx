@@ -9,12 +9,13 @@ export function Block({ products, tone, ...heading }: Props) {
     <Section name="product-grid" tone={tone}>
       <SectionHeading {...heading} />
       <ul className="product-grid-list">
-        {products.map((product) => (
+        {products.map((product, index) => (
           <li key={product.href} className="product-grid-card">
             <Picture
               image={product.thumbnail}
               className="product-grid-picture"
-              sizes="(min-width: 960px) 380px, 100vw"
+              sizes="(min-width: 960px) 380px, (min-width: 620px) 50vw, 100vw"
+              priority={index < 3}
             />
             <div className="product-grid-text">
               <span className="chip">{product.category}</span>

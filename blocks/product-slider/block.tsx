@@ -8,7 +8,9 @@ import type { Props } from "./props.d.ts";
 
 /** Products in an endless row that moves by itself. */
 export function Block({ items, title, eyebrow }: Props) {
-  const slides = items.map((product) => <Slide key={product.href} {...product} />);
+  const slides = items.map((product, index) => (
+    <Slide key={product.href} {...product} priority={index < 3} />
+  ));
   return (
     <Section name="product-slider" tone="sunken">
       <div className="product-slider-layout">
@@ -29,14 +31,16 @@ function Slide({
   category,
   thumbnail,
   href,
-}: Props["items"][number]) {
+  priority,
+}: Props["items"][number] & { priority: boolean }) {
   return (
     <li className="carousel-slide product-slider-slide">
       <article className="product-slider-card">
         <Picture
           image={thumbnail}
           className="product-slider-picture"
-          sizes="(min-width: 1200px) 390px, 100vw"
+          sizes="(min-width: 1199px) 380px, (min-width: 575px) 50vw, 100vw"
+          priority={priority}
         />
         <div className="product-slider-text">
           <span className="chip">{category}</span>

@@ -30,7 +30,12 @@ export function Block({ eyebrow, title, text, points, image, tone, action }: Pro
             {action.label}
           </ButtonLink>
         </div>
-        <Picture image={image} className="promo-picture" sizes="(min-width: 960px) 560px, 100vw" />
+        <Picture
+          image={image}
+          className="promo-picture"
+          sizes="(min-width: 860px) 564px, 100vw"
+          priority
+        />
       </div>
     </Section>
   );

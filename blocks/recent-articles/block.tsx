@@ -11,7 +11,7 @@ export function Block({ title, articles }: Props) {
         {articles.map((article) => (
           <li key={article.href} className="recent-articles-item">
             {article.cover !== undefined && (
-              <Picture image={article.cover} className="recent-articles-cover" />
+              <Picture image={article.cover} className="recent-articles-cover" sizes="76px" />
             )}
             <div>
               <a className="recent-articles-link" href={article.href}>

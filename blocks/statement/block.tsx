@@ -6,6 +6,9 @@ import { SectionHeading } from "#ui/section-heading.tsx";
 import { Section } from "#ui/section.tsx";
 import type { Props } from "./props.d.ts";
 
+/** How wide the pictures are shown: one over two. */
+const sizes = { first: "(min-width: 860px) 564px, 100vw", other: "(min-width: 860px) 274px, 50vw" };
+
 /** A mission or a vision: what it says on one side, pictures on the other. */
 export function Block({
   eyebrow,
@@ -26,7 +29,8 @@ export function Block({
               key={index}
               image={image}
               className="statement-image"
-              sizes="(min-width: 960px) 560px, 100vw"
+              sizes={index === 0 ? sizes.first : sizes.other}
+              priority={index === 0}
             />
           ))}
         </div>

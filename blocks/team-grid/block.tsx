@@ -9,12 +9,13 @@ export function Block({ members, ...heading }: Props) {
     <Section name="team-grid">
       <SectionHeading {...heading} />
       <ul className="team-grid-list">
-        {members.map((member) => (
+        {members.map((member, index) => (
           <li key={member.title} className="team-grid-member">
             <Picture
               image={member.img}
               className="team-grid-portrait"
-              sizes="(min-width: 960px) 280px, 50vw"
+              sizes="(min-width: 1000px) 280px, (min-width: 640px) 33vw, 50vw"
+              priority={index < 4}
             />
             <h3 className="team-grid-name">{member.title}</h3>
             <p className="team-grid-role">{member.desc}</p>

@@ -8,7 +8,9 @@ import type { Props } from "./props.d.ts";
 
 /** What clients say, one at a time. */
 export function Block({ eyebrow, tone, items }: Props) {
-  const slides = items.map((item) => <Slide key={item.desc} {...item} />);
+  const slides = items.map((item, index) => (
+    <Slide key={item.desc} {...item} priority={index === 0} />
+  ));
   return (
     <Section name="testimonial-slider" tone={tone}>
       <h2 className="visually-hidden">{eyebrow}</h2>
@@ -22,17 +24,20 @@ export function Block({ eyebrow, tone, items }: Props) {
   );
 }
 
-function Slide({ title, desc, clientName, designation, image1, image2 }: Props["items"][number]) {
+type SlideProps = Props["items"][number] & { priority: boolean };
+
+function Slide({ title, desc, clientName, designation, image1, image2, priority }: SlideProps) {
   return (
     <li className="carousel-slide testimonial-slider-slide">
       <div className="testimonial-slider-pictures">
         <Picture
           image={image1}
           className="testimonial-slider-portrait"
-          sizes="(min-width: 760px) 300px, 50vw"
+          sizes="300px"
+          priority={priority}
         />
         {image2 !== undefined && (
-          <Picture image={image2} className="testimonial-slider-inset" sizes="140px" />
+          <Picture image={image2} className="testimonial-slider-inset" sizes="132px" />
         )}
       </div>
       <figure className="testimonial-slider-words">

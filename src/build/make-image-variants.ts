@@ -4,8 +4,8 @@ import path from "node:path";
 import sharp from "sharp";
 import type { ImageVariants } from "#render/render-context.ts";
 
-/** Pixels; a telephone, a tablet or a telephone with a dense screen, a wide screen. */
-const widths = [480, 960, 1600];
+/** Pixels; a thumbnail, a telephone, a tablet or a telephone with a dense screen, a wide screen. */
+const widths = [160, 480, 960, 1600];
 
 /** Best first; the source's own format is added as the fallback. Qualities are sharp's scale of 1 to 100. */
 const formats = [

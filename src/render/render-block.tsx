@@ -9,21 +9,23 @@ import type { RenderContext } from "./render-context.ts";
  * Renders one block, or takes the HTML of one that stood the same on another page.
  *
  * @param block its props are whole
- * @param instance `faq-1`: unique on the page, and the same on every build
+ * @param place `instance` is `faq-1`: unique on the page, and the same on every build; `isAtTop`
+ *   as in `BlockIdentity`
  * @throws what the block throws
  */
 export function renderBlock(
   block: ResolvedBlock,
-  instance: string,
+  place: { instance: string; isAtTop: boolean },
   { memo, images }: Pick<RenderContext, "memo" | "images">,
 ): string {
   const { type, id, props } = block;
-  const key = JSON.stringify([instance, id ?? null, props]);
+  const { instance, isAtTop } = place;
+  const key = JSON.stringify([instance, isAtTop, id ?? null, props]);
   const known = memo?.get(key);
   if (known !== undefined) return known;
 
   const { Block } = findBlock(type);
-  const context = id === undefined ? { type, instance } : { type, id, instance };
+  const context = id === undefined ? { type, ...place } : { type, id, ...place };
   const html = renderToStaticMarkup(
     <ImagesContext value={images}>
       <BlockContext value={context}>

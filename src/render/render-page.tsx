@@ -12,6 +12,9 @@ import { collectStructuredData } from "./structured-data.ts";
 
 type Part = RenderedPage["parts"][number];
 
+/** How many blocks of a page may be seen before somebody scrolls. */
+const blocksAtTop = 2;
+
 /** The layouts that have a sidebar. */
 const layoutsWithAside = new Set(["left", "right"]);
 
@@ -70,12 +73,19 @@ function renderBlocks(
   context: RenderContext,
 ): Part[] {
   const counts = new Map<string, number>();
-  return blocks.map(({ region, block }) => {
+  const parts: Part[] = [];
+  for (const { region, block } of blocks) {
     const count = (counts.get(block.type) ?? 0) + 1;
     counts.set(block.type, count);
-    const html = renderBlock(block, `${block.type}-${count}`, context);
-    return { region, block, origin: block.origin, html };
-  });
+    // The first block with photographs alone: what is hurried everywhere is hurried nowhere.
+    const isAtTop =
+      region === "blocks" &&
+      parts.length < blocksAtTop &&
+      !parts.some(({ html }) => html.includes("<img"));
+    const place = { instance: `${block.type}-${count}`, isAtTop };
+    parts.push({ region, block, origin: block.origin, html: renderBlock(block, place, context) });
+  }
+  return parts;
 }
 
 function renderMain({ layout }: ResolvedPage, parts: Part[]): string {

@@ -8,6 +8,12 @@ export type BlockIdentity = {
   id?: string;
   /** `faq-1`: unique on the page, the same on every build. */
   instance: string;
+  /** Whether it may be seen without scrolling, and shows the page's first photographs. */
+  isAtTop: boolean;
 };
 
-export const BlockContext = createContext<BlockIdentity>({ type: "block", instance: "block-1" });
+export const BlockContext = createContext<BlockIdentity>({
+  type: "block",
+  instance: "block-1",
+  isAtTop: false,
+});

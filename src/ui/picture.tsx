@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from "react";
+import { BlockContext } from "./block-context.ts";
 import { ImagesContext } from "./images-context.ts";
 import { Portrait } from "./portrait.tsx";
 import { Vignette } from "./vignette.tsx";
@@ -14,15 +15,18 @@ export type Image = {
 
 type PictureProps = {
   image: Image;
-  /** As HTML has it: how wide the picture is shown. */
-  sizes?: string;
-  /** Whether it is seen at once: then it is not loaded lazily. */
+  /**
+   * As HTML has it: how wide the picture is shown. A picture that is loaded lazily is measured by the
+   * browser itself, where it can (`sizes=auto`); this is for the others.
+   */
+  sizes: string;
+  /** Whether it is among the first of its block: at the top of a page it is loaded at once. */
   priority?: boolean;
   className?: string;
 };
 
 /** A drawn product screen, a drawn portrait, or a photograph, as wide as its place. */
-export function Picture({ image, sizes = "100vw", priority = false, className }: PictureProps) {
+export function Picture({ image, sizes, priority = false, className }: PictureProps) {
   const { vignette, portrait, src, alt = "" } = image;
   const classes = className === undefined ? "picture" : `picture ${className}`;
   if (src !== undefined)
@@ -49,18 +53,20 @@ type PhotographProps = { src: string; alt: string; sizes: string; priority: bool
 
 function Photograph({ src, alt, sizes, priority }: PhotographProps) {
   const facts = useContext(ImagesContext)[src];
-  const loading = priority ? { fetchPriority: "high" as const } : { loading: "lazy" as const };
+  const isUrgent = useContext(BlockContext).isAtTop && priority;
+  const loading = isUrgent ? { fetchPriority: "high" as const } : { loading: "lazy" as const };
+  const shownAs = isUrgent ? sizes : `auto, ${sizes}`;
   if (facts === undefined) return <img src={src} alt={alt} decoding="async" {...loading} />;
   const { width, height, sources } = facts;
   return (
     <picture>
       {sources.slice(0, -1).map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+        <source key={type} type={type} srcSet={srcset} sizes={shownAs} />
       ))}
       <img
         src={facts.src}
         srcSet={sources.at(-1)?.srcset}
-        sizes={sizes}
+        sizes={shownAs}
         alt={alt}
         width={width}
         height={height}

@@ -18,7 +18,7 @@ export function Header({ page, settings }: { page: ResolvedPage; settings: SiteS
     contact: { phone: contacts.main.phone, email: contacts.main.email },
   };
   return (
-    <BlockContext value={{ type: "header", instance: "header" }}>
+    <BlockContext value={{ type: "header", instance: "header", isAtTop: false }}>
       <ClientIsland of={Island} name="header" when="load" props={props} />
     </BlockContext>
   );

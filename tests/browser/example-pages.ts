@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "playwright/test";
+import type { Json, JsonObject } from "#document/json.ts";
+import { loadSource } from "#document/load-source.ts";
+import { resolveSite } from "#document/resolve-site.ts";
+import type { ResolvedPage } from "#document/resolved-site.ts";
+import type { RenderContext, RenderedPage } from "#render/render-context.ts";
+import { makeStyleSheets } from "../../src/build/make-style-sheets.ts";
+import { makeImages } from "../../src/build/write-images.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const door: { renderPage: (page: ResolvedPage, context: RenderContext) => RenderedPage } =
+  await import(path.join(root, ".tessera/door/entry.js"));
+
+/** Pages that show every block's examples, as the site itself would show them. */
+export type ExamplePages = {
+  types: string[];
+  /** Addresses of the pages that show a block: in full width, in a column, in a sidebar. */
+  routesOf: (type: string) => string[];
+  /** Answers these addresses, and the styles that they need, in a browser's page. */
+  answer: (page: Page) => Promise<void>;
+};
+
+/** Where a block may stand, and so how much room it has. */
+const placements = {
+  full: (blocks: JsonObject[]) => ({ layout: "full", blocks }),
+  column: (blocks: JsonObject[]) => ({ layout: "left", blocks }),
+  sidebar: (blocks: JsonObject[]) => ({
+    layout: "right",
+    blocks: [{ type: "newsletter" }],
+    aside: blocks,
+  }),
+} satisfies Record<string, (blocks: JsonObject[]) => JsonObject>;
+
+/**
+ * Takes the examples of every block through the whole line, from document to HTML.
+ *
+ * @param change what becomes of a block's example before that
+ * @throws where nothing is built, or where an example is not a valid document
+ */
+export async function makeExamplePages(
+  change: (example: JsonObject, schema: JsonObject) => JsonObject,
+  title = "Example",
+): Promise<ExamplePages> {
+  const source = await loadSource(root);
+  const types = Object.keys(source.blocks);
+  const documents = { ...source.documents };
+  for (const [type, schema] of Object.entries(source.blocks)) {
+    const examples = schema["examples"] as JsonObject[];
+    const blocks = examples.map((example) => ({ type, props: change(example, schema) }));
+    for (const [name, place] of Object.entries(placements)) {
+      const head = { title, description: "Examples.", closing: [] };
+      documents[`pages${toRoute(type, name)}.json`] = JSON.stringify({ ...head, ...place(blocks) });
+    }
+  }
+  const { value, diagnostics } = resolveSite(
+    { ...source, documents },
+    { drafts: false, today: "2026-06-15" },
+  );
+  // Examples lead to pages that only some sites have.
+  const faults = diagnostics.filter(({ code }) => !code.startsWith("dead-"));
+  if (faults.length > 0) throw new Error(JSON.stringify(faults, null, 2));
+
+  const folder = path.join(root, ".tessera/client");
+  const manifest = JSON.parse(await readFile(path.join(folder, ".vite/manifest.json"), "utf8"));
+  const sheets = makeStyleSheets({ manifest, folder });
+  const context: RenderContext = {
+    settings: value.settings,
+    styles: sheets.styles,
+    fonts: [],
+    scripts: [],
+    buildId: "examples",
+    policy: null,
+    images: await makeImages(root, source),
+  };
+  const pages = new Map(value.pages.map((page) => [page.route, page]));
+  // Sheets are made as pages ask for them.
+  for (const { blocks, aside } of pages.values())
+    sheets.styles([...blocks, ...aside].map(({ type }) => type));
+
+  return {
+    types,
+    routesOf: (type) => Object.keys(placements).map((name) => toRoute(type, name)),
+    async answer(page) {
+      await page.route("**/examples/*", async (call) => {
+        const resolved = pages.get(new URL(call.request().url()).pathname);
+        if (resolved === undefined) return call.fallback();
+        const { html } = door.renderPage(resolved, context);
+        return call.fulfill({ contentType: "text/html; charset=utf-8", body: html });
+      });
+      await page.route("**/assets/blocks-*.css", async (call) => {
+        const text = sheets.files.get(new URL(call.request().url()).pathname.slice(1));
+        return text === undefined
+          ? call.fallback()
+          : call.fulfill({ contentType: "text/css", body: text });
+      });
+    },
+  };
+}
+
+function toRoute(type: string, placement: string): string {
+  return `/examples/${type}-${placement}`;
+}
+
+const definitions = JSON.parse(
+  readFileSync(path.join(root, "schema/definitions.json"), "utf8"),
+).definitions;
+
+/**
+ * Changes every text of a value that people read: no address, name of a picture, or choice.
+ *
+ * @param schema of the value
+ * @param change gets the text and the characters that it may have
+ */
+export function changeTexts(
+  value: Json,
+  schema: JsonObject,
+  change: (text: string, maxLength: number) => string,
+): Json {
+  const { $ref, ...own } = schema;
+  const known = typeof $ref === "string" ? definitions[$ref.split("/").at(-1) ?? ""] : own;
+  if (typeof value === "string") {
+    const isText = known.type === "string" && known.enum === undefined && !known.pattern;
+    const isFree = known.format === undefined || known.format === "rich-text";
+    return isText && isFree ? change(value, known.maxLength ?? Number.POSITIVE_INFINITY) : value;
+  }
+  if (Array.isArray(value))
+    return value.map((item) => changeTexts(item, known.items ?? {}, change));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item = null]) => [
+      key,
+      changeTexts(item, known.properties?.[key] ?? {}, change),
+    ]),
+  );
+}
