@@ -62,6 +62,36 @@ test.describe("on a telephone", () => {
     await expect(link).toBeHidden();
   });
 
+  for (const script of [true, false]) {
+    test.describe(script ? "with JavaScript" : "without JavaScript", () => {
+      test.use({ javaScriptEnabled: script });
+
+      test("the open menu shows how to close it, dims the page and holds it still", async ({
+        page,
+      }) => {
+        await page.goto("/");
+        const button = page.getByRole("button", { name: "Menu" });
+        const bars = await button.screenshot();
+        await button.click();
+        await expect(page.locator("#header-menu")).toBeVisible();
+        // Its bars are a cross now; their turning takes a moment.
+        await expect.poll(() => button.screenshot()).not.toEqual(bars);
+        const dim = await page
+          .locator("#header-menu")
+          .evaluate((menu) => getComputedStyle(menu, "::backdrop").backgroundColor);
+        expect(Number(/[\d.]+(?=\)$)/.exec(dim)?.[0])).toBeGreaterThan(0.4);
+        await page.mouse.move(200, 700);
+        await page.mouse.wheel(0, 600);
+        await page.waitForTimeout(300);
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+        await button.click();
+        await expect(page.locator("#header-menu")).toBeHidden();
+        await page.mouse.wheel(0, 600);
+        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      });
+    });
+  }
+
   test("the menu closes when one of its links is followed", async ({ page }) => {
     await open(page, "/");
     await page.getByRole("button", { name: "Menu" }).click();

@@ -36,7 +36,9 @@ export function Island({ name, links, action, contact }: IslandProps) {
           popoverTarget="header-menu"
         >
           <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d="M4 5h16M4 12h16M4 19h16" />
+            <path className="header-bar" d="M4 5h16" />
+            <path className="header-bar" d="M4 12h16" />
+            <path className="header-bar" d="M4 19h16" />
           </svg>
         </button>
         <nav className="header-menu" id="header-menu" aria-label="Main" popover="auto" ref={menu}>
