@@ -1,4 +1,5 @@
 import { defineIslands } from "./island-element.tsx";
+import { orderColumns } from "./order-columns.ts";
 import { startRouter } from "./router.tsx";
 import { startToaster } from "./start-toaster.ts";
 
@@ -6,6 +7,7 @@ import { startToaster } from "./start-toaster.ts";
 export function startRuntime(): void {
   // First, while the islands' HTML is still as it came: the router keeps a copy of the page.
   startRouter();
+  orderColumns();
   defineIslands();
   startToaster();
 }

@@ -1,4 +1,5 @@
 import { adoptIsland } from "./island-element.tsx";
+import { orderColumns } from "./order-columns.ts";
 import { listFrameIslands, listHead, type PageDocument } from "./page-document.ts";
 
 /**
@@ -22,6 +23,7 @@ export function showPage(page: PageDocument): void {
     if (island !== undefined) adoptIsland(island, next);
   }
   document.querySelector("main")?.replaceWith(document.importNode(page.main, true));
+  orderColumns();
 }
 
 /**

@@ -2,7 +2,8 @@ import type { Layout } from "#document/resolved-site.ts";
 
 /**
  * The page's main region, and the sidebar where it has one. The main region comes first in the
- * document, so that a telephone and a screen reader meet it first, whatever side the sidebar is on.
+ * document, so that a telephone meets it first, whatever side the sidebar is on; where the two stand
+ * side by side, focus goes from left to right (`columns.css`, `#browser/order-columns.ts`).
  *
  * @param props.main HTML of the main region's blocks
  * @param props.aside HTML of the sidebar's blocks, empty where there is none
