@@ -16,9 +16,9 @@ export function Island({ label, html }: { label: string; html?: string }) {
   const [wantsMotion, setWantsMotion] = useState(true);
   const isPlaying = wantsMotion && !isStill;
   const plugins = useMemo(() => (isPlaying ? [makeAutoplay(autoplay)] : []), [isPlaying]);
-  const toggle = isStill ? null : (
+  const toggle = (
     <button
-      className="carousel-button"
+      className="carousel-button product-slider-toggle"
       type="button"
       aria-label={isPlaying ? "Stop the slides" : "Start the slides"}
       onClick={() => setWantsMotion(!wantsMotion)}

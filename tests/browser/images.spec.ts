@@ -71,9 +71,9 @@ async function expectFitting(page: Page, where: string): Promise<number> {
       const { clientWidth, clientHeight, naturalWidth, naturalHeight, currentSrc } = image;
       // Cropped to its place, a photograph may be shown wider than the place is.
       const most = Math.max(clientWidth, clientHeight * (naturalWidth / naturalHeight));
-      const widths = [...image.srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+      const candidates = [...image.srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
       const came = Number(/-(\d+)\.[a-z]+$/.exec(currentSrc)?.[1]);
-      const widest = widths.find((width) => width >= most) ?? Math.max(...widths);
+      const widest = candidates.find((width) => width >= most) ?? Math.max(...candidates);
       told.push({ block: image.closest("section")?.className, least: clientWidth, widest, came });
     }
     return told;
