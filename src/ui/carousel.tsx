@@ -70,7 +70,7 @@ export function Carousel({ label, html, plugins, controls }: CarouselProps) {
         ref={viewport}
         role="region"
         aria-roledescription="carousel"
-        aria-label={label}
+        aria-label={`${label}: slides`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={place.count === 0 ? 0 : undefined}
         data-awake={place.count === 0 ? undefined : ""}
