@@ -11,7 +11,7 @@ import { listHtmlFaults, makeValidator } from "./make-validator.ts";
 type Schema = { title?: string; description?: string; examples?: object[] };
 type Module = {
   Block: ComponentType<object>;
-  structuredData?: (props: object) => object | null;
+  structuredData?: (props: object, site: { url: string }) => object | null;
 };
 
 const types = readdirSync("blocks", { withFileTypes: true })
@@ -136,7 +136,8 @@ describe.each(types)("%s", (type) => {
   test("describes itself to machines as JSON, where it does", async () => {
     const { structuredData } = await loadBlock(type);
     for (const example of examples) {
-      const data = structuredData?.(fillDefaults(type, example)) ?? null;
+      const data =
+        structuredData?.(fillDefaults(type, example), { url: "https://site.example" }) ?? null;
       expect(JSON.parse(JSON.stringify(data))).toEqual(data);
     }
   });
