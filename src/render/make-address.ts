@@ -6,6 +6,9 @@ export function makeAddress(href: string, url: string): string {
 }
 
 /** @returns the absolute address that a page is to be known by: a variant is known by its original's */
-export function findCanonical({ route, seo }: Pick<ResolvedPage, "route" | "seo">, url: string) {
+export function findCanonical(
+  { route, seo }: Pick<ResolvedPage, "route" | "seo">,
+  url: string,
+): string {
   return makeAddress(seo.canonical ?? route, url);
 }

@@ -101,6 +101,25 @@ for (const route of routes) {
   });
 }
 
+test("every section of every page is named by a heading in it, and no two are named alike", async ({
+  request,
+}) => {
+  let count = 0;
+  for (const route of routes) {
+    const document = parseDocument(await (await request.get(route)).text());
+    const names = DomUtils.getElementsByTagName("section", document).map((section) => {
+      const id = section.attribs["aria-labelledby"] ?? "";
+      const heading = DomUtils.getElementById(id, section.children);
+      expect(heading?.name ?? "nothing", `${route}: #${id}`).toMatch(/^h[1-6]$/);
+      return heading === null ? "" : DomUtils.textContent(heading).trim();
+    });
+    expect(names, route).not.toContain("");
+    expect(names, route).toEqual([...new Set(names)]);
+    count += names.length;
+  }
+  expect(count).toBeGreaterThan(routes.length * 3);
+});
+
 test("every type of the table stands on some page, and pages say the kind of their subject", async ({
   request,
 }) => {
@@ -135,8 +154,7 @@ test("no two pages that search engines keep say the same of themselves", async (
 
 test("the table refuses what search engines refuse", () => {
   const canonical = `${site}/x`;
-  const answered = (text: string) =>
-    listFaults({ "@type": "Answer", text }, { canonical }).map((fault) => fault);
+  const answered = (text: string) => listFaults({ "@type": "Answer", text }, { canonical });
   expect(answered('<span class="rich-text">No</span>')).toHaveLength(2);
   expect(answered('<a href="/contact">No</a>')).toHaveLength(1);
   expect(answered('<strong>Yes</strong>, <a href="https://deltra.example/">this</a>')).toEqual([]);
