@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import Ajv from "ajv";
 import addFormats from "ajv-formats";
-import { parseDocument } from "htmlparser2";
+import { DomUtils, parseDocument } from "htmlparser2";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { listHtmlFaults, makeValidator } from "./make-validator.ts";
 type Schema = { title?: string; description?: string; examples?: object[] };
 type Module = {
   Block: ComponentType<object>;
-  structuredData?: (props: object) => object | null;
+  structuredData?: (props: object, site: { url: string }) => object | null;
 };
 
 const types = readdirSync("blocks", { withFileTypes: true })
@@ -71,6 +71,18 @@ test("there are blocks to look at", () => {
   expect(types.length).toBeGreaterThan(0);
 });
 
+test("most blocks are landmarks", async () => {
+  const named: string[] = [];
+  for (const type of types) {
+    const [example = {}] = readSchema(type).examples ?? [];
+    if (
+      /^<section[^>]* aria-labelledby="/.test(await renderBlock(type, fillDefaults(type, example)))
+    )
+      named.push(type);
+  }
+  expect(named.length).toBeGreaterThan(types.length / 2);
+});
+
 describe.each(types)("%s", (type) => {
   const { title, description, examples = [] } = readSchema(type);
 
@@ -102,6 +114,18 @@ describe.each(types)("%s", (type) => {
     }
   });
 
+  test("names every section by a heading in it", async () => {
+    for (const example of examples) {
+      const root = parseDocument(await renderBlock(type, fillDefaults(type, example)));
+      for (const section of DomUtils.getElementsByTagName("section", root)) {
+        const id = section.attribs["aria-labelledby"] ?? "";
+        const named = DomUtils.getElementById(id, section.children);
+        expect(named?.name, `the element of the id "${id}"`).toMatch(/^h[1-6]$/);
+        expect(named === null ? "" : DomUtils.textContent(named).trim()).not.toBe("");
+      }
+    }
+  });
+
   test("writes the same bytes twice", async () => {
     for (const example of examples) {
       const props = fillDefaults(type, example);
@@ -112,7 +136,8 @@ describe.each(types)("%s", (type) => {
   test("describes itself to machines as JSON, where it does", async () => {
     const { structuredData } = await loadBlock(type);
     for (const example of examples) {
-      const data = structuredData?.(fillDefaults(type, example)) ?? null;
+      const data =
+        structuredData?.(fillDefaults(type, example), { url: "https://site.example" }) ?? null;
       expect(JSON.parse(JSON.stringify(data))).toEqual(data);
     }
   });

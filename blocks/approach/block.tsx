@@ -1,4 +1,5 @@
 import { RichText } from "#ui/rich-text.tsx";
+import { SectionTitle } from "#ui/section-title.tsx";
 import { Section } from "#ui/section.tsx";
 import type { Props } from "./props.d.ts";
 
@@ -6,7 +7,7 @@ import type { Props } from "./props.d.ts";
 export function Block({ title, description, left, right }: Props) {
   return (
     <Section name="approach">
-      <h2 className="approach-title">{title}</h2>
+      <SectionTitle className="approach-title">{title}</SectionTitle>
       <p className="approach-text">
         <RichText text={description} />
       </p>

@@ -8,7 +8,7 @@ import type { Props } from "./props.d.ts";
 /** The text of an article, with its meta line, tags and social links. */
 export function Block({ cover, lead, sections, tags, socialLinks, ...meta }: Props) {
   return (
-    <Section name="article">
+    <Section name="article" isNamed={false}>
       <article className="article-body">
         <Meta {...meta} />
         {cover !== undefined && (

@@ -1,5 +1,6 @@
 import { Icon } from "#ui/icon.tsx";
 import { RichText } from "#ui/rich-text.tsx";
+import { SectionTitle } from "#ui/section-title.tsx";
 import { Section } from "#ui/section.tsx";
 import type { Props } from "./props.d.ts";
 
@@ -7,7 +8,7 @@ import type { Props } from "./props.d.ts";
 export function Block({ title, items }: Props) {
   return (
     <Section name="capabilities">
-      <h2 className="capabilities-title">{title}</h2>
+      <SectionTitle className="capabilities-title">{title}</SectionTitle>
       <ul className="capabilities-items">
         {items.map((item) => (
           <li className="capabilities-item" key={item.title}>

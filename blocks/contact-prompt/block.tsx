@@ -1,6 +1,7 @@
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { RichText } from "#ui/rich-text.tsx";
+import { SectionTitle } from "#ui/section-title.tsx";
 import { Section } from "#ui/section.tsx";
 import type { Props } from "./props.d.ts";
 
@@ -10,7 +11,7 @@ export function Block({ title, text, label, href, phone }: Props) {
     <Section name="contact-prompt">
       <div className="contact-prompt-band">
         <div>
-          <h2 className="contact-prompt-title">{title}</h2>
+          <SectionTitle className="contact-prompt-title">{title}</SectionTitle>
           {text !== undefined && (
             <p className="contact-prompt-text">
               <RichText text={text} />

@@ -1,12 +1,13 @@
 import { Counter } from "#ui/counter.tsx";
+import { SectionTitle } from "#ui/section-title.tsx";
 import { Section } from "#ui/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** Labelled percentages as progress bars. */
 export function Block({ title, items }: Props) {
   return (
-    <Section name="counters">
-      {title !== undefined && <h2 className="counters-title">{title}</h2>}
+    <Section name="counters" isNamed={title !== undefined}>
+      {title !== undefined && <SectionTitle className="counters-title">{title}</SectionTitle>}
       <ul className="counters-list">
         {items.map((item) => (
           <li key={item.label}>

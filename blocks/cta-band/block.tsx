@@ -1,5 +1,6 @@
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Pattern } from "#ui/pattern.tsx";
+import { SectionTitle } from "#ui/section-title.tsx";
 import { Section } from "#ui/section.tsx";
 import type { Props } from "./props.d.ts";
 
@@ -10,7 +11,7 @@ export function Block({ title, text, action, secondAction }: Props) {
       <Pattern />
       <div className="cta-band-row">
         <div className="cta-band-words">
-          <h2 className="cta-band-title">{title}</h2>
+          <SectionTitle className="cta-band-title">{title}</SectionTitle>
           {text !== undefined && <p className="cta-band-text">{text}</p>}
         </div>
         <div className="cta-band-actions">

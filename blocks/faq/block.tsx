@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Island as ClientIsland } from "#ui/island.tsx";
+import { makePlainHtml } from "#ui/make-plain-html.ts";
 import { RichText } from "#ui/rich-text.tsx";
+import { SectionTitle } from "#ui/section-title.tsx";
 import { Section } from "#ui/section.tsx";
 import { Island } from "./island.tsx";
 import type { Props } from "./props.d.ts";
@@ -10,7 +12,7 @@ export function Block({ title, items, limit }: Props) {
   const shown = items.slice(0, limit).map(({ q, a }) => ({ q, a: toHtml(a) }));
   return (
     <Section name="faq">
-      <h2 className="faq-title">{title}</h2>
+      <SectionTitle className="faq-title">{title}</SectionTitle>
       <div className="faq-list">
         <ClientIsland of={Island} when="visible" props={{ items: shown }} />
       </div>
@@ -21,14 +23,13 @@ export function Block({ title, items, limit }: Props) {
 /**
  * @returns schema.org FAQPage with the questions that are shown
  */
-export function structuredData({ items, limit }: Props): object {
+export function structuredData({ items, limit }: Props, { url }: { url: string }): object {
   return {
-    "@context": "https://schema.org",
     "@type": "FAQPage",
     mainEntity: items.slice(0, limit).map(({ q, a }) => ({
       "@type": "Question",
       name: q,
-      acceptedAnswer: { "@type": "Answer", text: toHtml(a) },
+      acceptedAnswer: { "@type": "Answer", text: makePlainHtml(a, url) },
     })),
   };
 }

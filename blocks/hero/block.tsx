@@ -4,6 +4,7 @@ import { Pattern } from "#ui/pattern.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { RichText } from "#ui/rich-text.tsx";
 import { Eyebrow } from "#ui/section-heading.tsx";
+import { SectionTitle } from "#ui/section-title.tsx";
 import { Section } from "#ui/section.tsx";
 import { Island } from "./island.tsx";
 import type { Props } from "./props.d.ts";
@@ -23,7 +24,9 @@ export function Block({ eyebrow, title, text, action, video, images }: Props) {
       <div className="hero-columns">
         <div className="hero-words">
           {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
-          <h1 className="hero-title">{title}</h1>
+          <SectionTitle className="hero-title" level={1}>
+            {title}
+          </SectionTitle>
           <p className="hero-text">
             <RichText text={text} />
           </p>

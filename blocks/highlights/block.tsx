@@ -4,7 +4,7 @@ import type { Props } from "./props.d.ts";
 /** A deep band of figures, each with what it counts. */
 export function Block({ items }: Props) {
   return (
-    <Section name="highlights">
+    <Section name="highlights" isNamed={false}>
       <dl className="highlights-list">
         {items.map(({ value, label }) => (
           <div className="highlights-item" key={label}>

@@ -1,5 +1,6 @@
 import { Picture } from "#ui/picture.tsx";
 import { RichText } from "#ui/rich-text.tsx";
+import { SectionTitle } from "#ui/section-title.tsx";
 import { Section } from "#ui/section.tsx";
 import type { Props } from "./props.d.ts";
 
@@ -12,7 +13,7 @@ export function Block({ image, title, text }: Props) {
           <Picture image={image} sizes="(min-width: 1000px) 804px, 100vw" priority />
         </div>
       )}
-      <h2 className="intro-title">{title}</h2>
+      <SectionTitle className="intro-title">{title}</SectionTitle>
       <p className="intro-text">
         <RichText text={text} />
       </p>

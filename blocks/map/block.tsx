@@ -9,7 +9,7 @@ import type { Props } from "./props.d.ts";
 export function Block({ label, place, mapLink, ...view }: Props) {
   const address = makeEmbedAddress(view);
   return (
-    <Section name="map" tone="sunken">
+    <Section name="map" tone="sunken" isNamed={false}>
       <Pattern />
       <div className="map-stage">
         <ClientIsland of={Island} when="visible" props={{ label, place, address, mapLink }} />

@@ -1,5 +1,6 @@
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { SectionTitle } from "#ui/section-title.tsx";
 import { Section } from "#ui/section.tsx";
 import type { Props } from "./props.d.ts";
 
@@ -10,7 +11,7 @@ export function Block({ eyebrow, title, items, action }: Props) {
       <div className="more-services-head">
         <div>
           {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
-          <h2 className="more-services-title">{title}</h2>
+          <SectionTitle className="more-services-title">{title}</SectionTitle>
         </div>
         {action !== undefined && (
           <ButtonLink href={action.href} tone="outline" icon="arrow-right">

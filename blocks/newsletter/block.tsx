@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { BlockContext } from "#ui/block-context.ts";
+import { SectionTitle } from "#ui/section-title.tsx";
 import { Section } from "#ui/section.tsx";
 import type { Props } from "./props.d.ts";
 
@@ -9,7 +10,7 @@ export function Block({ title, placeholder, actionLabel }: Props) {
   return (
     <Section name="newsletter" isRepeated>
       <div className="newsletter-row">
-        <h2 className="newsletter-title">{title}</h2>
+        <SectionTitle className="newsletter-title">{title}</SectionTitle>
         {/* Outside a dialog, HTML gives this method nothing to do: no request, no navigation. */}
         <form className="newsletter-form" method="dialog" noValidate>
           <label className="visually-hidden" htmlFor={`${instance}-email`}>

@@ -1,3 +1,4 @@
+import { SectionTitle } from "#ui/section-title.tsx";
 import { Section } from "#ui/section.tsx";
 import type { Props } from "./props.d.ts";
 
@@ -5,7 +6,7 @@ import type { Props } from "./props.d.ts";
 export function Block({ label, items }: Props) {
   return (
     <Section name="partner-strip" isRepeated>
-      <h2 className="visually-hidden">{label}</h2>
+      <SectionTitle className="visually-hidden">{label}</SectionTitle>
       <div className="partner-strip-window">
         <Marks items={items} />
         {/* The second row follows the first, so that the strip never ends. */}

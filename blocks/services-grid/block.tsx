@@ -1,6 +1,7 @@
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
+import { SectionTitle } from "#ui/section-title.tsx";
 import { Section } from "#ui/section.tsx";
 import type { Props } from "./props.d.ts";
 
@@ -9,7 +10,7 @@ export function Block({ title, tone, items, hasWidths, help, ...heading }: Props
   return (
     <Section name="services-grid" tone={tone}>
       {title === undefined ? (
-        <h2 className="visually-hidden">Services</h2>
+        <SectionTitle className="visually-hidden">Services</SectionTitle>
       ) : (
         <SectionHeading title={title} {...heading} />
       )}

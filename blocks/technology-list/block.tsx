@@ -1,3 +1,4 @@
+import { SectionTitle } from "#ui/section-title.tsx";
 import { Section } from "#ui/section.tsx";
 import type { Props } from "./props.d.ts";
 
@@ -5,7 +6,7 @@ import type { Props } from "./props.d.ts";
 export function Block({ title, items }: Props) {
   return (
     <Section name="technology-list">
-      <h2 className="technology-list-title">{title}</h2>
+      <SectionTitle className="technology-list-title">{title}</SectionTitle>
       <dl className="technology-list-areas">
         {items.map((area) => (
           <div className="technology-list-area" key={area.title}>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Island as ClientIsland } from "#ui/island.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Eyebrow } from "#ui/section-heading.tsx";
+import { SectionTitle } from "#ui/section-title.tsx";
 import { Section } from "#ui/section.tsx";
 import { Island } from "./island.tsx";
 import type { Props } from "./props.d.ts";
@@ -13,7 +14,7 @@ export function Block({ eyebrow, tone, items }: Props) {
   ));
   return (
     <Section name="testimonial-slider" tone={tone}>
-      <h2 className="visually-hidden">{eyebrow}</h2>
+      <SectionTitle className="visually-hidden">{eyebrow}</SectionTitle>
       <div className="testimonial-slider-layout">
         <ClientIsland of={Island} props={{ label: eyebrow }} html={renderToStaticMarkup(slides)} />
         <div className="testimonial-slider-eyebrow" aria-hidden="true">

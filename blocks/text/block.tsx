@@ -1,18 +1,19 @@
 import { RichText } from "#ui/rich-text.tsx";
+import { SectionTitle } from "#ui/section-title.tsx";
 import { Section } from "#ui/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** Prose. Where the block has a heading of its own, those of its sections stand a level below. */
 export function Block({ title, sections }: Props) {
-  const SectionTitle = title === undefined ? "h2" : "h3";
+  const PartTitle = title === undefined ? "h2" : "h3";
   return (
-    <Section name="text">
+    <Section name="text" isNamed={title !== undefined}>
       <div className="text-body">
-        {title !== undefined && <h2 className="text-title">{title}</h2>}
+        {title !== undefined && <SectionTitle className="text-title">{title}</SectionTitle>}
         {sections.map((section, index) => (
           <div className="text-section" key={index}>
             {section.title !== undefined && (
-              <SectionTitle className="text-section-title">{section.title}</SectionTitle>
+              <PartTitle className="text-section-title">{section.title}</PartTitle>
             )}
             {section.paragraphs.map((paragraph, position) => (
               <p className="text-paragraph" key={position}>

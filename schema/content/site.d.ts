@@ -32,6 +32,10 @@ export type Address6 = string
  * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
  */
 export type Address7 = string
+/**
+ * The page that searches the site; its address takes the words as ?q=.
+ */
+export type Address8 = string
 
 /**
  * Facts that every page uses. One file: content/site.json.
@@ -73,6 +77,7 @@ contacts: Contacts
 navigation: Link[]
 headerAction: Link1
 footer: Footer
+search?: Address8
 defaults: Defaults
 }
 /**
@@ -177,4 +182,8 @@ closing: {
  * The social image.
  */
 image?: string
+/**
+ * What the social image shows, for those who do not see it.
+ */
+imageAlt?: string
 }

@@ -63,7 +63,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const dist = await startDist(out);
   const images = await makeImages(root, source);
   await writeImages(root, images, dist);
-  const context = makeContext({ settings: site.settings, code, sheets, images });
+  const context = makeContext({ site, source, code, sheets, images });
   if (!options.withoutMemo) context.memo = new Map();
 
   const work: BuildWork = { root, source, site, code, sheets, context, dist };

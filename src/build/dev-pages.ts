@@ -92,8 +92,13 @@ export async function openDevPages(site: {
       const searchable = pages.filter(isIndexed).map((page) => {
         const parts = door.renderPage(page, context).parts;
         const main = parts.filter(({ region }) => region === "blocks");
-        const { route, title, description } = page;
-        return { route, title, description, html: main.map(({ html }) => html).join("") };
+        const { route, title, description, seo } = page;
+        return {
+          route,
+          title: seo.title ?? title,
+          description,
+          html: main.map(({ html }) => html).join(""),
+        };
       });
       return makeSearchIndex(searchable);
     },
@@ -106,7 +111,7 @@ export async function openDevPages(site: {
 
 function makeDevContext(
   settings: ResolvedSite["settings"],
-  state: { images: RenderContext["images"] },
+  state: { source: Source; images: RenderContext["images"] },
 ): RenderContext {
   return {
     settings,
@@ -116,6 +121,7 @@ function makeDevContext(
     buildId: "dev",
     // Vite's own client and its styles are inline.
     policy: null,
+    files: new Set(state.source.assets),
     images: state.images,
   };
 }

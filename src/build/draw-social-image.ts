@@ -3,7 +3,11 @@ import { openSync, type Font } from "fontkit";
 import sharp from "sharp";
 
 /** Pixels; the size that Open Graph's readers ask for (1.91 : 1). */
-const canvas = { width: 1200, height: 630, margin: 80 };
+export const socialImageSize = { width: 1200, height: 630 };
+const canvas = { ...socialImageSize, margin: 80 };
+
+/** What it says, in letters from large to small. */
+export type SocialWords = { company: string; title: string; description: string };
 
 /** The dark bands' tokens: they look the same in both themes. */
 const colors = {
@@ -45,11 +49,7 @@ function openFont(file: string): Font {
  *
  * @returns a PNG of 1200 × 630 pixels
  */
-export async function drawSocialImage(page: {
-  company: string;
-  title: string;
-  description: string;
-}): Promise<Buffer> {
+export async function drawSocialImage(page: SocialWords): Promise<Buffer> {
   const { heading, text } = openFonts();
   const title = { font: heading, size: 76, leading: 80, color: colors.onDeep };
   const titleLines = wrap(page.title, title, 900).slice(0, 3);

@@ -1,6 +1,8 @@
-import type { SiteSettings } from "#schema/content/site.d.ts";
+import type { ResolvedSite } from "#document/resolved-site.ts";
+import type { Source } from "#document/source.ts";
 import type { RenderContext } from "#render/render-context.ts";
 import type { CodeBundle } from "./bundle-code.ts";
+import { listArticles } from "./make-feed.ts";
 import { makePolicy } from "./make-policy.ts";
 import type { StyleSheets } from "./make-style-sheets.ts";
 import { entries } from "./tessera-plugin.ts";
@@ -10,21 +12,25 @@ const preloaded = /\/(bricolage-grotesque|figtree)-latin-[a-z]+-normal-[^/]*\.wo
 
 /** @returns what pages need to know of the build that they stand in */
 export function makeContext(build: {
-  settings: SiteSettings;
+  site: ResolvedSite;
+  source: Pick<Source, "assets">;
   code: CodeBundle;
   sheets: StyleSheets;
   images: RenderContext["images"];
 }): RenderContext {
   const { manifest, buildId, apiBase } = build.code;
+  const { site, source } = build;
+  const feed = listArticles(site).length > 0 ? ["/feed.xml"] : [];
   const assets = manifest[entries.baseStyles]?.assets ?? [];
   const loader = manifest[entries.loader]?.file;
   return {
-    settings: build.settings,
+    settings: site.settings,
     styles: build.sheets.styles,
     fonts: assets.map((file) => `/${file}`).filter((address) => preloaded.test(address)),
     scripts: loader === undefined ? [] : [`/${loader}`],
     buildId,
     policy: makePolicy(apiBase),
+    files: new Set([...source.assets, ...feed]),
     images: build.images,
   };
 }

@@ -9,7 +9,7 @@ import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
  * @returns RSS 2.0 text, or null where the site has no articles
  */
 export function makeFeed(site: ResolvedSite): string | null {
-  const articles = site.pages.filter(isArticle).toSorted(byNewest);
+  const articles = listArticles(site);
   const newest = articles[0];
   if (newest === undefined) return null;
   const { settings } = site;
@@ -35,6 +35,11 @@ export function makeFeed(site: ResolvedSite): string | null {
     });
   }
   return feed.rss2();
+}
+
+/** @returns the pages that stand in the feed, newest first */
+export function listArticles(site: ResolvedSite): ResolvedPage[] {
+  return site.pages.filter(isArticle).toSorted(byNewest);
 }
 
 function isArticle(page: ResolvedPage): boolean {

@@ -18,6 +18,6 @@ export const writeSiteFiles: BuildStep = async ({ pages, site, code, dist }) => 
 };
 
 function toSearchable({ page, main }: WrittenPage): SearchablePage {
-  const { route, title, description } = page;
-  return { route, title, description, html: main.join("") };
+  const { route, title, description, seo } = page;
+  return { route, title: seo.title ?? title, description, html: main.join("") };
 }

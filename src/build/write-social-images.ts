@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
 import type { BuildStep } from "./build-work.ts";
-import { drawSocialImage } from "./draw-social-image.ts";
+import { drawSocialImage, socialImageSize, type SocialWords } from "./draw-social-image.ts";
 import { hashText } from "./hash-text.ts";
 import { workFolder } from "./tessera-plugin.ts";
 
@@ -15,14 +15,18 @@ const folder = "/assets/social";
 export function nameSocialImages(site: ResolvedSite): ResolvedSite {
   const { image: standard } = site.settings.defaults;
   const pages = site.pages.map((page): ResolvedPage => {
-    const image = page.seo.image ?? standard ?? addressOf(page, site.settings.name);
-    return { ...page, seo: { ...page.seo, image } };
+    const { seo } = page;
+    if ((seo.image ?? standard) !== undefined) return page;
+    const drawn = readWords(page, site.settings.name);
+    const image = `${folder}/${hashText(drawn.company, drawn.title, drawn.description)}.png`;
+    const imageAlt = `${drawn.company}: ${drawn.title}`;
+    return { ...page, seo: { ...seo, image, imageAlt, imageSize: socialImageSize } };
   });
   return { ...site, pages };
 }
 
-function addressOf({ title, description }: ResolvedPage, company: string): string {
-  return `${folder}/${hashText(company, title, description)}.png`;
+function readWords({ title, description, seo }: ResolvedPage, company: string): SocialWords {
+  return { company, title: seo.title ?? title, description };
 }
 
 /** Pictures at a time: drawing waits for the image library's own threads. */
@@ -43,14 +47,10 @@ export const writeSocialImages: BuildStep = async ({ root, site, pages, dist }) 
     await Promise.all(all.slice(start, start + batchSize).map(writeOne));
   return [];
 
-  async function writeOne([address, { title, description }]: [
-    string,
-    ResolvedPage,
-  ]): Promise<void> {
+  async function writeOne([address, page]: [string, ResolvedPage]): Promise<void> {
     const file = path.join(cache, path.basename(address));
     const known = await readFile(file).catch(() => null);
-    const company = site.settings.name;
-    const picture = known ?? (await drawSocialImage({ company, title, description }));
+    const picture = known ?? (await drawSocialImage(readWords(page, site.settings.name)));
     if (known === null) await writeFile(file, picture);
     await dist.write(address.slice(1), picture);
   }

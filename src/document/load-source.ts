@@ -19,7 +19,8 @@ export async function loadSource(root: string): Promise<Source> {
     readTexts(root, ["pages/**/*.json", "content/**/*.json"]),
     readSchemas(root, ["blocks/*/schema.json"]),
     readSchemas(root, ["schema/**/*.json"]),
-    listFiles(root, ["public/**/*"]),
+    // A pattern passes hidden folders by, and this one is meant for the public (RFC 8615).
+    listFiles(root, ["public/**/*", "public/.well-known/**/*"]),
     listFiles(root, ["src/ui/vignettes/*.tsx"]),
   ]);
   const { ["schema/page.schema.json"]: _, ...ownSchemas } = schemas;

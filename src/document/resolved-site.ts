@@ -34,13 +34,21 @@ export type ResolvedPage = {
   aside: ResolvedBlock[];
   closing: ResolvedBlock[];
   seo: {
+    /** For the tab, search results and sharing, where the page's name says too little. */
+    title?: string;
     /** A route of this site, or an absolute address; the page's own route where absent. */
     canonical?: string;
     /** A path under `public/`. */
     image?: string;
+    imageAlt?: string;
+    /** Pixels; of a picture that the build drew. */
+    imageSize?: { width: number; height: number };
     noindex?: boolean;
     /** The kind of structured data that describes the page's subject. */
-    kind?: "Service" | "Product" | "BlogPosting";
+    kind?: "Service" | "SoftwareApplication" | "BlogPosting";
+    application?: { category?: string; operatingSystem?: string };
+    /** The person who wrote an article. */
+    author?: string;
     /** ISO 8601 dates. */
     published?: string;
     modified?: string;

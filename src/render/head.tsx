@@ -1,5 +1,9 @@
 import type { ResolvedPage, Theme } from "#document/resolved-site.ts";
+import type { SiteSettings } from "#schema/content/site.d.ts";
+import { FileLinks } from "./file-links.tsx";
+import { findCanonical } from "./make-address.ts";
 import type { RenderContext } from "./render-context.ts";
+import { SharingMeta } from "./sharing-meta.tsx";
 
 type HeadProps = {
   page: ResolvedPage;
@@ -31,7 +35,7 @@ export function Head({ page, context, styles, structuredData }: HeadProps) {
       {policy !== null && <meta httpEquiv="Content-Security-Policy" content={policy} />}
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="tessera-build" content={buildId} />
-      <title>{settings.titleTemplate.replace("%s", () => page.title)}</title>
+      <title>{nameDocument(page, settings)}</title>
       <meta name="description" content={page.description} />
       {page.seo.noindex && <meta name="robots" content="noindex" />}
       {themeColors[page.theme].map((color) => (
@@ -51,11 +55,8 @@ export function Head({ page, context, styles, structuredData }: HeadProps) {
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {!page.seo.noindex && <link rel="canonical" href={findCanonical(page, settings.url)} />}
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="alternate" type="application/rss+xml" title={settings.name} href="/feed.xml" />
-      <SharingMeta page={page} settings={settings} />
+      <FileLinks files={context.files} settings={settings} />
+      <SharingMeta page={page} context={context} />
       {structuredData.map((data, index) => (
         <script
           key={index}
@@ -67,42 +68,11 @@ export function Head({ page, context, styles, structuredData }: HeadProps) {
   );
 }
 
-/** Open Graph, which social networks and messengers draw their cards from. */
-function SharingMeta({
-  page,
-  settings,
-}: Pick<HeadProps, "page"> & Pick<RenderContext, "settings">) {
-  const { title, description, seo } = page;
-  const image = seo.image ?? settings.defaults.image;
-  const properties = {
-    "og:type": seo.kind === "BlogPosting" ? "article" : "website",
-    "og:site_name": settings.name,
-    "og:title": title,
-    "og:description": description,
-    "og:url": findCanonical(page, settings.url),
-    "og:image": image === undefined ? undefined : toAddress(image, settings.url),
-    "article:published_time": seo.published,
-    "article:modified_time": seo.modified,
-  };
-  return (
-    <>
-      {Object.entries(properties).map(([property, content]) =>
-        content === undefined ? null : (
-          <meta key={property} property={property} content={content} />
-        ),
-      )}
-      <meta name="twitter:card" content={image === undefined ? "summary" : "summary_large_image"} />
-    </>
-  );
-}
-
-function findCanonical({ route, seo }: ResolvedPage, url: string): string {
-  return toAddress(seo.canonical ?? route, url);
-}
-
-/** @returns a route or a file of the site as an absolute address; an absolute address as it is */
-function toAddress(href: string, url: string): string {
-  return href.startsWith("/") ? url + href : href;
+/** The company stands in a title once. */
+function nameDocument({ title, seo }: ResolvedPage, settings: SiteSettings): string {
+  const words = seo.title ?? title;
+  if (words.includes(settings.name)) return words;
+  return settings.titleTemplate.replace("%s", () => words);
 }
 
 /** A `</script>` in a text must not end the script that carries it. */

@@ -4,8 +4,11 @@ import type { JsonObject } from "#document/json.ts";
 /** What a block's `block.tsx` exports. */
 export type BlockModule = {
   Block: ComponentType<JsonObject>;
-  /** schema.org data for the head; null where these props have none to give. */
-  structuredData?: (props: JsonObject) => object | null;
+  /**
+   * schema.org data for the head, without its `@context`; null where these props have none to give.
+   * Addresses in it are absolute: `url` is the site's.
+   */
+  structuredData?: (props: JsonObject, site: { url: string }) => object | null;
 };
 
 const modules = import.meta.glob<BlockModule>("/blocks/*/block.tsx", { eager: true });

@@ -15,6 +15,8 @@ export type RenderContext = {
   buildId: string;
   /** The content security policy for the `meta` element; null in dev. */
   policy: string | null;
+  /** Addresses of what the site has beside its pages, so that only what exists is linked. */
+  files: ReadonlySet<string>;
   /** Widths and formats of the raster images that the build made, by the address in the document. */
   images: Record<string, ImageVariants>;
   /** HTML of blocks already rendered, by type, props and instance; leave out to render afresh. */

@@ -30,7 +30,7 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
   const parts = [...renderBanner(page), ...renderBlocks(blocks, context)];
   const shown = blocks.map(({ block }) => block);
   const styles = context.styles(shown.map(({ type }) => type));
-  const structuredData = collectStructuredData(page, shown, context.settings);
+  const structuredData = collectStructuredData(page, shown, context);
 
   const html = renderToStaticMarkup(
     <html lang={context.settings.language} data-theme={page.theme}>

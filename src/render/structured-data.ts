@@ -1,44 +1,9 @@
 import type { ResolvedBlock, ResolvedPage } from "#document/resolved-site.ts";
-import type { SiteSettings } from "#schema/content/site.d.ts";
+import { describeOrganization, describeSite } from "./describe-organization.ts";
+import { describeSubject } from "./describe-subject.ts";
+import { findCanonical } from "./make-address.ts";
 import { findBlock } from "./registry.ts";
-
-type Kind = NonNullable<ResolvedPage["seo"]["kind"]>;
-type Subject = { page: ResolvedPage; settings: SiteSettings };
-
-/** What the entries of a collection are, where the page does not say it itself. */
-const kinds: Record<string, Kind | undefined> = {
-  services: "Service",
-  products: "Product",
-  articles: "BlogPosting",
-  blog: "BlogPosting",
-};
-
-const describeSubject = {
-  Service: ({ page, settings }) => ({
-    "@type": "Service",
-    name: page.title,
-    description: page.description,
-    url: settings.url + page.route,
-    provider: nameOrganization(settings),
-  }),
-  Product: ({ page, settings }) => ({
-    "@type": "Product",
-    name: page.title,
-    description: page.description,
-    url: settings.url + page.route,
-    brand: { "@type": "Brand", name: settings.name },
-  }),
-  BlogPosting: ({ page, settings }) => ({
-    "@type": "BlogPosting",
-    headline: page.title,
-    description: page.description,
-    url: settings.url + page.route,
-    datePublished: page.seo.published,
-    dateModified: page.seo.modified ?? page.seo.published,
-    author: nameOrganization(settings),
-    publisher: nameOrganization(settings),
-  }),
-} satisfies Record<Kind, (subject: Subject) => object>;
+import type { RenderContext } from "./render-context.ts";
 
 /**
  * Collects what a page tells machines about itself, as schema.org data for JSON-LD.
@@ -48,51 +13,26 @@ const describeSubject = {
 export function collectStructuredData(
   page: ResolvedPage,
   blocks: ResolvedBlock[],
-  settings: SiteSettings,
+  context: Pick<RenderContext, "settings" | "files">,
 ): object[] {
-  const { seo, entry, banner } = page;
-  const kind = seo.kind ?? kinds[entry?.collection ?? ""];
+  const { url } = context.settings;
   const own = [
-    describeOrganization(settings),
-    banner === null ? null : describeTrail(banner.trail, settings.url + page.route, settings),
-    kind === undefined ? null : describeSubject[kind]({ page, settings }),
+    describeOrganization(context),
+    page.route === "/" ? describeSite(context) : null,
+    describeTrail(page, url),
+    describeSubject({ page, context }),
   ];
-  const ofBlocks = blocks.map(({ type, props }) => findBlock(type).structuredData?.(props) ?? null);
+  const ofBlocks = blocks.map(
+    ({ type, props }) => findBlock(type).structuredData?.(props, { url }) ?? null,
+  );
   return [...own, ...ofBlocks]
     .filter((data) => data !== null)
     .map((data) => Object.assign({ "@context": "https://schema.org" }, data));
 }
 
-function describeOrganization(settings: SiteSettings): object {
-  const { main, sales } = settings.contacts;
-  return {
-    ...nameOrganization(settings),
-    description: settings.description,
-    logo: `${settings.url}/apple-touch-icon.png`,
-    foundingDate: String(settings.establishedYear),
-    email: main.email,
-    telephone: main.phone,
-    address: main.address,
-    contactPoint: {
-      "@type": "ContactPoint",
-      contactType: "sales",
-      telephone: sales.phone,
-      email: sales.email,
-    },
-    sameAs: settings.footer.socialLinks.map(({ href }) => href),
-  };
-}
-
-function nameOrganization({ name, url }: SiteSettings): object {
-  return { "@type": "Organization", "@id": `${url}/#organization`, name, url };
-}
-
 /** A trail of one step says nothing that the page's own address does not. */
-function describeTrail(
-  trail: NonNullable<ResolvedPage["banner"]>["trail"],
-  ownAddress: string,
-  { url }: SiteSettings,
-): object | null {
+function describeTrail(page: ResolvedPage, url: string): object | null {
+  const trail = page.banner?.trail ?? [];
   if (trail.length < 2) return null;
   return {
     "@type": "BreadcrumbList",
@@ -100,7 +40,7 @@ function describeTrail(
       "@type": "ListItem",
       position: index + 1,
       name: label,
-      item: href === undefined ? ownAddress : url + href,
+      item: href === undefined ? findCanonical(page, url) : url + href,
     })),
   };
 }

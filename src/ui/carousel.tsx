@@ -102,7 +102,7 @@ export function Carousel({ label, html, plugins, controls, controlsAt = "start" 
         ref={viewport}
         role="region"
         aria-roledescription="carousel"
-        aria-label={label}
+        aria-label={`${label}: slides`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={moveByKey}

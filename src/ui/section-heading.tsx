@@ -1,5 +1,6 @@
 import { ButtonLink } from "./button-link.tsx";
 import { Mark } from "./logo.tsx";
+import { SectionTitle } from "./section-title.tsx";
 
 type SectionHeadingProps = {
   title: string;
@@ -10,27 +11,17 @@ type SectionHeadingProps = {
   level?: 1 | 2 | 3;
   /** A link that stands beside the heading where there is room. */
   action?: { label: string; href: string };
-  /** Of the heading element, for `aria-labelledby`. */
-  id?: string;
 };
 
-/** How a section begins. */
-export function SectionHeading({
-  title,
-  eyebrow,
-  text,
-  level = 2,
-  action,
-  id,
-}: SectionHeadingProps) {
-  const Heading = `h${level}` as const;
+/** How a section begins; its title names the section. */
+export function SectionHeading({ title, eyebrow, text, level = 2, action }: SectionHeadingProps) {
   return (
     <div className="section-heading">
       <div className="section-heading-words">
         {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
-        <Heading className="section-heading-title" id={id}>
+        <SectionTitle className="section-heading-title" level={level}>
           {title}
-        </Heading>
+        </SectionTitle>
         {text !== undefined && <p className="section-heading-text">{text}</p>}
       </div>
       {action !== undefined && (

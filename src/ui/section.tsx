@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from "react";
 import { BlockContext } from "./block-context.ts";
+import { useHeadingId } from "./section-title.tsx";
 
 export type Tone = "paper" | "sunken" | "deep";
 
@@ -7,25 +8,31 @@ type SectionProps = {
   /** The block's name, which is its root class. */
   name: string;
   tone?: Tone;
-  /** The id of the heading that names it, where it is a landmark worth naming. */
-  labelledBy?: string;
+  /**
+   * Whether it holds a `SectionTitle` or a `SectionHeading`, which names it. Without one it is no
+   * landmark: a list of landmarks is of no use where some have no name.
+   */
+  isNamed?: boolean;
   /** Keeps the block out of search results and brochures: it stands on many pages. */
   isRepeated?: boolean;
   children: ReactNode;
 };
 
 /** The root of a block: a band of the page, its content on the grid. */
-export function Section({ name, tone = "paper", labelledBy, isRepeated, children }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { name, tone = "paper", isNamed = true, isRepeated, children } = props;
   const { id } = useContext(BlockContext);
+  const headingId = useHeadingId();
+  const Root = isNamed ? "section" : "div";
   return (
-    <section
+    <Root
       className={`${name} section`}
       id={id}
       data-tone={tone}
-      aria-labelledby={labelledBy}
+      aria-labelledby={isNamed ? headingId : undefined}
       data-search-ignore={isRepeated ? "" : undefined}
     >
       <div className="container">{children}</div>
-    </section>
+    </Root>
   );
 }

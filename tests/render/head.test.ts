@@ -29,6 +29,44 @@ test("the title goes through the site's template", () => {
   );
 });
 
+test("seo.title is what the tab, search results and shared links say", () => {
+  const head = renderHead({ title: "Home", seo: { title: "Software for mills" } });
+  expect(head).toContain("<title>Software for mills | Deltra</title>");
+  expect(head).toContain('<meta property="og:title" content="Software for mills"/>');
+});
+
+test("the company stands in the title once", () => {
+  expect(renderHead({ title: "Why Deltra" })).toContain("<title>Why Deltra</title>");
+  expect(renderHead({ title: "Deltra" })).toContain("<title>Deltra</title>");
+});
+
+test("a shared picture has words, a size and a type", () => {
+  const image = "/images/card.png";
+  const seo = { image, imageAlt: "A card", imageSize: { width: 1200, height: 630 } };
+  const head = renderHead({ seo });
+  for (const [part, value] of Object.entries({
+    type: "image/png",
+    width: "1200",
+    height: "630",
+    alt: "A card",
+  }))
+    expect(head).toContain(`<meta property="og:image:${part}" content="${value}"/>`);
+  expect(head).toContain('<meta name="twitter:image:alt" content="A card"/>');
+  const facts = { width: 1600, height: 900, sources: [], src: image };
+  const photograph = renderHead({ seo: { image } }, { images: { [image]: facts } });
+  expect(photograph).toContain('<meta property="og:image:width" content="1600"/>');
+  expect(photograph).toContain('<meta property="og:image:alt" content="Web Development"/>');
+  expect(renderHead()).not.toMatch(/og:image|twitter:image/);
+});
+
+test("only files that there are get linked", () => {
+  const head = renderHead();
+  expect(head).toContain('<link rel="manifest" href="/site.webmanifest"/>');
+  expect(head).not.toContain("favicon.ico");
+  const bare = renderHead({}, { files: new Set() });
+  expect(bare).not.toMatch(/rel="(icon|apple-touch-icon|manifest|alternate)"/);
+});
+
 test("canonical and Open Graph give absolute addresses", () => {
   const head = renderHead({ seo: { image: "/images/card.png" } });
   const url = "https://deltra.example/service/web-development";
@@ -85,21 +123,79 @@ test("every page describes the company and where it stands", () => {
   ]);
 });
 
-test("a page's subject comes from its entry, or from seo.kind", () => {
-  const blocks = [makeBlock("text")];
-  for (const [collection, kind] of [
-    ["services", "Service"],
-    ["products", "Product"],
-  ] as const) {
-    const head = renderHead({ blocks, entry: { collection, slug: "x", fields: {} } });
-    expect(listKinds(head)).toEqual(["Organization", "BreadcrumbList", kind]);
-  }
-  const article = renderHead({ blocks, seo: { kind: "BlogPosting", published: "2026-03-14" } });
-  expect(readData(article).at(-1)).toMatchObject({
+test("a page's subject is what seo.kind says, under its canonical address", () => {
+  const original = { canonical: "/service/original", image: "/images/card.png" };
+  const url = "https://deltra.example/service/original";
+  const image = "https://deltra.example/images/card.png";
+  const service = renderHead({ blocks: [], seo: { ...original, kind: "Service" } });
+  expect(listKinds(service)).toEqual(["Organization", "BreadcrumbList", "Service"]);
+  expect(readData(service).at(-1)).toMatchObject({ name: "Web Development", url, image });
+  const list = readData(service)[1]?.["itemListElement"];
+  expect(Array.isArray(list) ? list.at(-1) : null).toMatchObject({ item: url });
+
+  const application = { category: "BusinessApplication", operatingSystem: "Android 14" };
+  const kind = "SoftwareApplication";
+  expect(readData(renderHead({ seo: { ...original, kind, application } }))).toContainEqual(
+    expect.objectContaining({
+      "@type": kind,
+      url,
+      applicationCategory: "BusinessApplication",
+      operatingSystem: "Android 14",
+    }),
+  );
+});
+
+test("an article names its author, its dates and its publisher with a logo", () => {
+  const seo = { kind: "BlogPosting", published: "2026-03-14", image: "/images/card.png" } as const;
+  const publisher = {
+    "@type": "Organization",
+    name: "Deltra",
+    logo: "https://deltra.example/icon-512.png",
+  };
+  const address = "https://deltra.example/service/web-development";
+  const head = renderHead({ blocks: [], seo: { ...seo, author: "Nadia Rahman" } });
+  expect(readData(head).at(-1)).toMatchObject({
     "@type": "BlogPosting",
     headline: "Web Development",
+    image: "https://deltra.example/images/card.png",
+    mainEntityOfPage: { "@type": "WebPage", "@id": address },
     datePublished: "2026-03-14",
     dateModified: "2026-03-14",
+    author: { "@type": "Person", name: "Nadia Rahman" },
+    publisher,
+  });
+  expect(readData(renderHead({ blocks: [], seo })).at(-1)).toMatchObject({ author: publisher });
+});
+
+test("the home page describes the site and its search", () => {
+  const head = renderHead({ route: "/", banner: null, blocks: [] });
+  expect(listKinds(head)).toEqual(["Organization", "WebSite"]);
+  expect(readData(head)[1]).toMatchObject({
+    url: "https://deltra.example/",
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { urlTemplate: "https://deltra.example/search?q={search_term_string}" },
+      "query-input": "required name=search_term_string",
+    },
+  });
+  const { search: _, ...withoutSearch } = settings;
+  const silent = renderHead({ route: "/", banner: null }, { settings: withoutSearch });
+  expect(readData(silent)[1]?.["potentialAction"]).toBeUndefined();
+});
+
+test("answers are told without markup of ours, and their links lead somewhere", () => {
+  const items = [
+    { q: "How?", a: "**Well**, with `npm start` & <b>care</b>; [write](/contact), [see](#top)." },
+  ];
+  const faq = readData(renderHead({ blocks: [makeBlock("faq", { props: { items, limit: 4 } })] }));
+  expect(faq.at(-1)).toMatchObject({
+    mainEntity: [
+      {
+        acceptedAnswer: {
+          text: '<strong>Well</strong>, with npm start &amp; &lt;b&gt;care&lt;/b&gt;; <a href="https://deltra.example/contact">write</a>, see.',
+        },
+      },
+    ],
   });
 });
 

@@ -23,6 +23,7 @@ export function makeContext(more: Partial<RenderContext> = {}): RenderContext {
     scripts: ["/assets/loader.js"],
     buildId: "build-1",
     policy: "default-src 'self'",
+    files: new Set(["/favicon.svg", "/site.webmanifest", "/icon-512.png", "/feed.xml"]),
     images: {},
     ...more,
   };

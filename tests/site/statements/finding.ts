@@ -33,10 +33,10 @@ const brochures: Statement[] = brochurePages.flatMap((route) =>
 
 /** What a kind of page tells search engines about itself. */
 const structuredData: Record<string, string[]> = {
-  "/": ["Organization"],
+  "/": ["Organization", "WebSite"],
   "/about": ["Organization", "BreadcrumbList"],
   "/service/web-development": ["Organization", "BreadcrumbList", "Service", "FAQPage"],
-  "/product/point-of-sale": ["Organization", "BreadcrumbList", "Product"],
+  "/product/point-of-sale": ["Organization", "BreadcrumbList", "SoftwareApplication"],
   "/blog/forty-one-numbers": ["Organization", "BreadcrumbList", "BlogPosting"],
   "/contact": ["Organization", "BreadcrumbList"],
 };

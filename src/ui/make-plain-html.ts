@@ -1,0 +1,34 @@
+import { Marked } from "marked";
+
+/**
+ * Makes HTML for machines out of a text with inline Markdown: of all its marks, what search engines
+ * let stand in an answer (strong, em, a), with links that lead somewhere from anywhere.
+ *
+ * @param text Markdown without blocks
+ * @param url the site's address, which links to its pages begin with
+ */
+export function makePlainHtml(text: string, url: string): string {
+  const markdown = new Marked({
+    renderer: {
+      html: ({ text: typed }) => escapeText(typed),
+      image: ({ text: alt }) => escapeText(alt),
+      codespan: ({ text: code }) => escapeText(code),
+      del({ tokens }) {
+        return this.parser.parseInline(tokens);
+      },
+      br: () => " ",
+      link({ href, tokens }) {
+        const words = this.parser.parseInline(tokens);
+        // An anchor of whatever page this stands on leads nowhere from outside.
+        if (href.startsWith("#")) return words;
+        const address = href.startsWith("/") ? url + href : href;
+        return `<a href="${escapeText(address).replaceAll('"', "&quot;")}">${words}</a>`;
+      },
+    },
+  });
+  return markdown.parseInline(text, { async: false });
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
