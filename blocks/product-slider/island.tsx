@@ -7,7 +7,8 @@ const autoplay = {
   delay: 3000,
   stopOnInteraction: false,
   stopOnMouseEnter: true,
-  stopOnFocusIn: true,
+  // The focus is followed below: the plugin sees it in the slides, but not on their window.
+  stopOnFocusIn: false,
 } as const;
 
 /** Moves by itself until the visitor looks closer, says stop, or has asked for less motion. */
@@ -15,7 +16,8 @@ export function Island({ label, html }: { label: string; html?: string }) {
   const isStill = usePrefersStillness();
   const [wantsMotion, setWantsMotion] = useState(true);
   const isPlaying = wantsMotion && !isStill;
-  const plugins = useMemo(() => (isPlaying ? [makeAutoplay(autoplay)] : []), [isPlaying]);
+  const player = useMemo(() => (isPlaying ? makeAutoplay(autoplay) : null), [isPlaying]);
+  const plugins = useMemo(() => (player === null ? [] : [player]), [player]);
   const toggle = (
     <button
       className="carousel-button product-slider-toggle"
@@ -28,5 +30,13 @@ export function Island({ label, html }: { label: string; html?: string }) {
       </svg>
     </button>
   );
-  return <Carousel label={label} html={html} plugins={plugins} controls={toggle} />;
+  return (
+    <Carousel
+      label={label}
+      html={html}
+      plugins={plugins}
+      controls={toggle}
+      onFocusWithin={(hasFocus) => (hasFocus ? player?.stop() : player?.play())}
+    />
+  );
 }

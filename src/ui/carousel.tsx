@@ -20,6 +20,8 @@ type CarouselProps = {
   plugins?: Plugins;
   /** More controls, before the two arrows. */
   controls?: ReactNode;
+  /** Told when the focus comes into the slides, and when it leaves them. */
+  onFocusWithin?: (hasFocus: boolean) => void;
   /** Where the eye finds the controls, and so the keyboard: before the slides or after them. */
   controlsAt?: "start" | "end";
 };
@@ -35,7 +37,8 @@ const options = { loop: true, align: "start", duration: 38 } as const;
 const unseenWay = 0.5;
 
 /** Slides in an endless row, moved by swiping, by the arrows, by the arrow keys, and by focus. */
-export function Carousel({ label, html, plugins, controls, controlsAt = "start" }: CarouselProps) {
+export function Carousel(props: CarouselProps) {
+  const { label, html, plugins, controls, controlsAt = "start", onFocusWithin } = props;
   const isStill = usePrefersStillness();
   const settings = useMemo(
     () => ({ ...options, duration: isStill ? 0 : options.duration }),
@@ -106,6 +109,8 @@ export function Carousel({ label, html, plugins, controls, controlsAt = "start" 
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={moveByKey}
+        onFocus={() => onFocusWithin?.(true)}
+        onBlur={() => onFocusWithin?.(false)}
         data-awake={place.count === 0 ? undefined : ""}
       >
         <StillHtml as="ul" className="carousel-track" html={html} />

@@ -73,6 +73,7 @@ export async function makeExamplePages(
     scripts: [],
     buildId: "examples",
     policy: null,
+    files: new Set(source.assets),
     images: await makeImages(root, source),
   };
   const pages = new Map(value.pages.map((page) => [page.route, page]));
