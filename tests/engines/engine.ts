@@ -54,7 +54,7 @@ export type Engine = {
   perform: (inputs: Input[]) => Promise<void>;
   /** Whether a touch that is performed reaches the page as one. */
   hasTouch: boolean;
-  /** Every error and warning that the console was told so far. */
-  listComplaints: () => string[];
+  /** What the console was told of errors and warnings since the page was opened. */
+  listComplaints: () => Promise<string[]>;
   close: () => Promise<void>;
 };

@@ -58,8 +58,11 @@ async function makeEngine(
   return {
     find,
     hasTouch: true,
-    listComplaints: () => [...complaints],
-    open: (url) => bidi.send("browsingContext.navigate", { context, url, wait: "complete" }),
+    listComplaints: () => Promise.resolve([...complaints]),
+    async open(url) {
+      complaints.length = 0;
+      await bidi.send("browsingContext.navigate", { context, url, wait: "complete" });
+    },
     traverse: (delta) => bidi.send("browsingContext.traverseHistory", { context, delta }),
     resize: (viewport) => bidi.send("browsingContext.setViewport", { context, viewport }),
     perform: (actions) => bidi.send("input.performActions", { context, actions }),

@@ -19,8 +19,20 @@ const listShown = `const [selector, holder] = arguments;
   const elements = [...(holder ?? document).querySelectorAll(selector)];
   return elements.filter((element) => element.checkVisibility({ visibilityProperty: true }));`;
 
-/** The beginning of a complaint, as WebKit writes the console to its output. */
-const complaint = /^CONSOLE .*\b(?:ERROR|WARN)\b.*$/gm;
+/**
+ * The driver cannot read the console. A page is loaded before it wakes, so what it then has to
+ * complain of is heard from here.
+ */
+const hearComplaints = `globalThis.complaints = [];
+  const hear = (complaint) => complaints.push(String(complaint));
+  for (const level of ["error", "warn"]) {
+    const tell = console[level];
+    console[level] = (...words) => { hear(words.join(" ")); tell.apply(console, words); };
+  }
+  addEventListener("error", ({ message }) => hear(message));
+  addEventListener("unhandledrejection", ({ reason }) => hear(reason));
+  addEventListener("securitypolicyviolation", (event) =>
+    hear(event.violatedDirective + " forbids " + event.blockedURI));`;
 
 /** Starts WebKit on a screen that nobody sees; it speaks WebDriver through a program of its own. */
 export async function startWebKit(programs: Programs): Promise<Engine> {
@@ -36,7 +48,7 @@ export async function startWebKit(programs: Programs): Promise<Engine> {
   const [number] = await readOutput(screen, 3, /\d+(?=\n)/);
   const port = await findFreePort();
   const child = startProcess(driver, [`--port=${port}`], {
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: "ignore",
     env: {
       ...process.env,
       DISPLAY: `:${number}`,
@@ -46,20 +58,14 @@ export async function startWebKit(programs: Programs): Promise<Engine> {
       XDG_CACHE_HOME: folder,
     },
   });
-  const output = { text: "" };
-  child.stdout?.on("data", (chunk) => {
-    output.text += String(chunk);
-  });
   const address = `http://127.0.0.1:${port}`;
   await waitForDriver(child, `${address}/status`);
-  const args = ["--automation", "--enable-write-console-messages-to-stdout=true"];
   const session = await openWebDriver(address, {
-    "webkitgtk:browserOptions": { binary: browser, args },
+    "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] },
   });
 
   return {
     ...makeEngine(session),
-    listComplaints: () => output.text.match(complaint) ?? [],
     async close() {
       await session.send("DELETE", "");
       await endProcess(child);
@@ -69,7 +75,7 @@ export async function startWebKit(programs: Programs): Promise<Engine> {
   };
 }
 
-function makeEngine(session: WebDriverSession): Omit<Engine, "listComplaints" | "close"> {
+function makeEngine(session: WebDriverSession): Omit<Engine, "close"> {
   function execute<Value>(script: string, args: unknown[]): Promise<Value> {
     return session.send("POST", "/execute/sync", { script, args });
   }
@@ -101,7 +107,11 @@ function makeEngine(session: WebDriverSession): Omit<Engine, "listComplaints" | 
     find,
     // Asked for a touch, WebKitGTK's automation moves a mouse.
     hasTouch: false,
-    open: (url) => session.send("POST", "/url", { url }),
+    listComplaints: () => execute("return complaints", []),
+    async open(url) {
+      await session.send("POST", "/url", { url });
+      await execute(hearComplaints, []);
+    },
     traverse: (delta) => session.send("POST", delta < 0 ? "/back" : "/forward"),
     call: (source, args) => execute(`return (${source})(...arguments)`, args),
     async perform(actions) {
