@@ -6,7 +6,7 @@ export default defineConfig<object, EngineOptions>({
   testDir: ".",
   outputDir: "../../test-results/engines",
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   // As in the other configuration: on a busy machine a browser may be late.
   retries: 1,
