@@ -1,13 +1,13 @@
 import "./assert-node.ts";
 import path from "node:path";
-import { runStages } from "../tests/run-stages.ts";
+import { formatCounts, runStages } from "../tests/run-stages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-const { passed, failed } = await runStages({
+const counts = await runStages({
   root,
   only: process.argv.slice(2),
   report: (text) => console.log(text),
 });
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+console.log(formatCounts(counts));
+process.exit(counts.failed === 0 ? 0 : 1);

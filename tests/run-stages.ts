@@ -2,20 +2,28 @@ import { spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 
-type Counts = { passed: number; failed: number };
+type Counts = { passed: number; failed: number; skipped: number };
+
+/** What a report says; `reasons` why tests were skipped, one a test, where it knows. */
+type Told = Counts & { reasons?: string[] };
 
 type Stage = {
   name: string;
   command: string;
   args: string[];
   /** The JSON report that the command leaves; a stage without one counts as one test. */
-  counts?: { file: string; read: (report: never) => Counts };
+  counts?: { file: string; read: (report: never) => Told };
 };
 
-type VitestReport = { numPassedTests: number; numFailedTests: number };
+type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
 type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
+};
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs: { tests: { status: string; annotations: { type: string; description?: string }[] }[] }[];
 };
 
 const stages: Stage[] = [
@@ -33,6 +41,7 @@ const stages: Stage[] = [
       read: (report: VitestReport) => ({
         passed: report.numPassedTests,
         failed: report.numFailedTests,
+        skipped: report.numPendingTests,
       }),
     },
   },
@@ -42,11 +51,14 @@ const stages: Stage[] = [
     args: ["test"],
     counts: {
       file: "test-results/browser.json",
-      read: ({ stats, errors }: PlaywrightReport) => ({
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected + errors.length,
-      }),
+      read: readPlaywright,
     },
+  },
+  {
+    name: "engines",
+    command: "playwright",
+    args: ["test", "--config", "tests/engines"],
+    counts: { file: "test-results/engines.json", read: readPlaywright },
   },
 ];
 
@@ -61,32 +73,57 @@ export async function runStages(run: {
   only: string[];
   report: (text: string) => void;
 }): Promise<Counts> {
-  const total: Counts = { passed: 0, failed: 0 };
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   const chosen = stages.filter(({ name }) => run.only.length === 0 || run.only.includes(name));
   for (const stage of chosen) {
     run.report(`\n── ${stage.name}: ${[stage.command, ...stage.args].join(" ")}`);
     const started = performance.now();
     const counts = await runStage(stage, run.root);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    run.report(
-      `── ${stage.name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`,
-    );
+    run.report(`── ${stage.name}: ${formatCounts(counts)} in ${seconds} s`);
+    for (const [reason, tests] of Object.entries(Object.groupBy(counts.reasons ?? [], String)))
+      run.report(`   ${tests?.length} skipped: ${reason}`);
     total.passed += counts.passed;
     total.failed += counts.failed;
+    total.skipped += counts.skipped;
   }
   return total;
 }
 
-async function runStage({ command, args, counts }: Stage, root: string): Promise<Counts> {
+/** @returns `N passed, N failed`, as CI reads it; what was skipped follows where there is any */
+export function formatCounts({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped === 0 ? "" : `, ${skipped} skipped`}`;
+}
+
+async function runStage({ command, args, counts }: Stage, root: string): Promise<Told> {
   if (counts !== undefined) await rm(path.join(root, counts.file), { force: true });
   const isClean = await runCommand({ command, args, root });
-  if (counts === undefined) return { passed: Number(isClean), failed: Number(!isClean) };
+  if (counts === undefined)
+    return { passed: Number(isClean), failed: Number(!isClean), skipped: 0 };
   const text = await readFile(path.join(root, counts.file), "utf8").catch(() => null);
-  if (text === null) return { passed: 0, failed: 1 };
-  const { passed, failed } = counts.read(JSON.parse(text) as never);
+  if (text === null) return { passed: 0, failed: 1, skipped: 0 };
+  const told = counts.read(JSON.parse(text) as never);
   // A suite that does not load, or has no tests at all, counts nothing and must not pass.
-  const isUntold = failed === 0 && (!isClean || passed === 0);
-  return { passed, failed: isUntold ? 1 : failed };
+  const isUntold = told.failed === 0 && (!isClean || told.passed + told.skipped === 0);
+  return { ...told, failed: isUntold ? 1 : told.failed };
+}
+
+function readPlaywright({ stats, errors, suites }: PlaywrightReport): Told {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    reasons: suites.flatMap(listReasons),
+  };
+}
+
+function listReasons({ suites = [], specs }: PlaywrightSuite): string[] {
+  const skipped = specs
+    .flatMap(({ tests }) => tests)
+    .filter(({ status }) => status === "skipped")
+    .flatMap(({ annotations }) => annotations.filter(({ type }) => type === "skip").slice(0, 1));
+  const own = skipped.map(({ description = "no reason is given" }) => description);
+  return [...own, ...suites.flatMap(listReasons)];
 }
 
 function runCommand(run: { command: string; args: string[]; root: string }): Promise<boolean> {
