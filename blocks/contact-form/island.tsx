@@ -189,7 +189,7 @@ export function Island({ label, submitLabel }: IslandProps) {
 function KeptDraft({ isSending }: { isSending: boolean }) {
   return (
     <div className="contact-form-kept">
-      <p className="contact-form-kept-text">Kept in this tab until it is sent.</p>
+      <p className="contact-form-kept-text">Kept in this tab until sent.</p>
       <button className="button" data-tone="quiet" type="reset" disabled={isSending}>
         Clear the form
       </button>

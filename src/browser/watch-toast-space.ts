@@ -53,15 +53,19 @@ function measure(host: Element, from: Element | null): number | null {
     left,
     right: left + toast.offsetWidth,
   };
-  const offset = findToastOffset(space, [from.getBoundingClientRect()], listWanted(from));
+  const wanted = listWanted(from, space.height);
+  const offset = findToastOffset(space, [from.getBoundingClientRect()], wanted);
   return offset === margin ? null : offset;
 }
 
-/** What a visitor is looking at in the form that the button belongs to. */
-function listWanted(from: Element): DOMRect[] {
+/**
+ * What a visitor looks at in the form that the button belongs to. A field that is higher than a
+ * toast is never hidden by it.
+ */
+function listWanted(from: Element, height: number): DOMRect[] {
   const form = from.closest("form");
-  const errors = [...(form?.querySelectorAll("[aria-invalid='true'], .field-error") ?? [])];
+  const wrong = [...(form?.querySelectorAll("[aria-invalid='true'], .field-error") ?? [])];
   const focused = document.activeElement;
-  if (focused !== null && form?.contains(focused) === true) errors.push(focused);
-  return errors.map((element) => element.getBoundingClientRect());
+  const shown = focused !== null && form?.contains(focused) === true ? [...wrong, focused] : wrong;
+  return shown.map((node) => node.getBoundingClientRect()).filter((box) => box.height < height);
 }
