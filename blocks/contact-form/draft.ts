@@ -1,5 +1,6 @@
 import { visibleFields } from "./enquiry.ts";
 import type { VisibleField } from "./enquiry.ts";
+import { findControl } from "./read-form.ts";
 
 const storageKey = "tessera:enquiry";
 
@@ -16,15 +17,12 @@ function makeKey(): string {
 }
 
 /**
- * @param values what stands in the form
+ * @param form what stands in it
  * @returns a draft with a key of its own: the key belongs to the words, so that the same words sent
  *   twice are stored once, and other words are never taken for them
  */
-export function makeDraft(values: FormData): Draft {
-  const read = (field: VisibleField): string => {
-    const value = values.get(field);
-    return typeof value === "string" ? value : "";
-  };
+export function makeDraft(form: HTMLFormElement): Draft {
+  const read = (field: VisibleField): string => findControl(form, field).value;
   const fields = {
     name: read("name"),
     email: read("email"),
@@ -43,25 +41,49 @@ function isDraft(value: unknown): value is Draft {
   return visibleFields.every((field) => typeof fields[field] === "string");
 }
 
+/** What stands in the storage where a draft was, once it is sent or cleared. */
+const emptied = "null";
+
 /**
- * Keeps a draft for this tab; null forgets it. Storage may be refused or full: then the form works
- * without it.
+ * Keeps a draft for this tab; null says that it is gone.
+ *
+ * @returns whether it is kept: storage may be refused or full, and the form works without it
  */
-export function storeDraft(draft: Draft | null): void {
+export function storeDraft(draft: Draft | null): boolean {
   try {
-    if (draft === null) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify(draft));
+    const hasNone = sessionStorage.getItem(storageKey) === null;
+    if (draft !== null || !hasNone) sessionStorage.setItem(storageKey, JSON.stringify(draft));
+    return true;
   } catch {
     // A draft is a comfort, not a promise.
+    return false;
   }
 }
 
 /** @returns the draft that this tab kept, or null where there is none */
 export function readDraft(): Draft | null {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
+    const value: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? emptied);
     return isDraft(value) ? value : null;
   } catch {
     return null;
   }
+}
+
+/** @returns whether this tab had a draft that has been sent or cleared since */
+export function wasEmptied(): boolean {
+  try {
+    return sessionStorage.getItem(storageKey) === emptied;
+  } catch {
+    return false;
+  }
+}
+
+/** Says that a draft was sent, to whatever form shows it by now. */
+export const sentEvent = "contact-form:sent";
+
+/** Forgets what was sent: in the storage, and in a form that stands on the page by now. */
+export function forgetSent(sent: Draft): void {
+  if (readDraft()?.key === sent.key) storeDraft(null);
+  document.dispatchEvent(new CustomEvent(sentEvent, { detail: sent }));
 }

@@ -1,13 +1,12 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Field } from "#ui/field.tsx";
 import { notify } from "#ui/notify.ts";
-import { makeDraft, readDraft, storeDraft } from "./draft.ts";
-import type { Draft } from "./draft.ts";
 import { fieldLimits, honeypotField, visibleFields } from "./enquiry.ts";
 import type { VisibleField } from "./enquiry.ts";
 import { dropLetters, findControl, findField, markField, validateForm } from "./read-form.ts";
 import type { Mark, Marks } from "./read-form.ts";
 import { enquiryAddress, sendEnquiry } from "./send-enquiry.ts";
+import { useDraft } from "./use-draft.ts";
 
 export type IslandProps = { label: string; submitLabel: string };
 
@@ -15,29 +14,19 @@ export type IslandProps = { label: string; submitLabel: string };
 export function Island({ label, submitLabel }: IslandProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const draft = useRef<Draft | null>(null);
   const wokeAt = useRef(0);
   const [marks, setMarks] = useState<Marks>({});
   const isBusy = useRef(false);
   const wasSending = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   const [isSending, setIsSending] = useState(false);
+  const draft = useDraft(form, dropMarksOfEmpty);
 
   useEffect(() => {
     if (form.current === null) return;
     wokeAt.current = performance.now();
     // Without JavaScript the browser's own check stands in; from here on ours does.
     form.current.noValidate = true;
-    const stored = readDraft();
-    for (const field of visibleFields) {
-      const control = findControl(form.current, field);
-      if (control.value === "") control.value = stored?.fields[field] ?? "";
-    }
-    const present = makeDraft(new FormData(form.current));
-    const isSame = visibleFields.every((field) => present.fields[field] === stored?.fields[field]);
-    draft.current = isSame ? stored : present;
-    // Text typed before the form woke is a draft too.
-    if (Object.values(present.fields).join("") !== "") storeDraft(draft.current);
   }, []);
 
   useEffect(() => {
@@ -55,13 +44,22 @@ export function Island({ label, submitLabel }: IslandProps) {
     });
   }
 
+  function dropMarksOfEmpty(): void {
+    const target = form.current;
+    if (target === null) return;
+    setMarks((before) => {
+      const filled = visibleFields.filter((field) => findControl(target, field).value !== "");
+      const shown = filled.map((field) => [field, before[field]] as const);
+      return Object.fromEntries(shown.filter(([, mark]) => mark !== undefined));
+    });
+  }
+
   function handleInput(event: React.InputEvent<HTMLFormElement>): void {
     const field = findField(event.target);
     if (field === null) return;
     const control = findControl(event.currentTarget, field);
     if (field === "phone" && !event.nativeEvent.isComposing) dropLetters(control);
-    draft.current = makeDraft(new FormData(event.currentTarget));
-    storeDraft(draft.current);
+    draft.keep(event.currentTarget);
     const mark = markField(event.currentTarget, field);
     // Nobody is told that an address is wrong while still typing it.
     const isToldNow =
@@ -91,24 +89,27 @@ export function Island({ label, submitLabel }: IslandProps) {
     const outcome = validateForm(target);
     if (!outcome.ok) return showErrors(target);
 
-    draft.current ??= makeDraft(new FormData(target));
-    const { key } = draft.current;
+    const sent = draft.keep(target);
     const elapsedMs = performance.now() - wokeAt.current;
     isBusy.current = true;
     setIsSending(true);
-    const toast = notify({ kind: "loading", text: "Sending Message" });
-    const isSent = await sendEnquiry({ enquiry: outcome.enquiry, key, elapsedMs });
+    const from = button.current ?? target;
+    const toast = notify({ kind: "loading", text: "Sending Message", from });
+    const isSent = await sendEnquiry({ enquiry: outcome.enquiry, key: sent.key, elapsedMs });
     isBusy.current = false;
     setIsSending(false);
     if (!isSent) {
-      notify({ kind: "error", text: "Message Not Sent", id: toast });
+      notify({ kind: "error", text: "Message Not Sent", id: toast, from });
       return;
     }
-    notify({ kind: "success", text: "Message Sent Successfully", id: toast });
-    target.reset();
+    notify({ kind: "success", text: "Message Sent Successfully", id: toast, from });
+    draft.finish(sent);
+  }
+
+  function handleReset(event: React.FormEvent<HTMLFormElement>): void {
+    draft.drop();
     setMarks({});
-    draft.current = null;
-    storeDraft(null);
+    findControl(event.currentTarget, visibleFields[0]).focus();
   }
 
   return (
@@ -122,6 +123,7 @@ export function Island({ label, submitLabel }: IslandProps) {
       onInput={handleInput}
       onBlur={handleBlur}
       onSubmit={(event) => void handleSubmit(event)}
+      onReset={handleReset}
     >
       <Field
         id={`${id}name`}
@@ -178,7 +180,20 @@ export function Island({ label, submitLabel }: IslandProps) {
         {submitLabel}
         <PaperPlane />
       </button>
+      {draft.hasText && <KeptDraft isSending={isSending} />}
     </form>
+  );
+}
+
+/** Where what was written is, for how long, and the way to be rid of it. */
+function KeptDraft({ isSending }: { isSending: boolean }) {
+  return (
+    <div className="contact-form-kept">
+      <p className="contact-form-kept-text">Kept in this tab until sent.</p>
+      <button className="button" data-tone="quiet" type="reset" disabled={isSending}>
+        Clear the form
+      </button>
+    </div>
   );
 }
 

@@ -1,28 +1,23 @@
-import { noticeEvent } from "#ui/notify.ts";
-import type * as toasterModule from "./toaster.tsx";
+import { noticeEvent, type Notice } from "#ui/notify.ts";
 
-type Toaster = typeof toasterModule;
+type ShowNotice = (notice: Notice) => void;
 
 /**
  * Answers the notices of islands (`#ui/notify.ts`) with toasts. Sonner is fetched when a form is
  * entered, so that it is there when sending fails for want of a connection; or at the first notice.
  */
 export function startToaster(): void {
-  const state: { toaster?: Promise<Toaster> } = {};
+  const state: { show?: Promise<ShowNotice> } = {};
 
-  function open(): Promise<Toaster> {
-    state.toaster ??= import("./toaster.tsx").then((toaster) => {
-      toaster.mountToaster();
-      return toaster;
-    });
-    return state.toaster;
+  function open(): Promise<ShowNotice> {
+    state.show ??= import("./toaster.tsx").then(({ mountToaster }) => mountToaster());
+    return state.show;
   }
 
   document.addEventListener("focusin", ({ target }) => {
     if (target instanceof Element && target.closest("tessera-island form")) void open();
   });
   document.addEventListener(noticeEvent, (notice) => {
-    if (notice instanceof CustomEvent)
-      void open().then(({ showToast }) => showToast(notice.detail));
+    if (notice instanceof CustomEvent) void open().then((show) => show(notice.detail as Notice));
   });
 }

@@ -1,6 +1,8 @@
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import type { Notice } from "#ui/notify.ts";
+import { toastIcons } from "./toast-icons.tsx";
+import { watchToastSpace } from "./watch-toast-space.ts";
 import "sonner/dist/styles.css";
 import "./toaster.css";
 
@@ -11,23 +13,33 @@ import "./toaster.css";
 const dismissAfterMs = 4000;
 const visibleToasts = 3;
 
-/** Puts the place for toasts into the document. */
-export function mountToaster(): void {
+/**
+ * Puts the place for toasts into the document.
+ *
+ * @returns shows a notice; one with the id of a toast that stands changes that toast
+ */
+export function mountToaster(): (notice: Notice) => void {
   const host = document.createElement("div");
   document.body.append(host);
-  createRoot(host).render(
-    <Toaster
-      className="toaster"
-      position="bottom-right"
-      duration={dismissAfterMs}
-      visibleToasts={visibleToasts}
-      gap={14}
-      closeButton
-    />,
-  );
-}
-
-/** Shows a notice; one with the id of a toast that stands changes that toast. */
-export function showToast({ kind, text, id }: Notice): void {
-  toast[kind](text, id === undefined ? {} : { id });
+  const root = createRoot(host);
+  const stayClearOf = watchToastSpace(host, (offset) => {
+    const bottom = offset === null ? {} : { bottom: offset };
+    root.render(
+      <Toaster
+        className="toaster"
+        position="bottom-right"
+        duration={dismissAfterMs}
+        visibleToasts={visibleToasts}
+        gap={14}
+        offset={bottom}
+        mobileOffset={bottom}
+        icons={toastIcons}
+        closeButton
+      />,
+    );
+  });
+  return ({ kind, text, id, from }) => {
+    stayClearOf(from ?? null);
+    toast[kind](text, id === undefined ? {} : { id });
+  };
 }

@@ -13,7 +13,7 @@ import type { Channel, EnquiryStore } from "./store/enquiry-store.ts";
 import { openStore } from "./store/open-store.ts";
 
 export type OpenedEnquiries = {
-  options: Omit<EnquiryAppOptions, "readTemplate">;
+  options: Omit<EnquiryAppOptions, "pages">;
   store: EnquiryStore;
   /** Settles what is on its way, then closes the store. */
   close: () => Promise<void>;

@@ -1,12 +1,12 @@
 import type { Server } from "node:http";
-import { readFile } from "node:fs/promises";
+import type { SitePages } from "./enquiries/find-form-page.ts";
 import { listenOn } from "./listen-on.ts";
 import { makeLog } from "./log.ts";
 import { makeApp } from "./make-app.ts";
 import { openEnquiries } from "./open-enquiries.ts";
 import { type ApiSettings, readSettings } from "./read-settings.ts";
 import { openSite, type Site } from "./site/open-site.ts";
-import { listHeaders } from "./site/read-rules.ts";
+import { findPageHolding, readPage } from "./site/read-pages.ts";
 
 export type ServerOptions = {
   /** The folder that a build wrote; absent to answer the call alone. */
@@ -40,7 +40,7 @@ export async function startServer(
     enquiries:
       enquiries === null
         ? null
-        : { ...enquiries.options, readTemplate: () => readTemplate(readSite) },
+        : { ...enquiries.options, pages: readSite === null ? null : listPages(readSite) },
     checkReady: async () => enquiries?.store.check(),
   });
   try {
@@ -75,18 +75,11 @@ async function openBuiltSite(root: string): Promise<() => Promise<Site>> {
   }
 }
 
-async function readTemplate(
-  readSite: (() => Promise<Site>) | null,
-): Promise<{ html: string; headers: Headers } | null> {
-  const site = await readSite?.();
-  const file = site?.files.get("/404.html")?.file;
-  if (site === undefined || file === undefined) return null;
-  try {
-    return { html: await readFile(file, "utf8"), headers: listHeaders(site.headers, "/404") };
-  } catch {
-    // A build is just swapping the folder: a plain page says the same.
-    return null;
-  }
+function listPages(readSite: () => Promise<Site>): SitePages {
+  return {
+    read: async (address) => readPage(await readSite(), address),
+    findHolding: async (text) => findPageHolding(await readSite(), text),
+  };
 }
 
 function tellAddress(server: Server, host = "localhost"): string {

@@ -34,9 +34,17 @@ export function Field({ id, label, type = "text", rows, state, error, ...control
   };
   return (
     <div className="field" data-state={state}>
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
+      <div className="field-head">
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+        {control.required === true && (
+          // For the eye: the control itself says it to everyone else, and the label stays its name.
+          <span className="field-mark" aria-hidden="true">
+            required
+          </span>
+        )}
+      </div>
       {rows === undefined ? (
         <input {...shared} type={type} />
       ) : (

@@ -4,6 +4,8 @@ export type Notice = {
   text: string;
   /** Replaces the notice with the same id. */
   id?: string;
+  /** What the visitor did it with: the notice does not lie over it. */
+  from?: Element;
 };
 
 export const noticeEvent = "tessera:notify";

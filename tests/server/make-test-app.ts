@@ -26,7 +26,7 @@ export function makeTestApp(
     makeId: () => randomUUID(),
     now: () => new Date(),
     readAddress: (request) => request.headers.get("x-forwarded-for") ?? "192.0.2.1",
-    readTemplate: async () => null,
+    pages: null,
     ...options,
   };
   return { app: makeApp({ readSite, enquiries, checkReady: () => store.check(), log }), lines };

@@ -1,71 +1,83 @@
-import { Parser } from "htmlparser2";
+import { escapeHtml } from "./escape-html.ts";
+import type { EnquiryAnswer } from "./enquiry-answer.ts";
+import { fillForm, type Refusal } from "./fill-form.ts";
+import { type FormPage, findFormPage, type SitePages } from "./find-form-page.ts";
+import { makePlainForm, makePlainPage, plainPolicy } from "./make-plain-page.ts";
 
-export type AnswerPage = { title: string; lines: string[]; back?: string };
+/** A visitor whose browser sent the form by itself. */
+export type Visitor = {
+  /** What was written, by the name of its field; null where it could not be read. */
+  written: Record<string, string> | null;
+  /** The page that the form stands on, as far as the visitor says: of this site, or of another. */
+  from: { address: string; origin: string | null } | null;
+};
+
+export type AnswerPage =
+  | { kind: "page"; html: string; headers: Headers }
+  /** The visitor's browser asks for that page itself: so a reload sends nothing a second time. */
+  | { kind: "elsewhere"; address: string };
+
+const sentTitle = "Message Sent Successfully";
 
 /**
- * Makes the page that a visitor without JavaScript gets. It looks like the site where the site has a
- * page for unknown addresses, whose `<main>` and title it then replaces.
+ * Makes what a visitor without JavaScript sees of an answer. Success is the site's own page `sent`
+ * under the one that the form stands on (`/contact/sent`); anything else is the form's page again,
+ * with what was written. A service without a site says the same on plain pages.
  *
- * @param template that page's HTML, or null
- * @returns a whole HTML document
+ * @param pages of the site; null where there is none
  */
-export function makeAnswerPage(template: string | null, page: AnswerPage): string {
-  const title = escapeHtml(page.title);
-  const lines = page.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("");
-  const href = escapeHtml(page.back ?? "/contact");
-  const back = `<p><a class="button" data-tone="brand" href="${href}">Back to the form</a></p>`;
-  const main = `<section class="section"><div class="container"><h1>${title}</h1>${lines}${back}</div></section>`;
-  const parts = template === null ? null : findParts(template);
-  if (template === null || parts === null) return makePlainPage(title, main);
-  return [
-    template.slice(0, parts.title.start),
-    title,
-    template.slice(parts.title.end, parts.main.start),
-    main,
-    template.slice(parts.main.end),
-  ].join("");
+export async function makeAnswerPage(
+  answer: EnquiryAnswer,
+  visitor: Visitor,
+  pages: SitePages | null,
+): Promise<AnswerPage> {
+  const asked = visitor.from?.origin === null ? visitor.from.address : null;
+  const page = pages === null ? null : await findFormPage(pages, asked);
+  if (!("id" in answer)) return refuse(describe(answer, visitor), page);
+  const sent = `${page?.address.replace(/\/$/, "")}/sent`;
+  const hasSent = pages !== null && page !== null && (await pages.read(sent)) !== null;
+  if (hasSent) return { kind: "elsewhere", address: sent };
+  const thanks = `<p>Thank you. We have your enquiry.</p>${linkBack(visitor)}`;
+  return makePlain(makePlainPage(sentTitle, thanks));
 }
 
-function makePlainPage(title: string, main: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-</head>
-<body><main>${main}</main></body>
-</html>
-`;
+function refuse(refusal: Refusal, page: FormPage | null): AnswerPage {
+  const filled = page === null ? null : fillForm(page.html, refusal);
+  if (page !== null && filled !== null)
+    return { kind: "page", html: filled, headers: page.headers };
+  const plain = makePlainPage(refusal.title, makePlainForm());
+  return makePlain(fillForm(plain, refusal) ?? plain);
 }
 
-type Span = { start: number; end: number };
-
-/** Where the inner HTML of the first `<title>` and `<main>` stands. */
-function findParts(html: string): { title: Span; main: Span } | null {
-  const starts = new Map<string, number>();
-  const spans = new Map<string, Span>();
-  const parser = new Parser({
-    onopentag(name) {
-      if (!starts.has(name)) starts.set(name, parser.endIndex + 1);
-    },
-    onclosetag(name, isImplied) {
-      const start = starts.get(name);
-      if (isImplied || start === undefined || spans.has(name)) return;
-      spans.set(name, { start, end: parser.startIndex });
-    },
-  });
-  parser.end(html);
-  const [title, main] = [spans.get("title"), spans.get("main")];
-  return title === undefined || main === undefined ? null : { title, main };
+function makePlain(html: string): AnswerPage {
+  return { kind: "page", html, headers: new Headers({ "Content-Security-Policy": plainPolicy }) };
 }
 
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+function describe(
+  answer: Exclude<EnquiryAnswer, { id: string }>,
+  { written, from }: Visitor,
+): Refusal {
+  const errors = "errors" in answer ? (answer.errors as Record<string, string>) : {};
+  const hasErrors = Object.keys(errors).length > 0;
+  const advice = [
+    ...(hasErrors ? [] : [`${answer.message.replace(/\.$/, "")}.`]),
+    written === null
+      ? "Go back one page: there the form may still hold what you wrote."
+      : "Nothing was sent yet, and what you wrote is still here.",
+    ...(hasErrors ? ["Look at what is marked below, then send it again."] : []),
+  ];
+  return {
+    title: "Message Not Sent",
+    advice,
+    errors,
+    written: written ?? {},
+    from: from?.address ?? "",
+  };
+}
+
+/** Only a site that may send enquiries is linked to; a page of this service has nothing to show. */
+function linkBack({ from }: Visitor): string {
+  if (from === null || from.origin === null) return "";
+  const href = escapeHtml(from.origin + from.address);
+  return `<p><a href="${href}">Back to the site</a></p>`;
 }

@@ -1,10 +1,13 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { elapsedHeader, enquiryPath, idempotencyHeader } from "#blocks/contact-form/enquiry.ts";
-import { answerVisitor } from "./answer-visitor.ts";
-import { type AnswerPage, makeAnswerPage } from "./make-answer-page.ts";
+import { answerWithJson, answerWithPage } from "./answer-visitor.ts";
+import type { EnquiryAnswer } from "./enquiry-answer.ts";
+import type { SitePages } from "./find-form-page.ts";
+import { makeAnswerPage } from "./make-answer-page.ts";
 import type { RateLimit } from "./make-rate-limit.ts";
-import { findBodyForm } from "./read-body.ts";
+import { findBodyForm, readBody } from "./read-body.ts";
+import { readVisitor } from "./read-visitor.ts";
 import { takeEnquiry, type Desk } from "./take-enquiry.ts";
 
 export type EnquiryAppOptions = Desk & {
@@ -13,8 +16,8 @@ export type EnquiryAppOptions = Desk & {
   origins: string[];
   /** Whose calls are counted together. */
   readAddress: (request: Request, env: unknown) => string;
-  /** HTML and headers that make an answer look like the site; null where there is no site. */
-  readTemplate: () => Promise<{ html: string; headers: Headers } | null>;
+  /** Makes an answer look like the site; null where there is no site. */
+  pages: SitePages | null;
 };
 
 /**
@@ -22,7 +25,7 @@ export type EnquiryAppOptions = Desk & {
  *   it needs is given.
  */
 export function makeEnquiryApp(options: EnquiryAppOptions): Hono {
-  const { limitRate, origins, readAddress, readTemplate, log } = options;
+  const { limitRate, origins, readAddress, pages, log } = options;
   const app = new Hono();
 
   app.use(
@@ -40,21 +43,17 @@ export function makeEnquiryApp(options: EnquiryAppOptions): Hono {
     const request = req.raw;
     const form = findBodyForm(request.headers.get("content-type"));
     const waitSeconds = (await limitRate?.(readAddress(request, env))) ?? 0;
-    const answer =
-      waitSeconds > 0
-        ? {
-            status: 429 as const,
-            message: "Too many messages from your network. Try again later.",
-            retryAfterSeconds: waitSeconds,
-          }
-        : await takeEnquiry(request, form, options);
+    const isForm = form === "form";
+    // A form is read even where it is refused: its words are given back.
+    const body = waitSeconds > 0 && !isForm ? null : await readBody(request, form);
+    const answer: EnquiryAnswer =
+      body === null || waitSeconds > 0
+        ? refuseForNow(waitSeconds)
+        : await takeEnquiry({ request, form, body }, options);
     if (answer.status === 429) log("warn", "enquiry-refused", { status: 429 });
-
-    const template = form === "form" ? await readTemplate() : null;
-    const back = findWayBack(request, origins);
-    const makePage = async (page: AnswerPage): Promise<string> =>
-      makeAnswerPage(template?.html ?? null, { ...page, back });
-    return answerVisitor(answer, { form, headers: template?.headers ?? new Headers() }, makePage);
+    if (!isForm) return answerWithJson(answer);
+    const visitor = readVisitor(request, body, origins);
+    return answerWithPage(answer, await makeAnswerPage(answer, visitor, pages));
   });
 
   app.all(enquiryPath, () =>
@@ -66,11 +65,7 @@ export function makeEnquiryApp(options: EnquiryAppOptions): Hono {
   return app;
 }
 
-/** The page that the form stood on; only a site that may send enquiries is linked to. */
-function findWayBack(request: Request, origins: string[]): string {
-  const referer = request.headers.get("referer") ?? "";
-  if (!URL.canParse(referer)) return "/contact";
-  const { origin, pathname } = new URL(referer);
-  if (origins.includes(origin)) return origin + pathname;
-  return origin === new URL(request.url).origin ? pathname : "/contact";
+function refuseForNow(retryAfterSeconds: number): EnquiryAnswer {
+  const message = "Too many messages from your network. Try again later.";
+  return { status: 429, message, retryAfterSeconds };
 }

@@ -8,8 +8,8 @@ import {
 } from "#blocks/contact-form/enquiry.ts";
 import { type Log, nameError } from "../log.ts";
 import type { EnquiryStore, SpamMark } from "../store/enquiry-store.ts";
-import type { EnquiryAnswer } from "./answer-visitor.ts";
-import { type BodyForm, readBody } from "./read-body.ts";
+import type { EnquiryAnswer } from "./enquiry-answer.ts";
+import type { BodyForm, ReadBody } from "./read-body.ts";
 
 /** What is needed to take an enquiry. */
 export type Desk = {
@@ -28,19 +28,19 @@ const keyPattern = /^[\x21-\x7e]{1,128}$/;
 
 const storeRetrySeconds = 5;
 
+/** What came in. `form` is null where the request has none that is read here. */
+type Sent = { request: Request; form: BodyForm | null };
+
 /**
- * Reads, checks and stores one enquiry.
+ * Checks and stores one enquiry.
  *
- * @param form of the body; null where the request has none that is read here
  * @returns the answer: success only after the commit. Never throws for what a client sends.
  */
 export async function takeEnquiry(
-  request: Request,
-  form: BodyForm | null,
+  { request, form, body }: Sent & { body: ReadBody },
   desk: Desk,
 ): Promise<EnquiryAnswer> {
   const { log } = desk;
-  const body = await readBody(request, form);
   if (body.kind === "refused") {
     log("info", "enquiry-refused", { status: body.status });
     const { status, message } = body;
@@ -62,7 +62,7 @@ export async function takeEnquiry(
 
 async function storeEnquiry(
   enquiry: Enquiry,
-  sent: { request: Request; form: BodyForm | null; key: string | null },
+  sent: Sent & { key: string | null },
   desk: Desk,
 ): Promise<EnquiryAnswer> {
   const { store, log, makeId, now, wakeDelivery } = desk;

@@ -8,8 +8,12 @@ function findField(page: Page, name: string): Locator {
   return contactForm(page).getByRole("textbox", { name });
 }
 
+function findSubmit(page: Page): Locator {
+  return contactForm(page).getByRole("button", { name: "Send Message" });
+}
+
 async function submit(page: Page): Promise<void> {
-  await contactForm(page).getByRole("button").click();
+  await findSubmit(page).click();
 }
 
 async function wakeForm(page: Page): Promise<void> {
@@ -129,9 +133,9 @@ export const contactFormChapter: Chapter = {
         await fillForm(page);
         await submit(page);
         await expect(findToast(page, "Sending Message")).toBeVisible();
-        await expect(contactForm(page).getByRole("button")).toBeDisabled();
+        await expect(findSubmit(page)).toBeDisabled();
         resolve();
-        await expect(contactForm(page).getByRole("button")).toBeEnabled();
+        await expect(findSubmit(page)).toBeEnabled();
       },
     },
     {

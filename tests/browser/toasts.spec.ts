@@ -1,0 +1,162 @@
+import { expect, type Page } from "playwright/test";
+import { call, fill, findButton, findToasts, open, test } from "./contact-page.ts";
+
+const places = {
+  top: (button: Element) => button.scrollIntoView({ block: "start", behavior: "instant" }),
+  middle: (button: Element) => button.scrollIntoView({ block: "center", behavior: "instant" }),
+  bottom: (button: Element) => button.scrollIntoView({ block: "end", behavior: "instant" }),
+};
+
+type Sample = { seen: string[]; over: string[] };
+
+/** Looks at every picture that the browser draws: which toasts it shows, and which lie over the button. */
+async function watchToasts(page: Page): Promise<() => Promise<Sample>> {
+  await findButton(page).evaluate((button) => {
+    const sample: Sample = { seen: [], over: [] };
+    Object.assign(globalThis, { toastSample: sample });
+    function look(): void {
+      const below = button.getBoundingClientRect();
+      for (const toast of document.querySelectorAll("[data-sonner-toast]")) {
+        const box = toast.getBoundingClientRect();
+        const words = toast.textContent;
+        const isOver =
+          box.left < below.right &&
+          box.right > below.left &&
+          box.top < below.bottom &&
+          box.bottom > below.top;
+        const isSeen = Number(getComputedStyle(toast).opacity) > 0.02;
+        if (isSeen && !sample.seen.includes(words)) sample.seen.push(words);
+        if (isSeen && isOver) sample.over.push(`${words}: ${box.top} to ${box.bottom}`);
+      }
+      requestAnimationFrame(look);
+    }
+    look();
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { toastSample: Sample }).toastSample);
+}
+
+for (const width of [390, 768, 1280]) {
+  for (const [place, scroll] of Object.entries(places)) {
+    test(`toasts never lie over the button that they come from: at the ${place}, ${width} px wide`, async ({
+      page,
+      visitor,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const outcomes = [503, 201];
+      await page.route(call, async (route) => {
+        // A toast that nobody has time to see proves nothing.
+        await page.waitForFunction(() => {
+          const { toastSample } = globalThis as unknown as { toastSample: Sample };
+          return toastSample.seen.includes("Sending Message");
+        });
+        await route.fulfill({ status: outcomes.shift() ?? 201, json: { id: "1" } });
+      });
+      await open(page);
+      await fill(page, visitor);
+      await findButton(page).evaluate(scroll);
+      const stop = await watchToasts(page);
+      for (const text of ["Message Not Sent", "Message Sent Successfully"]) {
+        await findButton(page).click();
+        await expect(findToasts(page).filter({ hasText: text })).toBeVisible();
+      }
+      await page.mouse.move(3, 3);
+      await expect(findToasts(page)).toHaveCount(0);
+      const { seen, over } = await stop();
+      expect(seen.toSorted()).toEqual([
+        "Message Not Sent",
+        "Message Sent Successfully",
+        "Sending Message",
+      ]);
+      expect(over).toEqual([]);
+    });
+  }
+}
+
+test("a toast gives way to its button when the page is scrolled", async ({ page, visitor }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.route(call, (route) => route.abort("connectionfailed"));
+  await open(page);
+  await fill(page, visitor);
+  await findButton(page).evaluate(places.middle);
+  await findButton(page).click();
+  await findToasts(page).hover();
+  const space = async (): Promise<number> => {
+    const [toast, button] = [
+      await findToasts(page).boundingBox(),
+      await findButton(page).boundingBox(),
+    ];
+    return (button?.y ?? 0) - (toast?.y ?? 0) - (toast?.height ?? 0);
+  };
+  await expect.poll(space).toBeLessThan(0);
+  await findButton(page).evaluate(places.bottom);
+  await expect.poll(space).toBeGreaterThanOrEqual(0);
+});
+
+test("a toast keeps off the field that has the focus and what is wrong with another", async ({
+  page,
+  visitor,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.route(call, (route) => route.abort("connectionfailed"));
+  await open(page);
+  await fill(page, visitor);
+  const phone = page.getByLabel("Phone", { exact: true });
+  await phone.focus();
+  // Its lower edge where a toast would stand.
+  await phone.evaluate((node) => node.scrollIntoView({ block: "end", behavior: "instant" }));
+  await page.keyboard.press("Enter");
+  await expect(findToasts(page)).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [toast, field] = [await findToasts(page).boundingBox(), await phone.boundingBox()];
+      if (toast === null || field === null) return "nothing to see";
+      return toast.y + toast.height <= field.y || toast.y >= field.y + field.height;
+    })
+    .toBe(true);
+});
+
+test("the close button is 24 px and more, all of it takes the press, and the keyboard reaches it", async ({
+  page,
+  visitor,
+}) => {
+  await page.route(call, (route) => route.abort("connectionfailed"));
+  await open(page);
+  await fill(page, visitor);
+  await findButton(page).click();
+  const close = findToasts(page).getByRole("button", { name: /close/i });
+  await expect(close).toBeVisible();
+  await findToasts(page).hover();
+  const sizes = (): Promise<{ width: number; height: number; missed: number }> =>
+    close.evaluate((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const corners = [-11.5, 11.5].flatMap((dx) => [-11.5, 11.5].map((dy) => [dx, dy] as const));
+      const isHit = ([dx, dy]: readonly [number, number]): boolean =>
+        node.contains(document.elementFromPoint(x + dx, y + dy));
+      return { width, height, missed: corners.filter((corner) => !isHit(corner)).length };
+    });
+  await expect.poll(async () => (await sizes()).missed).toBe(0);
+  const { width, height } = await sizes();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  const [button, toast] = [await close.boundingBox(), await findToasts(page).boundingBox()];
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan(
+    (toast?.x ?? 0) + (toast?.width ?? 0),
+  );
+  expect(button?.x ?? 0).toBeGreaterThan((toast?.x ?? 0) + (toast?.width ?? 0) / 2);
+  await close.focus();
+  await page.keyboard.press("Enter");
+  await expect(findToasts(page)).toHaveCount(0);
+});
+
+test("toasts are announced", async ({ page, visitor }) => {
+  await page.route(call, (route) => route.abort("connectionfailed"));
+  await open(page);
+  await fill(page, visitor);
+  const region = page.getByRole("region", { name: /Notifications/ });
+  await expect(region).toHaveAttribute("aria-live", "polite");
+  // What is announced is what changes in a region that stood there before.
+  await expect(region.getByRole("listitem")).toHaveCount(0);
+  await findButton(page).click();
+  await expect(region).toContainText("Message Not Sent");
+  expect(await region.getAttribute("aria-hidden")).toBeNull();
+});
