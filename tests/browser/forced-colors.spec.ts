@@ -1,11 +1,13 @@
 import { expect, type Locator, type Page, test } from "playwright/test";
 import sharp from "sharp";
-import { notify } from "#ui/notify.ts";
+import { type Notice, noticeEvent } from "#ui/notify.ts";
 import { listPages } from "./list-pages.ts";
 
 /** A system's two palettes, and the two headers. */
 const palettes = ["light", "dark"] as const;
 const widths = [390, 1280];
+
+const notice: Notice = { kind: "error", text: "Message Not Sent", id: "enquiry" };
 
 /** What one has to find to use a page. */
 const controls = "button, input, textarea, select, summary, a[href], [role='button']";
@@ -52,10 +54,15 @@ test("the film's window shows its frame and its close button in forced colours",
 test("a toast shows its frame and its close button in forced colours", async ({ page }) => {
   await page.goto("/contact");
   await page.getByRole("textbox", { name: /name/i }).first().focus();
-  await page.waitForFunction(() => document.querySelector("[data-sonner-toaster], section ol"));
-  await page.evaluate(`(() => { let count = 0; const noticeEvent = "tessera:notify";
-    (${notify.toString()})({ kind: "error", text: "Message Not Sent" }); })()`);
-  await expect(page.getByText("Message Not Sent")).toBeVisible();
+  await expect(async () => {
+    await page.evaluate(
+      ([name, detail]) => {
+        document.dispatchEvent(new CustomEvent(name, { detail }));
+      },
+      [noticeEvent, notice] as const,
+    );
+    await expect(page.getByText(notice.text)).toBeVisible({ timeout: 500 });
+  }).toPass();
   await expectNoFaults(page);
 });
 

@@ -1,9 +1,12 @@
 import { expect, type Page, test } from "playwright/test";
+import { type Notice, noticeEvent } from "#ui/notify.ts";
 import { listPages } from "./list-pages.ts";
 import { listBlocks, renderExamples } from "./render-example.ts";
 
 /** A4 with margins of 19 mm, in CSS pixels. */
 const paper = { width: 650, height: 980 };
+
+const notice: Notice = { kind: "error", text: "Message Not Sent", id: "enquiry" };
 
 test.use({ viewport: paper, contextOptions: { reducedMotion: "reduce" } });
 
@@ -17,7 +20,6 @@ for (const route of listPages()) {
     await page.goto(route);
     await wake(page);
     await expectGoodPrint(page, "awake");
-    expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 4).toString()).toBe("%PDF");
   });
 }
 
@@ -56,6 +58,12 @@ test("a page that follows a dark system prints dark on white", async ({ page }) 
   await expectGoodPrint(page, "in a dark system");
 });
 
+test("a dark page becomes a file of A4 pages", async ({ page }) => {
+  await page.goto("/service/service-details-dark");
+  const file = await page.pdf({ preferCSSPageSize: true, format: "A4" });
+  expect(file.subarray(0, 4).toString()).toBe("%PDF");
+});
+
 test("open windows and toasts stay off the paper", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Menu" }).click();
@@ -67,13 +75,15 @@ test("open windows and toasts stay off the paper", async ({ page }) => {
 
   await page.goto("/contact");
   await page.getByRole("textbox", { name: /name/i }).first().focus();
-  await page.waitForFunction(() => document.querySelector("[data-sonner-toaster], section ol"));
-  await page.evaluate(() =>
-    document.dispatchEvent(
-      new CustomEvent("tessera:notify", { detail: { kind: "error", text: "Message Not Sent" } }),
-    ),
-  );
-  await expect(page.getByText("Message Not Sent")).toBeVisible();
+  await expect(async () => {
+    await page.evaluate(
+      ([name, detail]) => {
+        document.dispatchEvent(new CustomEvent(name, { detail }));
+      },
+      [noticeEvent, notice] as const,
+    );
+    await expect(page.getByText(notice.text)).toBeVisible({ timeout: 500 });
+  }).toPass();
   await expectGoodPrint(page, "with a toast");
 });
 

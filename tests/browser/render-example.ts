@@ -5,6 +5,7 @@ import Ajv from "ajv";
 import addFormats from "ajv-formats";
 import type { Manifest } from "vite";
 import { makeStyleSheets } from "#build/make-style-sheets.ts";
+import type { JsonObject } from "#document/json.ts";
 import type { Theme } from "#document/resolved-site.ts";
 import type { Door } from "#render/render-context.ts";
 import { makeBlock, makeContext, makePage } from "../render/make-page.ts";
@@ -41,14 +42,14 @@ export async function renderExamples(
 }
 
 /** With defaults filled in, as the document line does before a block is rendered. */
-function readExamples(type: string): Record<string, unknown>[] {
+function readExamples(type: string): JsonObject[] {
   const ajv = new Ajv({ strict: false, useDefaults: true });
   addFormats(ajv);
   for (const format of ["link", "icon", "image", "vignette", "asset", "rich-text"])
     ajv.addFormat(format, true);
   const definitions = readJson<object>(path.join(root, "schema/definitions.json"));
   ajv.addSchema(definitions, "tessera:/schema/definitions.json");
-  const schema = readJson<{ examples?: Record<string, unknown>[] }>(
+  const schema = readJson<{ examples?: JsonObject[] }>(
     path.join(root, "blocks", type, "schema.json"),
   );
   const fill = ajv.compile({ ...schema, $id: `tessera:/blocks/${type}/schema.json` });
