@@ -78,33 +78,25 @@ async function expectNoFaults(page: Page): Promise<void> {
 /** Computed styles do not tell what a browser paints for a bar; pixels do. */
 async function expectToldApart(bar: Locator): Promise<void> {
   await bar.scrollIntoViewIfNeeded();
-  const [value, max] = await bar.evaluate((element) => {
-    const { value: now, max: most } = element as HTMLProgressElement;
-    return [now, most] as const;
+  const { part, canvas } = await bar.evaluate((element) => {
+    const { value, max } = element as HTMLProgressElement;
+    const { backgroundColor } = getComputedStyle(document.body);
+    return { part: value / max, canvas: (backgroundColor.match(/[\d.]+/g) ?? []).map(Number) };
   });
   const { data, info } = await sharp(await bar.screenshot())
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const middle = Math.floor(info.height / 2);
+  const row = Math.floor(info.height / 2) * info.width;
   const read = (x: number): number[] => {
-    const start = (middle * info.width + Math.round(x)) * info.channels;
+    const start = (row + Math.round(x)) * info.channels;
     return [...data.subarray(start, start + 3)];
   };
-  const part = value / max;
   const done = read((info.width * part) / 2);
-  const edge = read(info.width - 1);
-  const canvas = await bar.evaluate((element) => {
-    const probe = document.createElement("i");
-    probe.className = "canvas-probe";
-    element.after(probe);
-    probe.style.cssText = "position:absolute;forced-color-adjust:none;background:Canvas";
-    const color = getComputedStyle(probe).backgroundColor;
-    probe.remove();
-    return (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
-  });
+  // A bar may begin between two pixels, and its line is then drawn on the next one.
+  const ends = [1, 2, 3].map((inset) => contrast(read(info.width - inset), canvas));
   expect(contrast(done, canvas), "value on the page").toBeGreaterThanOrEqual(3);
-  expect(contrast(edge, canvas), "the bar's end on the page").toBeGreaterThanOrEqual(3);
+  expect(Math.max(...ends), "the bar's end on the page").toBeGreaterThanOrEqual(3);
   if (part < 1) {
     const rest = read(info.width * (part + (1 - part) / 2));
     expect(contrast(done, rest), "value on its track").toBeGreaterThanOrEqual(3);
@@ -191,9 +183,7 @@ function inspectColors(selector: string): {
     return isFilled || isFramed;
   }
   function tell(element: Element, fault: string): void {
-    faults.push(
-      `${element.cloneNode(false) instanceof Element ? element.outerHTML.slice(0, 140) : ""}: ${fault}`,
-    );
+    faults.push(`${element.outerHTML.slice(0, 140)}: ${fault}`);
   }
 
   for (const control of document.querySelectorAll(selector)) {
@@ -209,7 +199,7 @@ function inspectColors(selector: string): {
 
   const shapes = "path, rect, circle, ellipse, line, polyline, polygon";
   for (const shape of document.querySelectorAll<SVGElement>(
-    `svg:not(.picture svg, defs *) :is(${shapes}):not(pattern *, defs *)`,
+    `svg:not(.picture svg) :is(${shapes}):not(pattern *, defs *)`,
   )) {
     const drawing = shape.closest("svg");
     if (drawing === null || !isSeen(drawing)) continue;
@@ -227,9 +217,8 @@ function inspectColors(selector: string): {
   for (const link of document.querySelectorAll("a[aria-current]")) {
     if (!isSeen(link)) continue;
     counts.current += 1;
-    const others = [...(link.closest("ul, ol")?.querySelectorAll("a:not([aria-current])") ?? [])];
-    const other = others[0];
-    if (other === undefined) continue;
+    const other = link.closest("ul, ol")?.querySelector("a:not([aria-current])") ?? null;
+    if (other === null) continue;
     const look = (element: Element): string => {
       const style = getComputedStyle(element);
       const { textDecorationLine, fontWeight, borderInlineStartWidth, borderBlockEndWidth } = style;

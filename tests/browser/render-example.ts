@@ -29,7 +29,7 @@ export async function renderExamples(
   theme: Theme,
 ): Promise<{ pages: string[]; sheets: Map<string, string> }> {
   const door: Door = await import(pathToFileURL(path.join(root, ".tessera/door/entry.js")).href);
-  const manifest = readJson<Manifest>(path.join(client, ".vite/manifest.json"));
+  const manifest = readJson(path.join(client, ".vite/manifest.json")) as Manifest;
   const { styles, files } = makeStyleSheets({ manifest, folder: client });
   const loader = manifest["src/browser/loader.ts"]?.file;
   const context = makeContext({ styles, scripts: loader === undefined ? [] : [`/${loader}`] });
@@ -47,11 +47,11 @@ function readExamples(type: string): JsonObject[] {
   addFormats(ajv);
   for (const format of ["link", "icon", "image", "vignette", "asset", "rich-text"])
     ajv.addFormat(format, true);
-  const definitions = readJson<object>(path.join(root, "schema/definitions.json"));
+  const definitions = readJson(path.join(root, "schema/definitions.json")) as object;
   ajv.addSchema(definitions, "tessera:/schema/definitions.json");
-  const schema = readJson<{ examples?: JsonObject[] }>(
-    path.join(root, "blocks", type, "schema.json"),
-  );
+  const schema = readJson(path.join(root, "blocks", type, "schema.json")) as {
+    examples?: JsonObject[];
+  };
   const fill = ajv.compile({ ...schema, $id: `tessera:/blocks/${type}/schema.json` });
   return (schema.examples ?? []).map((example) => {
     const props = structuredClone(example);
@@ -60,6 +60,6 @@ function readExamples(type: string): JsonObject[] {
   });
 }
 
-function readJson<Value>(file: string): Value {
-  return JSON.parse(readFileSync(file, "utf8")) as Value;
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
 }
