@@ -31,6 +31,8 @@ for (const route of listPages()) {
         counted.controls += counts.controls;
         counted.shapes += counts.shapes;
         counted.current += counts.current;
+        // At the other width the open menu lies over them.
+        if (width < 1000) continue;
         for (const bar of await page.getByRole("progressbar").all()) await expectToldApart(bar);
       }
       await page.emulateMedia({ forcedColors: "none", colorScheme: "light" });
