@@ -1,0 +1,232 @@
+import { expect, type Locator, type Page, test } from "playwright/test";
+import sharp from "sharp";
+import { type Notice, noticeEvent } from "#ui/notify.ts";
+import { listPages } from "./list-pages.ts";
+
+/** A system's two palettes, and the two headers. */
+const palettes = ["light", "dark"] as const;
+const widths = [390, 1280];
+
+const notice: Notice = { kind: "error", text: "Message Not Sent", id: "enquiry" };
+
+/** What one has to find to use a page. */
+const controls = "button, input, textarea, select, summary, a[href], [role='button']";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const route of listPages()) {
+  test(`${route} shows its controls, signs and marks in forced colours`, async ({ page }) => {
+    await page.goto(route);
+    await page.mouse.move(5, 5);
+    await page.waitForFunction(() => customElements.get("tessera-island") !== undefined);
+    const counted = { controls: 0, shapes: 0, current: 0 };
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      if (width < 1000) await page.getByRole("button", { name: "Menu" }).click();
+      await page.evaluate(markPaintedControls, controls);
+      for (const colorScheme of palettes) {
+        await page.emulateMedia({ forcedColors: "active", colorScheme });
+        const { faults, counts } = await page.evaluate(inspectColors, controls);
+        expect(faults, `${colorScheme} palette at ${width} px`).toEqual([]);
+        counted.controls += counts.controls;
+        counted.shapes += counts.shapes;
+        counted.current += counts.current;
+        // At the other width the open menu lies over them.
+        if (width < 1000) continue;
+        for (const bar of await page.getByRole("progressbar").all()) await expectToldApart(bar);
+      }
+      await page.emulateMedia({ forcedColors: "none", colorScheme: "light" });
+    }
+    expect(counted.controls).toBeGreaterThan(0);
+    expect(counted.shapes).toBeGreaterThan(0);
+    if (/^\/(about|product|service|team|contact)?$/.test(route))
+      expect(counted.current).toBeGreaterThan(0);
+  });
+}
+
+test("the film's window shows its frame and its close button in forced colours", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: /film|video|watch/i }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectNoFaults(page);
+});
+
+test("a toast shows its frame and its close button in forced colours", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByRole("textbox", { name: /name/i }).first().focus();
+  await expect(async () => {
+    await page.evaluate(
+      ([name, detail]) => {
+        document.dispatchEvent(new CustomEvent(name, { detail }));
+      },
+      [noticeEvent, notice] as const,
+    );
+    await expect(page.getByText(notice.text)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectNoFaults(page);
+});
+
+async function expectNoFaults(page: Page): Promise<void> {
+  await page.evaluate(markPaintedControls, controls);
+  for (const colorScheme of palettes) {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    const { faults } = await page.evaluate(inspectColors, controls);
+    expect(faults, `${colorScheme} palette`).toEqual([]);
+  }
+}
+
+/** Computed styles do not tell what a browser paints for a bar; pixels do. */
+async function expectToldApart(bar: Locator): Promise<void> {
+  await bar.scrollIntoViewIfNeeded();
+  const { part, canvas } = await bar.evaluate((element) => {
+    const { value, max } = element as HTMLProgressElement;
+    const { backgroundColor } = getComputedStyle(document.body);
+    return { part: value / max, canvas: (backgroundColor.match(/[\d.]+/g) ?? []).map(Number) };
+  });
+  const { data, info } = await sharp(await bar.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const row = Math.floor(info.height / 2) * info.width;
+  const read = (x: number): number[] => {
+    const start = (row + Math.round(x)) * info.channels;
+    return [...data.subarray(start, start + 3)];
+  };
+  const done = read((info.width * part) / 2);
+  // A bar may begin between two pixels, and its line is then drawn on the next one.
+  const ends = [1, 2, 3].map((inset) => contrast(read(info.width - inset), canvas));
+  expect(contrast(done, canvas), "value on the page").toBeGreaterThanOrEqual(3);
+  expect(Math.max(...ends), "the bar's end on the page").toBeGreaterThanOrEqual(3);
+  if (part < 1) {
+    const rest = read(info.width * (part + (1 - part) / 2));
+    expect(contrast(done, rest), "value on its track").toBeGreaterThanOrEqual(3);
+  }
+}
+
+function contrast(one: number[], other: number[]): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: number[]): number {
+  const [red = 0, green = 0, blue = 0] = color.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/**
+ * Runs in the page, in its own colours: marks the controls that are seen by the colour of their box,
+ * which forced colours take away.
+ */
+function markPaintedControls(selector: string): void {
+  function findBackground(start: Element | null): string {
+    for (let element = start; element !== null; element = element.parentElement) {
+      const color = getComputedStyle(element).backgroundColor;
+      if (color !== "rgba(0, 0, 0, 0)") return color;
+    }
+    return "rgb(255, 255, 255)";
+  }
+  for (const control of document.querySelectorAll(selector)) {
+    const isPainted = findBackground(control) !== findBackground(control.parentElement);
+    control.toggleAttribute("data-painted", isPainted);
+  }
+}
+
+/** Runs in the page, in forced colours. */
+function inspectColors(selector: string): {
+  faults: string[];
+  counts: { controls: number; shapes: number; current: number };
+} {
+  type Color = [number, number, number, number];
+  const faults: string[] = [];
+  const counts = { controls: 0, shapes: 0, current: 0 };
+
+  function parse(text: string): Color {
+    const parts = (text.match(/[\d.]+/g) ?? []).map(Number);
+    const [red = 0, green = 0, blue = 0, alpha = 1] = parts;
+    return [red, green, blue, alpha];
+  }
+  function lay([red, green, blue, alpha]: Color, below: Color): Color {
+    const mix = (top: number, under: number): number => top * alpha + under * (1 - alpha);
+    return [mix(red, below[0]), mix(green, below[1]), mix(blue, below[2]), 1];
+  }
+  function findBackground(element: Element | null): Color {
+    if (element === null) return parse(getComputedStyle(document.body).backgroundColor);
+    const color = parse(getComputedStyle(element).backgroundColor);
+    return color[3] === 1 ? color : lay(color, findBackground(element.parentElement));
+  }
+  function weigh(color: Color): number {
+    const [red = 0, green = 0, blue = 0] = color.slice(0, 3).map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  }
+  function compare(one: Color, other: Color): number {
+    const [dark = 0, light = 0] = [weigh(one), weigh(other)].toSorted((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  }
+  function isSeen(element: Element): boolean {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+  }
+  function hasBoundary(element: Element): boolean {
+    const style = getComputedStyle(element);
+    const behind = findBackground(element.parentElement);
+    const isFilled = compare(findBackground(element), behind) >= 3;
+    const isFramed = (["Top", "Right", "Bottom", "Left"] as const).every((side) => {
+      const isDrawn = parseFloat(style[`border${side}Width`]) >= 1;
+      return isDrawn && compare(lay(parse(style[`border${side}Color`]), behind), behind) >= 3;
+    });
+    return isFilled || isFramed;
+  }
+  function tell(element: Element, fault: string): void {
+    faults.push(`${element.outerHTML.slice(0, 140)}: ${fault}`);
+  }
+
+  for (const control of document.querySelectorAll(selector)) {
+    if (!isSeen(control)) continue;
+    counts.controls += 1;
+    const color = parse(getComputedStyle(control).color);
+    const ratio = compare(lay(color, findBackground(control)), findBackground(control));
+    const isField = control.matches("input, textarea, select");
+    if (ratio < 4.5) tell(control, `its words have a contrast of ${ratio.toFixed(2)}`);
+    if ((isField || control.hasAttribute("data-painted")) && !hasBoundary(control))
+      tell(control, "its box cannot be seen");
+  }
+
+  const shapes = "path, rect, circle, ellipse, line, polyline, polygon";
+  for (const shape of document.querySelectorAll<SVGElement>(
+    `svg:not(.picture svg) :is(${shapes}):not(pattern *, defs *)`,
+  )) {
+    const drawing = shape.closest("svg");
+    if (drawing === null || !isSeen(drawing)) continue;
+    counts.shapes += 1;
+    const behind = findBackground(drawing);
+    const { fill, stroke } = getComputedStyle(shape);
+    const paints = [fill, stroke].filter((paint) => paint !== "none");
+    const isClear = paints.some(
+      (paint) => paint.startsWith("rgb") && compare(lay(parse(paint), behind), behind) >= 3,
+    );
+    if (!isClear) tell(drawing, `is drawn in ${paints.join(", ")} on ${behind.join(" ")}`);
+  }
+
+  // Whoever sees no difference of colours must see which page this is.
+  for (const link of document.querySelectorAll("a[aria-current]")) {
+    if (!isSeen(link)) continue;
+    counts.current += 1;
+    const other = link.closest("ul, ol")?.querySelector("a:not([aria-current])") ?? null;
+    if (other === null) continue;
+    const look = (element: Element): string => {
+      const style = getComputedStyle(element);
+      const { textDecorationLine, fontWeight, borderInlineStartWidth, borderBlockEndWidth } = style;
+      return [textDecorationLine, fontWeight, borderInlineStartWidth, borderBlockEndWidth].join();
+    };
+    if (look(link) === look(other)) tell(link, "looks like its neighbours");
+  }
+  return { faults: [...new Set(faults)], counts };
+}
