@@ -5,14 +5,13 @@ import type { Page } from "playwright/test";
 import type { Json, JsonObject } from "#document/json.ts";
 import { loadSource } from "#document/load-source.ts";
 import { resolveSite } from "#document/resolve-site.ts";
-import type { ResolvedPage } from "#document/resolved-site.ts";
-import type { RenderContext, RenderedPage } from "#render/render-context.ts";
+import type { Theme } from "#document/resolved-site.ts";
+import type { Door, RenderContext } from "#render/render-context.ts";
 import { makeStyleSheets } from "../../src/build/make-style-sheets.ts";
 import { makeImages } from "../../src/build/write-images.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const door: { renderPage: (page: ResolvedPage, context: RenderContext) => RenderedPage } =
-  await import(path.join(root, ".tessera/door/entry.js"));
+const door: Door = await import(path.join(root, ".tessera/door/entry.js"));
 
 /** Pages that show every block's examples, as the site itself would show them. */
 export type ExamplePages = {
@@ -21,6 +20,16 @@ export type ExamplePages = {
   routesOf: (type: string) => string[];
   /** Answers these addresses, and the styles that they need, in a browser's page. */
   answer: (page: Page) => Promise<void>;
+};
+
+type ExampleOptions = {
+  /** What becomes of a block's example before it is shown. */
+  change?: (example: JsonObject, schema: JsonObject) => JsonObject;
+  /** The page's own. */
+  title?: string;
+  theme?: Theme;
+  /** Whether islands wake. */
+  isAlive?: boolean;
 };
 
 /** Where a block may stand, and so how much room it has. */
@@ -37,13 +46,14 @@ const placements = {
 /**
  * Takes the examples of every block through the whole line, from document to HTML.
  *
- * @param change what becomes of a block's example before that
  * @throws where nothing is built, or where an example is not a valid document
  */
-export async function makeExamplePages(
-  change: (example: JsonObject, schema: JsonObject) => JsonObject,
+export async function makeExamplePages({
+  change = (example) => example,
   title = "Example",
-): Promise<ExamplePages> {
+  theme = "light",
+  isAlive = false,
+}: ExampleOptions): Promise<ExamplePages> {
   const source = await loadSource(root);
   const types = Object.keys(source.blocks);
   const documents = { ...source.documents };
@@ -51,7 +61,7 @@ export async function makeExamplePages(
     const examples = schema["examples"] as JsonObject[];
     const blocks = examples.map((example) => ({ type, props: change(example, schema) }));
     for (const [name, place] of Object.entries(placements)) {
-      const head = { title, description: "Examples.", closing: [] };
+      const head = { title, theme, description: "Examples.", closing: [] };
       documents[`pages${toRoute(type, name)}.json`] = JSON.stringify({ ...head, ...place(blocks) });
     }
   }
@@ -70,7 +80,7 @@ export async function makeExamplePages(
     settings: value.settings,
     styles: sheets.styles,
     fonts: [],
-    scripts: [],
+    scripts: isAlive ? [`/${manifest["src/browser/loader.ts"].file}`] : [],
     buildId: "examples",
     policy: null,
     files: new Set(source.assets),

@@ -8,7 +8,9 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const widths = [390, 768, 1280];
 
 /** Every picture of every example becomes a photograph. */
-const examples = await makeExamplePages((example) => photograph(example) as JsonObject);
+const examples = await makeExamplePages({
+  change: (example) => photograph(example) as JsonObject,
+});
 
 function photograph(value: Json | undefined): Json {
   if (Array.isArray(value)) return value.map(photograph);

@@ -1,10 +1,12 @@
 import { expect, type Page, test } from "playwright/test";
 import { type Notice, noticeEvent } from "#ui/notify.ts";
+import { makeExamplePages } from "./example-pages.ts";
 import { listPages } from "./list-pages.ts";
-import { listBlocks, renderExamples } from "./render-example.ts";
 
 /** A4 with margins of 19 mm, in CSS pixels. */
 const paper = { width: 650, height: 980 };
+
+const examples = await makeExamplePages({ theme: "dark", isAlive: true });
 
 const notice: Notice = { kind: "error", text: "Message Not Sent", id: "enquiry" };
 
@@ -23,38 +25,22 @@ for (const route of listPages()) {
   });
 }
 
-for (const type of listBlocks()) {
+for (const type of examples.types) {
   test(`${type} prints whole, dark on white, in each example`, async ({ page }) => {
-    const { pages, sheets } = await renderExamples(type, "dark");
-    await page.route("**/assets/blocks-*.css", (route) => {
-      const body = sheets.get(new URL(route.request().url()).pathname);
-      return body === undefined
-        ? route.continue()
-        : route.fulfill({ body, contentType: "text/css" });
-    });
-    for (const [index, html] of pages.entries()) {
-      await page.route("**/example", (route) =>
-        route.fulfill({ body: html, contentType: "text/html" }),
-      );
-      await page.goto("/example");
+    await examples.answer(page);
+    for (const route of examples.routesOf(type)) {
+      await page.goto(route);
       await wake(page);
-      await expectGoodPrint(page, `example ${index}`);
-      await page.unroute("**/example");
+      await expectGoodPrint(page, route);
     }
   });
 }
 
 test("a page that follows a dark system prints dark on white", async ({ page }) => {
-  const { pages, sheets } = await renderExamples("cta-band", "auto");
-  await page.route("**/assets/blocks-*.css", (route) => {
-    const body = sheets.get(new URL(route.request().url()).pathname);
-    return body === undefined ? route.continue() : route.fulfill({ body, contentType: "text/css" });
-  });
-  await page.route("**/example", (route) =>
-    route.fulfill({ body: pages[0] ?? "", contentType: "text/html" }),
-  );
+  const following = await makeExamplePages({ theme: "auto" });
+  await following.answer(page);
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto("/example");
+  await page.goto(following.routesOf("cta-band")[0] ?? "");
   await expectGoodPrint(page, "in a dark system");
 });
 

@@ -7,10 +7,10 @@ import { listBrokenWords, listTextFaults } from "./list-text-faults.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const longWord = "Bekleidungsproduktionsplanung";
-const examples = await makeExamplePages(
-  (example, schema) => changeTexts(example, schema, lengthenWord) as JsonObject,
-  `${longWord} im Werk`,
-);
+const examples = await makeExamplePages({
+  change: (example, schema) => changeTexts(example, schema, lengthenWord) as JsonObject,
+  title: `${longWord} im Werk`,
+});
 
 /** Puts the long word in the place of a text's longest. */
 function lengthenWord(text: string, maxLength: number): string {
