@@ -28,7 +28,7 @@ test("a slider's controls and its slides come in the order in which they are see
   await page.goto("/");
   await wakeIslands(page);
   for (const name of ["product-slider", "testimonial-slider"]) {
-    const stops = page.locator(`.${name} :is(button, [tabindex="0"])`);
+    const stops = page.locator(`.${name} :is(button, [tabindex="0"]):visible`);
     const middles = await stops.evaluateAll((all) =>
       all.map((one) => {
         const { top, bottom } = one.getBoundingClientRect();

@@ -82,7 +82,24 @@ const followHeader: Flow = {
   },
 };
 
+const orderColumns: Flow = {
+  name: "a sidebar on the left comes before the main region where they stand side by side",
+  async run({ visit }) {
+    await visit.open("/service/web-development");
+    const { isFirst, isBeside, isOrderedByStyle } = await visit.evaluate(() => {
+      const columns = document.querySelector(".columns");
+      if (columns === null) throw new Error("There are no columns.");
+      return {
+        isFirst: columns.firstElementChild?.matches("aside") ?? false,
+        isBeside: getComputedStyle(columns).display === "grid",
+        isOrderedByStyle: CSS.supports("reading-flow", "grid-rows"),
+      };
+    });
+    expect(isFirst).toBe(isBeside && !isOrderedByStyle);
+  },
+};
+
 /** What is done everywhere, on a telephone, and at a desk. */
-export const navigationFlows: Flow[] = [followLink];
+export const navigationFlows: Flow[] = [followLink, orderColumns];
 export const menuFlows: Flow[] = [openMenu, followMenu];
 export const deskFlows: Flow[] = [followHeader];

@@ -10,7 +10,7 @@ type Slider = { name: string; region: Place; controls: Place };
 
 const sliders: Slider[] = ["Products", "Testimonials"].map((name) => ({
   name,
-  region: { role: "region", name },
+  region: { role: "region", name: `${name}: slides` },
   controls: { role: "group", name: `${name}: controls` },
 }));
 
