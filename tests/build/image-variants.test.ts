@@ -28,7 +28,7 @@ test("a sideways photograph comes out upright in three formats, never larger tha
   ]);
   for (const { srcset } of variants.sources) {
     const listed = srcset.split(", ").map((candidate) => candidate.split(" ")[1]);
-    expect(listed).toEqual(["480w", "960w", "1000w"]);
+    expect(listed).toEqual(["160w", "480w", "960w", "1000w"]);
   }
   const fallback = await readFile(path.join(out, path.basename(variants.src)));
   const { width, height, exif } = await sharp(fallback).metadata();

@@ -159,10 +159,25 @@ export const entityChapter: Chapter = {
       text: "A slide shows title, text, client, designation and both images",
       async check(page) {
         const slide = inItem("The till that kept selling")(page);
-        for (const text of ["The line was down for six hours", "Owner", "Four clothing shops"]) {
-          await expect(slide).toContainText(text);
-        }
+        const texts = [
+          "The line was down for six hours",
+          "Salma Khatun",
+          "Owner of four clothing shops",
+        ];
+        for (const text of texts) await expect(slide).toContainText(text);
         await expect(slide.locator(".picture")).toHaveCount(2);
+      },
+    },
+    {
+      text: "Every slide names a client as people are named, and says who that is",
+      async check() {
+        const slides = readContent<{ clientName: string; designation: string }>("slides");
+        expect(slides.length).toBeGreaterThan(2);
+        for (const { clientName, designation } of slides) {
+          expect(clientName).toMatch(/^(Dr\. )?\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u);
+          expect(designation).toMatch(/Director|Owner|Administrator|Head of/);
+          expect(clientName).not.toMatch(/Director|Owner|Administrator|Head/);
+        }
       },
     },
   ],

@@ -5,6 +5,7 @@ import {
   hasHeadings,
   hasLinks,
   hasPictures,
+  hasTexts,
   inItem,
   inMain,
   inPart,
@@ -58,6 +59,16 @@ export const homeChapter: Chapter = {
     {
       text: "The About block has four feature bullets",
       check: hasCount(4, about, "listitem"),
+    },
+    {
+      text: "The About block's badge says since when, until a clock counts the years",
+      visit: { script: false },
+      check: hasTexts(about, /^Since 2023$/),
+    },
+    {
+      text: "The About block's badge counts the years",
+      visit: { year: 2031 },
+      check: hasTexts(about, /^8$/, "years of experience"),
     },
     {
       text: "The About block has a Discover More link to /about",
