@@ -10,6 +10,7 @@ export async function listTextFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Piece = { text: string; node: Text; box: DOMRect };
     const pieces = listPieces();
+    if (pieces.length === 0) throw new Error("There is no text to look at.");
     const faults = [
       ...pieces.filter(isOutside).map(({ text }) => `${text}: past the window's edge`),
       ...pieces.flatMap((piece) => {
@@ -40,13 +41,11 @@ export async function listTextFaults(page: Page): Promise<string[]> {
     }
 
     function isShown(element: Element): boolean {
-      if (element.closest("svg, script, noscript, option, .visually-hidden, .skip-link") !== null)
-        return false;
-      const isSeen = element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
-      // A popover that is closed, and an answer that is hidden until found, are not in view.
-      return isSeen && element.closest("[hidden], [popover]:not(:popover-open)") === null
-        ? true
-        : isSeen && element.closest("[popover]")?.matches(":not([hidden])") === true;
+      const isForTheEye =
+        element.closest("svg, script, noscript, option, .visually-hidden, .skip-link") === null;
+      return (
+        isForTheEye && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      );
     }
 
     function isOutside({ box, node }: Piece): boolean {
