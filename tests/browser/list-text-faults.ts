@@ -95,10 +95,11 @@ export async function listTextFaults(page: Page): Promise<string[]> {
  * Looks for words that are broken at their line's end without a hyphen, as they are in a browser that
  * does not know the language's hyphenation.
  *
+ * @param share of the window's width up to which a word has no reason to be broken
  * @returns the words; addresses, which have no better place to break, are left out
  */
-export async function listBrokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export async function listBrokenWords(page: Page, share = 1): Promise<string[]> {
+  return page.evaluate((part) => {
     document.body.style.hyphens = "manual";
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const broken: string[] = [];
@@ -109,11 +110,14 @@ export async function listBrokenWords(page: Page): Promise<string[]> {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) broken.push(`${word} in "${node.data.trim()}"`);
+        const pieces = [...range.getClientRects()];
+        const lines = new Set(pieces.map(({ top }) => Math.round(top)));
+        const length = pieces.reduce((sum, { width }) => sum + width, 0);
+        if (lines.size > 1 && length < part * innerWidth)
+          broken.push(`${word} in "${node.data.trim()}"`);
       }
     }
     document.body.style.hyphens = "";
     return broken;
-  });
+  }, share);
 }
