@@ -8,6 +8,7 @@ import {
   findField,
   findForm,
   findToast,
+  holdCalls,
   open,
   test,
   written,
@@ -149,17 +150,13 @@ test.describe("a draft", () => {
     service,
     visitor,
   }) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(call, async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const release = await holdCalls(page);
     await open(page);
     await fill(page, visitor);
     await findButton(page).click();
     await expect(findToast(page, "Sending Message")).toBeVisible();
     await findField(page, "Message").fill("And one thing more.");
-    resolve();
+    release();
     await expect(findToast(page, "Message Sent Successfully")).toBeVisible();
     await expect(findField(page, "Message")).toHaveValue("And one thing more.");
     for (const name of ["Name", "Email", "Phone"] as const) {

@@ -9,6 +9,7 @@ import {
   findForm,
   findToast,
   findToasts,
+  holdCalls,
   open,
   test,
   written,
@@ -103,17 +104,13 @@ test.describe("sending", () => {
     service,
     visitor,
   }) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(call, async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const release = await holdCalls(page);
     await open(page);
     await fill(page, visitor);
     await findButton(page).click();
     await expect(findToast(page, "Sending Message")).toBeVisible();
     await expectWritten(page, visitor);
-    resolve();
+    release();
     await expect(findToast(page, "Message Sent Successfully")).toBeVisible();
     await expect(findToasts(page)).toHaveCount(1);
     await expectCleared(page);

@@ -31,6 +31,21 @@ export const test = base.extend<TestFixtures, { service: Service }>({
 });
 
 export const call = "**/v1/public/contact-us";
+
+/**
+ * Holds calls on their way to the service.
+ *
+ * @returns lets them go on
+ */
+export async function holdCalls(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(call, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 export const written = {
   email: "rahima@mill.example",
   phone: "01711223344",

@@ -1,13 +1,12 @@
 import { expect, type Locator, type Page, test } from "playwright/test";
 import sharp from "sharp";
-import { type Notice, noticeEvent } from "#ui/notify.ts";
+import { type Color, compareColors, parseColor, teachColors } from "./color-contrast.ts";
 import { listPages } from "./list-pages.ts";
+import { showNotice } from "./show-notice.ts";
 
 /** A system's two palettes, and the two headers. */
 const palettes = ["light", "dark"] as const;
 const widths = [390, 1280];
-
-const notice: Notice = { kind: "error", text: "Message Not Sent", id: "enquiry" };
 
 /** What one has to find to use a page. */
 const controls = "button, input, textarea, select, summary, a[href], [role='button']";
@@ -26,6 +25,7 @@ for (const route of listPages()) {
       await page.evaluate(markPaintedControls, controls);
       for (const colorScheme of palettes) {
         await page.emulateMedia({ forcedColors: "active", colorScheme });
+        await teachColors(page);
         const { faults, counts } = await page.evaluate(inspectColors, controls);
         expect(faults, `${colorScheme} palette at ${width} px`).toEqual([]);
         counted.controls += counts.controls;
@@ -54,17 +54,7 @@ test("the film's window shows its frame and its close button in forced colours",
 });
 
 test("a toast shows its frame and its close button in forced colours", async ({ page }) => {
-  await page.goto("/contact");
-  await page.getByRole("textbox", { name: /name/i }).first().focus();
-  await expect(async () => {
-    await page.evaluate(
-      ([name, detail]) => {
-        document.dispatchEvent(new CustomEvent(name, { detail }));
-      },
-      [noticeEvent, notice] as const,
-    );
-    await expect(page.getByText(notice.text)).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await showNotice(page);
   await expectNoFaults(page);
 });
 
@@ -72,6 +62,7 @@ async function expectNoFaults(page: Page): Promise<void> {
   await page.evaluate(markPaintedControls, controls);
   for (const colorScheme of palettes) {
     await page.emulateMedia({ forcedColors: "active", colorScheme });
+    await teachColors(page);
     const { faults } = await page.evaluate(inspectColors, controls);
     expect(faults, `${colorScheme} palette`).toEqual([]);
   }
@@ -83,7 +74,7 @@ async function expectToldApart(bar: Locator): Promise<void> {
   const { part, canvas } = await bar.evaluate((element) => {
     const { value, max } = element as HTMLProgressElement;
     const { backgroundColor } = getComputedStyle(document.body);
-    return { part: value / max, canvas: (backgroundColor.match(/[\d.]+/g) ?? []).map(Number) };
+    return { part: value / max, canvas: parseColor(backgroundColor) };
   });
   const { data, info } = await sharp(await bar.screenshot())
     .removeAlpha()
@@ -96,26 +87,13 @@ async function expectToldApart(bar: Locator): Promise<void> {
   };
   const done = read((info.width * part) / 2);
   // A bar may begin between two pixels, and its line is then drawn on the next one.
-  const ends = [1, 2, 3].map((inset) => contrast(read(info.width - inset), canvas));
-  expect(contrast(done, canvas), "value on the page").toBeGreaterThanOrEqual(3);
+  const ends = [1, 2, 3].map((inset) => compareColors(read(info.width - inset), canvas));
+  expect(compareColors(done, canvas), "value on the page").toBeGreaterThanOrEqual(3);
   expect(Math.max(...ends), "the bar's end on the page").toBeGreaterThanOrEqual(3);
   if (part < 1) {
     const rest = read(info.width * (part + (1 - part) / 2));
-    expect(contrast(done, rest), "value on its track").toBeGreaterThanOrEqual(3);
+    expect(compareColors(done, rest), "value on its track").toBeGreaterThanOrEqual(3);
   }
-}
-
-function contrast(one: number[], other: number[]): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(color: number[]): number {
-  const [red = 0, green = 0, blue = 0] = color.map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /**
@@ -136,39 +114,22 @@ function markPaintedControls(selector: string): void {
   }
 }
 
-/** Runs in the page, in forced colours. */
+/** Runs in the page, which knows colours, in forced ones. */
 function inspectColors(selector: string): {
   faults: string[];
   counts: { controls: number; shapes: number; current: number };
 } {
-  type Color = [number, number, number, number];
   const faults: string[] = [];
   const counts = { controls: 0, shapes: 0, current: 0 };
 
-  function parse(text: string): Color {
-    const parts = (text.match(/[\d.]+/g) ?? []).map(Number);
-    const [red = 0, green = 0, blue = 0, alpha = 1] = parts;
-    return [red, green, blue, alpha];
-  }
   function lay([red, green, blue, alpha]: Color, below: Color): Color {
     const mix = (top: number, under: number): number => top * alpha + under * (1 - alpha);
     return [mix(red, below[0]), mix(green, below[1]), mix(blue, below[2]), 1];
   }
   function findBackground(element: Element | null): Color {
-    if (element === null) return parse(getComputedStyle(document.body).backgroundColor);
-    const color = parse(getComputedStyle(element).backgroundColor);
+    if (element === null) return parseColor(getComputedStyle(document.body).backgroundColor);
+    const color = parseColor(getComputedStyle(element).backgroundColor);
     return color[3] === 1 ? color : lay(color, findBackground(element.parentElement));
-  }
-  function weigh(color: Color): number {
-    const [red = 0, green = 0, blue = 0] = color.slice(0, 3).map((part) => {
-      const share = part / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  }
-  function compare(one: Color, other: Color): number {
-    const [dark = 0, light = 0] = [weigh(one), weigh(other)].toSorted((a, b) => a - b);
-    return (light + 0.05) / (dark + 0.05);
   }
   function isSeen(element: Element): boolean {
     const { width, height } = element.getBoundingClientRect();
@@ -177,10 +138,12 @@ function inspectColors(selector: string): {
   function hasBoundary(element: Element): boolean {
     const style = getComputedStyle(element);
     const behind = findBackground(element.parentElement);
-    const isFilled = compare(findBackground(element), behind) >= 3;
+    const isFilled = compareColors(findBackground(element), behind) >= 3;
     const isFramed = (["Top", "Right", "Bottom", "Left"] as const).every((side) => {
       const isDrawn = parseFloat(style[`border${side}Width`]) >= 1;
-      return isDrawn && compare(lay(parse(style[`border${side}Color`]), behind), behind) >= 3;
+      return (
+        isDrawn && compareColors(lay(parseColor(style[`border${side}Color`]), behind), behind) >= 3
+      );
     });
     return isFilled || isFramed;
   }
@@ -191,8 +154,8 @@ function inspectColors(selector: string): {
   for (const control of document.querySelectorAll(selector)) {
     if (!isSeen(control)) continue;
     counts.controls += 1;
-    const color = parse(getComputedStyle(control).color);
-    const ratio = compare(lay(color, findBackground(control)), findBackground(control));
+    const color = parseColor(getComputedStyle(control).color);
+    const ratio = compareColors(lay(color, findBackground(control)), findBackground(control));
     const isField = control.matches("input, textarea, select");
     if (ratio < 4.5) tell(control, `its words have a contrast of ${ratio.toFixed(2)}`);
     if ((isField || control.hasAttribute("data-painted")) && !hasBoundary(control))
@@ -210,7 +173,8 @@ function inspectColors(selector: string): {
     const { fill, stroke } = getComputedStyle(shape);
     const paints = [fill, stroke].filter((paint) => paint !== "none");
     const isClear = paints.some(
-      (paint) => paint.startsWith("rgb") && compare(lay(parse(paint), behind), behind) >= 3,
+      (paint) =>
+        paint.startsWith("rgb") && compareColors(lay(parseColor(paint), behind), behind) >= 3,
     );
     if (!isClear) tell(drawing, `is drawn in ${paints.join(", ")} on ${behind.join(" ")}`);
   }

@@ -1,14 +1,13 @@
 import { expect, type Page, test } from "playwright/test";
-import { type Notice, noticeEvent } from "#ui/notify.ts";
+import { type Color, compareColors, parseColor, teachColors } from "./color-contrast.ts";
 import { makeExamplePages } from "./example-pages.ts";
 import { listPages } from "./list-pages.ts";
+import { showNotice } from "./show-notice.ts";
 
 /** A4 with margins of 19 mm, in CSS pixels. */
 const paper = { width: 650, height: 980 };
 
 const examples = await makeExamplePages({ theme: "dark", isAlive: true });
-
-const notice: Notice = { kind: "error", text: "Message Not Sent", id: "enquiry" };
 
 test.use({ viewport: paper, contextOptions: { reducedMotion: "reduce" } });
 
@@ -58,17 +57,7 @@ test("open windows and toasts stay off the paper", async ({ page }) => {
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectGoodPrint(page, "with the film open");
 
-  await page.goto("/contact");
-  await page.getByRole("textbox", { name: /name/i }).first().focus();
-  await expect(async () => {
-    await page.evaluate(
-      ([name, detail]) => {
-        document.dispatchEvent(new CustomEvent(name, { detail }));
-      },
-      [noticeEvent, notice] as const,
-    );
-    await expect(page.getByText(notice.text)).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await showNotice(page);
   await expectGoodPrint(page, "with a toast");
 });
 
@@ -92,35 +81,19 @@ async function wake(page: Page): Promise<void> {
 
 async function expectGoodPrint(page: Page, state: string): Promise<void> {
   await page.emulateMedia({ media: "print" });
+  await teachColors(page);
   const { faults, counts } = await page.evaluate(inspectPrint);
   expect(faults, state).toEqual([]);
   expect(counts.texts, state).toBeGreaterThan(0);
   await page.emulateMedia({ media: "screen" });
 }
 
-/** Runs in the page, in print. */
+/** Runs in the page, which knows colours, in print. */
 function inspectPrint(): { faults: string[]; counts: { texts: number; slides: number } } {
-  type Color = [number, number, number, number];
   const white: Color = [255, 255, 255, 1];
   const faults: string[] = [];
   const counts = { texts: 0, slides: 0 };
 
-  function parse(text: string): Color {
-    const parts = (text.match(/[\d.]+/g) ?? []).map(Number);
-    const [red = 0, green = 0, blue = 0, alpha = 1] = parts;
-    return [red, green, blue, alpha];
-  }
-  function weigh(color: Color): number {
-    const [red = 0, green = 0, blue = 0] = color.slice(0, 3).map((part) => {
-      const share = part / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  }
-  function compare(one: Color, other: Color): number {
-    const [dark = 0, light = 0] = [weigh(one), weigh(other)].toSorted((a, b) => a - b);
-    return (light + 0.05) / (dark + 0.05);
-  }
   function isSeen(element: Element): boolean {
     const { width, height } = element.getBoundingClientRect();
     const isDrawn = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -172,8 +145,8 @@ function inspectPrint(): { faults: string[]; counts: { texts: number; slides: nu
   for (const element of document.querySelectorAll("html, body, body *:not(.picture, .picture *)")) {
     if (element.matches("svg *, progress") || !isSeen(element)) continue;
     const style = getComputedStyle(element);
-    const background = parse(style.backgroundColor);
-    const isWhite = background[3] === 0 || compare(background, white) < 1.01;
+    const background = parseColor(style.backgroundColor);
+    const isWhite = background[3] === 0 || compareColors(background, white) < 1.01;
     if (!isWhite) tell(element, `stands on ${style.backgroundColor}`);
     const texts = [...element.childNodes].filter(
       (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "",
@@ -181,7 +154,8 @@ function inspectPrint(): { faults: string[]; counts: { texts: number; slides: nu
     if (texts.length === 0 || element.closest(".visually-hidden") !== null) continue;
     counts.texts += 1;
     // A browser leaves backgrounds out unless the reader asks for them: paper is white either way.
-    if (compare(parse(style.color), white) < 4.5) tell(element, `is written in ${style.color}`);
+    if (compareColors(parseColor(style.color), white) < 4.5)
+      tell(element, `is written in ${style.color}`);
     if (!isOnPaper(element)) tell(element, "runs off the paper");
   }
 
