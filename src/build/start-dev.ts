@@ -18,6 +18,9 @@ export type DevOptions = {
   today: () => string;
 };
 
+/** Milliseconds: many programs empty a file before they write it, and what is between is no save. */
+const wholeFile = { stabilityThreshold: 50, pollInterval: 10 };
+
 /**
  * Shows the site while it is being written: every page through the same line as the build, on
  * request, and every save in the open browser.
@@ -31,7 +34,7 @@ export async function startDev(
   const server = await createServer({
     root,
     mode: "development",
-    server: { port: options.port },
+    server: { port: options.port, watch: { awaitWriteFinish: wholeFile } },
   });
   const pages = await openDevPages({ root, today, loadDoor: () => loadDoor(server) });
   server.middlewares.use("/assets/images", (request, response, next) => {

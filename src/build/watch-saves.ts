@@ -24,7 +24,7 @@ export function watchSaves(dev: {
   report: (text: string) => void;
 }): void {
   const { server, pages, root, report } = dev;
-  const state = { told: "" };
+  const state = { told: "", work: Promise.resolve() };
   const hot = server.environments.client.hot;
 
   function findErrors(): { diagnostics: unknown[]; text: string } {
@@ -43,7 +43,11 @@ export function watchSaves(dev: {
   }
 
   async function takeUp(file: string): Promise<void> {
-    await pages.update(file);
+    try {
+      await pages.update(file);
+    } catch (error) {
+      report(`${file} could not be taken up: ${String(error)}`);
+    }
     hot.send("tessera:update", { file });
     checkSoon("");
   }
@@ -53,7 +57,7 @@ export function watchSaves(dev: {
     hot.send("tessera:update", { file }),
   );
 
-  hot.on("vite:client:connect", (_data, client) => {
+  hot.on("tessera:listening", (_data, client) => {
     if (state.told !== "") client.send("tessera:diagnostics", findErrors());
   });
   server.watcher.on("all", (event, absolute) => {
@@ -61,7 +65,8 @@ export function watchSaves(dev: {
     const isNewStyle = file.endsWith("/style.css") && event !== "change";
     if (codeFiles.test(file) || isNewStyle) updateSoon(file);
     if (!dataFiles.test(file)) return;
-    void takeUp(file);
+    // One after the other: each rests on what the one before has read.
+    state.work = state.work.then(() => takeUp(file));
   });
   tellErrors();
 }

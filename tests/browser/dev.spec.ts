@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "playwright/test";
 import { makeProjectCopy, type ProjectCopy } from "../make-project-copy.ts";
 
@@ -72,6 +73,44 @@ test("a saved entry shows by itself", async ({ page }) => {
   await expect(page.getByText("A shop that counts its own shelf")).toBeVisible();
 });
 
+test("a file that is emptied before it is written shows whole", async ({ page }) => {
+  await page.goto(`${dev.url}/team`);
+  await page.waitForLoadState("networkidle");
+  const target = path.join(dev.root, "pages/team.json");
+  const text = await readFile(target, "utf8");
+  const saved = text.replace(/"title": "[^"]+"/, '"title": "Said of us"');
+  for (const pauseMs of [5, 20, 45, 90]) {
+    await writeFile(target, "");
+    await setTimeout(pauseMs);
+    await writeFile(target, text);
+    await setTimeout(200);
+    await writeFile(target, "");
+    await setTimeout(pauseMs);
+    await writeFile(target, saved);
+    await expect(page).toHaveTitle(/Said of us/);
+    await writeFile(target, text);
+    await expect(page).not.toHaveTitle(/Said of us/);
+  }
+});
+
+test("files that are saved at once are all taken up", async ({ page }) => {
+  await page.goto(`${dev.url}/about`);
+  await page.waitForLoadState("networkidle");
+  const files = ["about", "blog", "contact"];
+  await Promise.all(
+    files.map((name) =>
+      dev.edit(`pages/${name}.json`, (text) =>
+        text.replace(/"title": "[^"]+"/, `"title": "Saved ${name}"`),
+      ),
+    ),
+  );
+  await expect(page).toHaveTitle(/Saved about/);
+  for (const name of files) {
+    await page.goto(`${dev.url}/${name}`);
+    await expect(page).toHaveTitle(new RegExp(`Saved ${name}`));
+  }
+});
+
 test("a saved style and a saved block show by themselves", async ({ page }) => {
   await page.goto(`${dev.url}/`);
   await page.waitForLoadState("networkidle");
@@ -95,6 +134,8 @@ test("a broken page shows its messages over the last good one, until it is mende
   await dev.edit("pages/contact.json", (text) => text.replace('"title"', '"titel"'));
   await expect(overlay).toBeVisible();
   await expect(page.locator(".contact-form")).toBeVisible();
+  await page.reload();
+  await expect(overlay).toBeVisible();
   await dev.edit("pages/contact.json", (text) => text.replace('"titel"', '"title"'));
   await expect(overlay).toBeHidden();
 });

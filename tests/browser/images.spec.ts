@@ -73,7 +73,10 @@ async function expectFitting(page: Page, where: string): Promise<number> {
     for (const image of document.querySelectorAll("img")) {
       if (image.srcset === "") continue;
       image.scrollIntoView({ block: "center", behavior: "instant" });
-      await image.decode().catch(() => undefined);
+      // A picture that finds its room only now begins again, which ends the first wait.
+      for (let tries = 0; tries < 3 && !(image.complete && image.currentSrc !== ""); tries++) {
+        await image.decode().catch(() => undefined);
+      }
       const { clientWidth, clientHeight, naturalWidth, naturalHeight, currentSrc } = image;
       // Cropped to its place, a photograph may be shown wider than the place is.
       const most = Math.max(clientWidth, clientHeight * (naturalWidth / naturalHeight));
