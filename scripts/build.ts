@@ -1,8 +1,8 @@
 import "./assert-node.ts";
 import path from "node:path";
-import { buildSite } from "#build/build-site.ts";
-import { formatSummary } from "#build/format-summary.ts";
-import { formatDiagnostics } from "#document/format-diagnostics.ts";
+import { buildSite } from "#build/pipeline/build-site.ts";
+import { formatSummary } from "#build/pipeline/format-summary.ts";
+import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const today = new Date().toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import "./assert-node.ts";
 import path from "node:path";
-import { startDev } from "#build/start-dev.ts";
+import { startDev } from "#build/dev/start-dev.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const port = Number(process.env["PORT"] ?? 5173);

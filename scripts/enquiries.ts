@@ -1,7 +1,7 @@
 import "./assert-node.ts";
 import { readSettings } from "#server/read-settings.ts";
-import { runCommand } from "#server/reading/run-command.ts";
-import { openStore } from "#server/store/open-store.ts";
+import { runCommand } from "#enquiries/reading/run-command.ts";
+import { openStore } from "#enquiries/store/open-store.ts";
 
 const write = (text: string) => void process.stdout.write(text);
 const { settings } = readSettings(process.env);

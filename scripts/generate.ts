@@ -1,9 +1,9 @@
 import "./assert-node.ts";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { editorSchemaFile, generateEditorSchema } from "#document/generate-editor-schema.ts";
-import { generateTypes } from "#document/generate-types.ts";
-import { loadSource } from "#document/load-source.ts";
+import { editorSchemaFile, generateEditorSchema } from "#document/generate/generate-editor-schema.ts";
+import { generateTypes } from "#document/generate/generate-types.ts";
+import { loadSource } from "#document/read/load-source.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const source = await loadSource(root);

@@ -1,8 +1,8 @@
 import "./assert-node.ts";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { formatDiagnostics } from "#document/format-diagnostics.ts";
-import { loadSource } from "#document/load-source.ts";
+import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
+import { loadSource } from "#document/read/load-source.ts";
 import { resolveSite } from "#document/resolve-site.ts";
 
 /** Codes: 0 nothing wrong, 1 a document is wrong, 2 the command itself could not run. */

@@ -5,7 +5,7 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { BlockContext } from "#ui/block-context.ts";
+import { BlockContext } from "#kit/block-context.ts";
 import { listHtmlFaults, makeValidator } from "./make-validator.ts";
 
 type Schema = { title?: string; description?: string; examples?: object[] };

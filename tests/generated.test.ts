@@ -1,9 +1,9 @@
 import { glob, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { editorSchemaFile, generateEditorSchema } from "#document/generate-editor-schema.ts";
-import { generateTypes } from "#document/generate-types.ts";
-import { loadSource } from "#document/load-source.ts";
+import { editorSchemaFile, generateEditorSchema } from "#document/generate/generate-editor-schema.ts";
+import { generateTypes } from "#document/generate/generate-types.ts";
+import { loadSource } from "#document/read/load-source.ts";
 
 /** What is generated is committed, so that a clone has types and an editor has help at once. */
 const root = path.resolve(import.meta.dirname, "..");

@@ -1,10 +1,8 @@
-import { Island as ClientIsland } from "#ui/island.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Picture } from "#ui/picture.tsx";
-import { RichText } from "#ui/rich-text.tsx";
-import { SectionHeading } from "#ui/section-heading.tsx";
-import { Section } from "#ui/section.tsx";
+import { Icon, Island as ClientIsland, RichText } from "tessera/kit";
+import { ButtonLink } from "#theme/parts/button-link.tsx";
+import { Picture } from "#theme/parts/picture.tsx";
+import { SectionHeading } from "#theme/parts/section-heading.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import { Island } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 

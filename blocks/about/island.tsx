@@ -1,4 +1,4 @@
-import { useYearsSince } from "#ui/years-since.tsx";
+import { useYearsSince } from "#theme/parts/years-since.tsx";
 
 type IslandProps = {
   year: number;

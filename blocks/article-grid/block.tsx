@@ -1,8 +1,7 @@
-import { DateText } from "#ui/date-text.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Picture } from "#ui/picture.tsx";
-import { SectionHeading } from "#ui/section-heading.tsx";
-import { Section } from "#ui/section.tsx";
+import { DateText, Icon } from "tessera/kit";
+import { Picture } from "#theme/parts/picture.tsx";
+import { SectionHeading } from "#theme/parts/section-heading.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** Cards of articles with date, author and a way to read on. */

@@ -1,8 +1,6 @@
-import { DateText } from "#ui/date-text.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Picture } from "#ui/picture.tsx";
-import { RichText } from "#ui/rich-text.tsx";
-import { Section } from "#ui/section.tsx";
+import { DateText, Icon, RichText } from "tessera/kit";
+import { Picture } from "#theme/parts/picture.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** The text of an article, with its meta line, tags and social links. */

@@ -1,7 +1,6 @@
-import { Icon } from "#ui/icon.tsx";
-import { RichText } from "#ui/rich-text.tsx";
-import { SectionTitle } from "#ui/section-title.tsx";
-import { Section } from "#ui/section.tsx";
+import { Icon, RichText } from "tessera/kit";
+import { SectionTitle } from "#theme/parts/section-title.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** A checklist of what one gets. */

@@ -1,5 +1,5 @@
-import { Island as ClientIsland } from "#ui/island.tsx";
-import { Section } from "#ui/section.tsx";
+import { Island as ClientIsland } from "tessera/kit";
+import { Section } from "#theme/parts/section.tsx";
 import { Island } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 

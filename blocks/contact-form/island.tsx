@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Field } from "#ui/field.tsx";
-import { notify } from "#ui/notify.ts";
+import { Field } from "#theme/parts/field.tsx";
+import { notify } from "tessera/kit";
 import { fieldLimits, honeypotField, visibleFields } from "./enquiry.ts";
 import type { VisibleField } from "./enquiry.ts";
 import { dropLetters, findControl, findField, markField, validateForm } from "./read-form.ts";

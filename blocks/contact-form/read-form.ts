@@ -1,7 +1,7 @@
 import { fieldLimits, keepDigits, validateEnquiry, visibleFields } from "./enquiry.ts";
 import type { EnquiryOutcome, VisibleField } from "./enquiry.ts";
 import { formatTime } from "./format-time.ts";
-import type { FieldState } from "#ui/field.tsx";
+import type { FieldState } from "#theme/parts/field.tsx";
 
 export type Control = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,8 +1,7 @@
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { RichText } from "#ui/rich-text.tsx";
-import { SectionTitle } from "#ui/section-title.tsx";
-import { Section } from "#ui/section.tsx";
+import { ButtonLink } from "#theme/parts/button-link.tsx";
+import { Icon, RichText } from "tessera/kit";
+import { SectionTitle } from "#theme/parts/section-title.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** A compact band with one button and, where there is one, a telephone number. */

@@ -1,6 +1,6 @@
-import { Counter } from "#ui/counter.tsx";
-import { SectionTitle } from "#ui/section-title.tsx";
-import { Section } from "#ui/section.tsx";
+import { Counter } from "#theme/parts/counter.tsx";
+import { SectionTitle } from "#theme/parts/section-title.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** Labelled percentages as progress bars. */

@@ -1,7 +1,7 @@
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Pattern } from "#ui/pattern.tsx";
-import { SectionTitle } from "#ui/section-title.tsx";
-import { Section } from "#ui/section.tsx";
+import { ButtonLink } from "#theme/parts/button-link.tsx";
+import { Pattern } from "#theme/pictures/pattern.tsx";
+import { SectionTitle } from "#theme/parts/section-title.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** A deep band that asks for one thing. */

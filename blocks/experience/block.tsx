@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Counter } from "#ui/counter.tsx";
-import { Island as ClientIsland } from "#ui/island.tsx";
-import { Picture } from "#ui/picture.tsx";
-import { RichText } from "#ui/rich-text.tsx";
-import { SectionHeading } from "#ui/section-heading.tsx";
-import { Section } from "#ui/section.tsx";
+import { ButtonLink } from "#theme/parts/button-link.tsx";
+import { Counter } from "#theme/parts/counter.tsx";
+import { Island as ClientIsland, RichText } from "tessera/kit";
+import { Picture } from "#theme/parts/picture.tsx";
+import { SectionHeading } from "#theme/parts/section-heading.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import { Island } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 

@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { Island as ClientIsland } from "#ui/island.tsx";
-import { makePlainHtml } from "#ui/make-plain-html.ts";
-import { RichText } from "#ui/rich-text.tsx";
-import { SectionTitle } from "#ui/section-title.tsx";
-import { Section } from "#ui/section.tsx";
+import { Island as ClientIsland, makePlainHtml, RichText } from "tessera/kit";
+import { SectionTitle } from "#theme/parts/section-title.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import { Island } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 

@@ -1,11 +1,10 @@
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Island as ClientIsland } from "#ui/island.tsx";
-import { Pattern } from "#ui/pattern.tsx";
-import { Picture } from "#ui/picture.tsx";
-import { RichText } from "#ui/rich-text.tsx";
-import { Eyebrow } from "#ui/section-heading.tsx";
-import { SectionTitle } from "#ui/section-title.tsx";
-import { Section } from "#ui/section.tsx";
+import { ButtonLink } from "#theme/parts/button-link.tsx";
+import { Island as ClientIsland, RichText } from "tessera/kit";
+import { Pattern } from "#theme/pictures/pattern.tsx";
+import { Picture } from "#theme/parts/picture.tsx";
+import { Eyebrow } from "#theme/parts/section-heading.tsx";
+import { SectionTitle } from "#theme/parts/section-title.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import { Island } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 

@@ -1,4 +1,4 @@
-import { Section } from "#ui/section.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** A deep band of figures, each with what it counts. */

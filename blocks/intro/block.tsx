@@ -1,7 +1,7 @@
-import { Picture } from "#ui/picture.tsx";
-import { RichText } from "#ui/rich-text.tsx";
-import { SectionTitle } from "#ui/section-title.tsx";
-import { Section } from "#ui/section.tsx";
+import { Picture } from "#theme/parts/picture.tsx";
+import { RichText } from "tessera/kit";
+import { SectionTitle } from "#theme/parts/section-title.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** What the page is about: a picture, a heading and a paragraph. */

@@ -1,6 +1,6 @@
-import { Island as ClientIsland } from "#ui/island.tsx";
-import { Pattern } from "#ui/pattern.tsx";
-import { Section } from "#ui/section.tsx";
+import { Island as ClientIsland } from "tessera/kit";
+import { Pattern } from "#theme/pictures/pattern.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import { Island } from "./island.tsx";
 import { makeEmbedAddress } from "./make-embed-address.ts";
 import type { Props } from "./props.d.ts";

@@ -1,7 +1,7 @@
 import { useContext } from "react";
-import { BlockContext } from "#ui/block-context.ts";
-import { SectionTitle } from "#ui/section-title.tsx";
-import { Section } from "#ui/section.tsx";
+import { BlockContext } from "tessera/kit";
+import { SectionTitle } from "#theme/parts/section-title.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** A band with an e-mail field that sends nothing. */

@@ -1,6 +1,6 @@
-import { RichText } from "#ui/rich-text.tsx";
-import { SectionHeading } from "#ui/section-heading.tsx";
-import { Section } from "#ui/section.tsx";
+import { RichText } from "tessera/kit";
+import { SectionHeading } from "#theme/parts/section-heading.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** Numbered steps from first to last. */

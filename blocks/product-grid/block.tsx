@@ -1,6 +1,6 @@
-import { Picture } from "#ui/picture.tsx";
-import { SectionHeading } from "#ui/section-heading.tsx";
-import { Section } from "#ui/section.tsx";
+import { Picture } from "#theme/parts/picture.tsx";
+import { SectionHeading } from "#theme/parts/section-heading.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** Cards of products, each leading to its page. */

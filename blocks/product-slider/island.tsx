@@ -1,6 +1,6 @@
 import makeAutoplay from "embla-carousel-autoplay";
 import { useMemo, useState } from "react";
-import { Carousel, usePrefersStillness } from "#ui/carousel.tsx";
+import { Carousel, usePrefersStillness } from "#theme/parts/carousel.tsx";
 
 /** `delay` is the milliseconds that a slide stands still. */
 const autoplay = {

@@ -1,9 +1,8 @@
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Picture } from "#ui/picture.tsx";
-import { RichText } from "#ui/rich-text.tsx";
-import { SectionHeading } from "#ui/section-heading.tsx";
-import { Section } from "#ui/section.tsx";
+import { ButtonLink } from "#theme/parts/button-link.tsx";
+import { Icon, RichText } from "tessera/kit";
+import { Picture } from "#theme/parts/picture.tsx";
+import { SectionHeading } from "#theme/parts/section-heading.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** A picture beside a heading, a text, a short list and one link. */

@@ -1,6 +1,6 @@
-import { Card } from "#ui/card.tsx";
-import { DateText } from "#ui/date-text.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { Card } from "#theme/parts/card.tsx";
+import { DateText } from "tessera/kit";
+import { Picture } from "#theme/parts/picture.tsx";
 import type { Props } from "./props.d.ts";
 
 /** A sidebar card of the newest articles. */

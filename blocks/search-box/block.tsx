@@ -1,7 +1,6 @@
 import { useContext } from "react";
-import { BlockContext } from "#ui/block-context.ts";
-import { Card } from "#ui/card.tsx";
-import { Island as ClientIsland } from "#ui/island.tsx";
+import { BlockContext, Island as ClientIsland } from "tessera/kit";
+import { Card } from "#theme/parts/card.tsx";
 import { Island } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 

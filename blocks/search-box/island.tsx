@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { countHits, useSearch } from "#ui/use-search.ts";
+import { countHits, useSearch } from "tessera/kit";
 
 type IslandProps = {
   id: string;

@@ -1,7 +1,6 @@
-import { Island } from "#ui/island.tsx";
-import { RichText } from "#ui/rich-text.tsx";
-import { SectionHeading } from "#ui/section-heading.tsx";
-import { Section } from "#ui/section.tsx";
+import { Island, RichText } from "tessera/kit";
+import { SectionHeading } from "#theme/parts/section-heading.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import { Island as SearchResults } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 

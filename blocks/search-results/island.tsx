@@ -1,4 +1,4 @@
-import { countHits, type SearchResults, useSearch } from "#ui/use-search.ts";
+import { countHits, type SearchResults, useSearch } from "tessera/kit";
 import type { Props } from "./props.d.ts";
 
 /** How many pages are listed; a longer list asks for better words. */

@@ -1,8 +1,8 @@
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { SectionHeading } from "#ui/section-heading.tsx";
-import { SectionTitle } from "#ui/section-title.tsx";
-import { Section } from "#ui/section.tsx";
+import { ButtonLink } from "#theme/parts/button-link.tsx";
+import { Icon } from "tessera/kit";
+import { SectionHeading } from "#theme/parts/section-heading.tsx";
+import { SectionTitle } from "#theme/parts/section-title.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** Services as cards, each leading to its page. */

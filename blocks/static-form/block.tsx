@@ -1,10 +1,9 @@
 import { type ReactNode, useContext } from "react";
-import { BlockContext } from "#ui/block-context.ts";
-import { Card } from "#ui/card.tsx";
-import { Field } from "#ui/field.tsx";
-import { RichText } from "#ui/rich-text.tsx";
-import { SectionHeading } from "#ui/section-heading.tsx";
-import { Section } from "#ui/section.tsx";
+import { BlockContext, RichText } from "tessera/kit";
+import { Card } from "#theme/parts/card.tsx";
+import { Field } from "#theme/parts/field.tsx";
+import { SectionHeading } from "#theme/parts/section-heading.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** Lines that a field of several lines shows. */

@@ -1,4 +1,4 @@
-import { Card } from "#ui/card.tsx";
+import { Card } from "#theme/parts/card.tsx";
 import type { Props } from "./props.d.ts";
 
 /** A few words on what the page is about. */

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { Island as ClientIsland } from "#ui/island.tsx";
-import { Picture } from "#ui/picture.tsx";
-import { Eyebrow } from "#ui/section-heading.tsx";
-import { SectionTitle } from "#ui/section-title.tsx";
-import { Section } from "#ui/section.tsx";
+import { Island as ClientIsland } from "tessera/kit";
+import { Picture } from "#theme/parts/picture.tsx";
+import { Eyebrow } from "#theme/parts/section-heading.tsx";
+import { SectionTitle } from "#theme/parts/section-title.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import { Island } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 

@@ -1,4 +1,4 @@
-import { Carousel } from "#ui/carousel.tsx";
+import { Carousel } from "#theme/parts/carousel.tsx";
 
 /** One testimonial at a time, moved by the visitor alone. */
 export function Island({ label, html }: { label: string; html?: string }) {

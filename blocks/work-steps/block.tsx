@@ -1,6 +1,6 @@
-import { Icon } from "#ui/icon.tsx";
-import { SectionHeading } from "#ui/section-heading.tsx";
-import { Section } from "#ui/section.tsx";
+import { Icon } from "tessera/kit";
+import { SectionHeading } from "#theme/parts/section-heading.tsx";
+import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** How the work goes, in numbered steps. */

@@ -1,7 +1,7 @@
-import { addStyles } from "./add-styles.ts";
+import { addStyles } from "./navigation/add-styles.ts";
 import { hideOverlay, showOverlay } from "./dev-overlay.ts";
-import { readPageDocument } from "./page-document.ts";
-import { showPage } from "./show-page.ts";
+import { readPageDocument } from "./navigation/page-document.ts";
+import { showPage } from "./navigation/show-page.ts";
 
 const hot = import.meta.hot;
 hot?.on("tessera:update", () => void showSaved());

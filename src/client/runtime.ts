@@ -1,7 +1,7 @@
-import { defineIslands } from "./island-element.tsx";
-import { orderColumns } from "./order-columns.ts";
-import { startRouter } from "./router.tsx";
-import { startToaster } from "./start-toaster.ts";
+import { defineIslands } from "./islands/island-element.tsx";
+import { orderColumns } from "./navigation/order-columns.ts";
+import { startRouter } from "./navigation/router.tsx";
+import { startToaster } from "./notices/start-toaster.ts";
 
 /** Wakes the page: navigation, islands, toasts. Called once, by the loader. */
 export function startRuntime(): void {

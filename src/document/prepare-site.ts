@@ -1,16 +1,16 @@
-import { checkCollections, checkContent, type BoundContent } from "./check-content.ts";
-import { checkPage, checkSharedBlock } from "./check-page.ts";
-import { makeChecker, type Checker } from "./check-value.ts";
-import type { DraftBlock, DraftPage, PageDocument } from "./draft.ts";
-import { expandPages, findSlugPages, type PageInstance } from "./expand-pages.ts";
-import type { Finding } from "./finding.ts";
-import { inheritPages } from "./inherit-pages.ts";
+import { checkCollections, checkContent, type BoundContent } from "./check/check-content.ts";
+import { checkPage, checkSharedBlock } from "./check/check-page.ts";
+import { makeChecker, type Checker } from "./check/check-value.ts";
+import type { DraftBlock, DraftPage, PageDocument } from "./inherit/draft.ts";
+import { expandPages, findSlugPages, type PageInstance } from "./expand/expand-pages.ts";
+import type { Finding } from "./messages/finding.ts";
+import { inheritPages } from "./inherit/inherit-pages.ts";
 import { isJsonObject, type Json } from "./json.ts";
-import { listRoutes, type RoutedFile, slugSegment } from "./list-routes.ts";
-import { findLostRoutes, type IsLost } from "./lost-routes.ts";
-import { makeDraftBlocks } from "./make-draft-blocks.ts";
-import { type Content, readContent, settingsFile } from "./read-content.ts";
-import { readJson } from "./read-json.ts";
+import { listRoutes, type RoutedFile, slugSegment } from "./read/list-routes.ts";
+import { findLostRoutes, type IsLost } from "./read/lost-routes.ts";
+import { makeDraftBlocks } from "./inherit/make-draft-blocks.ts";
+import { type Content, readContent, settingsFile } from "./read/read-content.ts";
+import { readJson } from "./read/read-json.ts";
 import type { Source } from "./source.ts";
 
 /** The site up to where its pages part: everything read, inherited and expanded. */

@@ -1,5 +1,5 @@
-import type { Diagnostic, Outcome } from "./diagnostic.ts";
-import { makeDiagnostics } from "./make-diagnostic.ts";
+import type { Diagnostic, Outcome } from "./messages/diagnostic.ts";
+import { makeDiagnostics } from "./messages/make-diagnostic.ts";
 import { prepareSite } from "./prepare-site.ts";
 import { resolveInstance } from "./resolve-instance.ts";
 import { checkSite, nameSite, readSettings, type ResolveOptions } from "./resolve-site.ts";

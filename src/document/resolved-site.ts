@@ -1,4 +1,4 @@
-import type { Place } from "./diagnostic.ts";
+import type { Place } from "./messages/diagnostic.ts";
 import type { JsonObject } from "./json.ts";
 import type { SiteSettings } from "#schema/content/site.d.ts";
 

@@ -12,6 +12,6 @@ export type Source = {
   assets: string[];
   /** Names that a property of format `icon` may hold. */
   icons: string[];
-  /** Names that a property of format `vignette` may hold (the files of `src/ui/vignettes/`). */
+  /** Names that a property of format `vignette` may hold (the files of `theme/pictures/vignettes/`). */
   vignettes: string[];
 };

@@ -4,11 +4,11 @@ import type { Send } from "./delivery/channel.ts";
 import { makeMailSender } from "./delivery/make-mail-sender.ts";
 import { makeWebhookSender } from "./delivery/make-webhook-sender.ts";
 import { startDelivery } from "./delivery/start-delivery.ts";
-import { makeAddressReader } from "./enquiries/make-address-reader.ts";
-import type { EnquiryAppOptions } from "./enquiries/make-enquiry-app.ts";
-import { makeRateLimit } from "./enquiries/make-rate-limit.ts";
-import { type Log, nameError } from "./log.ts";
-import type { ApiSettings } from "./read-settings.ts";
+import { makeAddressReader } from "./take/make-address-reader.ts";
+import type { EnquiryAppOptions } from "./take/make-enquiry-app.ts";
+import { makeRateLimit } from "./take/make-rate-limit.ts";
+import { type Log, nameError } from "#server/log.ts";
+import type { ApiSettings } from "#server/read-settings.ts";
 import type { Channel, EnquiryStore } from "./store/enquiry-store.ts";
 import { openStore } from "./store/open-store.ts";
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ResolvedBlock } from "#document/resolved-site.ts";
-import { BlockContext } from "#ui/block-context.ts";
-import { ImagesContext } from "#ui/images-context.ts";
+import { BlockContext } from "#kit/block-context.ts";
+import { ImagesContext } from "#kit/images-context.ts";
 import { findBlock } from "./registry.ts";
 import type { RenderContext } from "./render-context.ts";
 

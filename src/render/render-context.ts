@@ -1,4 +1,4 @@
-import type { Place } from "#document/diagnostic.ts";
+import type { Place } from "#document/messages/diagnostic.ts";
 import type { Region, ResolvedBlock, ResolvedPage } from "#document/resolved-site.ts";
 import type { SiteSettings } from "#schema/content/site.d.ts";
 

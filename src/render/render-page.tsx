@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Place } from "#document/diagnostic.ts";
+import type { Place } from "#document/messages/diagnostic.ts";
 import type { Region, ResolvedBlock, ResolvedPage } from "#document/resolved-site.ts";
 import { Banner } from "./banner/banner.tsx";
 import { Columns } from "./columns/columns.tsx";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type EnquiryAppOptions, makeEnquiryApp } from "./enquiries/make-enquiry-app.ts";
+import { type EnquiryAppOptions, makeEnquiryApp } from "#enquiries/take/make-enquiry-app.ts";
 import { type Log, nameError } from "./log.ts";
 import { makeSiteApp } from "./site/make-site-app.ts";
 import type { Site } from "./site/open-site.ts";

@@ -1,8 +1,8 @@
-import type { MailSettings } from "./delivery/make-mail-sender.ts";
-import type { WebhookSettings } from "./delivery/make-webhook-sender.ts";
-import { defaultPace, type Pace } from "./delivery/start-delivery.ts";
-import { isNetwork } from "./enquiries/make-address-reader.ts";
-import type { RateSettings } from "./enquiries/make-rate-limit.ts";
+import type { MailSettings } from "#enquiries/delivery/make-mail-sender.ts";
+import type { WebhookSettings } from "#enquiries/delivery/make-webhook-sender.ts";
+import { defaultPace, type Pace } from "#enquiries/delivery/start-delivery.ts";
+import { isNetwork } from "#enquiries/take/make-address-reader.ts";
+import type { RateSettings } from "#enquiries/take/make-rate-limit.ts";
 
 /** How the call of the site is answered. */
 export type ApiSettings = {

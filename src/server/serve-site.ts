@@ -1,9 +1,9 @@
 import type { Server } from "node:http";
-import type { SitePages } from "./enquiries/find-form-page.ts";
+import type { SitePages } from "#enquiries/take/find-form-page.ts";
 import { listenOn } from "./listen-on.ts";
 import { makeLog } from "./log.ts";
 import { makeApp } from "./make-app.ts";
-import { openEnquiries } from "./open-enquiries.ts";
+import { openEnquiries } from "#enquiries/open-enquiries.ts";
 import { type ApiSettings, readSettings } from "./read-settings.ts";
 import { openSite, type Site } from "./site/open-site.ts";
 import { findPageHolding, readPage } from "./site/read-pages.ts";

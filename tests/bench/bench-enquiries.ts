@@ -4,8 +4,8 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { openStore } from "#server/store/open-store.ts";
-import { pragmas } from "#server/store/open-sqlite.ts";
+import { openStore } from "#enquiries/store/open-store.ts";
+import { pragmas } from "#enquiries/store/open-sqlite.ts";
 import { startChild } from "../server/start-child.ts";
 import { startPostgres } from "../server/start-postgres.ts";
 

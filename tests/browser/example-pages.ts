@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright/test";
 import type { Json, JsonObject } from "#document/json.ts";
-import { loadSource } from "#document/load-source.ts";
+import { loadSource } from "#document/read/load-source.ts";
 import { resolveSite } from "#document/resolve-site.ts";
 import type { Theme } from "#document/resolved-site.ts";
 import type { Door, RenderContext } from "#render/render-context.ts";
-import { makeStyleSheets } from "../../src/build/make-style-sheets.ts";
-import { makeImages } from "../../src/build/write-images.ts";
+import { makeStyleSheets } from "#build/pipeline/make-style-sheets.ts";
+import { makeImages } from "#build/pipeline/write-images.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const door: Door = await import(path.join(root, ".tessera/door/entry.js"));
@@ -80,7 +80,7 @@ export async function makeExamplePages({
     settings: value.settings,
     styles: sheets.styles,
     fonts: [],
-    scripts: isAlive ? [`/${manifest["src/browser/loader.ts"].file}`] : [],
+    scripts: isAlive ? [`/${manifest["src/client/loader.ts"].file}`] : [],
     buildId: "examples",
     policy: null,
     files: new Set(source.assets),

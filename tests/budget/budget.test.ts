@@ -29,8 +29,8 @@ function measure(files: string[]): { gzip: number; brotli: number } {
 
 test.runIf(existsSync(manifestFile))("no script outgrows its budget", () => {
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
-  const loader = listFiles(manifest, "src/browser/loader.ts");
-  const runtime = listFiles(manifest, "src/browser/runtime.ts", new Set(loader));
+  const loader = listFiles(manifest, "src/client/loader.ts");
+  const runtime = listFiles(manifest, "src/client/runtime.ts", new Set(loader));
   const islands = Object.keys(manifest).filter((source) => source.endsWith("/island.tsx"));
   expect(islands.length).toBeGreaterThan(0);
   const parts: Record<string, string[]> = { loader, runtime };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readBrochure } from "#build/brochures/read-brochure.ts";
-import { writeDocx } from "#build/brochures/write-docx.ts";
-import { writePdf } from "#build/brochures/write-pdf.ts";
+import { readBrochure } from "#build/outputs/brochures/read-brochure.ts";
+import { writeDocx } from "#build/outputs/brochures/write-docx.ts";
+import { writePdf } from "#build/outputs/brochures/write-pdf.ts";
 
 const html = `
   <section class="intro"><h2>A shop that knows</h2><p>Stock &amp; till

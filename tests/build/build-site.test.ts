@@ -6,8 +6,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { BuildSummary } from "#build/build-site.ts";
-import type { Diagnostic } from "#document/diagnostic.ts";
+import type { BuildSummary } from "#build/pipeline/build-site.ts";
+import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { makeProjectCopy, type ProjectCopy } from "../make-project-copy.ts";
 import { listHtmlFaults, makeValidator } from "../make-validator.ts";
 
@@ -186,7 +186,7 @@ test("a block is added and deleted by its folder alone", async () => {
     "schema.json": JSON.stringify(schema),
     "props.d.ts": "export interface Props { text: string }\n",
     "block.tsx": [
-      'import { Section } from "#ui/section.tsx";',
+      'import { Section } from "#theme/parts/section.tsx";',
       'import { Counter } from "./counter.tsx";',
       'import type { Props } from "./props.d.ts";',
       "export function Block({ text }: Props) {",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkHtml, makeFactsReader } from "#build/check-html.ts";
+import { checkHtml, makeFactsReader } from "#build/pipeline/check-html.ts";
 import type { ResolvedPage } from "#document/resolved-site.ts";
 import type { RenderedPage } from "#render/render-context.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeImageVariants } from "#build/make-image-variants.ts";
+import { makeImageVariants } from "#build/pipeline/make-image-variants.ts";
 
 let folder = "";
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makePolicy, makeHeadersFile } from "#build/make-policy.ts";
-import { fileOfRoute, makeRedirectsFile, makeSitemap } from "#build/make-site-files.ts";
+import { makePolicy, makeHeadersFile } from "#build/outputs/make-policy.ts";
+import { fileOfRoute, makeRedirectsFile, makeSitemap } from "#build/outputs/make-site-files.ts";
 import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
 
 function makePage(route: string, seo: ResolvedPage["seo"] = {}): ResolvedPage {

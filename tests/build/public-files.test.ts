@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { loadSource } from "#document/load-source.ts";
+import { loadSource } from "#document/read/load-source.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 

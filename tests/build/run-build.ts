@@ -1,6 +1,6 @@
 // Run by the tests inside a copy of the project: node tests/build/run-build.ts <out> [--without-memo]
 import path from "node:path";
-import { buildSite } from "#build/build-site.ts";
+import { buildSite } from "#build/pipeline/build-site.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const [out = "dist", option] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startDist } from "#build/write-dist.ts";
+import { startDist } from "#build/pipeline/write-dist.ts";
 
 let folder: string;
 beforeEach(async () => {

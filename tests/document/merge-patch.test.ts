@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { placeAt, type Written } from "#document/draft.ts";
+import { placeAt, type Written } from "#document/inherit/draft.ts";
 import type { JsonObject } from "#document/json.ts";
-import { mergePatch } from "#document/merge-patch.ts";
+import { mergePatch } from "#document/inherit/merge-patch.ts";
 
 const basePlace = { file: "pages/base.json", path: ["blocks", 0, "props"] };
 const patchPlace = { file: "pages/variant.json", path: ["patch", "story"] };

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatDiagnostics } from "#document/format-diagnostics.ts";
+import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { isJsonObject, type Json, type JsonPath } from "#document/json.ts";
-import { loadSource } from "#document/load-source.ts";
-import { readJson } from "#document/read-json.ts";
+import { loadSource } from "#document/read/load-source.ts";
+import { readJson } from "#document/read/read-json.ts";
 import { resolvePage } from "#document/resolve-page.ts";
 import { resolveSite } from "#document/resolve-site.ts";
 import type { Source } from "#document/source.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { findNearest } from "#document/find-nearest.ts";
-import { formatDiagnostics } from "#document/format-diagnostics.ts";
-import { listRoutes } from "#document/list-routes.ts";
-import { locateValue } from "#document/locate-value.ts";
-import { makeDiagnostic } from "#document/make-diagnostic.ts";
-import { makeTrail } from "#document/make-trail.ts";
-import { readJson } from "#document/read-json.ts";
+import { findNearest } from "#document/messages/find-nearest.ts";
+import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
+import { listRoutes } from "#document/read/list-routes.ts";
+import { locateValue } from "#document/read/locate-value.ts";
+import { makeDiagnostic } from "#document/messages/make-diagnostic.ts";
+import { makeTrail } from "#document/expand/make-trail.ts";
+import { readJson } from "#document/read/read-json.ts";
 
 describe("locateValue", () => {
   const file = "pages/a.json";

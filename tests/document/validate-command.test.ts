@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Diagnostic } from "#document/diagnostic.ts";
+import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { makeProjectCopy, type ProjectCopy } from "../make-project-copy.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { formatDiagnostics } from "#document/format-diagnostics.ts";
-import { loadSource } from "#document/load-source.ts";
-import { messages } from "#document/messages.ts";
+import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
+import { loadSource } from "#document/read/load-source.ts";
+import { messages } from "#document/messages/messages.ts";
 import { resolveSite } from "#document/resolve-site.ts";
 import type { Source } from "#document/source.ts";
 

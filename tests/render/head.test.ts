@@ -97,7 +97,7 @@ test("the policy is there in a build, and not in dev", () => {
 });
 
 test("the colours of the browser's bars are the tokens'", () => {
-  const tokens = readFileSync("src/ui/styles/tokens.css", "utf8");
+  const tokens = readFileSync("theme/styles/tokens.css", "utf8");
   const [, light, dark] =
     /--paper: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/.exec(tokens) ?? [];
   expect(light).toBeDefined();

@@ -5,16 +5,16 @@ import * as fc from "fast-check";
 import { SMTPServer } from "smtp-server";
 import { afterAll, describe, expect, test } from "vitest";
 import { validateEnquiry } from "#blocks/contact-form/enquiry.ts";
-import { makeMailSender } from "#server/delivery/make-mail-sender.ts";
-import { makeWebhookSender } from "#server/delivery/make-webhook-sender.ts";
-import { startDelivery } from "#server/delivery/start-delivery.ts";
+import { makeMailSender } from "#enquiries/delivery/make-mail-sender.ts";
+import { makeWebhookSender } from "#enquiries/delivery/make-webhook-sender.ts";
+import { startDelivery } from "#enquiries/delivery/start-delivery.ts";
 import type {
   Channel,
   EnquiryStore,
   NewEnquiry,
   StoredEnquiry,
-} from "#server/store/enquiry-store.ts";
-import { openStore } from "#server/store/open-store.ts";
+} from "#enquiries/store/enquiry-store.ts";
+import { openStore } from "#enquiries/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
 import { enquiry } from "./make-test-app.ts";
 

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, describe, expect, test } from "vitest";
-import { listAll } from "#server/reading/list-all.ts";
-import type { StoredEnquiry } from "#server/store/enquiry-store.ts";
-import { openStore } from "#server/store/open-store.ts";
+import { listAll } from "#enquiries/reading/list-all.ts";
+import type { StoredEnquiry } from "#enquiries/store/enquiry-store.ts";
+import { openStore } from "#enquiries/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
 import { enquiry } from "./make-test-app.ts";
 import { type Child, startChild } from "./start-child.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeRateLimit } from "#server/enquiries/make-rate-limit.ts";
-import { makeAddressReader } from "#server/enquiries/make-address-reader.ts";
-import type { EnquiryStore } from "#server/store/enquiry-store.ts";
-import { openStore } from "#server/store/open-store.ts";
+import { makeRateLimit } from "#enquiries/take/make-rate-limit.ts";
+import { makeAddressReader } from "#enquiries/take/make-address-reader.ts";
+import type { EnquiryStore } from "#enquiries/store/enquiry-store.ts";
+import { openStore } from "#enquiries/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
 import { callAddress, enquiry, makeCall, makeTestApp } from "./make-test-app.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listHtmlFaults, makeValidator } from "../make-validator.ts";
-import type { EnquiryAppOptions } from "#server/enquiries/make-enquiry-app.ts";
-import { fillForm } from "#server/enquiries/fill-form.ts";
-import { makeRateLimit } from "#server/enquiries/make-rate-limit.ts";
-import type { EnquiryStore } from "#server/store/enquiry-store.ts";
-import { openStore } from "#server/store/open-store.ts";
+import type { EnquiryAppOptions } from "#enquiries/take/make-enquiry-app.ts";
+import { fillForm } from "#enquiries/take/fill-form.ts";
+import { makeRateLimit } from "#enquiries/take/make-rate-limit.ts";
+import type { EnquiryStore } from "#enquiries/store/enquiry-store.ts";
+import { openStore } from "#enquiries/store/open-store.ts";
 import { callAddress, makeTestApp } from "./make-test-app.ts";
 
 const label = (id: string): string => `<label for="${id}">${id}</label>`;

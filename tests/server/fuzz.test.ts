@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listAll } from "#server/reading/list-all.ts";
+import { listAll } from "#enquiries/reading/list-all.ts";
 import { readSettings } from "#server/read-settings.ts";
 import { startServer } from "#server/serve-site.ts";
 import { openSite } from "#server/site/open-site.ts";
-import { openStore } from "#server/store/open-store.ts";
+import { openStore } from "#enquiries/store/open-store.ts";
 import { makeSite } from "./make-site.ts";
 import { enquiry, makeTestApp } from "./make-test-app.ts";
 

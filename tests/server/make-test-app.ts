@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
-import type { EnquiryAppOptions } from "#server/enquiries/make-enquiry-app.ts";
+import type { EnquiryAppOptions } from "#enquiries/take/make-enquiry-app.ts";
 import { makeApp } from "#server/make-app.ts";
-import type { EnquiryStore } from "#server/store/enquiry-store.ts";
+import type { EnquiryStore } from "#enquiries/store/enquiry-store.ts";
 import type { Site } from "#server/site/open-site.ts";
 
 export const callAddress = "http://site.example/v1/public/contact-us";

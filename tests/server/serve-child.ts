@@ -1,4 +1,4 @@
-import { defaultPace } from "#server/delivery/start-delivery.ts";
+import { defaultPace } from "#enquiries/delivery/start-delivery.ts";
 import { readSettings } from "#server/read-settings.ts";
 import { startServer } from "#server/serve-site.ts";
 

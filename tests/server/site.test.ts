@@ -2,7 +2,7 @@ import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeHeadersFile, makePolicy } from "#build/make-policy.ts";
+import { makeHeadersFile, makePolicy } from "#build/outputs/make-policy.ts";
 import { makeApp } from "#server/make-app.ts";
 import { openSite } from "#server/site/open-site.ts";
 import { makeSite } from "./make-site.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import type { EnquiryStore, NewEnquiry } from "#server/store/enquiry-store.ts";
-import { openPostgres } from "#server/store/open-postgres.ts";
-import { openSqlite } from "#server/store/open-sqlite.ts";
-import { openStore } from "#server/store/open-store.ts";
-import { listAll } from "#server/reading/list-all.ts";
+import type { EnquiryStore, NewEnquiry } from "#enquiries/store/enquiry-store.ts";
+import { openPostgres } from "#enquiries/store/open-postgres.ts";
+import { openSqlite } from "#enquiries/store/open-sqlite.ts";
+import { openStore } from "#enquiries/store/open-store.ts";
+import { listAll } from "#enquiries/reading/list-all.ts";
 import { kinds, makeDatabases } from "./databases.ts";
 
 const databases = makeDatabases();

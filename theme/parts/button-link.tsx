@@ -1,4 +1,4 @@
-import { Icon } from "./icon.tsx";
+import { Icon } from "tessera/kit";
 
 type ButtonLinkProps = {
   href: string;

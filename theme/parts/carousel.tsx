@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { StillHtml } from "./still-html.tsx";
+import { StillHtml } from "tessera/kit";
 
 type Plugins = NonNullable<Parameters<typeof useEmblaCarousel>[1]>;
 type Api = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;

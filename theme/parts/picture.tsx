@@ -1,8 +1,7 @@
 import { type ReactNode, useContext } from "react";
-import { BlockContext } from "./block-context.ts";
-import { ImagesContext } from "./images-context.ts";
-import { Portrait } from "./portrait.tsx";
-import { Vignette } from "./vignette.tsx";
+import { BlockContext, ImagesContext } from "tessera/kit";
+import { Portrait } from "../pictures/portrait.tsx";
+import { Vignette } from "../pictures/vignette.tsx";
 
 /** As in `schema/definitions.json`; the check has seen to it that exactly one picture is named. */
 export type Image = {

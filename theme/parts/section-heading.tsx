@@ -1,5 +1,5 @@
 import { ButtonLink } from "./button-link.tsx";
-import { Mark } from "./logo.tsx";
+import { Mark } from "../pictures/logo.tsx";
 import { SectionTitle } from "./section-title.tsx";
 
 type SectionHeadingProps = {

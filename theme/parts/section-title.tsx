@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { BlockContext } from "./block-context.ts";
+import { BlockContext } from "tessera/kit";
 
 type SectionTitleProps = {
   className?: string;

@@ -1,15 +1,15 @@
-import type { Diagnostic } from "#document/diagnostic.ts";
-import { loadSource, reloadDocument } from "#document/load-source.ts";
+import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import { loadSource, reloadDocument } from "#document/read/load-source.ts";
 import { resolvePage } from "#document/resolve-page.ts";
 import { resolveSite } from "#document/resolve-site.ts";
 import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
 import type { Door, RenderContext } from "#render/render-context.ts";
-import { makeNotFoundPage } from "./make-not-found-page.ts";
-import { makeSearchIndex } from "./make-search-index.ts";
-import { isIndexed } from "./make-site-files.ts";
-import { entries } from "./tessera-plugin.ts";
-import { makeImages } from "./write-images.ts";
+import { makeNotFoundPage } from "../pipeline/make-not-found-page.ts";
+import { makeSearchIndex } from "../outputs/make-search-index.ts";
+import { isIndexed } from "../outputs/make-site-files.ts";
+import { entries } from "../pipeline/tessera-plugin.ts";
+import { makeImages } from "../pipeline/write-images.ts";
 
 export type DevAnswer = { status: number; html: string };
 
@@ -32,7 +32,7 @@ const documentFiles = /^(pages|content)\/.+\.json$/;
 const scripts = [
   "/@vite/client",
   "/@id/@vitejs/plugin-react/preamble",
-  "/src/browser/dev.ts",
+  "/src/client/dev.ts",
   `/${entries.loader}`,
 ];
 

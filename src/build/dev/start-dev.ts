@@ -4,9 +4,9 @@ import path from "node:path";
 import { createServer, isRunnableDevEnvironment, type Connect, type ViteDevServer } from "vite";
 import type { Door } from "#render/render-context.ts";
 import { type DevPages, openDevPages } from "./dev-pages.ts";
-import { entries } from "./tessera-plugin.ts";
+import { entries } from "../pipeline/tessera-plugin.ts";
 import { watchSaves } from "./watch-saves.ts";
-import { imageFolder } from "./write-images.ts";
+import { imageFolder } from "../pipeline/write-images.ts";
 
 export type DevOptions = {
   root: string;

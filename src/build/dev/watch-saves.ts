@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { ViteDevServer } from "vite";
-import { formatDiagnostics } from "#document/format-diagnostics.ts";
+import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import type { DevPages } from "./dev-pages.ts";
 
 /** Milliseconds of quiet after a save: the pages' code is Vite's to take up first, the check of the whole site can wait. */

@@ -2,7 +2,7 @@ import type { SiteSettings } from "#schema/content/site.d.ts";
 import { readBrochure } from "./brochures/read-brochure.ts";
 import { writeDocx } from "./brochures/write-docx.ts";
 import { type BrochureSender, writePdf } from "./brochures/write-pdf.ts";
-import type { BuildStep, BuildWork, WrittenPage } from "./build-work.ts";
+import type { BuildStep, BuildWork, WrittenPage } from "../pipeline/build-work.ts";
 
 /**
  * Writes the brochures that pages link to: `/brochures/web-development.pdf` is made from the page

@@ -1,4 +1,4 @@
-import type { BuildStep, WrittenPage } from "./build-work.ts";
+import type { BuildStep, WrittenPage } from "../pipeline/build-work.ts";
 import { makeFeed } from "./make-feed.ts";
 import { makeHeadersFile, makePolicy } from "./make-policy.ts";
 import { makeSearchIndex, type SearchablePage } from "./make-search-index.ts";

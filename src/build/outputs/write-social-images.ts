@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
-import type { BuildStep } from "./build-work.ts";
+import type { BuildStep } from "../pipeline/build-work.ts";
 import { drawSocialImage, socialImageSize, type SocialWords } from "./draw-social-image.ts";
-import { hashText } from "./hash-text.ts";
-import { workFolder } from "./tessera-plugin.ts";
+import { hashText } from "../pipeline/hash-text.ts";
+import { workFolder } from "../pipeline/tessera-plugin.ts";
 
 const folder = "/assets/social";
 

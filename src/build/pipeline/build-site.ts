@@ -1,6 +1,6 @@
 import path from "node:path";
-import type { Diagnostic, Outcome } from "#document/diagnostic.ts";
-import { loadSource } from "#document/load-source.ts";
+import type { Diagnostic, Outcome } from "#document/messages/diagnostic.ts";
+import { loadSource } from "#document/read/load-source.ts";
 import { resolveSite } from "#document/resolve-site.ts";
 import type { Source } from "#document/source.ts";
 import type { BuildStep, BuildWork } from "./build-work.ts";
@@ -8,13 +8,13 @@ import { bundleCode } from "./bundle-code.ts";
 import { makeContext } from "./make-context.ts";
 import { makeStyleSheets } from "./make-style-sheets.ts";
 import { startDist, type WrittenFiles } from "./write-dist.ts";
-import { writeBrochures } from "./write-brochures.ts";
+import { writeBrochures } from "../outputs/write-brochures.ts";
 import { writeCode } from "./write-code.ts";
 import { makeImages, writeImages } from "./write-images.ts";
 import { writePages } from "./write-pages.ts";
 import { writePublicFiles } from "./write-public-files.ts";
-import { writeSiteFiles } from "./write-site-files.ts";
-import { nameSocialImages, writeSocialImages } from "./write-social-images.ts";
+import { writeSiteFiles } from "../outputs/write-site-files.ts";
+import { nameSocialImages, writeSocialImages } from "../outputs/write-social-images.ts";
 
 export type BuildOptions = {
   /** The project's folder. */

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "#document/diagnostic.ts";
+import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
 import type { RenderContext } from "#render/render-context.ts";

@@ -1,6 +1,6 @@
-import type { Diagnostic, Place } from "#document/diagnostic.ts";
-import type { Finding } from "#document/finding.ts";
-import { makeDiagnostic, sortDiagnostics } from "#document/make-diagnostic.ts";
+import type { Diagnostic, Place } from "#document/messages/diagnostic.ts";
+import type { Finding } from "#document/messages/finding.ts";
+import { makeDiagnostic, sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import type { Source } from "#document/source.ts";
 import type { RenderedPage } from "#render/render-context.ts";
 import { type HtmlFacts, readHtmlFacts } from "./read-html-facts.ts";

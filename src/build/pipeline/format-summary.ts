@@ -1,4 +1,4 @@
-import type { Diagnostic } from "#document/diagnostic.ts";
+import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import type { BuildSummary } from "./build-site.ts";
 
 /** @returns a few lines that say what a build did */

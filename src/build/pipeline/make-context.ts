@@ -2,8 +2,8 @@ import type { ResolvedSite } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
 import type { RenderContext } from "#render/render-context.ts";
 import type { CodeBundle } from "./bundle-code.ts";
-import { listArticles } from "./make-feed.ts";
-import { makePolicy } from "./make-policy.ts";
+import { listArticles } from "../outputs/make-feed.ts";
+import { makePolicy } from "../outputs/make-policy.ts";
 import type { StyleSheets } from "./make-style-sheets.ts";
 import { entries } from "./tessera-plugin.ts";
 

@@ -8,7 +8,7 @@ export const workFolder = ".tessera";
 /** The modules that Vite starts from, below the project's root. */
 export const entries = {
   door: "src/render/entry.ts",
-  loader: "src/browser/loader.ts",
+  loader: "src/client/loader.ts",
   baseStyles: "src/render/site.css",
 } as const;
 
@@ -87,7 +87,7 @@ function listInputs(root: string): Record<string, string> {
   return Object.fromEntries(files.map((file) => [nameInput(file), path.join(root, file)]));
 }
 
-/** `blocks/faq/style.css` → `faq-block`; `src/browser/loader.ts` → `loader`. */
+/** `blocks/faq/style.css` → `faq-block`; `src/client/loader.ts` → `loader`. */
 function nameInput(file: string): string {
   if (file.startsWith("blocks/")) return `${path.posix.basename(path.posix.dirname(file))}-block`;
   return path.posix.parse(file).name;

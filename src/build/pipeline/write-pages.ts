@@ -1,10 +1,10 @@
-import type { Outcome } from "#document/diagnostic.ts";
+import type { Outcome } from "#document/messages/diagnostic.ts";
 import type { ResolvedPage } from "#document/resolved-site.ts";
 import type { Door, RenderedPage } from "#render/render-context.ts";
 import type { BuildWork, WrittenPage } from "./build-work.ts";
 import { checkHtml, makeFactsReader, type PageFacts } from "./check-html.ts";
 import { makeNotFoundPage } from "./make-not-found-page.ts";
-import { fileOfRoute } from "./make-site-files.ts";
+import { fileOfRoute } from "../outputs/make-site-files.ts";
 
 /** Pages in memory at a time: enough to keep the compressing threads busy while the next are rendered. */
 const batchSize = 32;

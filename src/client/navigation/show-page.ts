@@ -1,4 +1,4 @@
-import { adoptIsland } from "./island-element.tsx";
+import { adoptIsland } from "../islands/island-element.tsx";
 import { orderColumns } from "./order-columns.ts";
 import { listFrameIslands, listHead, type PageDocument } from "./page-document.ts";
 

@@ -1,4 +1,4 @@
-import { noticeEvent, type Notice } from "#ui/notify.ts";
+import { noticeEvent, type Notice } from "#kit/notify.ts";
 
 type ShowNotice = (notice: Notice) => void;
 

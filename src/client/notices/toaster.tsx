@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
-import type { Notice } from "#ui/notify.ts";
+import type { Notice } from "#kit/notify.ts";
 import { toastIcons } from "./toast-icons.tsx";
 import { watchToastSpace } from "./watch-toast-space.ts";
 import "sonner/dist/styles.css";

@@ -1,6 +1,6 @@
-import type { Place } from "./diagnostic.ts";
-import type { Finding } from "./finding.ts";
-import { isJsonObject, type Json, type JsonObject, wordsOf } from "./json.ts";
+import type { Place } from "../messages/diagnostic.ts";
+import type { Finding } from "../messages/finding.ts";
+import { isJsonObject, type Json, type JsonObject, wordsOf } from "../json.ts";
 import { atKey, fieldsOf, type Found, type Lookup, nothing, type Spot } from "./lookup.ts";
 import { badForm, type From, type List, narrow, unknownField } from "./narrow-list.ts";
 import {
@@ -9,8 +9,8 @@ import {
   schemaAt,
   schemaOfContent,
   type SchemaNode,
-} from "./schema-node.ts";
-import { suggest } from "./suggest.ts";
+} from "../schema-node.ts";
+import { suggest } from "../messages/suggest.ts";
 
 /**
  * Reads a `$from` binding: entries of a collection, each with only the fields that the schema of

@@ -1,10 +1,10 @@
 import { bindList } from "./bind-list.ts";
-import { suggest } from "./suggest.ts";
-import type { Place } from "./diagnostic.ts";
-import type { Overlay } from "./draft.ts";
-import type { Finding } from "./finding.ts";
+import { suggest } from "../messages/suggest.ts";
+import type { Place } from "../messages/diagnostic.ts";
+import type { Overlay } from "../inherit/draft.ts";
+import type { Finding } from "../messages/finding.ts";
 import { bindingKinds, isBinding } from "./is-binding.ts";
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from "./json.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 import {
   atKey,
   type Found,

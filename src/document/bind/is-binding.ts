@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from "./json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 
 /** Objects whose keys start so are looked up; an editor's `$schema` is not one. */
 export const bindingKinds = ["$site", "$entry", "$from"] as const;

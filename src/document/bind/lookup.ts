@@ -1,10 +1,10 @@
-import { suggest } from "./suggest.ts";
-import type { Place } from "./diagnostic.ts";
-import type { Finding } from "./finding.ts";
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from "./json.ts";
-import { slugSegment } from "./list-routes.ts";
-import { namesOf, schemaAt, schemaOfContent, type SchemaNode } from "./schema-node.ts";
-import type { Source } from "./source.ts";
+import { suggest } from "../messages/suggest.ts";
+import type { Place } from "../messages/diagnostic.ts";
+import type { Finding } from "../messages/finding.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
+import { slugSegment } from "../read/list-routes.ts";
+import { namesOf, schemaAt, schemaOfContent, type SchemaNode } from "../schema-node.ts";
+import type { Source } from "../source.ts";
 
 /** An entry with nothing left to look up, and the address of its page. */
 export type BoundEntry = {

@@ -1,6 +1,6 @@
-import type { Place } from "./diagnostic.ts";
-import type { Finding } from "./finding.ts";
-import { isJsonObject, type Json, type JsonObject, wordsOf } from "./json.ts";
+import type { Place } from "../messages/diagnostic.ts";
+import type { Finding } from "../messages/finding.ts";
+import { isJsonObject, type Json, type JsonObject, wordsOf } from "../json.ts";
 import {
   addressEntry,
   atKey,
@@ -11,7 +11,7 @@ import {
   nothing,
   readField,
 } from "./lookup.ts";
-import { suggest } from "./suggest.ts";
+import { suggest } from "../messages/suggest.ts";
 
 /** The entries of a `$from` binding, as far as they are narrowed; empty where something is wrong. */
 export type List = { entries: BoundEntry[]; findings: Finding[] };

@@ -1,15 +1,15 @@
-import { bindValue } from "./bind-value.ts";
-import { addressEntry, type BoundEntry, type Lookup } from "./lookup.ts";
+import { bindValue } from "../bind/bind-value.ts";
+import { addressEntry, type BoundEntry, type Lookup } from "../bind/lookup.ts";
 import type { Checker, Fault } from "./check-value.ts";
-import type { Place } from "./diagnostic.ts";
-import { placeAt, type Written } from "./draft.ts";
-import type { findSlugPages } from "./expand-pages.ts";
-import type { Finding } from "./finding.ts";
-import type { Json, JsonObject } from "./json.ts";
+import type { Place } from "../messages/diagnostic.ts";
+import { placeAt, type Written } from "../inherit/draft.ts";
+import type { findSlugPages } from "../expand/expand-pages.ts";
+import type { Finding } from "../messages/finding.ts";
+import type { Json, JsonObject } from "../json.ts";
 import { placeFault } from "./place-fault.ts";
-import { type Content, redirectsFile, settingsFile } from "./read-content.ts";
-import { schemaOfContent, type SchemaNode } from "./schema-node.ts";
-import type { Source } from "./source.ts";
+import { type Content, redirectsFile, settingsFile } from "../read/read-content.ts";
+import { schemaOfContent, type SchemaNode } from "../schema-node.ts";
+import type { Source } from "../source.ts";
 
 /** Something under `content/`, its bindings read, for the check of what its values mean. */
 export type CheckedContent = { name: string; written: Written; node: SchemaNode; known: Fault[] };

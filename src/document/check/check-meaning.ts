@@ -1,11 +1,11 @@
 import { marked } from "marked";
-import { suggest } from "./suggest.ts";
+import { suggest } from "../messages/suggest.ts";
 import type { Fault } from "./check-value.ts";
-import { isJsonObject, type Json, type JsonPath } from "./json.ts";
-import type { IsLost } from "./lost-routes.ts";
-import type { MessageId } from "./messages.ts";
-import { type SchemaNode, visitFormats } from "./schema-node.ts";
-import type { Source } from "./source.ts";
+import { isJsonObject, type Json, type JsonPath } from "../json.ts";
+import type { IsLost } from "../read/lost-routes.ts";
+import type { MessageId } from "../messages/messages.ts";
+import { type SchemaNode, visitFormats } from "../schema-node.ts";
+import type { Source } from "../source.ts";
 
 /** What values may point at. */
 export type SiteNames = {

@@ -1,14 +1,14 @@
 import type { Checker, Fault } from "./check-value.ts";
-import type { Place } from "./diagnostic.ts";
-import { type PageDocument, regions } from "./draft.ts";
-import { findNearest } from "./find-nearest.ts";
-import { suggest } from "./suggest.ts";
-import type { Finding } from "./finding.ts";
-import { isBinding } from "./is-binding.ts";
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from "./json.ts";
-import { slugSegment } from "./list-routes.ts";
+import type { Place } from "../messages/diagnostic.ts";
+import { type PageDocument, regions } from "../inherit/draft.ts";
+import { findNearest } from "../messages/find-nearest.ts";
+import { suggest } from "../messages/suggest.ts";
+import type { Finding } from "../messages/finding.ts";
+import { isBinding } from "../bind/is-binding.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
+import { slugSegment } from "../read/list-routes.ts";
 import { nameSpot } from "./place-fault.ts";
-import type { Source } from "./source.ts";
+import type { Source } from "../source.ts";
 
 /** What a page may name. */
 export type PageNames = { source: Source; check: Checker; shared: string[] };

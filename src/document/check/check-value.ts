@@ -1,11 +1,11 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import formats from "ajv-formats";
 import { describeFault } from "./describe-fault.ts";
-import type { Params } from "./finding.ts";
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from "./json.ts";
-import type { MessageId } from "./messages.ts";
-import type { SchemaNode } from "./schema-node.ts";
-import type { Source } from "./source.ts";
+import type { Params } from "../messages/finding.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
+import type { MessageId } from "../messages/messages.ts";
+import type { SchemaNode } from "../schema-node.ts";
+import type { Source } from "../source.ts";
 
 /** Something that is wrong inside a value, by its path from the value's root. */
 export type Fault = {

@@ -1,7 +1,7 @@
 import type { ErrorObject } from "ajv";
 import type { Fault } from "./check-value.ts";
-import { findNearest } from "./find-nearest.ts";
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from "./json.ts";
+import { findNearest } from "../messages/find-nearest.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 
 type Describe = (error: ErrorObject, path: JsonPath, owner: string) => Fault;
 

@@ -1,8 +1,8 @@
 import type { Fault } from "./check-value.ts";
-import { findOverlay, placeAt, type Written } from "./draft.ts";
-import type { Finding } from "./finding.ts";
-import type { JsonPath } from "./json.ts";
-import { messages } from "./messages.ts";
+import { findOverlay, placeAt, type Written } from "../inherit/draft.ts";
+import type { Finding } from "../messages/finding.ts";
+import type { JsonPath } from "../json.ts";
+import { messages } from "../messages/messages.ts";
 
 export type FaultPlaces = Omit<Written, "value"> & {
   /** What the value is called at the head of the message: the block's type. */

@@ -1,10 +1,10 @@
-import type { BoundEntry } from "./lookup.ts";
-import { suggest } from "./suggest.ts";
-import type { DraftPage } from "./draft.ts";
-import type { Place } from "./diagnostic.ts";
-import type { Finding } from "./finding.ts";
-import { slugSegment } from "./list-routes.ts";
-import type { Content } from "./read-content.ts";
+import type { BoundEntry } from "../bind/lookup.ts";
+import { suggest } from "../messages/suggest.ts";
+import type { DraftPage } from "../inherit/draft.ts";
+import type { Place } from "../messages/diagnostic.ts";
+import type { Finding } from "../messages/finding.ts";
+import { slugSegment } from "../read/list-routes.ts";
+import type { Content } from "../read/read-content.ts";
 
 /** One page that will stand in the site, with the entry that it shows. */
 export type PageInstance = {

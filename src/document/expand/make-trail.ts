@@ -1,5 +1,5 @@
-import { isJsonObject, type Json, wordsOf } from "./json.ts";
-import type { Crumb } from "./resolved-site.ts";
+import { isJsonObject, type Json, wordsOf } from "../json.ts";
+import type { Crumb } from "../resolved-site.ts";
 
 /**
  * Makes a page's breadcrumb from its route: its ancestors that are pages, and the page itself.

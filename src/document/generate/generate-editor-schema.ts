@@ -1,6 +1,6 @@
 import { inlineReferences } from "./inline-references.ts";
-import { isJsonObject, type Json, type JsonObject } from "./json.ts";
-import type { Source } from "./source.ts";
+import { isJsonObject, type Json, type JsonObject } from "../json.ts";
+import type { Source } from "../source.ts";
 
 const pageSchemaFile = "schema/page-document.schema.json";
 export const editorSchemaFile = "schema/page.schema.json";

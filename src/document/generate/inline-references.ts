@@ -1,6 +1,6 @@
-import { isJsonObject, type Json, type JsonObject } from "./json.ts";
-import { followReference, type SchemaNode } from "./schema-node.ts";
-import type { Source } from "./source.ts";
+import { isJsonObject, type Json, type JsonObject } from "../json.ts";
+import { followReference, type SchemaNode } from "../schema-node.ts";
+import type { Source } from "../source.ts";
 
 /**
  * Puts what a schema refers to in place of its references, so that it stands alone. What stands

@@ -1,6 +1,6 @@
-import type { Place } from "./diagnostic.ts";
-import type { JsonObject, JsonPath } from "./json.ts";
-import type { Region } from "./resolved-site.ts";
+import type { Place } from "../messages/diagnostic.ts";
+import type { JsonObject, JsonPath } from "../json.ts";
+import type { Region } from "../resolved-site.ts";
 
 /** A page's document as it was read. */
 export type PageDocument = { file: string; route: string; value: JsonObject };

@@ -1,5 +1,5 @@
-import { suggest } from "./suggest.ts";
-import type { Place } from "./diagnostic.ts";
+import { suggest } from "../messages/suggest.ts";
+import type { Place } from "../messages/diagnostic.ts";
 import {
   type DraftBlock,
   type DraftPage,
@@ -7,14 +7,14 @@ import {
   regions,
   type Written,
 } from "./draft.ts";
-import type { Finding } from "./finding.ts";
-import { isJsonObject, type JsonObject, wordsOf } from "./json.ts";
-import { slugSegment } from "./list-routes.ts";
-import type { IsLost } from "./lost-routes.ts";
+import type { Finding } from "../messages/finding.ts";
+import { isJsonObject, type JsonObject, wordsOf } from "../json.ts";
+import { slugSegment } from "../read/list-routes.ts";
+import type { IsLost } from "../read/lost-routes.ts";
 import { type BlockNames, makeDraftBlocks, refused } from "./make-draft-blocks.ts";
 import { mergePatch } from "./merge-patch.ts";
-import type { Entry } from "./read-content.ts";
-import type { Region } from "./resolved-site.ts";
+import type { Entry } from "../read/read-content.ts";
+import type { Region } from "../resolved-site.ts";
 
 /** Keys that a variant does not hand on, or that are read elsewhere. */
 const ownKeys = new Set<string>(["$schema", "extends", "patch", ...regions]);

@@ -1,9 +1,9 @@
-import type { Place } from "./diagnostic.ts";
+import type { Place } from "../messages/diagnostic.ts";
 import type { DraftBlock } from "./draft.ts";
-import type { Finding } from "./finding.ts";
-import { isJsonObject, type Json, type JsonObject } from "./json.ts";
-import type { Content } from "./read-content.ts";
-import type { Source } from "./source.ts";
+import type { Finding } from "../messages/finding.ts";
+import { isJsonObject, type Json, type JsonObject } from "../json.ts";
+import type { Content } from "../read/read-content.ts";
+import type { Source } from "../source.ts";
 
 /** The type of a block that the first check refuses: it is not shown, but has its place and id. */
 export const refused = "";

@@ -1,7 +1,7 @@
-import type { Place } from "./diagnostic.ts";
+import type { Place } from "../messages/diagnostic.ts";
 import type { Overlay, Written } from "./draft.ts";
-import { isBinding } from "./is-binding.ts";
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from "./json.ts";
+import { isBinding } from "../bind/is-binding.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 
 /**
  * Applies a JSON Merge Patch (RFC 7396). A binding is one value: it replaces, and is not merged into

@@ -1,4 +1,4 @@
-import type { JsonPath } from "./json.ts";
+import type { JsonPath } from "../json.ts";
 import type { MessageId } from "./messages.ts";
 
 export type Severity = "error" | "warning";

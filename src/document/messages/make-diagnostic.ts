@@ -1,6 +1,6 @@
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Finding } from "./finding.ts";
-import { locateValue } from "./locate-value.ts";
+import { locateValue } from "../read/locate-value.ts";
 import { messages } from "./messages.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Finding } from "./finding.ts";
+import type { Finding } from "../messages/finding.ts";
 
 /** The place of an entry's slug in a route. */
 export const slugSegment = "[slug]";

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { glob, readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { JsonObject } from "./json.ts";
-import type { Source } from "./source.ts";
+import type { JsonObject } from "../json.ts";
+import type { Source } from "../source.ts";
 
 /** What is read at a time: the disk is busy, and the number of open files is bounded. */
 const batchSize = 64;
@@ -21,7 +21,7 @@ export async function loadSource(root: string): Promise<Source> {
     readSchemas(root, ["schema/**/*.json"]),
     // A pattern passes hidden folders by, and this one is meant for the public (RFC 8615).
     listFiles(root, ["public/**/*", "public/.well-known/**/*"]),
-    listFiles(root, ["src/ui/vignettes/*.tsx"]),
+    listFiles(root, ["theme/pictures/vignettes/*.tsx"]),
   ]);
   const { ["schema/page.schema.json"]: _, ...ownSchemas } = schemas;
   return {

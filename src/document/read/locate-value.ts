@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
-import type { Place } from "./diagnostic.ts";
+import type { Place } from "../messages/diagnostic.ts";
 import { parseOptions } from "./read-json.ts";
 
 /** 1-based lines and columns (UTF-16 units); the end is exclusive. */

@@ -1,8 +1,8 @@
-import type { Place } from "./diagnostic.ts";
-import type { Finding } from "./finding.ts";
-import { isJsonObject, type Json, type JsonObject } from "./json.ts";
+import type { Place } from "../messages/diagnostic.ts";
+import type { Finding } from "../messages/finding.ts";
+import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import { readJson } from "./read-json.ts";
-import type { Source } from "./source.ts";
+import type { Source } from "../source.ts";
 
 /** One entry of a collection. */
 export type Entry = {

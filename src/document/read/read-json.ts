@@ -1,7 +1,7 @@
 import { type Node, type ParseError, parse, parseTree, printParseErrorCode } from "jsonc-parser";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "../messages/finding.ts";
 import { describeSyntax, type SyntaxFault } from "./describe-syntax.ts";
-import type { Json, JsonPath } from "./json.ts";
+import type { Json, JsonPath } from "../json.ts";
 
 /** Trailing commas and comments are a convenience for people, not a mistake. */
 export const parseOptions = { allowTrailingComma: true, disallowComments: false } as const;

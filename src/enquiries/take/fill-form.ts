@@ -88,7 +88,7 @@ function write(field: Element, value: string): void {
   else setText(field, escapeHtml(`\n${value}`));
 }
 
-/** As `src/ui/field.tsx` has it; a browser test holds the two together. */
+/** As `theme/parts/field.tsx` has it; a browser test holds the two together. */
 function complain(field: Element, error: string): void {
   const { id = field.attribs["name"] ?? "" } = field.attribs;
   Object.assign(field.attribs, { "aria-invalid": "true", "aria-describedby": `${id}-error` });

@@ -6,7 +6,7 @@ import {
   idempotencyHeader,
   validateEnquiry,
 } from "#blocks/contact-form/enquiry.ts";
-import { type Log, nameError } from "../log.ts";
+import { type Log, nameError } from "#server/log.ts";
 import type { EnquiryStore, SpamMark } from "../store/enquiry-store.ts";
 import type { EnquiryAnswer } from "./enquiry-answer.ts";
 import type { BodyForm, ReadBody } from "./read-body.ts";

@@ -1,5 +1,5 @@
-import { Icon } from "#ui/icon.tsx";
-import { Logo } from "#ui/logo.tsx";
+import { Icon } from "#kit/icon.tsx";
+import { Logo } from "#theme/pictures/logo.tsx";
 import type { SiteSettings } from "#schema/content/site.d.ts";
 
 type Link = { label: string; href: string };

@@ -1,0 +1,1 @@
+export { tesseraPlugin } from "./build/pipeline/tessera-plugin.ts";
