@@ -21,7 +21,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   webServer: {
-    command: "node scripts/serve.ts",
+    command: "node src/cli/tessera.ts serve",
     env: {
       PORT: String(port),
       RATE_LIMIT: "off",

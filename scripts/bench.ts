@@ -1,4 +1,4 @@
-import "./assert-node.ts";
+import "../src/cli/assert-node.ts";
 import { benchEnquiries } from "../tests/bench/bench-enquiries.ts";
 import { runBench } from "../tests/bench/run-bench.ts";
 

@@ -1,4 +1,4 @@
-import "./assert-node.ts";
+import "../src/cli/assert-node.ts";
 import path from "node:path";
 import { formatCounts, runStages } from "../tests/run-stages.ts";
 

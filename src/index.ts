@@ -1,1 +1,1 @@
-export { tesseraPlugin } from "./build/pipeline/tessera-plugin.ts";
+export { defineSite, type SiteConfig } from "./site-config.ts";

@@ -1,7 +1,10 @@
 import { glob, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { editorSchemaFile, generateEditorSchema } from "#document/generate/generate-editor-schema.ts";
+import {
+  editorSchemaFile,
+  generateEditorSchema,
+} from "#document/generate/generate-editor-schema.ts";
 import { generateTypes } from "#document/generate/generate-types.ts";
 import { loadSource } from "#document/read/load-source.ts";
 

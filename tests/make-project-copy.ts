@@ -9,17 +9,17 @@ const parts = [
   "pages",
   "public",
   "schema",
-  "scripts",
-  "src",
-  "tests/build",
+  "theme",
   "package.json",
   "tsconfig.json",
-  "vite.config.ts",
 ];
+
+/** The engine's one command, to be run by this process's Node. */
+export const tesseraCommand = path.join(root, "src/cli/tessera.ts");
 
 export type ProjectCopy = { root: string; remove: () => Promise<void> };
 
-/** Copies the project into a folder of its own, in which a test may write what it likes. */
+/** Copies the site into a folder of its own, in which a test may write what it likes. */
 export async function makeProjectCopy(): Promise<ProjectCopy> {
   const copy = await realpath(await mkdtemp(path.join(os.tmpdir(), "tessera-")));
   for (const part of parts)

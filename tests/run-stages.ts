@@ -31,7 +31,7 @@ const stages: Stage[] = [
   { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings"] },
   { name: "format", command: "oxfmt", args: ["--check"] },
   { name: "dead code", command: "knip", args: [] },
-  { name: "full build", command: "node", args: ["scripts/build.ts"] },
+  { name: "full build", command: "node", args: ["src/cli/tessera.ts", "build"] },
   {
     name: "unit",
     command: "vitest",

@@ -3,7 +3,7 @@ import { checkPage, checkSharedBlock } from "./check/check-page.ts";
 import { makeChecker, type Checker } from "./check/check-value.ts";
 import type { DraftBlock, DraftPage, PageDocument } from "./inherit/draft.ts";
 import { expandPages, findSlugPages, type PageInstance } from "./expand/expand-pages.ts";
-import type { Finding } from "./messages/finding.ts";
+import type { Issue } from "./messages/issue.ts";
 import { inheritPages } from "./inherit/inherit-pages.ts";
 import { isJsonObject, type Json } from "./json.ts";
 import { listRoutes, type RoutedFile, slugSegment } from "./read/list-routes.ts";
@@ -23,7 +23,7 @@ export type PreparedSite = {
   /** What a page gets that has no closing of its own. */
   closing: DraftBlock[];
   isLost: IsLost;
-  findings: Finding[];
+  issues: Issue[];
 };
 
 const prepared = new WeakMap<Source, PreparedSite>();
@@ -43,22 +43,22 @@ export function prepareSite(source: Source): PreparedSite {
 }
 
 function prepare(source: Source, check: Checker): PreparedSite {
-  const { content: read, findings } = readContent(source);
-  const { pages: files, findings: routeFindings } = listRoutes(Object.keys(source.documents));
-  findings.push(...routeFindings);
+  const { content: read, issues } = readContent(source);
+  const { pages: files, issues: routeIssues } = listRoutes(Object.keys(source.documents));
+  issues.push(...routeIssues);
   const broken = [...read.broken].flatMap((name) => /^shared\/(.+)$/.exec(name)?.[1] ?? []);
   const names = { source, check, shared: [...read.shared.keys(), ...broken] };
   const pages = files.flatMap(({ file, route }): PageDocument[] => {
-    const { value, findings: faults } = readJson(file, source.documents[file] ?? "");
-    findings.push(...faults);
+    const { value, issues: faults } = readJson(file, source.documents[file] ?? "");
+    issues.push(...faults);
     if (value === undefined) return [];
     if (isJsonObject(value)) return [{ file, route, value }];
-    findings.push({ id: "not-an-object", params: { what: "A page" }, place: { file, path: [] } });
+    issues.push({ id: "not-an-object", params: { what: "A page" }, location: { file, path: [] } });
     return [];
   });
-  for (const page of pages) findings.push(...checkPage(page, names));
-  for (const { block, place } of read.shared.values())
-    findings.push(...checkSharedBlock(block, place, names));
+  for (const page of pages) issues.push(...checkPage(page, names));
+  for (const { block, location } of read.shared.values())
+    issues.push(...checkSharedBlock(block, location, names));
 
   const blockNames = { blocks: source.blocks, shared: read.shared };
   const { drafts, ...inherited } = inheritPages(pages, {
@@ -74,16 +74,16 @@ function prepare(source: Source, check: Checker): PreparedSite {
   });
   const expanded = expandPages(drafts.values(), content.lookup.collections, read);
   const { defaults } = content.lookup.settings;
-  const closingPlace = { file: settingsFile, path: ["defaults", "closing"] };
+  const closingLocation = { file: settingsFile, path: ["defaults", "closing"] };
   const list = isJsonObject(defaults) ? defaults["closing"] : undefined;
-  const closing = makeDraftBlocks(list, closingPlace, blockNames);
-  findings.push(
+  const closing = makeDraftBlocks(list, closingLocation, blockNames);
+  issues.push(
     ...checkClosing(list, names),
     ...checkCollections(read, source),
-    ...inherited.findings,
-    ...content.findings,
-    ...expanded.findings,
-    ...closing.findings,
+    ...inherited.issues,
+    ...content.issues,
+    ...expanded.issues,
+    ...closing.issues,
   );
   return {
     source,
@@ -93,7 +93,7 @@ function prepare(source: Source, check: Checker): PreparedSite {
     instances: expanded.instances,
     closing: closing.blocks,
     isLost: findLostRoutes(lost),
-    findings,
+    issues,
   };
 }
 
@@ -124,12 +124,12 @@ function isWhole(route: string, collection: Json | undefined, content: Content):
 }
 
 /** The default closing is a region like a page's, in another document. */
-function checkClosing(list: unknown, names: Parameters<typeof checkPage>[1]): Finding[] {
+function checkClosing(list: unknown, names: Parameters<typeof checkPage>[1]): Issue[] {
   const value = { title: "…", description: "…", closing: Array.isArray(list) ? list : [] };
   const page = { file: settingsFile, route: "/", value };
-  return checkPage(page, names).map((finding) => ({
-    ...finding,
-    place: { ...finding.place, path: ["defaults", ...finding.place.path] },
+  return checkPage(page, names).map((issue) => ({
+    ...issue,
+    location: { ...issue.location, path: ["defaults", ...issue.location.path] },
   }));
 }
 

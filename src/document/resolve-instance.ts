@@ -1,14 +1,14 @@
 import { bindValue } from "./bind/bind-value.ts";
 import { fieldsOf, type Lookup } from "./bind/lookup.ts";
 import { checkMeaning, type SiteNames } from "./check/check-meaning.ts";
-import type { Place } from "./messages/diagnostic.ts";
-import { type DraftBlock, placeAt, regions, type Written } from "./inherit/draft.ts";
+import type { Location } from "./messages/diagnostic.ts";
+import { type DraftBlock, locationAt, regions, type Written } from "./inherit/draft.ts";
 import type { PageInstance } from "./expand/expand-pages.ts";
-import type { Finding } from "./messages/finding.ts";
+import type { Issue } from "./messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject } from "./json.ts";
 import { refused } from "./inherit/make-draft-blocks.ts";
 import { makeTrail } from "./expand/make-trail.ts";
-import { placeFault } from "./check/place-fault.ts";
+import { locateIssue } from "./check/locate-issue.ts";
 import type { PreparedSite } from "./prepare-site.ts";
 import type { Layout, Region, ResolvedBlock, ResolvedPage, Theme } from "./resolved-site.ts";
 import { schemaOfBlock, type SchemaNode } from "./schema-node.ts";
@@ -25,14 +25,14 @@ export function resolveInstance(
   site: PreparedSite,
   instance: PageInstance,
   names: SiteNames,
-): { page: ResolvedPage; findings: Finding[] } {
-  const findings: Finding[] = [];
+): { page: ResolvedPage; issues: Issue[] } {
+  const issues: Issue[] = [];
   const { draft, route } = instance;
   const lookup: Lookup = { ...site.content.lookup, entry: instance.entry };
   const head = readHead();
   const { title: given, description, theme, layout, banner, seo, status } = head;
   const title = textOf(given);
-  const ids = new Map<string, Place>();
+  const ids = new Map<string, Location>();
   const blocks = Object.fromEntries(regions.map((region) => [region, readRegion(region)]));
   const page: ResolvedPage = {
     route,
@@ -52,7 +52,7 @@ export function resolveInstance(
     const { collection, entry } = instance.entry;
     page.entry = { collection, slug: entry.slug ?? "", fields: fieldsOf(entry) };
   }
-  return { page, findings };
+  return { page, issues };
 
   function trail(): NonNullable<ResolvedPage["banner"]>["trail"] {
     return makeTrail({ route, title }, titleOf, site.content.lookup.settings["navigation"]);
@@ -69,24 +69,25 @@ export function resolveInstance(
   function readHead(): JsonObject {
     const node = { schema: site.source.schemas[pageSchema] ?? {}, file: pageSchema };
     const { value, overlays } = read(draft.head, node);
-    const where = { place: draft.head.place, overlays, faulty: site.content.faulty };
+    const where = { location: draft.head.location, overlays, faulty: site.content.faulty };
     const known = site.check(node, value, "a page");
     for (const fault of known) {
-      const finding = placeFault(fault, where);
+      const issue = locateIssue(fault, where);
       // What stands in the document itself was told by the first check.
-      if (finding?.id === "bound-value") findings.push(finding);
+      if (issue?.id === "bound-value") issues.push(issue);
     }
-    for (const fault of checkMeaning({ value, node, known }, names)) push(placeFault(fault, where));
+    for (const fault of checkMeaning({ value, node, known }, names))
+      push(locateIssue(fault, where));
     for (const key of ["title", "description"]) {
       const overlay = overlays.find(
         ({ path, binding }) => binding !== undefined && path[0] === key && path.length === 1,
       );
       if (overlay?.binding === undefined || value[key] !== undefined) continue;
-      const finding = placeFault(
+      const issue = locateIssue(
         { id: "missing-property", params: {}, path: [], missing: key },
         where,
       );
-      if (finding !== null) findings.push(finding);
+      if (issue !== null) issues.push(issue);
     }
     return value;
   }
@@ -98,40 +99,45 @@ export function resolveInstance(
   }
 
   function readBlock(block: DraftBlock): ResolvedBlock {
-    const { type, id, idPlace = block.origin, origin } = block;
-    if (id !== undefined) checkId(id, idPlace);
+    const { type, id, idLocation = block.origin, origin } = block;
+    if (id !== undefined) checkId(id, idLocation);
     const node = schemaOfBlock(site.source, type) ?? { schema: {}, file: "" };
     const { value, overlays } = read(block.props, node);
-    const where = { place: block.props.place, overlays, name: type, faulty: site.content.faulty };
+    const where = {
+      location: block.props.location,
+      overlays,
+      name: type,
+      faulty: site.content.faulty,
+    };
     const known = site.check(node, value, `the block "${type}"`);
     for (const fault of [...known, ...checkMeaning({ value, node, known }, names)])
-      push(placeFault(fault, where));
+      push(locateIssue(fault, where));
     return { type, ...(id === undefined ? {} : { id }), props: value, origin };
   }
 
-  function checkId(id: string, place: Place): void {
+  function checkId(id: string, location: Location): void {
     const other = ids.get(id);
-    ids.set(id, place);
+    ids.set(id, location);
     if (other === undefined) return;
     // What every page gets at its end stays; what the page says of itself can be changed.
-    const at = draft.files.includes(place.file) ? place : other;
+    const at = draft.files.includes(location.file) ? location : other;
     const isUsed = at.path.at(-1) === "use" ? { isUsed: "yes" } : {};
-    findings.push({ id: "block-id", params: { id, free: `${id}-2`, ...isUsed }, place: at });
+    issues.push({ id: "block-id", params: { id, free: `${id}-2`, ...isUsed }, location: at });
   }
 
   function read(
     written: Written,
     node: SchemaNode,
   ): { value: JsonObject; overlays: Written["overlays"] } {
-    const place = (path: Parameters<typeof placeAt>[1]): ReturnType<typeof placeAt> =>
-      placeAt(written, path);
-    const bound = bindValue(written.value, { place, node }, lookup);
-    findings.push(...bound.findings);
+    const location = (path: Parameters<typeof locationAt>[1]): ReturnType<typeof locationAt> =>
+      locationAt(written, path);
+    const bound = bindValue(written.value, { location, node }, lookup);
+    issues.push(...bound.issues);
     return { value: bound.value, overlays: [...written.overlays, ...bound.overlays] };
   }
 
-  function push(finding: Finding | null): void {
-    if (finding !== null) findings.push(finding);
+  function push(issue: Issue | null): void {
+    if (issue !== null) issues.push(issue);
   }
 }
 

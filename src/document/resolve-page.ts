@@ -21,19 +21,19 @@ export function resolvePage(
   const site = prepareSite(source);
   const names = nameSite(site, options);
   const instance = names.routes.has(route) ? site.instances.get(route) : undefined;
-  const shared = [...site.findings, ...checkSite(site, names)];
+  const shared = [...site.issues, ...checkSite(site, names)];
   if (instance === undefined) {
     // Whatever is broken may be what kept the page from coming about.
     const file = route === "/" ? "pages/index.json" : `pages${route}.json`;
     const isBroken = source.documents[file] !== undefined || site.isLost(route);
     return { value: null, diagnostics: isBroken ? tell(shared) : [] };
   }
-  const { page, findings } = resolveInstance(site, instance, names);
+  const { page, issues } = resolveInstance(site, instance, names);
   const files = new Set(instance.draft.files);
   const own = shared.filter(
-    ({ place }) => files.has(place.file) || place.file.startsWith("content/"),
+    ({ location }) => files.has(location.file) || location.file.startsWith("content/"),
   );
-  const diagnostics = tell([...own, ...findings]);
+  const diagnostics = tell([...own, ...issues]);
   const isBroken = diagnostics.some(({ severity }) => severity === "error");
   return { value: isBroken ? null : { page, settings: readSettings(site) }, diagnostics };
 

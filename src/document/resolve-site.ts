@@ -1,12 +1,12 @@
-import type { SiteSettings } from "#schema/content/site.d.ts";
+import type { SiteSettings } from "../../schema/content/site.d.ts";
 import { checkMeaning, type SiteNames } from "./check/check-meaning.ts";
 import type { Outcome } from "./messages/diagnostic.ts";
 import type { DraftPage } from "./inherit/draft.ts";
 import type { PageInstance } from "./expand/expand-pages.ts";
-import type { Finding } from "./messages/finding.ts";
+import type { Issue } from "./messages/issue.ts";
 import { type Json, wordsOf } from "./json.ts";
 import { makeDiagnostics } from "./messages/make-diagnostic.ts";
-import { placeFault } from "./check/place-fault.ts";
+import { locateIssue } from "./check/locate-issue.ts";
 import { type PreparedSite, prepareSite } from "./prepare-site.ts";
 import { redirectsFile } from "./read/read-content.ts";
 import { resolveInstance } from "./resolve-instance.ts";
@@ -30,24 +30,24 @@ export type ResolveOptions = {
 export function resolveSite(source: Source, options: ResolveOptions): Outcome<ResolvedSite> {
   const site = prepareSite(source);
   const names = nameSite(site, options);
-  const findings = [...site.findings, ...checkSite(site, names)];
+  const issues = [...site.issues, ...checkSite(site, names)];
   const routes = [...names.routes].toSorted();
   const pages = routes.flatMap((route) => {
     const instance = site.instances.get(route);
     if (instance === undefined) return [];
     const resolved = resolveInstance(site, instance, names);
-    findings.push(...resolved.findings);
+    issues.push(...resolved.issues);
     return [resolved.page];
   });
   for (const route of names.hidden.keys()) {
     const instance = site.instances.get(route);
-    if (instance !== undefined) findings.push(...resolveInstance(site, instance, names).findings);
+    if (instance !== undefined) issues.push(...resolveInstance(site, instance, names).issues);
   }
   const settings = readSettings(site);
   const redirects = readRedirects(site);
   return {
     value: { settings, pages, redirects },
-    diagnostics: makeDiagnostics(findings, source.documents),
+    diagnostics: makeDiagnostics(issues, source.documents),
   };
 }
 
@@ -80,7 +80,7 @@ function isShown({ draft }: PageInstance, { drafts, today }: ResolveOptions): bo
 /**
  * Checks what no page shows of itself: what content points at, redirects, sidebars that nobody sees.
  */
-export function checkSite(site: PreparedSite, names: SiteNames): Finding[] {
+export function checkSite(site: PreparedSite, names: SiteNames): Issue[] {
   return [
     ...checkContentMeaning(site, names),
     ...checkRedirects(site),
@@ -88,11 +88,15 @@ export function checkSite(site: PreparedSite, names: SiteNames): Finding[] {
   ];
 }
 
-function checkContentMeaning({ content }: PreparedSite, names: SiteNames): Finding[] {
+function checkContentMeaning({ content }: PreparedSite, names: SiteNames): Issue[] {
   return content.checked.flatMap(({ name, written, ...rest }) => {
-    const where = { place: written.place, overlays: written.overlays, faulty: content.faulty };
+    const where = {
+      location: written.location,
+      overlays: written.overlays,
+      faulty: content.faulty,
+    };
     const faults = checkMeaning({ value: written.value, ...rest }, names).map((fault) =>
-      placeFault(fault, where),
+      locateIssue(fault, where),
     );
     const told = faults.filter((fault) => fault !== null);
     if (told.length > 0) content.faulty.add(name);
@@ -100,16 +104,16 @@ function checkContentMeaning({ content }: PreparedSite, names: SiteNames): Findi
   });
 }
 
-function checkRedirects({ content, instances }: PreparedSite): Finding[] {
-  return content.redirects.flatMap(({ from }, index): Finding[] => {
+function checkRedirects({ content, instances }: PreparedSite): Issue[] {
+  return content.redirects.flatMap(({ from }, index): Issue[] => {
     if (typeof from !== "string" || !instances.has(from)) return [];
-    const place = { file: redirectsFile, path: [index, "from"] };
-    return [{ id: "redirect-over-page", params: { from }, place }];
+    const location = { file: redirectsFile, path: [index, "from"] };
+    return [{ id: "redirect-over-page", params: { from }, location }];
   });
 }
 
 /** A sidebar may be there for a variant; it is unused only where no page shows it. */
-function checkAsides(drafts: Iterable<DraftPage>): Finding[] {
+function checkAsides(drafts: Iterable<DraftPage>): Issue[] {
   const shown = new Set<string>();
   const written = new Map<string, { file: string; layout: string }>();
   for (const { page, files, head } of drafts) {
@@ -125,7 +129,7 @@ function checkAsides(drafts: Iterable<DraftPage>): Finding[] {
     .map(({ file, layout }) => ({
       id: "unused-aside",
       params: { layout },
-      place: { file, path: ["aside"], at: "key" },
+      location: { file, path: ["aside"], at: "key" },
     }));
 }
 

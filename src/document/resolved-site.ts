@@ -1,6 +1,6 @@
-import type { Place } from "./messages/diagnostic.ts";
+import type { Location } from "./messages/diagnostic.ts";
 import type { JsonObject } from "./json.ts";
-import type { SiteSettings } from "#schema/content/site.d.ts";
+import type { SiteSettings } from "../../schema/content/site.d.ts";
 
 export type Theme = "light" | "dark" | "auto";
 export type Layout = "full" | "left" | "right" | "center";
@@ -13,7 +13,7 @@ export type ResolvedBlock = {
   id?: string;
   props: JsonObject;
   /** Where the block was written (in the page, its base, or `content/shared/`). */
-  origin: Place;
+  origin: Location;
 };
 
 export type Crumb = { label: string; href?: string };

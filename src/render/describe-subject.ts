@@ -1,5 +1,5 @@
 import type { ResolvedPage } from "#document/resolved-site.ts";
-import type { SiteSettings } from "#schema/content/site.d.ts";
+import type { SiteSettings } from "../../schema/content/site.d.ts";
 import { describePublisher } from "./describe-organization.ts";
 import { findCanonical, makeAddress } from "./make-address.ts";
 import type { RenderContext } from "./render-context.ts";

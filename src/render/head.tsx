@@ -1,5 +1,5 @@
 import type { ResolvedPage, Theme } from "#document/resolved-site.ts";
-import type { SiteSettings } from "#schema/content/site.d.ts";
+import type { SiteSettings } from "../../schema/content/site.d.ts";
 import { FileLinks } from "./file-links.tsx";
 import { findCanonical } from "./make-address.ts";
 import type { RenderContext } from "./render-context.ts";

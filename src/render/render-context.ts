@@ -1,6 +1,6 @@
-import type { Place } from "#document/messages/diagnostic.ts";
+import type { Location } from "#document/messages/diagnostic.ts";
 import type { Region, ResolvedBlock, ResolvedPage } from "#document/resolved-site.ts";
-import type { SiteSettings } from "#schema/content/site.d.ts";
+import type { SiteSettings } from "../../schema/content/site.d.ts";
 
 /** What a page needs to know of the build that it stands in; dev and build each make one. */
 export type RenderContext = {
@@ -38,10 +38,15 @@ export type RenderedPage = {
   /** The whole document, from `<!doctype html>` on. */
   html: string;
   /** In document order. */
-  parts: { region: Region | "banner"; block: ResolvedBlock | null; origin: Place; html: string }[];
+  parts: {
+    region: Region | "banner";
+    block: ResolvedBlock | null;
+    origin: Location;
+    html: string;
+  }[];
 };
 
-/** What `src/render/entry.ts` exports: the one door between Node and the code that Vite builds. */
-export type Door = {
+/** What `src/render/server-entry.ts` exports: all that Node gets of and the code that Vite builds. */
+export type ServerEntry = {
   renderPage(page: ResolvedPage, context: RenderContext): RenderedPage;
 };

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Place } from "#document/messages/diagnostic.ts";
+import type { Location } from "#document/messages/diagnostic.ts";
 import type { Region, ResolvedBlock, ResolvedPage } from "#document/resolved-site.ts";
 import { Banner } from "./banner/banner.tsx";
 import { Columns } from "./columns/columns.tsx";
@@ -61,7 +61,7 @@ function listShownBlocks(page: ResolvedPage): { region: Region; block: ResolvedB
 
 function renderBanner(page: ResolvedPage): Part[] {
   if (page.banner === null) return [];
-  const origin: Place = { file: page.file, path: ["title"] };
+  const origin: Location = { file: page.file, path: ["title"] };
   const html = renderToStaticMarkup(<Banner {...page.banner} />, {
     identifierPrefix: "banner-",
   });

@@ -2,7 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { makeProjectCopy } from "../make-project-copy.ts";
+import { makeProjectCopy, tesseraCommand } from "../make-project-copy.ts";
 
 const run = promisify(execFile);
 
@@ -23,9 +23,9 @@ export async function runBench(bench: {
   try {
     await addPages(copy.root, bench.pages);
     bench.report(`${bench.pages} pages added in ${copy.root}`);
-    const first = await time(() => runScript(copy.root, "build.ts"));
-    const again = await time(() => runScript(copy.root, "build.ts"));
-    const validate = await time(() => runScript(copy.root, "validate.ts"));
+    const first = await time(() => runScript(copy.root, "build"));
+    const again = await time(() => runScript(copy.root, "build"));
+    const validate = await time(() => runScript(copy.root, "validate"));
     const updates = await timeDev(copy.root);
     return [
       { what: "build, from nothing", ms: first },
@@ -48,8 +48,8 @@ async function addPages(root: string, count: number): Promise<void> {
   }
 }
 
-async function runScript(root: string, script: string): Promise<void> {
-  await run(process.execPath, [path.join("scripts", script)], { cwd: root, maxBuffer: 2 ** 28 });
+async function runScript(root: string, command: string): Promise<void> {
+  await run(process.execPath, [tesseraCommand, command], { cwd: root, maxBuffer: 2 ** 28 });
 }
 
 async function time(act: () => Promise<unknown>): Promise<number> {
@@ -59,7 +59,7 @@ async function time(act: () => Promise<unknown>): Promise<number> {
 }
 
 async function timeDev(root: string): Promise<number[]> {
-  const child = spawn(process.execPath, ["scripts/dev.ts"], {
+  const child = spawn(process.execPath, [tesseraCommand, "dev"], {
     cwd: root,
     env: { ...process.env, PORT: "5189", NODE_ENV: "development" },
   });

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "playwright/test";
-import { makeProjectCopy, type ProjectCopy } from "../make-project-copy.ts";
+import { makeProjectCopy, type ProjectCopy, tesseraCommand } from "../make-project-copy.ts";
 
 type Dev = ProjectCopy & { url: string; edit: (file: string, change: Change) => Promise<void> };
 type Change = (text: string) => string;
@@ -11,7 +11,7 @@ type Change = (text: string) => string;
 /** The dev server of a copy of the project, on a port of its own. */
 async function startDev(): Promise<Dev> {
   const copy = await makeProjectCopy();
-  const child = spawn(process.execPath, ["scripts/dev.ts"], {
+  const child = spawn(process.execPath, [tesseraCommand, "dev"], {
     cwd: copy.root,
     env: { ...process.env, PORT: "5187", NODE_ENV: "development" },
   });

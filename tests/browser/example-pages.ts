@@ -6,12 +6,12 @@ import type { Json, JsonObject } from "#document/json.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import { resolveSite } from "#document/resolve-site.ts";
 import type { Theme } from "#document/resolved-site.ts";
-import type { Door, RenderContext } from "#render/render-context.ts";
+import type { ServerEntry, RenderContext } from "#render/render-context.ts";
 import { makeStyleSheets } from "#build/pipeline/make-style-sheets.ts";
 import { makeImages } from "#build/pipeline/write-images.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const door: Door = await import(path.join(root, ".tessera/door/entry.js"));
+const serverEntry: ServerEntry = await import(path.join(root, ".tessera/server/entry.js"));
 
 /** Pages that show every block's examples, as the site itself would show them. */
 export type ExamplePages = {
@@ -75,7 +75,8 @@ export async function makeExamplePages({
 
   const folder = path.join(root, ".tessera/client");
   const manifest = JSON.parse(await readFile(path.join(folder, ".vite/manifest.json"), "utf8"));
-  const sheets = makeStyleSheets({ manifest, folder });
+  const base = { file: manifest["theme/theme.css"].file, assets: [] };
+  const sheets = makeStyleSheets({ manifest, folder, base });
   const context: RenderContext = {
     settings: value.settings,
     styles: sheets.styles,
@@ -98,7 +99,7 @@ export async function makeExamplePages({
       await page.route("**/examples/*", async (call) => {
         const resolved = pages.get(new URL(call.request().url()).pathname);
         if (resolved === undefined) return call.fallback();
-        const { html } = door.renderPage(resolved, context);
+        const { html } = serverEntry.renderPage(resolved, context);
         return call.fulfill({ contentType: "text/html; charset=utf-8", body: html });
       });
       await page.route("**/assets/blocks-*.css", async (call) => {

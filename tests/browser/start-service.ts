@@ -77,10 +77,14 @@ export async function startService(): Promise<Service> {
 }
 
 async function listen(file: string, port: string): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, [path.join(root, "scripts/serve.ts")], {
-    env: { PATH: process.env["PATH"], PORT: port, DATABASE_URL: file, RATE_LIMIT: "off" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    [path.join(root, "src/cli/tessera.ts"), "serve", "--root", root],
+    {
+      env: { PATH: process.env["PATH"], PORT: port, DATABASE_URL: file, RATE_LIMIT: "off" },
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let told = "";
   child.stdout.on("data", (chunk) => {

@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => copy.remove());
 
 async function build(...args: string[]): Promise<Report> {
-  const file = path.join("tests", "build", "run-build.ts");
+  const file = path.join(import.meta.dirname, "run-build.ts");
   const options = { cwd: copy.root, maxBuffer: 2 ** 28 };
-  const { stdout } = await run(process.execPath, [file, ...args], options);
+  const { stdout } = await run(process.execPath, [file, copy.root, ...args], options);
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeAt, type Written } from "#document/inherit/draft.ts";
+import { locationAt, type Written } from "#document/inherit/draft.ts";
 import type { JsonObject } from "#document/json.ts";
 import { mergePatch } from "#document/inherit/merge-patch.ts";
 
@@ -7,8 +7,8 @@ const basePlace = { file: "pages/base.json", path: ["blocks", 0, "props"] };
 const patchPlace = { file: "pages/variant.json", path: ["patch", "story"] };
 
 function merge(value: JsonObject, patch: JsonObject): Written {
-  const base = { value, place: basePlace, overlays: [] };
-  return mergePatch(base, { value: patch, place: patchPlace });
+  const base = { value, location: basePlace, overlays: [] };
+  return mergePatch(base, { value: patch, location: patchPlace });
 }
 
 describe("the examples of RFC 7396, appendix A, as the value of one property", () => {
@@ -56,8 +56,8 @@ test("a binding replaces, and is not mixed into what stood there", () => {
 test("every part knows where it was written", () => {
   const merged = merge({ a: { b: 1, c: 2 }, d: 3 }, { a: { b: 9 }, e: { f: 1 } });
   const wrote = (...path: string[]): string => {
-    const place = placeAt(merged, path);
-    return `${place.file} ${place.path.join(".")}`;
+    const location = locationAt(merged, path);
+    return `${location.file} ${location.path.join(".")}`;
   };
   expect(wrote("a", "b")).toBe("pages/variant.json patch.story.a.b");
   expect(wrote("a", "c")).toBe("pages/base.json blocks.0.props.a.c");
@@ -67,8 +67,8 @@ test("every part knows where it was written", () => {
 
 test("of two patches the later one counts", () => {
   const first = merge({ a: 1 }, { a: 2 });
-  const place = { file: "pages/third.json", path: ["patch", "story"] };
-  const second = mergePatch(first, { value: { a: 3 }, place });
+  const location = { file: "pages/third.json", path: ["patch", "story"] };
+  const second = mergePatch(first, { value: { a: 3 }, location });
   expect(second.value).toEqual({ a: 3 });
-  expect(placeAt(second, ["a"]).file).toBe("pages/third.json");
+  expect(locationAt(second, ["a"]).file).toBe("pages/third.json");
 });

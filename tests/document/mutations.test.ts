@@ -154,8 +154,8 @@ test("a page of the site that is damaged in one place has an answer", async () =
     fc.property(fc.constantFrom(...files), fc.nat(), tree, (file, seed, by) => {
       const { value = null } = readJson(file, source.documents[file] ?? "");
       const places = listPaths(value);
-      const place = places[seed % places.length] ?? [];
-      const text = JSON.stringify(putValue(value, place, by), null, 2);
+      const location = places[seed % places.length] ?? [];
+      const text = JSON.stringify(putValue(value, location, by), null, 2);
       expectAnswer({ ...source, documents: { ...source.documents, [file]: text } });
     }),
     broken,

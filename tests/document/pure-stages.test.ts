@@ -10,8 +10,8 @@ import { readJson } from "#document/read/read-json.ts";
 describe("locateValue", () => {
   const file = "pages/a.json";
   const locate = (text: string, path: (string | number)[], at?: "key"): string => {
-    const place = at === undefined ? { file, path } : { file, path, at };
-    const { line, column, endLine, endColumn } = locateValue({ [file]: text }, place);
+    const location = at === undefined ? { file, path } : { file, path, at };
+    const { line, column, endLine, endColumn } = locateValue({ [file]: text }, location);
     return `${line}:${column}-${endLine}:${endColumn}`;
   };
 
@@ -56,9 +56,9 @@ describe("a frame", () => {
   test("stands under what it points at, also after tabs and in Windows files", () => {
     const text = '{\r\n\t"one": 1,\r\n\t"two": "x"\r\n}\r\n';
     const documents = { "pages/a.json": text };
-    const place = { file: "pages/a.json", path: ["two"] };
+    const location = { file: "pages/a.json", path: ["two"] };
     const diagnostic = makeDiagnostic(
-      { id: "unknown-block", params: { type: "x", suggestion: "y" }, place },
+      { id: "unknown-block", params: { type: "x", suggestion: "y" }, location },
       documents,
     );
     expect(formatDiagnostics([diagnostic], documents, { form: "long" })).toBe(
@@ -77,19 +77,19 @@ describe("a frame", () => {
 
 describe("readJson", () => {
   test("accepts a byte order mark, comments and trailing commas", () => {
-    const { value, findings } = readJson("a.json", '\uFEFF{ "a": [1, 2,], // two\n }');
+    const { value, issues } = readJson("a.json", '\uFEFF{ "a": [1, 2,], // two\n }');
     expect(value).toEqual({ a: [1, 2] });
-    expect(findings).toEqual([]);
+    expect(issues).toEqual([]);
   });
 
   test("is not misled by colons inside texts", () => {
-    expect(readJson("b.json", '{ "a": "\\": b" }').findings).toEqual([]);
-    expect(readJson("c.json", '{ "a\\": b": 1, "a": 2 }').findings).toEqual([]);
+    expect(readJson("b.json", '{ "a": "\\": b" }').issues).toEqual([]);
+    expect(readJson("c.json", '{ "a\\": b": 1, "a": 2 }').issues).toEqual([]);
   });
 
   test("tells every key that stands twice, at its second place", () => {
-    const { findings } = readJson("d.json", '{ "a": 1, "b": { "c": 1, "c": 2 }, "a": 2 }');
-    expect(findings.map(({ params }) => [params["key"], params["offset"]])).toEqual([
+    const { issues } = readJson("d.json", '{ "a": 1, "b": { "c": 1, "c": 2 }, "a": 2 }');
+    expect(issues.map(({ params }) => [params["key"], params["offset"]])).toEqual([
       ["c", "25"],
       ["a", "35"],
     ]);

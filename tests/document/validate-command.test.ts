@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
-import { makeProjectCopy, type ProjectCopy } from "../make-project-copy.ts";
+import { makeProjectCopy, type ProjectCopy, tesseraCommand } from "../make-project-copy.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -97,9 +97,13 @@ describe("on a copy with mistakes", () => {
 
 function validate(folder: string, ...options: string[]): Promise<Run> {
   const { promise, resolve } = Promise.withResolvers<Run>();
-  const script = path.join(folder, "scripts/validate.ts");
-  execFile(process.execPath, [script, ...options], { cwd: folder }, (failure, out, error) => {
-    resolve({ code: Number(failure?.code ?? 0), out, error });
-  });
+  execFile(
+    process.execPath,
+    [tesseraCommand, "validate", ...options],
+    { cwd: folder },
+    (failure, out, error) => {
+      resolve({ code: Number(failure?.code ?? 0), out, error });
+    },
+  );
   return promise;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { ResolvedPage } from "#document/resolved-site.ts";
-import { renderPage } from "#render/entry.ts";
+import { renderPage } from "#render/server-entry.ts";
 import type { RenderContext } from "#render/render-context.ts";
 import { makeBlock, makeContext, makePage, settings } from "./make-page.ts";
 

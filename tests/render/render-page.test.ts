@@ -1,6 +1,6 @@
 import { listHtmlFaults, makeValidator } from "../make-validator.ts";
 import { expect, test } from "vitest";
-import { renderPage } from "#render/entry.ts";
+import { renderPage } from "#render/server-entry.ts";
 import { makeBlock, makeContext, makePage } from "./make-page.ts";
 
 const validator = makeValidator("document");

@@ -155,10 +155,10 @@ describe.each(kinds)("npm run enquiries, with enquiries in %s", (kind) => {
     }
     await store.close();
 
-    const script = path.resolve(import.meta.dirname, "../../scripts/enquiries.ts");
+    const script = path.resolve(import.meta.dirname, "../../src/cli/tessera.ts");
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const options = { env: { ...process.env, DATABASE_URL: address } };
-    execFile(process.execPath, [script, "export"], options, (error, stdout) =>
+    execFile(process.execPath, [script, "enquiries", "export"], options, (error, stdout) =>
       error ? reject(error) : resolve(stdout),
     );
     expect(JSON.parse(await promise)).toHaveLength(1);

@@ -10,6 +10,7 @@ const modules = import.meta.glob<{ Vignette: ComponentType }>("./vignettes/*.tsx
  */
 export function Vignette({ name }: { name: string }) {
   const Drawing = modules[`./vignettes/${name}.tsx`]?.Vignette;
-  if (Drawing === undefined) throw new Error(`theme/pictures/vignettes/${name}.tsx does not exist.`);
+  if (Drawing === undefined)
+    throw new Error(`theme/pictures/vignettes/${name}.tsx does not exist.`);
   return <Drawing />;
 }

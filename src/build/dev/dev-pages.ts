@@ -4,11 +4,11 @@ import { resolvePage } from "#document/resolve-page.ts";
 import { resolveSite } from "#document/resolve-site.ts";
 import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
-import type { Door, RenderContext } from "#render/render-context.ts";
+import type { ServerEntry, RenderContext } from "#render/render-context.ts";
 import { makeNotFoundPage } from "../pipeline/make-not-found-page.ts";
 import { makeSearchIndex } from "../outputs/make-search-index.ts";
 import { isIndexed } from "../outputs/make-site-files.ts";
-import { entries } from "../pipeline/tessera-plugin.ts";
+import { baseStyles, entries } from "../pipeline/tessera-plugin.ts";
 import { makeImages } from "../pipeline/write-images.ts";
 
 export type DevAnswer = { status: number; html: string };
@@ -32,29 +32,29 @@ const documentFiles = /^(pages|content)\/.+\.json$/;
 const scripts = [
   "/@vite/client",
   "/@id/@vitejs/plugin-react/preamble",
-  "/src/client/dev.ts",
-  `/${entries.loader}`,
+  `/@fs${entries.dev}`,
+  `/@fs${entries.loader}`,
 ];
 
 /**
  * Opens the site for `npm run dev`: the same line as the build, a page at a time.
  *
- * @param site `loadDoor` imports the renderer as it stands; `today` is the day as ISO 8601
+ * @param site `loadServerEntry` imports the renderer as it stands; `today` is the day as ISO 8601
  */
 export async function openDevPages(site: {
   root: string;
-  loadDoor: () => Promise<Door>;
+  loadServerEntry: () => Promise<ServerEntry>;
   today: () => string;
 }): Promise<DevPages> {
-  const { root, loadDoor } = site;
+  const { root, loadServerEntry } = site;
   const source = await loadSource(root);
   const state = { source, images: await makeImages(root, source) };
   const lastGood = new Map<string, string>();
   const options = (): { drafts: boolean; today: string } => ({ drafts: true, today: site.today() });
 
   async function render(page: ResolvedPage, settings: ResolvedSite["settings"]): Promise<string> {
-    const door = await loadDoor();
-    return door.renderPage(page, makeDevContext(settings, state)).html;
+    const serverEntry = await loadServerEntry();
+    return serverEntry.renderPage(page, makeDevContext(settings, state)).html;
   }
 
   async function answerUnknown(): Promise<DevAnswer> {
@@ -87,10 +87,10 @@ export async function openDevPages(site: {
     },
     async indexPages() {
       const { settings, pages } = resolveSite(state.source, options()).value;
-      const door = await loadDoor();
+      const serverEntry = await loadServerEntry();
       const context = { ...makeDevContext(settings, state), memo: new Map<string, string>() };
       const searchable = pages.filter(isIndexed).map((page) => {
-        const parts = door.renderPage(page, context).parts;
+        const parts = serverEntry.renderPage(page, context).parts;
         const main = parts.filter(({ region }) => region === "blocks");
         const { route, title, description, seo } = page;
         return {
@@ -128,7 +128,7 @@ function makeDevContext(
 
 function listSheets(types: string[]): string[] {
   const sheets = [...new Set(types)].toSorted().map((type) => `/blocks/${type}/style.css`);
-  return [`/${entries.baseStyles}`, ...sheets];
+  return [`/${baseStyles}`, ...sheets];
 }
 
 /** Holds nothing but the scripts, which show what is wrong and fetch the page when it is mended. */

@@ -2,9 +2,9 @@ import { createReadStream } from "node:fs";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
 import { createServer, isRunnableDevEnvironment, type Connect, type ViteDevServer } from "vite";
-import type { Door } from "#render/render-context.ts";
+import type { ServerEntry } from "#render/render-context.ts";
 import { type DevPages, openDevPages } from "./dev-pages.ts";
-import { entries } from "../pipeline/tessera-plugin.ts";
+import { entries, makeVitePlugins } from "../pipeline/tessera-plugin.ts";
 import { watchSaves } from "./watch-saves.ts";
 import { imageFolder } from "../pipeline/write-images.ts";
 
@@ -34,9 +34,10 @@ export async function startDev(
   const server = await createServer({
     root,
     mode: "development",
+    plugins: makeVitePlugins(),
     server: { port: options.port, watch: { awaitWriteFinish: wholeFile } },
   });
-  const pages = await openDevPages({ root, today, loadDoor: () => loadDoor(server) });
+  const pages = await openDevPages({ root, today, loadServerEntry: () => loadServerEntry(server) });
   server.middlewares.use("/assets/images", (request, response, next) => {
     const file = path.join(imageFolder(root), path.basename(request.url ?? ""));
     createReadStream(file)
@@ -61,12 +62,12 @@ async function answerIndex(pages: DevPages, response: ServerResponse): Promise<v
   response.end(await pages.indexPages());
 }
 
-function loadDoor(server: ViteDevServer): Promise<Door> {
+function loadServerEntry(server: ViteDevServer): Promise<ServerEntry> {
   const { ssr } = server.environments;
   if (ssr === undefined || !isRunnableDevEnvironment(ssr)) {
     throw new Error("vite.config.ts gives the ssr environment a runner outside this process.");
   }
-  return ssr.runner.import<Door>(`/${entries.door}`);
+  return ssr.runner.import<ServerEntry>(entries.server);
 }
 
 function isPageRequest({ method, url = "/" }: Connect.IncomingMessage): boolean {

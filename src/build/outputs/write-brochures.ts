@@ -1,4 +1,4 @@
-import type { SiteSettings } from "#schema/content/site.d.ts";
+import type { SiteSettings } from "../../../schema/content/site.d.ts";
 import { readBrochure } from "./brochures/read-brochure.ts";
 import { writeDocx } from "./brochures/write-docx.ts";
 import { type BrochureSender, writePdf } from "./brochures/write-pdf.ts";

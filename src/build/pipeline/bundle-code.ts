@@ -2,15 +2,25 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createBuilder, type Manifest } from "vite";
-import type { Door } from "#render/render-context.ts";
+import type { ServerEntry } from "#render/render-context.ts";
 import { hashText } from "./hash-text.ts";
-import { workFolder } from "./tessera-plugin.ts";
+import {
+  baseStyles,
+  entries,
+  makeVitePlugins,
+  nameInManifest,
+  workFolder,
+} from "./tessera-plugin.ts";
 
-/** The site's code, built: what the browser gets, and the door to the renderer. */
+/** The site's code, built: what the browser gets, and the renderer. */
 export type CodeBundle = {
-  door: Door;
+  serverEntry: ServerEntry;
   /** Vite's account of what it wrote for the browser. */
   manifest: Manifest;
+  /** What the browser's code begins with, below the folder. */
+  loader: string;
+  /** The sheet of every page, and the files that it names. */
+  base: { file: string; assets: string[] } | null;
   /** The folder that the manifest's files stand in. */
   folder: string;
   /** Changes with the code and the styles, not with the content. */
@@ -29,19 +39,31 @@ export type CodeBundle = {
 export async function bundleCode(root: string): Promise<CodeBundle> {
   // Vite sets it only where nothing is set; a page made of development React is another page.
   process.env["NODE_ENV"] = "production";
-  const builder = await createBuilder({ root, mode: "production", logLevel: "warn" });
+  const builder = await createBuilder({
+    root,
+    mode: "production",
+    logLevel: "warn",
+    plugins: makeVitePlugins(),
+  });
   const { client, ssr } = builder.environments;
   if (client === undefined || ssr === undefined)
-    throw new Error("vite.config.ts lacks tesseraPlugin.");
+    throw new Error("Vite has no client or no ssr environment.");
   await builder.build(client);
   await builder.build(ssr);
 
   const folder = path.join(root, workFolder, "client");
-  const doorFile = path.join(root, workFolder, "door", "entry.js");
+  const serverFile = path.join(root, workFolder, "server", "entry.js");
   const manifestText = await readFile(path.join(folder, ".vite", "manifest.json"), "utf8");
-  const buildId = hashText(manifestText, await readFile(doorFile, "utf8"));
+  const buildId = hashText(manifestText, await readFile(serverFile, "utf8"));
   // The address carries the code's hash: a second build in one process must not meet the first's module.
-  const door: Door = await import(`${pathToFileURL(doorFile).href}?build=${buildId}`);
+  const serverEntry: ServerEntry = await import(
+    `${pathToFileURL(serverFile).href}?build=${buildId}`
+  );
+  const manifest: Manifest = JSON.parse(manifestText);
+  const loader = manifest[nameInManifest(root, entries.loader)]?.file;
+  if (loader === undefined) throw new Error("The bundle has no loader.");
+  const sheet = manifest[baseStyles];
+  const base = sheet === undefined ? null : { file: sheet.file, assets: sheet.assets ?? [] };
   const apiBase: string = builder.config.env["VITE_API_BASE"] ?? "";
-  return { door, manifest: JSON.parse(manifestText), folder, buildId, apiBase };
+  return { serverEntry, manifest, loader, base, folder, buildId, apiBase };
 }

@@ -1,5 +1,5 @@
-import type { Diagnostic, Place } from "#document/messages/diagnostic.ts";
-import type { Finding } from "#document/messages/finding.ts";
+import type { Diagnostic, Location } from "#document/messages/diagnostic.ts";
+import type { Issue } from "#document/messages/issue.ts";
 import { makeDiagnostic, sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import type { Source } from "#document/source.ts";
 import type { RenderedPage } from "#render/render-context.ts";
@@ -9,13 +9,13 @@ import { type HtmlFacts, readHtmlFacts } from "./read-html-facts.ts";
 export type PageFacts = {
   route: string;
   /** The page's document, for what no block causes. */
-  place: Place;
-  parts: { origin: Place; facts: HtmlFacts }[];
+  location: Location;
+  parts: { origin: Location; facts: HtmlFacts }[];
   /** Ids of the page's frame: header, footer, main. */
   frameIds: string[];
 };
 
-type Check = (page: PageFacts, idsOf: (route: string) => Set<string> | undefined) => Finding[];
+type Check = (page: PageFacts, idsOf: (route: string) => Set<string> | undefined) => Issue[];
 
 /**
  * Makes a reader of facts that parses HTML which stands on many pages once.
@@ -37,8 +37,8 @@ export function makeFactsReader(): (rendered: RenderedPage) => PageFacts {
     const partIds = new Set(facts.flatMap((part) => part.facts.ids));
     // The frame is the same around every page; one whole page shows its ids.
     frameIds ??= readHtmlFacts(html).ids.filter((id) => !partIds.has(id));
-    const place = { file: page.file, path: ["title"] };
-    return { route: page.route, place, parts: facts, frameIds };
+    const location = { file: page.file, path: ["title"] };
+    return { route: page.route, location, parts: facts, frameIds };
   };
 }
 
@@ -51,16 +51,16 @@ export function makeFactsReader(): (rendered: RenderedPage) => PageFacts {
  */
 export function checkHtml(pages: PageFacts[], documents: Source["documents"]): Diagnostic[] {
   const ids = new Map(pages.map((page) => [page.route, collectIds(page)]));
-  const findings = pages.flatMap((page) =>
+  const issues = pages.flatMap((page) =>
     checks.flatMap((check) => check(page, (route) => ids.get(route))),
   );
-  const causes = new Map(findings.toReversed().map((finding) => [nameCause(finding), finding]));
-  return sortDiagnostics([...causes.values()].map((finding) => makeDiagnostic(finding, documents)));
+  const causes = new Map(issues.toReversed().map((issue) => [nameCause(issue), issue]));
+  return sortDiagnostics([...causes.values()].map((issue) => makeDiagnostic(issue, documents)));
 }
 
 /** The route is left out: a block's fault stands on every page that shows the block. */
-function nameCause({ id, place, params }: Finding): string {
-  return JSON.stringify([id, place.file, place.path, { ...params, route: "" }]);
+function nameCause({ id, location, params }: Issue): string {
+  return JSON.stringify([id, location.file, location.path, { ...params, route: "" }]);
 }
 
 const checks: Check[] = [findDeadAnchors, findDuplicateIds, findHeadingFaults, findSilentImages];
@@ -68,46 +68,52 @@ const checks: Check[] = [findDeadAnchors, findDuplicateIds, findHeadingFaults, f
 function findDeadAnchors(
   page: PageFacts,
   idsOf: (route: string) => Set<string> | undefined,
-): Finding[] {
+): Issue[] {
   return page.parts.flatMap(({ origin, facts }) =>
-    facts.anchors.flatMap((href): Finding[] => {
+    facts.anchors.flatMap((href): Issue[] => {
       const [path = "", anchor = ""] = href.split("#");
       const route = path === "" ? page.route : (path.split("?")[0] ?? "");
       const ids = idsOf(route);
       // A page that does not exist is told by the check of links, and needs no second message.
       if (ids === undefined || ids.has(decodeURIComponent(anchor))) return [];
-      return [{ id: "dead-anchor", params: { href, route, anchor }, place: origin }];
+      return [{ id: "dead-anchor", params: { href, route, anchor }, location: origin }];
     }),
   );
 }
 
-function findDuplicateIds({ parts, frameIds }: PageFacts): Finding[] {
+function findDuplicateIds({ parts, frameIds }: PageFacts): Issue[] {
   const seen = new Set(frameIds);
   return parts.flatMap(({ origin, facts }) =>
-    facts.ids.flatMap((id): Finding[] => {
-      if (seen.has(id)) return [{ id: "duplicate-id", params: { id }, place: origin }];
+    facts.ids.flatMap((id): Issue[] => {
+      if (seen.has(id)) return [{ id: "duplicate-id", params: { id }, location: origin }];
       seen.add(id);
       return [];
     }),
   );
 }
 
-function findHeadingFaults({ parts, place }: PageFacts): Finding[] {
+function findHeadingFaults({ parts, location }: PageFacts): Issue[] {
   const headings = parts.flatMap(({ origin, facts }) =>
     facts.headings.map((level) => ({ origin, level })),
   );
-  const skips = headings.flatMap(({ origin, level }, index): Finding[] => {
+  const skips = headings.flatMap(({ origin, level }, index): Issue[] => {
     const last = headings[index - 1]?.level ?? 0;
     if (level <= last + 1) return [];
-    return [{ id: "heading-skip", params: { from: `h${last}`, to: `h${level}` }, place: origin }];
+    return [
+      { id: "heading-skip", params: { from: `h${last}`, to: `h${level}` }, location: origin },
+    ];
   });
   const hasTitle = headings.some(({ level }) => level === 1);
-  return hasTitle ? skips : [{ id: "no-heading", params: {}, place }, ...skips];
+  return hasTitle ? skips : [{ id: "no-heading", params: {}, location }, ...skips];
 }
 
-function findSilentImages({ parts }: PageFacts): Finding[] {
+function findSilentImages({ parts }: PageFacts): Issue[] {
   return parts.flatMap(({ origin, facts }) =>
-    facts.silentImages.map((src): Finding => ({ id: "image-alt", params: { src }, place: origin })),
+    facts.silentImages.map((src): Issue => ({
+      id: "image-alt",
+      params: { src },
+      location: origin,
+    })),
   );
 }
 

@@ -5,7 +5,6 @@ import type { CodeBundle } from "./bundle-code.ts";
 import { listArticles } from "../outputs/make-feed.ts";
 import { makePolicy } from "../outputs/make-policy.ts";
 import type { StyleSheets } from "./make-style-sheets.ts";
-import { entries } from "./tessera-plugin.ts";
 
 /** The two fonts in which nearly every letter of a page is set. */
 const preloaded = /\/(bricolage-grotesque|figtree)-latin-[a-z]+-normal-[^/]*\.woff2$/;
@@ -18,16 +17,15 @@ export function makeContext(build: {
   sheets: StyleSheets;
   images: RenderContext["images"];
 }): RenderContext {
-  const { manifest, buildId, apiBase } = build.code;
+  const { base, loader, buildId, apiBase } = build.code;
   const { site, source } = build;
   const feed = listArticles(site).length > 0 ? ["/feed.xml"] : [];
-  const assets = manifest[entries.baseStyles]?.assets ?? [];
-  const loader = manifest[entries.loader]?.file;
+  const assets = base?.assets ?? [];
   return {
     settings: site.settings,
     styles: build.sheets.styles,
     fonts: assets.map((file) => `/${file}`).filter((address) => preloaded.test(address)),
-    scripts: loader === undefined ? [] : [`/${loader}`],
+    scripts: [`/${loader}`],
     buildId,
     policy: makePolicy(apiBase),
     files: new Set([...source.assets, ...feed]),

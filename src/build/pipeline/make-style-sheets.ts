@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { CodeBundle } from "./bundle-code.ts";
 import { hashText } from "./hash-text.ts";
-import { entries } from "./tessera-plugin.ts";
 
 /** The sheets of a build; `files` grows as pages ask for their sets. */
 export type StyleSheets = {
@@ -16,8 +15,9 @@ export type StyleSheets = {
  * Joins the styles of the blocks that stand on a page into one sheet a set, named by its content:
  * pages with the same blocks share one file, and no page gets the styles of a block it does not have.
  */
-export function makeStyleSheets(code: Pick<CodeBundle, "manifest" | "folder">): StyleSheets {
-  const base = code.manifest[entries.baseStyles]?.file;
+export function makeStyleSheets(
+  code: Pick<CodeBundle, "manifest" | "folder" | "base">,
+): StyleSheets {
   const files = new Map<string, string>();
   const sets = new Map<string, string | null>();
 
@@ -36,7 +36,7 @@ export function makeStyleSheets(code: Pick<CodeBundle, "manifest" | "folder">): 
       const key = sorted.join(" ");
       const sheet = sets.has(key) ? sets.get(key) : joinStyles(sorted);
       sets.set(key, sheet ?? null);
-      return [...(base === undefined ? [] : [`/${base}`]), ...(sheet ? [sheet] : [])];
+      return [...(code.base === null ? [] : [`/${code.base.file}`]), ...(sheet ? [sheet] : [])];
     },
   };
 }

@@ -1,30 +1,46 @@
 import { globSync } from "node:fs";
 import path from "node:path";
-import type { Plugin, UserConfig } from "vite";
+import react from "@vitejs/plugin-react";
+import { type Plugin, type PluginOption, searchForWorkspaceRoot, type UserConfig } from "vite";
 
 /** Where a build keeps what it makes on the way, below the project's root. */
 export const workFolder = ".tessera";
 
-/** The modules that Vite starts from, below the project's root. */
+/** The engine's own folder, wherever it is installed. */
+const engine = path.resolve(import.meta.dirname, "../..");
+
+/** The engine's modules that Vite starts from. */
 export const entries = {
-  door: "src/render/entry.ts",
-  loader: "src/client/loader.ts",
-  baseStyles: "src/render/site.css",
+  server: path.join(engine, "render/server-entry.ts"),
+  loader: path.join(engine, "client/loader.ts"),
+  dev: path.join(engine, "client/dev.ts"),
 } as const;
+
+/** The sheet that every page of a site has, below the site's folder. */
+export const baseStyles = "theme/theme.css";
+
+/** @returns what Vite's manifest of a site calls a file: its path from the site's folder */
+export function nameInManifest(root: string, file: string): string {
+  return toPosix(path.relative(root, file));
+}
 
 /** The browsers that the site is made for: those of Baseline, January 2024. */
 const target = ["chrome120", "edge120", "firefox121", "safari17.2"];
 
 /**
  * Tells Vite what the site is made of: the loader, the base styles and each block's own styles for
- * the browser, and the door to the renderer for Node.
+ * the browser, and the renderer for Node.
  */
-export function tesseraPlugin(): Plugin {
+export function makeVitePlugins(): PluginOption[] {
+  return [react(), makeTesseraPlugin()];
+}
+
+function makeTesseraPlugin(): Plugin {
   return {
     name: "tessera",
     config: (config) => makeConfig(path.resolve(config.root ?? ".")),
     configEnvironment(name, _options, environment) {
-      // The door carries React itself, in its production form, whatever NODE_ENV says.
+      // The renderer carries React itself, in its production form, whatever NODE_ENV says.
       if (name !== "ssr" || environment.command !== "build") return null;
       return {
         define: { "process.env.NODE_ENV": JSON.stringify("production") },
@@ -38,7 +54,10 @@ function makeConfig(root: string): UserConfig {
   return {
     appType: "custom",
     cacheDir: `${workFolder}/vite`,
-    server: { watch: { ignored: ["**/dist/**", "**/dist.*/**", "**/.tessera/**"] } },
+    server: {
+      fs: { allow: [root, engine, searchForWorkspaceRoot(root)] },
+      watch: { ignored: ["**/dist/**", "**/dist.*/**", "**/.tessera/**"] },
+    },
     environments: {
       client: {
         build: {
@@ -65,13 +84,13 @@ function makeConfig(root: string): UserConfig {
       },
       ssr: {
         build: {
-          outDir: `${workFolder}/door`,
+          outDir: `${workFolder}/server`,
           emptyOutDir: true,
           copyPublicDir: false,
           minify: false,
           reportCompressedSize: false,
           rolldownOptions: {
-            input: path.join(root, entries.door),
+            input: entries.server,
             output: { entryFileNames: "entry.js", chunkFileNames: "[name]-[hash].js" },
           },
         },
@@ -83,11 +102,11 @@ function makeConfig(root: string): UserConfig {
 /** Each style sheet is an entry of its own, so that a page can have those of its blocks and no other. */
 function listInputs(root: string): Record<string, string> {
   const styles = globSync("blocks/*/style.css", { cwd: root }).map(toPosix).toSorted();
-  const files = [entries.loader, entries.baseStyles, ...styles];
-  return Object.fromEntries(files.map((file) => [nameInput(file), path.join(root, file)]));
+  const sheets = [baseStyles, ...styles].map((file) => [nameInput(file), path.join(root, file)]);
+  return Object.fromEntries([["loader", entries.loader], ...sheets]);
 }
 
-/** `blocks/faq/style.css` → `faq-block`; `src/client/loader.ts` → `loader`. */
+/** `blocks/faq/style.css` → `faq-block`; `theme/theme.css` → `theme`. */
 function nameInput(file: string): string {
   if (file.startsWith("blocks/")) return `${path.posix.basename(path.posix.dirname(file))}-block`;
   return path.posix.parse(file).name;

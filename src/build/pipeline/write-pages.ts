@@ -1,6 +1,6 @@
 import type { Outcome } from "#document/messages/diagnostic.ts";
 import type { ResolvedPage } from "#document/resolved-site.ts";
-import type { Door, RenderedPage } from "#render/render-context.ts";
+import type { ServerEntry, RenderedPage } from "#render/render-context.ts";
 import type { BuildWork, WrittenPage } from "./build-work.ts";
 import { checkHtml, makeFactsReader, type PageFacts } from "./check-html.ts";
 import { makeNotFoundPage } from "./make-not-found-page.ts";
@@ -40,11 +40,11 @@ export async function writePages(work: BuildWork): Promise<Outcome<WrittenPage[]
 
 /** @throws where a block does; the error says on which page */
 function renderPage(
-  { code, context }: Pick<BuildWork, "context"> & { code: { door: Door } },
+  { code, context }: Pick<BuildWork, "context"> & { code: { serverEntry: ServerEntry } },
   page: ResolvedPage,
 ): RenderedPage {
   try {
-    return code.door.renderPage(page, context);
+    return code.serverEntry.renderPage(page, context);
   } catch (cause) {
     throw new Error(`The page ${page.route} (${page.file}) could not be rendered.`, { cause });
   }

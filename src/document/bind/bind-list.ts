@@ -1,5 +1,5 @@
-import type { Place } from "../messages/diagnostic.ts";
-import type { Finding } from "../messages/finding.ts";
+import type { Location } from "../messages/diagnostic.ts";
+import type { Issue } from "../messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "../json.ts";
 import { atKey, fieldsOf, type Found, type Lookup, nothing, type Spot } from "./lookup.ts";
 import { badForm, type From, type List, narrow, unknownField } from "./narrow-list.ts";
@@ -20,69 +20,69 @@ import { suggest } from "../messages/suggest.ts";
  */
 export function bindList(binding: JsonObject, spot: Spot, lookup: Lookup): Found {
   const { $from: collection, as, ...rest } = binding;
-  const place = spot.place(spot.path);
-  const partPlace = (key: string): Place => ({ ...place, path: [...place.path, key] });
+  const location = spot.location(spot.path);
+  const partLocation = (key: string): Location => ({ ...location, path: [...location.path, key] });
   if (typeof collection !== "string")
     return nothing(
-      badForm({ key: "$from", place: partPlace("$from") }, "the name of a collection"),
+      badForm({ key: "$from", location: partLocation("$from") }, "the name of a collection"),
     );
   const entries = lookup.collections.get(collection);
   if (entries === undefined) {
     const params = suggest({ collection }, collection, [...lookup.collections.keys()]);
-    return nothing({ id: "unknown-collection", params, place: partPlace("$from") });
+    return nothing({ id: "unknown-collection", params, location: partLocation("$from") });
   }
   const parts = Object.keys(narrow);
   const odd = Object.keys(rest).find((key) => !parts.includes(key));
   if (odd !== undefined) {
     const params = suggest({ key: odd, kind: "$from" }, odd, [...parts, "as"]);
-    return nothing({ id: "binding-key", params, place: atKey(place, odd) });
+    return nothing({ id: "binding-key", params, location: atKey(location, odd) });
   }
   const fields = namesOf(lookup.source, schemaOfContent(lookup.source, collection)) ?? [];
   const from: From = { collection, fields: [...fields, "slug", "href"], lookup };
-  let list: List = { entries, findings: [] };
+  let list: List = { entries, issues: [] };
   for (const key of parts) {
     const value = rest[key];
-    if (value === undefined || list.findings.length > 0) continue;
-    list = narrow[key]?.(list, { value, place: partPlace(key), key }, from) ?? list;
+    if (value === undefined || list.issues.length > 0) continue;
+    list = narrow[key]?.(list, { value, location: partLocation(key), key }, from) ?? list;
   }
   const node = spot.node && schemaAt(lookup.source, spot.node, [...spot.path, 0]);
   const names = namesOf(lookup.source, node);
-  const renamed = readNames(as, { place: partPlace("as"), names, from });
-  const findings = [...list.findings, ...renamed.findings];
-  if (findings.length > 0) return { value: undefined, findings, sources: [] };
+  const renamed = readNames(as, { location: partLocation("as"), names, from });
+  const issues = [...list.issues, ...renamed.issues];
+  if (issues.length > 0) return { value: undefined, issues, sources: [] };
   const current = lookup.entry?.collection === collection ? lookup.entry.entry.slug : null;
   const value = list.entries.map((entry): Json => {
     const mark = entry.slug !== null && entry.slug === current ? { current: true } : {};
     return project({ ...fieldsOf(entry), ...mark }, { node, names, as: renamed.as }, lookup);
   });
-  return { value, findings: [], sources: [collection] };
+  return { value, issues: [], sources: [collection] };
 }
 
 function readNames(
   as: Json | undefined,
-  { place, names, from }: { place: Place; names: string[] | undefined; from: From },
-): { as: Record<string, string>; findings: Finding[] } {
-  if (as === undefined) return { as: {}, findings: [] };
+  { location, names, from }: { location: Location; names: string[] | undefined; from: From },
+): { as: Record<string, string>; issues: Issue[] } {
+  if (as === undefined) return { as: {}, issues: [] };
   if (!isJsonObject(as))
     return fail(
-      badForm({ key: "as", place }, "an object: names here and the fields they stand for"),
+      badForm({ key: "as", location }, "an object: names here and the fields they stand for"),
     );
   const result: Record<string, string> = {};
   for (const [name, field] of Object.entries(as)) {
     if (names !== undefined && !names.includes(name)) {
       const params = suggest({ key: name, owner: "an item here" }, name, names);
-      return fail({ id: "unknown-property", params, place: atKey(place, name) });
+      return fail({ id: "unknown-property", params, location: atKey(location, name) });
     }
-    const at = { ...place, path: [...place.path, name] };
+    const at = { ...location, path: [...location.path, name] };
     if (typeof field !== "string" || !from.fields.includes(field))
       return fail(unknownField(wordsOf(field), at, from));
     result[name] = field;
   }
-  return { as: result, findings: [] };
+  return { as: result, issues: [] };
 }
 
-function fail(finding: Finding): ReturnType<typeof readNames> {
-  return { as: {}, findings: [finding] };
+function fail(issue: Issue): ReturnType<typeof readNames> {
+  return { as: {}, issues: [issue] };
 }
 
 type Projection = {

@@ -1,8 +1,8 @@
 import { bindList } from "./bind-list.ts";
 import { suggest } from "../messages/suggest.ts";
-import type { Place } from "../messages/diagnostic.ts";
+import type { Location } from "../messages/diagnostic.ts";
 import type { Overlay } from "../inherit/draft.ts";
-import type { Finding } from "../messages/finding.ts";
+import type { Issue } from "../messages/issue.ts";
 import { bindingKinds, isBinding } from "./is-binding.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 import {
@@ -16,14 +16,14 @@ import {
   walk,
 } from "./lookup.ts";
 
-export type Bound<Value> = { value: Value; overlays: Overlay[]; findings: Finding[] };
+export type Bound<Value> = { value: Value; overlays: Overlay[]; issues: Issue[] };
 
 /**
  * Puts values in place of the bindings in `value`. A binding that cannot be read is told, and gives
  * nothing.
  *
  * @param value anything that was written; it is left as it is, and nothing of it is shared
- * @param at where it stands: `place` tells where each of its parts was written
+ * @param at where it stands: `location` tells where each of its parts was written
  * @param lookup settings, collections, the page's entry
  * @returns the value, and an overlay for each part that was looked up
  */
@@ -33,8 +33,8 @@ export function bindValue(
   lookup: Lookup,
 ): Bound<JsonObject> {
   const overlays: Overlay[] = [];
-  const findings: Finding[] = [];
-  return { value: visitObject(value, []), overlays, findings };
+  const issues: Issue[] = [];
+  return { value: visitObject(value, []), overlays, issues };
 
   function visit(part: Json, path: JsonPath): Json | undefined {
     if (Array.isArray(part))
@@ -63,13 +63,13 @@ export function bindValue(
 
   function lookUp(binding: JsonObject, path: JsonPath): Json | undefined {
     const found = readBinding(binding, { ...at, path }, lookup);
-    findings.push(...found.findings);
+    issues.push(...found.issues);
     const words = nameBinding(binding);
     // A binding that is told already says nothing more about what it would have given.
-    const sources = found.findings.length > 0 ? ["*"] : found.sources;
+    const sources = found.issues.length > 0 ? ["*"] : found.sources;
     overlays.push({
       path,
-      place: at.place(path),
+      location: at.location(path),
       binding: { words, sources, ...nameEntry(binding) },
     });
     return found.value === undefined ? undefined : structuredClone(found.value);
@@ -86,35 +86,39 @@ function nameBinding(binding: JsonObject): string {
 }
 
 function readBinding(binding: JsonObject, spot: Spot, lookup: Lookup): Found {
-  const place = spot.place(spot.path);
+  const location = spot.location(spot.path);
   const keys = Object.keys(binding);
   const kind = bindingKinds.find((key) => key in binding);
   if (kind === undefined) {
     const key = keys.find((name) => name.startsWith("$")) ?? "";
     const params = suggest({ key }, key, [...bindingKinds]);
-    return nothing({ id: "unknown-binding", params, place: atKey(place, key) });
+    return nothing({ id: "unknown-binding", params, location: atKey(location, key) });
   }
   if (!lookup.isPage && kind !== "$site")
-    return nothing({ id: "binding-in-content", params: { key: kind }, place: atKey(place, kind) });
+    return nothing({
+      id: "binding-in-content",
+      params: { key: kind },
+      location: atKey(location, kind),
+    });
   if (kind === "$from") return bindList(binding, spot, lookup);
   const odd = keys.find((key) => key !== kind);
   if (odd !== undefined) {
     const params = { key: odd, kind, choices: kind };
-    return nothing({ id: "binding-key", params, place: atKey(place, odd) });
+    return nothing({ id: "binding-key", params, location: atKey(location, odd) });
   }
   const path = binding[kind];
-  const at = { ...place, path: [...place.path, kind] };
+  const at = { ...location, path: [...location.path, kind] };
   if (typeof path !== "string" || path === "") {
     const example = kind === "$site" ? '"contacts.main.phone"' : '"hero.title"';
     const params = { key: kind, expected: "a text: the path of what it gives", example };
-    return nothing({ id: "binding-form", params, place: at });
+    return nothing({ id: "binding-form", params, location: at });
   }
   return kind === "$site" ? readSetting(path, at, lookup) : readField(path, at, lookup);
 }
 
-function readSetting(path: string, place: Place, { settings, broken }: Lookup): Found {
+function readSetting(path: string, location: Location, { settings, broken }: Lookup): Found {
   const { value, lost } = walk(settings, path);
-  if (lost === null || broken.has("site")) return { value, findings: [], sources: ["site"] };
+  if (lost === null || broken.has("site")) return { value, issues: [], sources: ["site"] };
   const params = suggestPath({ path }, path, { lost, names: Object.keys(lost.parent) });
-  return nothing({ id: "unknown-setting", params, place });
+  return nothing({ id: "unknown-setting", params, location });
 }

@@ -1,6 +1,6 @@
 import { suggest } from "../messages/suggest.ts";
-import type { Place } from "../messages/diagnostic.ts";
-import type { Finding } from "../messages/finding.ts";
+import type { Location } from "../messages/diagnostic.ts";
+import type { Issue } from "../messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 import { slugSegment } from "../read/list-routes.ts";
 import { namesOf, schemaAt, schemaOfContent, type SchemaNode } from "../schema-node.ts";
@@ -12,7 +12,7 @@ export type BoundEntry = {
   slug: string | null;
   href?: string;
   /** Where it was written. */
-  place: Place;
+  location: Location;
 };
 
 /** What bindings look things up in. */
@@ -32,25 +32,25 @@ export type Lookup = {
 
 /** Where a value that is being read stands: in its document, and in the schema of what it is for. */
 export type Spot = {
-  place: (path: JsonPath) => Place;
+  location: (path: JsonPath) => Location;
   node: SchemaNode | undefined;
   path: JsonPath;
 };
 
 /** What a binding gives; `value` is undefined where it gives nothing. */
-export type Found = { value: Json | undefined; findings: Finding[]; sources: string[] };
+export type Found = { value: Json | undefined; issues: Issue[]; sources: string[] };
 
 /**
  * Reads a field of the page's entry.
  *
- * @param place of the words that name the field
+ * @param location of the words that name the field
  */
-export function readField(path: string, place: Place, lookup: Lookup): Found {
+export function readField(path: string, location: Location, lookup: Lookup): Found {
   if (lookup.entry === null)
-    return nothing({ id: "entry-outside", params: { key: "$entry" }, place });
+    return nothing({ id: "entry-outside", params: { key: "$entry" }, location });
   const { collection, entry } = lookup.entry;
   const { value, lost } = walk(fieldsOf(entry), path);
-  const found = { value, findings: [], sources: [collection] };
+  const found = { value, issues: [], sources: [collection] };
   if (lost === null) return found;
   const node = schemaOfContent(lookup.source, collection);
   // A field that this entry leaves out is no mistake; one that no entry can have is.
@@ -62,7 +62,7 @@ export function readField(path: string, place: Place, lookup: Lookup): Found {
   ];
   if (path === "href") return found;
   const params = suggestPath({ field: path, collection }, path, { lost, names });
-  return nothing({ id: "unknown-field", params, place });
+  return nothing({ id: "unknown-field", params, location });
 }
 
 /** @returns an entry's fields with the address of its page, unless a field says otherwise */
@@ -80,13 +80,13 @@ export function addressEntry(page: string, slug: string): string {
 }
 
 /** @returns what a binding gives that cannot be read */
-export function nothing(finding: Finding): Found {
-  return { value: undefined, findings: [finding], sources: [] };
+export function nothing(issue: Issue): Found {
+  return { value: undefined, issues: [issue], sources: [] };
 }
 
 /** @returns the place of one of an object's keys */
-export function atKey(place: Place, key: string): Place {
-  return { ...place, path: [...place.path, key], at: "key" };
+export function atKey(location: Location, key: string): Location {
+  return { ...location, path: [...location.path, key], at: "key" };
 }
 
 type Lost = { parent: JsonObject; depth: number };
@@ -113,10 +113,10 @@ function toPath(path: string): JsonPath {
 
 /** The step that leads nowhere is compared with those that would lead somewhere. */
 export function suggestPath(
-  params: Finding["params"],
+  params: Issue["params"],
   path: string,
   { lost, names }: { lost: Lost; names: string[] },
-): Finding["params"] {
+): Issue["params"] {
   const steps = path.split(".");
   const before = steps.slice(0, lost.depth);
   const found = suggest(params, steps[lost.depth] ?? "", names);

@@ -1,5 +1,5 @@
-import type { Place } from "../messages/diagnostic.ts";
-import type { Finding } from "../messages/finding.ts";
+import type { Location } from "../messages/diagnostic.ts";
+import type { Issue } from "../messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "../json.ts";
 import {
   addressEntry,
@@ -14,13 +14,13 @@ import {
 import { suggest } from "../messages/suggest.ts";
 
 /** The entries of a `$from` binding, as far as they are narrowed; empty where something is wrong. */
-export type List = { entries: BoundEntry[]; findings: Finding[] };
+export type List = { entries: BoundEntry[]; issues: Issue[] };
 
 /** The collection that a binding reads, and the fields that its entries may have. */
 export type From = { collection: string; fields: string[]; lookup: Lookup };
 
 /** A part of the binding: its name, its value, and where the value was written. */
-type Part = { value: Json; place: Place; key: string };
+type Part = { value: Json; location: Location; key: string };
 
 type Narrow = (list: List, part: Part, from: From) => List;
 
@@ -30,47 +30,47 @@ export const narrow: Record<string, Narrow> = {
     const { value } = part;
     if (!isJsonObject(value)) return fail(badForm(part, "an object: fields and their values"));
     const odd = Object.keys(value).find((field) => !from.fields.includes(field));
-    if (odd !== undefined) return fail(unknownField(odd, atKey(part.place, odd), from));
+    if (odd !== undefined) return fail(unknownField(odd, atKey(part.location, odd), from));
     const isMatch = (entry: BoundEntry): boolean =>
       Object.entries(value).every(([field, wanted]) => isEqual(fieldsOf(entry)[field], wanted));
     return { ...list, entries: list.entries.filter(isMatch) };
   },
   ids: (list, part, from) => {
     const ids = isJsonObject(part.value) ? readIds(part.value, part, from) : part;
-    if ("findings" in ids && ids.findings.length > 0)
-      return { entries: [], findings: ids.findings };
+    if ("issues" in ids && ids.issues.length > 0) return { entries: [], issues: ids.issues };
     if (ids.value === undefined) return { ...list, entries: [] };
     if (!Array.isArray(ids.value)) return fail(badForm(part, idsForm));
-    const found: List = { entries: [], findings: [] };
+    const found: List = { entries: [], issues: [] };
     for (const [index, id] of ids.value.entries()) {
       const entry = list.entries.find((one) => one.fields["id"] === id || one.slug === id);
       if (entry !== undefined) found.entries.push(entry);
-      const place = { ...ids.place, path: [...ids.place.path, index] };
-      found.findings.push(...checkEntry({ id, place }, from));
+      const location = { ...ids.location, path: [...ids.location.path, index] };
+      found.issues.push(...checkEntry({ id, location }, from));
     }
     return found;
   },
   except: (list, part, from) => {
-    const { value, place } = part;
+    const { value, location } = part;
     if (typeof value !== "string")
       return fail(badForm(part, 'the word "current", an id or a slug'));
     const { entry: current } = from.lookup;
     if (value === "current" && current === null)
-      return fail({ id: "entry-outside", params: { key: '"current"' }, place });
+      return fail({ id: "entry-outside", params: { key: '"current"' }, location });
     if (value === "current") {
-      const isOther = ({ place: other }: BoundEntry): boolean => other !== current?.entry.place;
+      const isOther = ({ location: other }: BoundEntry): boolean =>
+        other !== current?.entry.location;
       return { ...list, entries: list.entries.filter(isOther) };
     }
     const isOther = ({ fields, slug }: BoundEntry): boolean =>
       fields["id"] !== value && slug !== value;
-    const findings = checkEntry({ id: value, place, others: ["current"] }, from);
-    return { entries: list.entries.filter(isOther), findings };
+    const issues = checkEntry({ id: value, location, others: ["current"] }, from);
+    return { entries: list.entries.filter(isOther), issues };
   },
   sort: (list, part, from) => {
-    const { value, place } = part;
+    const { value, location } = part;
     if (typeof value !== "string") return fail(badForm(part, "the name of a field"));
     const field = value.replace(/^-/, "");
-    if (!from.fields.includes(field)) return fail(unknownField(value, place, from));
+    if (!from.fields.includes(field)) return fail(unknownField(value, location, from));
     const sign = value === field ? 1 : -1;
     const order = (one: BoundEntry, other: BoundEntry): number =>
       sign * compare(fieldsOf(one)[field], fieldsOf(other)[field]);
@@ -100,48 +100,55 @@ function readIds(
   value: JsonObject,
   part: Part,
   { lookup }: From,
-): { value: Json | undefined; findings: Finding[]; place: Place } {
-  const { place } = part;
+): { value: Json | undefined; issues: Issue[]; location: Location } {
+  const { location } = part;
   const field = value["$entry"];
   const isForm = typeof field === "string" && Object.keys(value).length === 1;
-  const at = { ...place, path: [...place.path, "$entry"] };
+  const at = { ...location, path: [...location.path, "$entry"] };
   const found: Found = isForm ? readField(field, at, lookup) : nothing(badForm(part, idsForm));
-  const source = lookup.entry?.entry.place ?? place;
-  return { ...found, place: { ...source, path: [...source.path, ...wordsOf(field).split(".")] } };
+  const source = lookup.entry?.entry.location ?? location;
+  return {
+    ...found,
+    location: { ...source, path: [...source.path, ...wordsOf(field).split(".")] },
+  };
 }
 
 /**
  * @param field as written, with the sign of a `sort` where it has one
- * @returns a finding with the same sign before the field that was probably meant
+ * @returns a issue with the same sign before the field that was probably meant
  */
-export function unknownField(field: string, place: Place, { fields, collection }: From): Finding {
+export function unknownField(
+  field: string,
+  location: Location,
+  { fields, collection }: From,
+): Issue {
   const sign = field.startsWith("-") ? "-" : "";
   const name = field.slice(sign.length);
   const params = suggest({ field: name, collection }, name, fields);
   const { suggestion } = params;
   const signed = suggestion === undefined ? params : { ...params, suggestion: sign + suggestion };
-  return { id: "unknown-field", params: signed, place };
+  return { id: "unknown-field", params: signed, location };
 }
 
 /** An entry that is there, but was left out by another part of the binding, is no mistake. */
 function checkEntry(
-  { id, place, others = [] }: { id: Json; place: Place; others?: string[] },
+  { id, location, others = [] }: { id: Json; location: Location; others?: string[] },
   { collection, lookup }: From,
-): Finding[] {
+): Issue[] {
   const word = wordsOf(id);
   const ids = idsOf(lookup.collections.get(collection) ?? []);
   if (ids.includes(word) || lookup.broken.has(collection)) return [];
   const params = suggest({ id: word, collection }, word, [...ids, ...others]);
-  return [{ id: "unknown-entry", params, place }];
+  return [{ id: "unknown-entry", params, location }];
 }
 
 /** @param expected what the part should be, in words */
 export function badForm(
-  { key, place }: Pick<Part, "key" | "place">,
+  { key, location }: Pick<Part, "key" | "location">,
   expected: string,
   example = examples[key] ?? "",
-): Finding {
-  return { id: "binding-form", params: { key, expected, example }, place };
+): Issue {
+  return { id: "binding-form", params: { key, expected, example }, location };
 }
 
 const examples: Record<string, string> = {
@@ -154,7 +161,7 @@ const examples: Record<string, string> = {
   as: '"as": { "q": "title" }',
 };
 
-function badPage(part: Part, collection: string, [first, ...others]: string[]): Finding {
+function badPage(part: Part, collection: string, [first, ...others]: string[]): Issue {
   if (first === undefined) {
     const example = `pages/${collection}/[slug].json first`;
     return badForm(part, `a [slug] page of ${collection}, which has none`, example);
@@ -163,8 +170,8 @@ function badPage(part: Part, collection: string, [first, ...others]: string[]): 
   return badForm(part, `a [slug] page of ${collection}: ${pages}`, `"page": "${first}"`);
 }
 
-function fail(finding: Finding): List {
-  return { entries: [], findings: [finding] };
+function fail(issue: Issue): List {
+  return { entries: [], issues: [issue] };
 }
 
 function idsOf(entries: BoundEntry[]): string[] {

@@ -1,12 +1,12 @@
 import { bindValue } from "../bind/bind-value.ts";
 import { addressEntry, type BoundEntry, type Lookup } from "../bind/lookup.ts";
 import type { Checker, Fault } from "./check-value.ts";
-import type { Place } from "../messages/diagnostic.ts";
-import { placeAt, type Written } from "../inherit/draft.ts";
+import type { Location } from "../messages/diagnostic.ts";
+import { locationAt, type Written } from "../inherit/draft.ts";
 import type { findSlugPages } from "../expand/expand-pages.ts";
-import type { Finding } from "../messages/finding.ts";
+import type { Issue } from "../messages/issue.ts";
 import type { Json, JsonObject } from "../json.ts";
-import { placeFault } from "./place-fault.ts";
+import { locateIssue } from "./locate-issue.ts";
 import { type Content, redirectsFile, settingsFile } from "../read/read-content.ts";
 import { schemaOfContent, type SchemaNode } from "../schema-node.ts";
 import type { Source } from "../source.ts";
@@ -20,7 +20,7 @@ export type BoundContent = {
   checked: CheckedContent[];
   /** Names of the collections (or `site`) that have faults of their own. */
   faulty: Set<string>;
-  findings: Finding[];
+  issues: Issue[];
 };
 
 /**
@@ -47,27 +47,32 @@ export function checkContent(
     redirects: [],
     checked: [],
     faulty: new Set(content.broken),
-    findings: [],
+    issues: [],
   };
-  const { lookup, findings } = result;
+  const { lookup, issues } = result;
 
   for (const [name, entries] of content.collections) {
-    const bound = entries.map(({ fields, place, slug }): BoundEntry => {
-      const own = take({ name, owner: `an entry of ${name}` }, fields, place);
+    const bound = entries.map(({ fields, location, slug }): BoundEntry => {
+      const own = take({ name, owner: `an entry of ${name}` }, fields, location);
       const [page] = slugPages(name);
       const hasPage = slug !== null && page !== undefined;
-      return { fields: own, slug, place, ...(hasPage ? { href: addressEntry(page, slug) } : {}) };
+      return {
+        fields: own,
+        slug,
+        location,
+        ...(hasPage ? { href: addressEntry(page, slug) } : {}),
+      };
     });
     lookup.collections.set(name, bound);
   }
   lookup.isPage = true;
   if (content.settings === null) {
     const isThere = source.documents[settingsFile] !== undefined;
-    const place = { file: settingsFile, path: [] };
-    if (!isThere) findings.push({ id: "missing-document", params: { file: settingsFile }, place });
+    const location = { file: settingsFile, path: [] };
+    if (!isThere) issues.push({ id: "missing-document", params: { file: settingsFile }, location });
   } else {
-    const place = { file: settingsFile, path: [] };
-    lookup.settings = take({ name: "site", owner: settingsFile }, content.settings, place);
+    const location = { file: settingsFile, path: [] };
+    lookup.settings = take({ name: "site", owner: settingsFile }, content.settings, location);
   }
   result.redirects = takeRedirects(content.redirects);
   return result;
@@ -75,39 +80,39 @@ export function checkContent(
   function take(
     what: { name: string; owner: string },
     fields: JsonObject,
-    place: Place,
+    location: Location,
   ): JsonObject {
     const { $schema: _, ...written } = fields;
     const node = schemaOfContent(source, what.name);
     const at = {
-      place: (path: Written["place"]["path"]) => placeAt({ place, overlays: [] }, path),
+      location: (path: Written["location"]["path"]) => locationAt({ location, overlays: [] }, path),
       node,
     };
     const bound = bindValue(written, at, lookup);
-    if (bound.findings.length > 0) note(what.name, bound.findings);
+    if (bound.issues.length > 0) note(what.name, bound.issues);
     if (node === undefined) return bound.value;
-    const where = { place, overlays: bound.overlays, faulty: result.faulty };
+    const where = { location, overlays: bound.overlays, faulty: result.faulty };
     const known = check(node, bound.value, what.owner);
-    const told = known.map((fault) => placeFault(fault, where)).filter((fault) => fault !== null);
+    const told = known.map((fault) => locateIssue(fault, where)).filter((fault) => fault !== null);
     if (told.length > 0) note(what.name, told);
     result.checked.push({
       name: what.name,
-      written: { value: bound.value, place, overlays: bound.overlays },
+      written: { value: bound.value, location, overlays: bound.overlays },
       node,
       known,
     });
     return bound.value;
   }
 
-  function note(name: string, found: Finding[]): void {
+  function note(name: string, found: Issue[]): void {
     result.faulty.add(name);
-    findings.push(...found);
+    issues.push(...found);
   }
 
   function takeRedirects(redirects: Json): JsonObject[] {
-    const place = { file: redirectsFile, path: [] };
+    const location = { file: redirectsFile, path: [] };
     if (!Array.isArray(redirects)) {
-      findings.push({ id: "collection-shape", params: { file: redirectsFile }, place });
+      issues.push({ id: "collection-shape", params: { file: redirectsFile }, location });
       return [];
     }
     return redirects.flatMap((redirect, index): JsonObject[] => {
@@ -115,22 +120,22 @@ export function checkContent(
       const isObject =
         typeof redirect === "object" && redirect !== null && !Array.isArray(redirect);
       if (isObject) return [take({ name: "redirects", owner: "a redirect" }, redirect, at)];
-      findings.push({ id: "not-an-object", params: { what: "A redirect" }, place: at });
+      issues.push({ id: "not-an-object", params: { what: "A redirect" }, location: at });
       return [];
     });
   }
 }
 
-/** @returns a finding for each collection that has no schema, at its first entry */
-export function checkCollections(content: Content, source: Source): Finding[] {
-  return [...content.collections].flatMap(([collection, entries]): Finding[] => {
+/** @returns a issue for each collection that has no schema, at its first entry */
+export function checkCollections(content: Content, source: Source): Issue[] {
+  return [...content.collections].flatMap(([collection, entries]): Issue[] => {
     const [first] = entries;
     if (first === undefined || schemaOfContent(source, collection) !== undefined) return [];
     return [
       {
         id: "collection-schema",
         params: { collection },
-        place: { file: first.place.file, path: [] },
+        location: { file: first.location.file, path: [] },
       },
     ];
   });

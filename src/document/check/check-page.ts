@@ -1,13 +1,13 @@
 import type { Checker, Fault } from "./check-value.ts";
-import type { Place } from "../messages/diagnostic.ts";
+import type { Location } from "../messages/diagnostic.ts";
 import { type PageDocument, regions } from "../inherit/draft.ts";
 import { findNearest } from "../messages/find-nearest.ts";
 import { suggest } from "../messages/suggest.ts";
-import type { Finding } from "../messages/finding.ts";
+import type { Issue } from "../messages/issue.ts";
 import { isBinding } from "../bind/is-binding.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 import { slugSegment } from "../read/list-routes.ts";
-import { nameSpot } from "./place-fault.ts";
+import { nameSpot } from "./locate-issue.ts";
 import type { Source } from "../source.ts";
 
 /** What a page may name. */
@@ -24,29 +24,29 @@ const bindable = ["title", "description", "seo"];
  *
  * @param page the document as written, before anything is inherited
  */
-export function checkPage(page: PageDocument, names: PageNames): Finding[] {
+export function checkPage(page: PageDocument, names: PageNames): Issue[] {
   const { file, value } = page;
   const node = { schema: names.source.schemas[pageSchema] ?? {}, file: pageSchema };
-  const findings = names
+  const issues = names
     .check(node, structuredClone(value), "a page")
     .filter(
       ({ id, path }) =>
         !isLookedUp(value, path) && !(id === "wrong-value" && path[0] === "extends"),
     )
     .map((fault) => ({ ...toFinding(fault, file), ...nameSpot(undefined, fault) }));
-  const said = new Set(findings.map(({ params }) => params["suggestion"]));
+  const said = new Set(issues.map(({ params }) => params["suggestion"]));
   for (const key of ["title", "description"])
     if (value["extends"] === undefined && !(key in value) && !said.has(key))
-      findings.push({ id: "page-lacks", params: { key }, place: { file, path: [] } });
+      issues.push({ id: "page-lacks", params: { key }, location: { file, path: [] } });
   for (const region of regions) {
     const blocks = value[region];
     if (!Array.isArray(blocks)) continue;
     blocks.forEach((block, index) => {
       if (isJsonObject(block))
-        findings.push(...checkBlockKind(block, { file, path: [region, index] }, names));
+        issues.push(...checkBlockKind(block, { file, path: [region, index] }, names));
     });
   }
-  return [...findings, ...checkSlug(page), ...checkPatch(page)];
+  return [...issues, ...checkSlug(page), ...checkPatch(page)];
 }
 
 /**
@@ -54,18 +54,18 @@ export function checkPage(page: PageDocument, names: PageNames): Finding[] {
  *
  * @param block what `content/shared/<name>.json` holds
  */
-export function checkSharedBlock(block: JsonObject, place: Place, names: PageNames): Finding[] {
+export function checkSharedBlock(block: JsonObject, location: Location, names: PageNames): Issue[] {
   const { $schema: _, ...written } = block;
   const schema = readDefinition(names.source.schemas[pageSchema]);
   const faults = names.check({ schema, file: pageSchema }, structuredClone(written), "a block");
-  const findings = faults.map((fault) =>
-    toFinding({ ...fault, path: ["blocks", 0, ...fault.path] }, place.file),
+  const issues = faults.map((fault) =>
+    toFinding({ ...fault, path: ["blocks", 0, ...fault.path] }, location.file),
   );
-  const own = findings.map((finding) => ({
-    ...finding,
-    place: { ...finding.place, path: finding.place.path.slice(2) },
+  const own = issues.map((issue) => ({
+    ...issue,
+    location: { ...issue.location, path: issue.location.path.slice(2) },
   }));
-  return [...own, ...checkBlockKind(block, place, names)];
+  return [...own, ...checkBlockKind(block, location, names)];
 }
 
 function readDefinition(schema: JsonObject | undefined): JsonObject {
@@ -85,18 +85,18 @@ function isLookedUp(root: JsonObject, path: JsonPath): boolean {
 }
 
 /** A misspelt key has a message of its own, by whose it is. */
-function toFinding({ id, params, path, at }: Fault, file: string): Finding {
-  const place: Place = at === undefined ? { file, path } : { file, path, at };
-  if (id !== "unknown-property") return { id, params, place };
-  if (path.length === 1) return { id: "page-property", params, place };
+function toFinding({ id, params, path, at }: Fault, file: string): Issue {
+  const location: Location = at === undefined ? { file, path } : { file, path, at };
+  if (id !== "unknown-property") return { id, params, location };
+  if (path.length === 1) return { id: "page-property", params, location };
   if (path.length === 3 && typeof path[1] === "number")
-    return { id: "block-property", params, place };
-  return { id, params, place };
+    return { id: "block-property", params, location };
+  return { id, params, location };
 }
 
-function checkBlockKind(block: JsonObject, place: Place, names: PageNames): Finding[] {
+function checkBlockKind(block: JsonObject, location: Location, names: PageNames): Issue[] {
   const { type, use, props } = block;
-  const tell = (fault: string): Finding[] => [{ id: "block-kind", params: { fault }, place }];
+  const tell = (fault: string): Issue[] => [{ id: "block-kind", params: { fault }, location }];
   if (type !== undefined && use !== undefined)
     return tell('This block has both a "type" and a "use"; one of them says what it is.');
   if (use !== undefined && props !== undefined)
@@ -104,14 +104,18 @@ function checkBlockKind(block: JsonObject, place: Place, names: PageNames): Find
   if (typeof type === "string") {
     const types = Object.keys(names.source.blocks);
     if (types.includes(type)) return [];
-    const at = { ...place, path: [...place.path, "type"] };
-    return [{ id: "unknown-block", params: suggest({ type }, type, types), place: at }];
+    const at = { ...location, path: [...location.path, "type"] };
+    return [{ id: "unknown-block", params: suggest({ type }, type, types), location: at }];
   }
   if (typeof use === "string") {
     if (names.shared.includes(use)) return [];
-    const at = { ...place, path: [...place.path, "use"] };
+    const at = { ...location, path: [...location.path, "use"] };
     return [
-      { id: "unknown-shared-block", params: suggest({ name: use }, use, names.shared), place: at },
+      {
+        id: "unknown-shared-block",
+        params: suggest({ name: use }, use, names.shared),
+        location: at,
+      },
     ];
   }
   // A wrong type of value, or a misspelt key, has its own message.
@@ -122,23 +126,25 @@ function checkBlockKind(block: JsonObject, place: Place, names: PageNames): Find
   return isMisspelt ? [] : tell("This block says neither what it is nor which one to use.");
 }
 
-function checkSlug({ file, route, value }: PageDocument): Finding[] {
+function checkSlug({ file, route, value }: PageDocument): Issue[] {
   const isSlugPage = route.includes(slugSegment);
   const hasCollection = value["collection"] !== undefined;
   if (isSlugPage && !hasCollection && value["extends"] === undefined)
-    return [{ id: "slug-without-collection", params: {}, place: { file, path: [] } }];
+    return [{ id: "slug-without-collection", params: {}, location: { file, path: [] } }];
   if (!isSlugPage && hasCollection)
     return [
       {
         id: "collection-without-slug",
         params: {},
-        place: { file, path: ["collection"], at: "key" },
+        location: { file, path: ["collection"], at: "key" },
       },
     ];
   return [];
 }
 
-function checkPatch({ file, value }: PageDocument): Finding[] {
+function checkPatch({ file, value }: PageDocument): Issue[] {
   if (value["patch"] === undefined || value["extends"] !== undefined) return [];
-  return [{ id: "patch-without-extends", params: {}, place: { file, path: ["patch"], at: "key" } }];
+  return [
+    { id: "patch-without-extends", params: {}, location: { file, path: ["patch"], at: "key" } },
+  ];
 }

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import formats from "ajv-formats";
 import { describeFault } from "./describe-fault.ts";
-import type { Params } from "../messages/finding.ts";
+import type { Params } from "../messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 import type { MessageId } from "../messages/messages.ts";
 import type { SchemaNode } from "../schema-node.ts";

@@ -1,8 +1,8 @@
 import type { BoundEntry } from "../bind/lookup.ts";
 import { suggest } from "../messages/suggest.ts";
 import type { DraftPage } from "../inherit/draft.ts";
-import type { Place } from "../messages/diagnostic.ts";
-import type { Finding } from "../messages/finding.ts";
+import type { Location } from "../messages/diagnostic.ts";
+import type { Issue } from "../messages/issue.ts";
 import { slugSegment } from "../read/list-routes.ts";
 import type { Content } from "../read/read-content.ts";
 
@@ -26,8 +26,8 @@ export function expandPages(
   drafts: Iterable<DraftPage>,
   collections: Collections,
   content: Content,
-): { instances: Map<string, PageInstance>; findings: Finding[] } {
-  const findings: Finding[] = [];
+): { instances: Map<string, PageInstance>; issues: Issue[] } {
+  const issues: Issue[] = [];
   const instances = new Map<string, PageInstance>();
   const all = [...drafts];
   // Pages of their own first: an entry whose slug collides with one is what can be renamed.
@@ -36,7 +36,7 @@ export function expandPages(
     instances.set(route, { route, draft, entry: findEntry(draft, collections) });
   }
   for (const draft of all.filter(({ page }) => page.route.includes(slugSegment))) expand(draft);
-  return { instances, findings };
+  return { instances, issues };
 
   function expand(draft: DraftPage): void {
     const { file, value } = draft.page;
@@ -47,13 +47,13 @@ export function expandPages(
       // A variant that inherits the name has nothing to mend.
       if (value["collection"] === undefined) return;
       const params = suggest({ collection }, collection, [...collections.keys()]);
-      findings.push({ id: "unknown-collection", params, place: { file, path: ["collection"] } });
+      issues.push({ id: "unknown-collection", params, location: { file, path: ["collection"] } });
       return;
     }
     entries.forEach((entry, index) => {
-      const place = content.collections.get(collection)?.[index]?.place ?? { file, path: [] };
+      const location = content.collections.get(collection)?.[index]?.location ?? { file, path: [] };
       if (entry.slug === null) {
-        findings.push({ id: "entry-slug", params: { collection }, place });
+        issues.push({ id: "entry-slug", params: { collection }, location });
         return;
       }
       const route = draft.page.route.replace(slugSegment, entry.slug);
@@ -62,20 +62,24 @@ export function expandPages(
         instances.set(route, { route, draft, entry: { collection, entry } });
         return;
       }
-      const slugPlace = { ...place, path: [...place.path, "slug"] };
+      const slugPlace = { ...location, path: [...location.path, "slug"] };
       const isSame = other.entry?.collection === collection && other.draft === draft;
-      const owner = isSame ? nameEntry(other.entry?.entry.place) : other.draft.page.file;
-      const finding: Finding = isSame
-        ? { id: "same-slug", params: { slug: entry.slug, other: owner }, place: slugPlace }
-        : { id: "same-route", params: { route, other: owner, slug: entry.slug }, place: slugPlace };
-      findings.push(finding);
+      const owner = isSame ? nameEntry(other.entry?.entry.location) : other.draft.page.file;
+      const issue: Issue = isSame
+        ? { id: "same-slug", params: { slug: entry.slug, other: owner }, location: slugPlace }
+        : {
+            id: "same-route",
+            params: { route, other: owner, slug: entry.slug },
+            location: slugPlace,
+          };
+      issues.push(issue);
     });
   }
 }
 
-function nameEntry(place: Place | undefined): string {
-  const [index] = place?.path ?? [];
-  const file = place?.file ?? "";
+function nameEntry(location: Location | undefined): string {
+  const [index] = location?.path ?? [];
+  const file = location?.file ?? "";
   return typeof index === "number" ? `entry ${index + 1} of ${file}` : file;
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from "../messages/diagnostic.ts";
+import type { Location } from "../messages/diagnostic.ts";
 import type { JsonObject, JsonPath } from "../json.ts";
 import type { Region } from "../resolved-site.ts";
 
@@ -8,22 +8,22 @@ export type PageDocument = { file: string; route: string; value: JsonObject };
 /** A part of a value that was written elsewhere than the rest: in a variant's patch, or by a binding. */
 export type Overlay = {
   path: JsonPath;
-  place: Place;
+  location: Location;
   /** Where the part was looked up: its words, the collections (or `site`) and the entry it came from. */
   binding?: { words: string; sources: string[]; whose?: string };
 };
 
 /** A value whose parts may come from several documents. */
-export type Written = { value: JsonObject; place: Place; overlays: Overlay[] };
+export type Written = { value: JsonObject; location: Location; overlays: Overlay[] };
 
 /** A block of known type, shared blocks put in place, bindings not read yet. */
 export type DraftBlock = {
   type: string;
   id?: string;
   /** Where the id can be changed: at the block, or where a shared block is used. */
-  idPlace?: Place;
+  idLocation?: Location;
   props: Written;
-  origin: Place;
+  origin: Location;
 };
 
 /** A page after inheritance: every key of its own or of its bases, bindings not read yet. */
@@ -41,13 +41,16 @@ export type DraftPage = {
 export const regions = ["blocks", "aside", "closing"] as const satisfies Region[];
 
 /** @returns where the value at `path` was written */
-export function placeAt({ place, overlays }: Omit<Written, "value">, path: JsonPath): Place {
+export function locationAt(
+  { location, overlays }: Omit<Written, "value">,
+  path: JsonPath,
+): Location {
   const overlay = findOverlay(overlays, path);
-  if (overlay === undefined) return { ...place, path: [...place.path, ...path] };
+  if (overlay === undefined) return { ...location, path: [...location.path, ...path] };
   // What a binding gives has no place in this document but the binding's own.
-  if (overlay.binding !== undefined) return overlay.place;
+  if (overlay.binding !== undefined) return overlay.location;
   const rest = path.slice(overlay.path.length);
-  return { ...overlay.place, path: [...overlay.place.path, ...rest] };
+  return { ...overlay.location, path: [...overlay.location.path, ...rest] };
 }
 
 /** @returns the innermost overlay that `path` lies in; the later of two for the same part */

@@ -1,5 +1,5 @@
 import { suggest } from "../messages/suggest.ts";
-import type { Place } from "../messages/diagnostic.ts";
+import type { Location } from "../messages/diagnostic.ts";
 import {
   type DraftBlock,
   type DraftPage,
@@ -7,7 +7,7 @@ import {
   regions,
   type Written,
 } from "./draft.ts";
-import type { Finding } from "../messages/finding.ts";
+import type { Issue } from "../messages/issue.ts";
 import { isJsonObject, type JsonObject, wordsOf } from "../json.ts";
 import { slugSegment } from "../read/list-routes.ts";
 import type { IsLost } from "../read/lost-routes.ts";
@@ -31,13 +31,13 @@ const ownKeys = new Set<string>(["$schema", "extends", "patch", ...regions]);
 export function inheritPages(
   pages: PageDocument[],
   names: BlockNames & { collections: Map<string, Pick<Entry, "slug">[]>; isLost: IsLost },
-): { drafts: Map<string, DraftPage>; findings: Finding[] } {
-  const findings: Finding[] = [];
+): { drafts: Map<string, DraftPage>; issues: Issue[] } {
+  const issues: Issue[] = [];
   const documents = new Map(pages.map((page) => [page.route, page]));
   const drafts = new Map<string, DraftPage | null>();
   for (const page of pages) inherit(page, []);
   const whole = [...drafts].filter((pair): pair is [string, DraftPage] => pair[1] !== null);
-  return { drafts: new Map(whole), findings };
+  return { drafts: new Map(whole), issues };
 
   function inherit(page: PageDocument, chain: string[]): DraftPage | null {
     const known = drafts.get(page.route);
@@ -52,20 +52,20 @@ export function inheritPages(
     const { extends: baseRoute } = value;
     if (typeof baseRoute !== "string")
       return addOwn({ page, files: [], head: emptyHead(file), regions: {} }, page);
-    const place = { file, path: ["extends"] };
+    const location = { file, path: ["extends"] };
     const found = findBase(baseRoute);
     if (found === null) {
       if (names.isLost(baseRoute)) return null;
       const routes = [...documents.keys(), ...listEntryRoutes()].toSorted();
       const params = suggest({ route: baseRoute }, baseRoute, routes);
-      findings.push({ id: "unknown-base", params, place });
+      issues.push({ id: "unknown-base", params, location });
       return null;
     }
     if (chain.includes(found.page.route)) {
       const params = {
         chain: [...chain.slice(chain.indexOf(found.page.route)), found.page.route].join(" → "),
       };
-      findings.push({ id: "extends-cycle", params, place });
+      issues.push({ id: "extends-cycle", params, location });
       return null;
     }
     const base = inherit(found.page, chain);
@@ -79,7 +79,7 @@ export function inheritPages(
     const own = regions.flatMap((region): [Region, DraftBlock[]][] => {
       if (value[region] === undefined) return [];
       const made = makeDraftBlocks(value[region], { file, path: [region] }, names);
-      findings.push(...made.findings);
+      issues.push(...made.issues);
       return [[region, made.blocks]];
     });
     const draft: DraftPage = {
@@ -96,17 +96,17 @@ export function inheritPages(
 
   function patchBlocks(draft: DraftPage, patch: JsonObject, file: string): DraftPage["regions"] {
     const ids = listIds(draft);
-    const changes = new Map<string, { value: JsonObject; place: Place }>();
+    const changes = new Map<string, { value: JsonObject; location: Location }>();
     for (const [id, value] of Object.entries(patch)) {
-      const place: Place = { file, path: ["patch", id] };
+      const location: Location = { file, path: ["patch", id] };
       if (ids.includes(id)) {
-        if (isJsonObject(value)) changes.set(id, { value, place });
+        if (isJsonObject(value)) changes.set(id, { value, location });
         continue;
       }
       if (hasUnnamed(draft)) continue;
       const route = wordsOf(draft.page.value["extends"]);
       const params = suggest({ id, route }, id, ids);
-      findings.push({ id: "unknown-patch", params, place: { ...place, at: "key" } });
+      issues.push({ id: "unknown-patch", params, location: { ...location, at: "key" } });
     }
     const patched = Object.entries(draft.regions).map(([region, blocks]) => [
       region,
@@ -149,21 +149,21 @@ function hasUnnamed({ regions: own }: DraftPage): boolean {
 }
 
 function emptyHead(file: string): Written {
-  return { value: {}, place: { file, path: [] }, overlays: [] };
+  return { value: {}, location: { file, path: [] }, overlays: [] };
 }
 
 /** Keys are replaced whole; `seo` key by key, since a variant changes one thing of it. */
 function addHead(base: Written, { file, value }: PageDocument): Written {
-  const place = { file, path: [] };
+  const location = { file, path: [] };
   const own = Object.entries(value).filter(([key]) => !ownKeys.has(key) && key !== "seo");
-  const overlays = own.map(([key]) => ({ path: [key], place: { file, path: [key] } }));
+  const overlays = own.map(([key]) => ({ path: [key], location: { file, path: [key] } }));
   const head: Written = {
     value: { ...base.value, ...Object.fromEntries(own) },
-    place,
+    location,
     overlays: [...base.overlays, ...overlays],
   };
   const { seo } = value;
-  return seo === undefined ? head : mergePatch(head, { value: { seo }, place });
+  return seo === undefined ? head : mergePatch(head, { value: { seo }, location });
 }
 
 function listIds(draft: DraftPage): string[] {

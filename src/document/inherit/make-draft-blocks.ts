@@ -1,6 +1,6 @@
-import type { Place } from "../messages/diagnostic.ts";
+import type { Location } from "../messages/diagnostic.ts";
 import type { DraftBlock } from "./draft.ts";
-import type { Finding } from "../messages/finding.ts";
+import type { Issue } from "../messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { Content } from "../read/read-content.ts";
 import type { Source } from "../source.ts";
@@ -16,48 +16,48 @@ export type BlockNames = { blocks: Source["blocks"]; shared: Content["shared"] }
  * has its message already, and is marked as refused.
  *
  * @param list the region as written
- * @param place where it was written
+ * @param location where it was written
  */
 export function makeDraftBlocks(
   list: Json | undefined,
-  place: Place,
+  location: Location,
   names: BlockNames,
-): { blocks: DraftBlock[]; findings: Finding[] } {
-  const findings: Finding[] = [];
+): { blocks: DraftBlock[]; issues: Issue[] } {
+  const issues: Issue[] = [];
   const blocks = (Array.isArray(list) ? list : []).flatMap((block, index): DraftBlock[] => {
-    const origin = { file: place.file, path: [...place.path, index] };
+    const origin = { file: location.file, path: [...location.path, index] };
     return isJsonObject(block) ? [readBlock(block, origin, [])] : [];
   });
-  return { blocks, findings };
+  return { blocks, issues };
 
-  function readBlock(block: JsonObject, origin: Place, chain: string[]): DraftBlock {
+  function readBlock(block: JsonObject, origin: Location, chain: string[]): DraftBlock {
     const { type, use, id, props } = block;
-    const idPlace = { file: origin.file, path: [...origin.path, "id"] };
-    const named = typeof id === "string" ? { id, idPlace } : {};
+    const idLocation = { file: origin.file, path: [...origin.path, "id"] };
+    const named = typeof id === "string" ? { id, idLocation } : {};
     const propsPlace = { file: origin.file, path: [...origin.path, "props"] };
-    const written = { value: isJsonObject(props) ? props : {}, place: propsPlace, overlays: [] };
+    const written = { value: isJsonObject(props) ? props : {}, location: propsPlace, overlays: [] };
     const draft = { ...named, origin, props: written };
     if (typeof type === "string" && names.blocks[type] !== undefined && isWhole(block))
       return { ...draft, type };
     const shared = typeof use === "string" && isWhole(block) ? names.shared.get(use) : undefined;
     if (shared === undefined || typeof use !== "string") return { ...draft, type: refused };
     if (chain.includes(use)) {
-      findings.push(tellCycle(chain.slice(chain.indexOf(use))));
+      issues.push(tellCycle(chain.slice(chain.indexOf(use))));
       return { ...draft, type: refused };
     }
-    const inner = readBlock(shared.block, shared.place, [...chain, use]);
+    const inner = readBlock(shared.block, shared.location, [...chain, use]);
     // The id of a shared block is mended where the block is used.
     const usePlace = { file: origin.file, path: [...origin.path, "use"] };
-    return { ...inner, ...(inner.id === undefined ? {} : { idPlace: usePlace }), ...named };
+    return { ...inner, ...(inner.id === undefined ? {} : { idLocation: usePlace }), ...named };
   }
 
   /** From whichever block a cycle is met, it is told at the same one. */
-  function tellCycle(cycle: string[]): Finding {
+  function tellCycle(cycle: string[]): Issue {
     const first = cycle.toSorted()[0] ?? "";
     const start = cycle.indexOf(first);
     const chain = [...cycle.slice(start), ...cycle.slice(0, start), first].join(" → ");
-    const file = names.shared.get(first)?.place.file ?? "";
-    return { id: "use-cycle", params: { chain }, place: { file, path: ["use"] } };
+    const file = names.shared.get(first)?.location.file ?? "";
+    return { id: "use-cycle", params: { chain }, location: { file, path: ["use"] } };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from "../messages/diagnostic.ts";
+import type { Location } from "../messages/diagnostic.ts";
 import type { Overlay, Written } from "./draft.ts";
 import { isBinding } from "../bind/is-binding.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
@@ -11,10 +11,13 @@ import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json
  * @param patch the patch, and where it was written
  * @returns the patched value, which knows where each of its parts was written
  */
-export function mergePatch(base: Written, patch: { value: JsonObject; place: Place }): Written {
+export function mergePatch(
+  base: Written,
+  patch: { value: JsonObject; location: Location },
+): Written {
   const overlays: Overlay[] = [];
   const value = mergeObject(base.value, patch.value, []);
-  return { value, place: base.place, overlays: [...base.overlays, ...overlays] };
+  return { value, location: base.location, overlays: [...base.overlays, ...overlays] };
 
   function mergeObject(target: JsonObject, changes: JsonObject, path: JsonPath): JsonObject {
     const merged: JsonObject = { ...target };
@@ -34,6 +37,9 @@ export function mergePatch(base: Written, patch: { value: JsonObject; place: Pla
   }
 
   function note(path: JsonPath): void {
-    overlays.push({ path, place: { ...patch.place, path: [...patch.place.path, ...path] } });
+    overlays.push({
+      path,
+      location: { ...patch.location, path: [...patch.location.path, ...path] },
+    });
   }
 }

@@ -4,7 +4,7 @@ import type { MessageId } from "./messages.ts";
 export type Severity = "error" | "warning";
 
 /** A place in a document, by its keys; line and column are looked up only when it is told. */
-export type Place = {
+export type Location = {
   /** Path from the project's root, with forward slashes: `pages/about.json`. */
   file: string;
   path: JsonPath;

@@ -1,17 +1,17 @@
 import type { Diagnostic } from "./diagnostic.ts";
-import type { Finding } from "./finding.ts";
+import type { Issue } from "./issue.ts";
 import { locateValue } from "../read/locate-value.ts";
 import { messages } from "./messages.ts";
 
 /**
  * Makes a message: looks up its line and column, and fills in its words.
  *
- * @param finding the entry of the message table, what its words are filled with, and the value that
+ * @param issue the entry of the message table, what its words are filled with, and the value that
  *   the person can mend
  * @param documents texts by file, in which line and column are looked up
  */
-export function makeDiagnostic(finding: Finding, documents: Record<string, string>): Diagnostic {
-  const { id, params, place, subject } = finding;
+export function makeDiagnostic(issue: Issue, documents: Record<string, string>): Diagnostic {
+  const { id, params, location, subject } = issue;
   const message = messages[id];
   const { offset, length, suggestion } = params;
   const span =
@@ -19,9 +19,9 @@ export function makeDiagnostic(finding: Finding, documents: Record<string, strin
   return {
     code: id,
     severity: message.severity,
-    file: place.file,
-    path: place.path,
-    ...locateValue(documents, place, span),
+    file: location.file,
+    path: location.path,
+    ...locateValue(documents, location, span),
     text: message.text(params),
     help: message.help(params),
     ...(subject === undefined ? {} : { subject }),
@@ -33,17 +33,14 @@ export function makeDiagnostic(finding: Finding, documents: Record<string, strin
  * Makes messages in a stable order, each cause once: what is wrong in a page is wrong in every
  * variant of it, but there is one line to mend.
  */
-export function makeDiagnostics(
-  findings: Finding[],
-  documents: Record<string, string>,
-): Diagnostic[] {
-  const causes = new Map<string, Finding>();
-  for (const finding of findings) {
-    const { id, place, params } = finding;
-    const key = JSON.stringify([place.file, place.path, id, params["offset"]]);
-    if (!causes.has(key)) causes.set(key, finding);
+export function makeDiagnostics(issues: Issue[], documents: Record<string, string>): Diagnostic[] {
+  const causes = new Map<string, Issue>();
+  for (const issue of issues) {
+    const { id, location, params } = issue;
+    const key = JSON.stringify([location.file, location.path, id, params["offset"]]);
+    if (!causes.has(key)) causes.set(key, issue);
   }
-  return sortDiagnostics([...causes.values()].map((finding) => makeDiagnostic(finding, documents)));
+  return sortDiagnostics([...causes.values()].map((issue) => makeDiagnostic(issue, documents)));
 }
 
 /** @returns a new list by file, line, column and code */

@@ -1,7 +1,7 @@
 import type { Severity } from "./diagnostic.ts";
-import type { Params } from "./finding.ts";
+import type { Params } from "./issue.ts";
 
-/** One kind of message. Its place is no part of its words; its help ends in what to type. */
+/** One kind of message. Its location is no part of its words; its help ends in what to type. */
 export type Message = {
   severity: Severity;
   text: (params: Params) => string;

@@ -1,5 +1,5 @@
 import { findNearest } from "./find-nearest.ts";
-import type { Params } from "./finding.ts";
+import type { Params } from "./issue.ts";
 
 /** More than this many words are a list to look up, not a help. */
 const mostChoices = 12;

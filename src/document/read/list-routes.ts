@@ -1,4 +1,4 @@
-import type { Finding } from "../messages/finding.ts";
+import type { Issue } from "../messages/issue.ts";
 
 /** The place of an entry's slug in a route. */
 export const slugSegment = "[slug]";
@@ -14,8 +14,8 @@ const segmentPattern = /^(?:\[slug\]|[A-Za-z0-9][A-Za-z0-9._~-]*)$/;
  * @param files paths of all documents
  * @returns the pages by route in a stable order; files that make the same route as another
  */
-export function listRoutes(files: string[]): { pages: RoutedFile[]; findings: Finding[] } {
-  const findings: Finding[] = [];
+export function listRoutes(files: string[]): { pages: RoutedFile[]; issues: Issue[] } {
+  const issues: Issue[] = [];
   const owners = new Map<string, string>();
   for (const file of files.filter(isPageFile).toSorted()) {
     const route = toRoute(file);
@@ -25,15 +25,15 @@ export function listRoutes(files: string[]): { pages: RoutedFile[]; findings: Fi
       .find((segment) => !segmentPattern.test(segment));
     if (odd !== undefined && route !== "/") {
       const params = { name: odd, free: toSegment(odd) };
-      findings.push({ id: "route-name", params, place: { file, path: [] } });
+      issues.push({ id: "route-name", params, location: { file, path: [] } });
       continue;
     }
     const other = owners.get(route);
     if (other === undefined) owners.set(route, file);
-    else findings.push({ id: "same-route", params: { route, other }, place: { file, path: [] } });
+    else issues.push({ id: "same-route", params: { route, other }, location: { file, path: [] } });
   }
   const pages = [...owners].map(([route, file]) => ({ route, file }));
-  return { pages, findings };
+  return { pages, issues };
 }
 
 /** @returns the name with hyphens for whatever an address cannot hold */

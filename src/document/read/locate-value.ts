@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
-import type { Place } from "../messages/diagnostic.ts";
+import type { Location } from "../messages/diagnostic.ts";
 import { parseOptions } from "./read-json.ts";
 
 /** 1-based lines and columns (UTF-16 units); the end is exclusive. */
@@ -16,20 +16,20 @@ const trees = new WeakMap<Record<string, string>, Map<string, Tree>>();
  * Finds where a value stands in its document's text. The tree is built on the first question only.
  *
  * @param documents texts by file
- * @param place which value, or which key; where it does not exist, its nearest ancestor is found
+ * @param location which value, or which key; where it does not exist, its nearest ancestor is found
  * @param span characters from the file's start, where the message knows them itself
  */
 export function locateValue(
   documents: Record<string, string>,
-  place: Place,
+  location: Location,
   span?: { offset: number; length: number },
 ): Range {
-  const text = documents[place.file];
+  const text = documents[location.file];
   if (text === undefined) return start;
-  const { root, lines } = treeOf(documents, place.file, text);
+  const { root, lines } = treeOf(documents, location.file, text);
   if (span !== undefined) return toRange(lines, span);
   if (root === undefined) return start;
-  const node = findNode(root, place);
+  const node = findNode(root, location);
   return toRange(lines, node);
 }
 
@@ -44,7 +44,7 @@ function treeOf(documents: Record<string, string>, file: string, text: string): 
   return tree;
 }
 
-function findNode(root: Node, { path, at }: Place): Node {
+function findNode(root: Node, { path, at }: Location): Node {
   for (let length = path.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(root, path.slice(0, length));
     if (node === undefined) continue;

@@ -1,12 +1,12 @@
-import type { Place } from "../messages/diagnostic.ts";
-import type { Finding } from "../messages/finding.ts";
+import type { Location } from "../messages/diagnostic.ts";
+import type { Issue } from "../messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import { readJson } from "./read-json.ts";
 import type { Source } from "../source.ts";
 
 /** One entry of a collection. */
 export type Entry = {
-  place: Place;
+  location: Location;
   fields: JsonObject;
   /** From its field, or from its file's name; null where a list's entry has none. */
   slug: string | null;
@@ -17,7 +17,7 @@ export type Content = {
   settings: JsonObject | null;
   collections: Map<string, Entry[]>;
   /** Blocks written once, by name. */
-  shared: Map<string, { block: JsonObject; place: Place }>;
+  shared: Map<string, { block: JsonObject; location: Location }>;
   redirects: Json;
   /** Collections, shared blocks (`shared/<name>`) and `site`, of which a part cannot be read. */
   broken: Set<string>;
@@ -33,8 +33,8 @@ const sharedFolder = "content/shared/";
  * @returns entries of a list in its own order, entries that have a file each by their field
  *   `order`, then by slug
  */
-export function readContent(source: Source): { content: Content; findings: Finding[] } {
-  const findings: Finding[] = [];
+export function readContent(source: Source): { content: Content; issues: Issue[] } {
+  const issues: Issue[] = [];
   const content: Content = {
     settings: null,
     collections: new Map(),
@@ -44,16 +44,16 @@ export function readContent(source: Source): { content: Content; findings: Findi
   };
   const files = Object.keys(source.documents).filter((file) => /^content\/.+\.json$/.test(file));
   for (const file of files.toSorted()) {
-    const { value, findings: faults } = readJson(file, source.documents[file] ?? "");
-    findings.push(...faults);
+    const { value, issues: faults } = readJson(file, source.documents[file] ?? "");
+    issues.push(...faults);
     const more = value === undefined ? [] : takeDocument(file, value);
-    findings.push(...more);
+    issues.push(...more);
     if (value === undefined || more.length > 0) noteBroken(file);
   }
   if (content.settings === null) content.broken.add("site");
   for (const [name, entries] of content.collections)
     content.collections.set(name, isFolder(entries) ? sortEntries(entries) : entries);
-  return { content, findings };
+  return { content, issues };
 
   /** What looks something up there is not told that it is missing. */
   function noteBroken(file: string): void {
@@ -64,8 +64,8 @@ export function readContent(source: Source): { content: Content; findings: Findi
     if (!isShared && !content.collections.has(name)) content.collections.set(name, []);
   }
 
-  function takeDocument(file: string, value: Json): Finding[] {
-    const place = { file, path: [] };
+  function takeDocument(file: string, value: Json): Issue[] {
+    const location = { file, path: [] };
     if (file === redirectsFile) {
       content.redirects = value;
       return [];
@@ -73,27 +73,27 @@ export function readContent(source: Source): { content: Content; findings: Findi
     const isList = /^content\/[^/]+$/.test(file) && file !== settingsFile;
     if (isList) return takeList(content, file, value);
     if (!isJsonObject(value))
-      return [{ id: "not-an-object", params: { what: describe(file) }, place }];
+      return [{ id: "not-an-object", params: { what: describe(file) }, location }];
     if (file === settingsFile) content.settings = value;
     else if (file.startsWith(sharedFolder))
-      content.shared.set(nameOf(file), { block: value, place });
-    else addEntry(content, collectionOf(file), toEntry(value, place, nameOf(file)));
+      content.shared.set(nameOf(file), { block: value, location });
+    else addEntry(content, collectionOf(file), toEntry(value, location, nameOf(file)));
     return [];
   }
 }
 
-function takeList(content: Content, file: string, value: Json): Finding[] {
+function takeList(content: Content, file: string, value: Json): Issue[] {
   if (!Array.isArray(value))
-    return [{ id: "collection-shape", params: { file }, place: { file, path: [] } }];
+    return [{ id: "collection-shape", params: { file }, location: { file, path: [] } }];
   const name = nameOf(file);
   if (!content.collections.has(name)) content.collections.set(name, []);
-  const findings: Finding[] = [];
+  const issues: Issue[] = [];
   value.forEach((fields, index) => {
-    const place = { file, path: [index] };
-    if (isJsonObject(fields)) addEntry(content, name, toEntry(fields, place, null));
-    else findings.push({ id: "not-an-object", params: { what: "An entry" }, place });
+    const location = { file, path: [index] };
+    if (isJsonObject(fields)) addEntry(content, name, toEntry(fields, location, null));
+    else issues.push({ id: "not-an-object", params: { what: "An entry" }, location });
   });
-  return findings;
+  return issues;
 }
 
 function addEntry(content: Content, collection: string, entry: Entry): void {
@@ -102,13 +102,13 @@ function addEntry(content: Content, collection: string, entry: Entry): void {
   content.collections.set(collection, entries);
 }
 
-function toEntry(fields: JsonObject, place: Place, name: string | null): Entry {
+function toEntry(fields: JsonObject, location: Location, name: string | null): Entry {
   const { slug } = fields;
-  return { place, fields, slug: typeof slug === "string" && slug !== "" ? slug : name };
+  return { location, fields, slug: typeof slug === "string" && slug !== "" ? slug : name };
 }
 
 function isFolder(entries: Entry[]): boolean {
-  return entries.every(({ place }) => place.path.length === 0);
+  return entries.every(({ location }) => location.path.length === 0);
 }
 
 function sortEntries(entries: Entry[]): Entry[] {

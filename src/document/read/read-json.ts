@@ -1,12 +1,12 @@
 import { type Node, type ParseError, parse, parseTree, printParseErrorCode } from "jsonc-parser";
-import type { Finding } from "../messages/finding.ts";
+import type { Issue } from "../messages/issue.ts";
 import { describeSyntax, type SyntaxFault } from "./describe-syntax.ts";
 import type { Json, JsonPath } from "../json.ts";
 
 /** Trailing commas and comments are a convenience for people, not a mistake. */
 export const parseOptions = { allowTrailingComma: true, disallowComments: false } as const;
 
-export type ReadJson = { value: Json | undefined; findings: Finding[] };
+export type ReadJson = { value: Json | undefined; issues: Issue[] };
 
 const known = new Map<string, { text: string; result: ReadJson }>();
 
@@ -34,12 +34,12 @@ function parseText(file: string, text: string): ReadJson {
     const params = { ...words, offset: String(offset), length: String(length) };
     return {
       value: undefined,
-      findings: [{ id: "json-syntax", params, place: { file, path: [] } }],
+      issues: [{ id: "json-syntax", params, location: { file, path: [] } }],
     };
   }
   const { parsed } = value.json;
   const isSuspect = countKeys(parsed) < (text.match(/"\s*:/g)?.length ?? 0);
-  return { value: parsed, findings: isSuspect ? findDoubleKeys(file, text) : [] };
+  return { value: parsed, issues: isSuspect ? findDoubleKeys(file, text) : [] };
 }
 
 type Parsed = { parsed: Json } | SyntaxFault;
@@ -71,11 +71,11 @@ function countKeys(value: Json): number {
   return values.reduce((sum: number, child) => sum + countKeys(child ?? null), own);
 }
 
-function findDoubleKeys(file: string, text: string): Finding[] {
-  const findings: Finding[] = [];
+function findDoubleKeys(file: string, text: string): Issue[] {
+  const issues: Issue[] = [];
   const root = parseTree(text, [], parseOptions);
   if (root !== undefined) visitObjects(root, []);
-  return findings;
+  return issues;
 
   function visitObjects(node: Node, path: JsonPath): void {
     if (node.type === "array")
@@ -87,7 +87,7 @@ function findDoubleKeys(file: string, text: string): Finding[] {
       const name = String(key?.value);
       if (seen.has(name) && key !== undefined) {
         const params = { key: name, offset: String(key.offset), length: String(key.length) };
-        findings.push({ id: "double-key", params, place: { file, path: [...path, name] } });
+        issues.push({ id: "double-key", params, location: { file, path: [...path, name] } });
       }
       seen.add(name);
       if (value !== undefined) visitObjects(value, [...path, name]);

@@ -1,4 +1,4 @@
-import type { Enquiry } from "#blocks/contact-form/enquiry.ts";
+import type { Enquiry } from "../../../blocks/contact-form/enquiry.ts";
 
 /** Why an enquiry looks like spam; it is kept all the same. */
 export type SpamMark = "honeypot" | "too-fast";

@@ -1,4 +1,4 @@
-import type { EnquiryErrors } from "#blocks/contact-form/enquiry.ts";
+import type { EnquiryErrors } from "../../../blocks/contact-form/enquiry.ts";
 
 /** What becomes of an enquiry, before it is told to anybody. */
 export type EnquiryAnswer =

@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from "htmlparser2";
-import { enquiryPath } from "#blocks/contact-form/enquiry.ts";
+import { enquiryPath } from "../../../blocks/contact-form/enquiry.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** Why an enquiry was not taken, for a visitor whose browser sent the form by itself. */

@@ -1,4 +1,4 @@
-import { enquiryPath } from "#blocks/contact-form/enquiry.ts";
+import { enquiryPath } from "../../../blocks/contact-form/enquiry.ts";
 
 /** A page as it is built, with the headers that go with it. */
 export type SitePage = { html: string; headers: Headers };

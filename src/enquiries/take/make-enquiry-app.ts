@@ -1,6 +1,10 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { elapsedHeader, enquiryPath, idempotencyHeader } from "#blocks/contact-form/enquiry.ts";
+import {
+  elapsedHeader,
+  enquiryPath,
+  idempotencyHeader,
+} from "../../../blocks/contact-form/enquiry.ts";
 import { answerWithJson, answerWithPage } from "./answer-visitor.ts";
 import type { EnquiryAnswer } from "./enquiry-answer.ts";
 import type { SitePages } from "./find-form-page.ts";

@@ -4,8 +4,8 @@ import {
   fieldLimits,
   honeypotField,
   visibleFields,
-} from "#blocks/contact-form/enquiry.ts";
-import type { VisibleField } from "#blocks/contact-form/enquiry.ts";
+} from "../../../blocks/contact-form/enquiry.ts";
+import type { VisibleField } from "../../../blocks/contact-form/enquiry.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** How each field is typed into, where no site says it. */

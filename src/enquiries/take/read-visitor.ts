@@ -1,4 +1,4 @@
-import { enquiryPath } from "#blocks/contact-form/enquiry.ts";
+import { enquiryPath } from "../../../blocks/contact-form/enquiry.ts";
 import type { Visitor } from "./make-answer-page.ts";
 import type { ReadBody } from "./read-body.ts";
 

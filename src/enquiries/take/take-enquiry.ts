@@ -5,7 +5,7 @@ import {
   fieldLimits,
   idempotencyHeader,
   validateEnquiry,
-} from "#blocks/contact-form/enquiry.ts";
+} from "../../../blocks/contact-form/enquiry.ts";
 import { type Log, nameError } from "#server/log.ts";
 import type { EnquiryStore, SpamMark } from "../store/enquiry-store.ts";
 import type { EnquiryAnswer } from "./enquiry-answer.ts";

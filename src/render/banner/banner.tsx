@@ -1,5 +1,5 @@
 import type { ResolvedPage } from "#document/resolved-site.ts";
-import { Pattern } from "#theme/pictures/pattern.tsx";
+import { Pattern } from "../../../theme/pictures/pattern.tsx";
 
 /** The deep band at a page's top: where the visitor is, and the page's title. */
 export function Banner({ title, trail }: NonNullable<ResolvedPage["banner"]>) {

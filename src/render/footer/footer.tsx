@@ -1,6 +1,6 @@
 import { Icon } from "#kit/icon.tsx";
-import { Logo } from "#theme/pictures/logo.tsx";
-import type { SiteSettings } from "#schema/content/site.d.ts";
+import { Logo } from "../../../theme/pictures/logo.tsx";
+import type { SiteSettings } from "../../../schema/content/site.d.ts";
 
 type Link = { label: string; href: string };
 

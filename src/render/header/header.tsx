@@ -1,7 +1,7 @@
 import type { ResolvedPage } from "#document/resolved-site.ts";
 import { BlockContext } from "#kit/block-context.ts";
 import { Island as ClientIsland } from "#kit/island.tsx";
-import type { SiteSettings } from "#schema/content/site.d.ts";
+import type { SiteSettings } from "../../../schema/content/site.d.ts";
 import { findCurrent } from "../find-current.ts";
 import { Island, type IslandProps } from "./island.tsx";
 

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Logo } from "#theme/pictures/logo.tsx";
+import { Logo } from "../../../theme/pictures/logo.tsx";
 import { useScrollState } from "./use-scroll-state.ts";
 
 export type IslandProps = {

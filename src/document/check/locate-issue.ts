@@ -1,6 +1,6 @@
 import type { Fault } from "./check-value.ts";
-import { findOverlay, placeAt, type Written } from "../inherit/draft.ts";
-import type { Finding } from "../messages/finding.ts";
+import { findOverlay, locationAt, type Written } from "../inherit/draft.ts";
+import type { Issue } from "../messages/issue.ts";
 import type { JsonPath } from "../json.ts";
 import { messages } from "../messages/messages.ts";
 
@@ -16,7 +16,7 @@ export type FaultPlaces = Omit<Written, "value"> & {
  *
  * @returns null where the cause has a message already
  */
-export function placeFault(fault: Fault, where: FaultPlaces): Finding | null {
+export function locateIssue(fault: Fault, where: FaultPlaces): Issue | null {
   const path = fault.missing === undefined ? fault.path : [...fault.path, fault.missing];
   const overlay = findOverlay(where.overlays, path);
   const named = nameSpot(where.name, fault);
@@ -24,14 +24,14 @@ export function placeFault(fault: Fault, where: FaultPlaces): Finding | null {
   const isName = fault.at === "key" && overlay?.path.length === path.length;
   if (overlay?.binding === undefined || isName) {
     const id = isTakenAway(fault, where) ? "patched-away" : fault.id;
-    return { id, params: fault.params, place: ownPlace(fault, where), ...named };
+    return { id, params: fault.params, location: ownPlace(fault, where), ...named };
   }
   const { words: binding, sources, whose } = overlay.binding;
   if (sources.some((source) => source === "*" || where.faulty.has(source))) return null;
   const bound = { binding, ...(whose === undefined ? {} : { whose }) };
   if (fault.missing !== undefined && overlay.path.length === path.length) {
     const params = { ...bound, key: fault.missing };
-    return { id: "bound-nothing", params, place: overlay.place, ...named };
+    return { id: "bound-nothing", params, location: overlay.location, ...named };
   }
   // The binding stands for the whole value; what is inside is not written here.
   const spot = nameSpot(where.name, { ...fault, path: overlay.path, at: "value" });
@@ -46,7 +46,7 @@ export function placeFault(fault: Fault, where: FaultPlaces): Finding | null {
     fault: inner === "" ? text : `${inner}: ${text}`,
     ...(isField ? { renamed: fault.missing ?? "" } : {}),
   };
-  return { id: "bound-value", params, place: overlay.place, ...spot };
+  return { id: "bound-value", params, location: overlay.location, ...spot };
 }
 
 /** @returns where in a bound value a fault is: `item 2 › image` */
@@ -55,11 +55,11 @@ function nameInner(path: JsonPath): string {
   return typeof path[0] === "number" ? `item ${words}` : words;
 }
 
-function ownPlace({ path, at, missing }: Fault, where: FaultPlaces): Finding["place"] {
+function ownPlace({ path, at, missing }: Fault, where: FaultPlaces): Issue["location"] {
   if (missing !== undefined && isTakenAway({ path, missing }, where))
-    return placeAt(where, [...path, missing]);
-  const place = at === "key" ? placeKey(where, path) : placeAt(where, path);
-  return at === undefined ? place : { ...place, at };
+    return locationAt(where, [...path, missing]);
+  const location = at === "key" ? placeKey(where, path) : locationAt(where, path);
+  return at === undefined ? location : { ...location, at };
 }
 
 /** A patch that took a needed property out is what has to be mended. */
@@ -73,19 +73,19 @@ function isTakenAway(
 }
 
 /** The name itself, even where its value is looked up elsewhere. */
-function placeKey(where: FaultPlaces, path: JsonPath): Finding["place"] {
-  const parent = placeAt(where, path.slice(0, -1));
+function placeKey(where: FaultPlaces, path: JsonPath): Issue["location"] {
+  const parent = locationAt(where, path.slice(0, -1));
   const own = findOverlay(where.overlays, path);
   const isPatched =
     own !== undefined && own.path.length === path.length && own.binding === undefined;
-  return isPatched ? own.place : { ...parent, path: [...parent.path, ...path.slice(-1)] };
+  return isPatched ? own.location : { ...parent, path: [...parent.path, ...path.slice(-1)] };
 }
 
 /** @returns where in a block or a document it is, in words: `counters › items › 2` */
 export function nameSpot(
   name: string | undefined,
   { path, at }: Pick<Fault, "path" | "at">,
-): Pick<Finding, "subject"> {
+): Pick<Issue, "subject"> {
   const spot: JsonPath = at === "key" ? path.slice(0, -1) : path;
   const subject = [...(name === undefined ? [] : [name]), ...spot.map(nameStep)].join(" › ");
   return subject === "" ? {} : { subject };

@@ -1,0 +1,24 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import {
+  editorSchemaFile,
+  generateEditorSchema,
+} from "#document/generate/generate-editor-schema.ts";
+import { generateTypes } from "#document/generate/generate-types.ts";
+import { loadSource } from "#document/read/load-source.ts";
+import type { Command } from "./command.ts";
+
+export const generateCommand: Command = {
+  summary: "writes the editor's schema and the blocks' types from their schemas",
+  async run({ root }) {
+    const source = await loadSource(root);
+    const files = {
+      ...(await generateTypes(source)),
+      [editorSchemaFile]: generateEditorSchema(source),
+    };
+    for (const [file, text] of Object.entries(files)) await writeFile(path.join(root, file), text);
+    const blocks = Object.keys(source.blocks).length;
+    console.log(`Wrote ${Object.keys(files).length} files from ${blocks} blocks.`);
+    return 0;
+  },
+};
