@@ -78,7 +78,43 @@ navigation: Link[]
 headerAction: Link1
 footer: Footer
 search?: Address8
-defaults: Defaults
+/**
+ * What a page gets that does not say otherwise.
+ */
+defaults: {
+/**
+ * Blocks above every page that has no header of its own.
+ */
+header?: {
+
+}[]
+/**
+ * Blocks under the header of every page that has no banner of its own.
+ */
+banner?: {
+
+}[]
+/**
+ * Blocks at the end of a page that has no closing of its own.
+ */
+closing?: {
+
+}[]
+/**
+ * Blocks under every page that has no footer of its own.
+ */
+footer?: {
+
+}[]
+/**
+ * The social image.
+ */
+image?: string
+/**
+ * What the social image shows, for those who do not see it.
+ */
+imageAlt?: string
+}
 }
 /**
  * Two sets: main for the header, footer and contact page, sales for products.
@@ -167,23 +203,4 @@ export interface Link4 {
  */
 label: string
 href: Address7
-}
-/**
- * What a page gets that does not say otherwise.
- */
-export interface Defaults {
-/**
- * Blocks at the end of a page that has no closing of its own.
- */
-closing: {
-
-}[]
-/**
- * The social image.
- */
-image?: string
-/**
- * What the social image shows, for those who do not see it.
- */
-imageAlt?: string
 }

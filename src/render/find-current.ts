@@ -10,10 +10,10 @@ export type Current = "page" | "true";
  */
 export function findCurrent(
   href: string,
-  { route, banner }: Pick<ResolvedPage, "route" | "banner">,
+  { route, trail }: Pick<ResolvedPage, "route" | "trail">,
 ): Current | undefined {
   if (href === route) return "page";
   if (href === "/") return undefined;
-  const isAncestor = banner?.trail.some((crumb) => crumb.href === href) ?? false;
+  const isAncestor = trail.some((crumb) => crumb.href === href);
   return isAncestor || route.startsWith(`${href}/`) ? "true" : undefined;
 }

@@ -27,7 +27,7 @@ const layoutsWithAside = new Set(["left", "right"]);
  */
 export function renderPage(page: ResolvedPage, context: RenderContext): RenderedPage {
   const blocks = listShownBlocks(page);
-  const parts = [...renderBanner(page), ...renderBlocks(blocks, context)];
+  const parts = [...renderStandardBanner(page), ...renderBlocks(blocks, context)];
   const shown = blocks.map(({ block }) => block);
   const styles = context.styles(shown.map(({ type }) => type));
   const structuredData = collectStructuredData(page, shown, context);
@@ -52,17 +52,18 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
 }
 
 function listShownBlocks(page: ResolvedPage): { region: Region; block: ResolvedBlock }[] {
-  const aside = layoutsWithAside.has(page.layout) ? page.aside : [];
-  const regions = { blocks: page.blocks, aside, closing: page.closing };
-  return (["blocks", "aside", "closing"] as const).flatMap((region) =>
+  const aside = layoutsWithAside.has(page.layout) ? page.regions.aside : [];
+  const regions = { ...page.regions, aside };
+  return (["banner", "blocks", "aside", "closing"] as const).flatMap((region) =>
     regions[region].map((block) => ({ region, block })),
   );
 }
 
-function renderBanner(page: ResolvedPage): Part[] {
-  if (page.banner === null) return [];
+/** Until the band is a block: what a page shows that has none in its region. */
+function renderStandardBanner(page: ResolvedPage): Part[] {
+  if (page.regions.banner.length > 0 || page.route === "/") return [];
   const origin: Location = { file: page.file, path: ["title"] };
-  const html = renderToStaticMarkup(<Banner {...page.banner} />, {
+  const html = renderToStaticMarkup(<Banner title={page.title} trail={page.trail} />, {
     identifierPrefix: "banner-",
   });
   return [{ region: "banner", block: null, origin, html }];

@@ -1,8 +1,8 @@
-import type { ResolvedPage } from "#document/resolved-site.ts";
+import type { Crumb } from "#document/resolved-site.ts";
 import { Pattern } from "../../../theme/pictures/pattern.tsx";
 
 /** The deep band at a page's top: where the visitor is, and the page's title. */
-export function Banner({ title, trail }: NonNullable<ResolvedPage["banner"]>) {
+export function Banner({ title, trail }: { title: string; trail: Crumb[] }) {
   return (
     <div className="banner" data-tone="deep">
       <Pattern />

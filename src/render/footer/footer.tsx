@@ -1,12 +1,13 @@
 import { Icon } from "#kit/icon.tsx";
 import { Logo } from "../../../theme/pictures/logo.tsx";
-import type { SiteSettings } from "../../../schema/content/site.d.ts";
+import type { SiteSettings } from "#document/resolved-site.ts";
+import type { SiteSettings as OwnSettings } from "../../../schema/content/site.d.ts";
 
 type Link = { label: string; href: string };
 
 /** The site's footer, the same on every page. */
 export function Footer({ settings }: { settings: SiteSettings }) {
-  const { name, tagline, establishedYear, contacts, footer } = settings;
+  const { name, tagline, establishedYear, contacts, footer } = settings as unknown as OwnSettings;
   const services = footer.services.map((service) => ({
     label: service.name,
     href: service.href,
