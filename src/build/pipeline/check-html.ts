@@ -76,7 +76,7 @@ function findDeadAnchors(
       const ids = idsOf(route);
       // A page that does not exist is told by the check of links, and needs no second message.
       if (ids === undefined || ids.has(decodeURIComponent(anchor))) return [];
-      return [{ id: "dead-anchor", params: { href, route, anchor }, location: origin }];
+      return [{ id: "dead-anchor", params: { route, anchor }, location: origin }];
     }),
   );
 }
@@ -99,9 +99,7 @@ function findHeadingFaults({ parts, location }: PageFacts): Issue[] {
   const skips = headings.flatMap(({ origin, level }, index): Issue[] => {
     const last = headings[index - 1]?.level ?? 0;
     if (level <= last + 1) return [];
-    return [
-      { id: "heading-skip", params: { from: `h${last}`, to: `h${level}` }, location: origin },
-    ];
+    return [{ id: "heading-skip", params: { from: last, to: level }, location: origin }];
   });
   const hasTitle = headings.some(({ level }) => level === 1);
   return hasTitle ? skips : [{ id: "no-heading", params: {}, location }, ...skips];

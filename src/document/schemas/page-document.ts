@@ -162,7 +162,7 @@ export const pageDocumentSchema: JsonObject = {
       },
     },
     status: {
-      description: "A draft is shown by npm run dev only.",
+      description: "A draft is shown while developing only.",
       type: "string",
       enum: ["published", "draft"],
       default: "published",
