@@ -15,7 +15,7 @@ export function lookFolder(use: LookUse): string {
 }
 
 /** The engine's own folder, wherever it is installed. */
-const engine = path.resolve(import.meta.dirname, "../..");
+export const engine = path.resolve(import.meta.dirname, "../..");
 
 /** The engine's modules that Vite starts from. */
 export const entries = {
