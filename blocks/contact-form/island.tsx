@@ -1,12 +1,20 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Field } from "#theme/parts/field.tsx";
+import { Field, type FieldProps } from "#theme/parts/field.tsx";
 import { notify } from "tessera/kit";
-import { fieldLimits, honeypotField, visibleFields } from "./enquiry.ts";
-import type { VisibleField } from "./enquiry.ts";
+import { honeypotField, typedFields, visibleFields, words } from "#forms/enquiry.ts";
+import type { VisibleField } from "#forms/enquiry.ts";
 import { dropLetters, findControl, findField, markField, validateForm } from "./read-form.ts";
 import type { Mark, Marks } from "./read-form.ts";
 import { enquiryAddress, sendEnquiry } from "./send-enquiry.ts";
 import { useDraft } from "./use-draft.ts";
+
+/** How each kind of field is typed into. */
+const controls = {
+  line: {},
+  email: { type: "email", inputMode: "email" },
+  phone: { type: "tel", inputMode: "numeric" },
+  lines: { rows: 5 },
+} as const satisfies Record<string, Partial<FieldProps>>;
 
 export type IslandProps = { label: string; submitLabel: string };
 
@@ -99,17 +107,19 @@ export function Island({ label, submitLabel }: IslandProps) {
     isBusy.current = false;
     setIsSending(false);
     if (!isSent) {
-      notify({ kind: "error", text: "Message Not Sent", id: toast, from });
+      notify({ kind: "error", text: words.notSent, id: toast, from });
       return;
     }
-    notify({ kind: "success", text: "Message Sent Successfully", id: toast, from });
+    notify({ kind: "success", text: words.sent, id: toast, from });
     draft.finish(sent);
   }
 
   function handleReset(event: React.FormEvent<HTMLFormElement>): void {
+    // Whoever asks for it, a script or the browser: what is on its way may come back unsent.
+    if (isBusy.current) return event.preventDefault();
     draft.drop();
     setMarks({});
-    findControl(event.currentTarget, visibleFields[0]).focus();
+    event.currentTarget.querySelector("input")?.focus();
   }
 
   return (
@@ -125,47 +135,21 @@ export function Island({ label, submitLabel }: IslandProps) {
       onSubmit={(event) => void handleSubmit(event)}
       onReset={handleReset}
     >
-      <Field
-        id={`${id}name`}
-        name="name"
-        label="Name"
-        autoComplete="name"
-        maxLength={fieldLimits.name}
-        required
-        {...marks.name}
-      />
-      <Field
-        id={`${id}email`}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={fieldLimits.email}
-        {...marks.email}
-      />
-      <Field
-        id={`${id}phone`}
-        name="phone"
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        inputMode="numeric"
-        // What is pasted has separators, which are dropped only after the browser has cut it.
-        maxLength={2 * fieldLimits.phone}
-        required
-        {...marks.phone}
-      />
-      <Field
-        id={`${id}message`}
-        name="message"
-        label="Message"
-        rows={5}
-        maxLength={fieldLimits.message}
-        {...marks.message}
-      />
+      {typedFields.map((field) => (
+        <Field
+          key={field.name}
+          id={id + field.name}
+          name={field.name}
+          label={field.label}
+          {...controls[field.control]}
+          autoComplete={field.autocomplete}
+          maxLength={field.typedLimit ?? field.limit}
+          required={field.isRequired}
+          {...marks[field.name]}
+        />
+      ))}
       <div className="contact-form-trap">
-        <label htmlFor={`${id}trap`}>Leave this field empty</label>
+        <label htmlFor={`${id}trap`}>{words.leaveEmpty}</label>
         <input id={`${id}trap`} type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
       </div>
       <button

@@ -1,11 +1,11 @@
-import type { MailSettings } from "#enquiries/delivery/make-mail-sender.ts";
-import type { WebhookSettings } from "#enquiries/delivery/make-webhook-sender.ts";
-import { defaultPace, type Pace } from "#enquiries/delivery/start-delivery.ts";
-import { isNetwork } from "#enquiries/take/make-address-reader.ts";
-import type { RateSettings } from "#enquiries/take/make-rate-limit.ts";
+import type { MailSettings } from "./delivery/make-mail-sender.ts";
+import type { WebhookSettings } from "./delivery/make-webhook-sender.ts";
+import { defaultPace, type Pace } from "./delivery/start-delivery.ts";
+import { isNetwork } from "./take/make-address-reader.ts";
+import type { RateSettings } from "./take/make-rate-limit.ts";
 
-/** How the call of the site is answered. */
-export type ApiSettings = {
+/** How enquiries are taken, kept and delivered. */
+export type EnquirySettings = {
   /** `postgres://…`, or the path of a SQLite file. */
   databaseUrl: string;
   rateLimit: RateSettings | null;
@@ -17,21 +17,19 @@ export type ApiSettings = {
   pace: Pace;
 };
 
-/** A setting that cannot be used, and what to write instead. */
-export type SettingProblem = string;
-
 type Environment = Record<string, string | undefined>;
 
 /**
  * Reads the settings of the service from environment variables; docs/enquiries.md lists them.
  *
- * @returns the settings, and what is wrong with them: start only where nothing is
+ * @returns the settings, and what is wrong with them and what to write instead: start only where
+ *   nothing is
  */
 export function readSettings(environment: Environment): {
-  settings: ApiSettings;
-  problems: SettingProblem[];
+  settings: EnquirySettings;
+  problems: string[];
 } {
-  const problems: SettingProblem[] = [];
+  const problems: string[] = [];
   const read = (name: string): string => environment[name]?.trim() ?? "";
   const demand = (isRight: boolean, problem: string): void => {
     if (!isRight) problems.push(problem);
@@ -74,7 +72,7 @@ export function readSettings(environment: Environment): {
     "WEBHOOK_URL is an address such as https://hooks.example.com/enquiries",
   );
 
-  const settings: ApiSettings = {
+  const settings: EnquirySettings = {
     databaseUrl: read("DATABASE_URL") || "data/enquiries.sqlite",
     rateLimit: isOff ? null : { points, seconds },
     trustedProxies,

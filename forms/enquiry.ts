@@ -1,13 +1,10 @@
+import { latinizeDigits, toLines, toOneLine, type TypedField } from "tessera/enquiries";
 import * as v from "valibot";
+
+export { elapsedHeader, idempotencyHeader } from "tessera/enquiries";
 
 /** Where an enquiry is sent, under the API's base address. */
 export const enquiryPath = "/v1/public/contact-us";
-
-/** One key a filled form: the server stores the enquiry of a repeated key once. */
-export const idempotencyHeader = "Idempotency-Key";
-
-/** Milliseconds between the first edit and the sending, where the form could measure it. */
-export const elapsedHeader = "Enquiry-Elapsed-Ms";
 
 /** A field that people neither see nor hear; what fills it is a machine. */
 export const honeypotField = "website";
@@ -31,21 +28,6 @@ const emailPattern =
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2}) ([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/;
 
-/** Bengali, Arabic, Persian, Devanagari and full-width digits, by the code point of their zero. */
-const zeroes = [0x09e6, 0x0660, 0x06f0, 0x0966, 0xff10];
-
-/**
- * @param text digits of any of the scripts above, with anything between them
- * @returns the same text with those digits as 0 to 9
- */
-function latinizeDigits(text: string): string {
-  return text.replaceAll(/[०-९০-৯٠-٩۰-۹０-９]/g, (digit) => {
-    const point = digit.charCodeAt(0);
-    const zero = zeroes.find((start) => point >= start && point <= start + 9) ?? point;
-    return String(point - zero);
-  });
-}
-
 /**
  * What the phone field keeps while someone types or pastes.
  *
@@ -54,25 +36,6 @@ function latinizeDigits(text: string): string {
  */
 export function keepDigits(text: string): string {
   return latinizeDigits(text).replaceAll(/\D/g, "");
-}
-
-/** One line: no control character can reach a mail header, a log line or a CSV cell. */
-function toOneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize("NFC")
-    .replaceAll(/[\p{Cc}\s]+/gu, " ")
-    .trim();
-}
-
-/** Several lines, separated by a line feed; PostgreSQL refuses a NUL, so no control character stays but tab. */
-function toLines(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize("NFC")
-    .replaceAll(/\r\n?|\u2028|\u2029/g, "\n")
-    .replaceAll(/(?![\n\t])\p{Cc}/gu, "")
-    .trim();
 }
 
 /** Separators that people write into a telephone number are no mistake; letters are. */
@@ -169,10 +132,47 @@ export type Enquiry = Omit<v.InferOutput<typeof enquirySchema>, typeof honeypotF
   website: string;
 };
 
-/** The fields that a visitor fills, in the order of the form. */
-export const visibleFields = ["name", "email", "phone", "message"] as const;
+export type VisibleField = "name" | "email" | "phone" | "message";
 
-export type VisibleField = (typeof visibleFields)[number];
+/** The fields that a visitor fills, in the order of the form. */
+export const typedFields: (TypedField & { name: VisibleField })[] = [
+  {
+    name: "name",
+    label: "Name",
+    control: "line",
+    limit: fieldLimits.name,
+    isRequired: true,
+    autocomplete: "name",
+  },
+  {
+    name: "email",
+    label: "Email",
+    control: "email",
+    limit: fieldLimits.email,
+    autocomplete: "email",
+  },
+  {
+    name: "phone",
+    label: "Phone",
+    control: "phone",
+    limit: fieldLimits.phone,
+    // What is pasted has separators, which are dropped only after the browser has cut it.
+    typedLimit: 2 * fieldLimits.phone,
+    isRequired: true,
+    autocomplete: "tel",
+  },
+  { name: "message", label: "Message", control: "lines", limit: fieldLimits.message },
+];
+
+export const visibleFields = typedFields.map(({ name }) => name);
+
+/** Said in the browser and by the service alike. */
+export const words = {
+  sent: "Message Sent Successfully",
+  notSent: "Message Not Sent",
+  leaveEmpty: "Leave this field empty",
+} as const;
+
 export type EnquiryField = VisibleField | "url" | "created_at";
 
 /** One message a field: the first thing that is wrong with it. */
