@@ -12,4 +12,48 @@ label: string
  * The words of the button.
  */
 submitLabel: string
+/**
+ * The label of the name.
+ */
+nameLabel: string
+/**
+ * The label of the address for mail.
+ */
+emailLabel: string
+/**
+ * The label of the telephone number.
+ */
+phoneLabel: string
+/**
+ * The label of the message.
+ */
+messageLabel: string
+/**
+ * What stands beside the label of a field that must be filled in.
+ */
+requiredText: string
+/**
+ * The toast while the message is on its way.
+ */
+sendingText: string
+/**
+ * The toast when it has arrived.
+ */
+sentText: string
+/**
+ * The toast when it could not be sent.
+ */
+failedText: string
+/**
+ * Where what was typed is, until it is sent.
+ */
+keptText: string
+/**
+ * The words of the button that drops it.
+ */
+clearLabel: string
+/**
+ * The label of a field that only machines fill in.
+ */
+trapLabel: string
 }

@@ -39,8 +39,8 @@ export type RenderedPage = {
   html: string;
   /** In document order. */
   parts: {
-    region: Region | "banner";
-    block: ResolvedBlock | null;
+    region: Region;
+    block: ResolvedBlock;
     origin: Location;
     html: string;
   }[];

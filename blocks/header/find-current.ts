@@ -1,4 +1,10 @@
-import type { ResolvedPage } from "#document/resolved-site.ts";
+/** The page that a header stands on. */
+export type Place = {
+  /** `/service/web-development` */
+  route?: string;
+  /** Its breadcrumb, which ends in the page itself. */
+  trail?: { label: string; href?: string }[];
+};
 
 /** As `aria-current` has it: the page itself, or a section that it belongs to. */
 export type Current = "page" | "true";
@@ -8,12 +14,9 @@ export type Current = "page" | "true";
  *
  * @returns undefined where it leads elsewhere
  */
-export function findCurrent(
-  href: string,
-  { route, banner }: Pick<ResolvedPage, "route" | "banner">,
-): Current | undefined {
+export function findCurrent(href: string, { route = "", trail = [] }: Place): Current | undefined {
   if (href === route) return "page";
   if (href === "/") return undefined;
-  const isAncestor = banner?.trail.some((crumb) => crumb.href === href) ?? false;
+  const isAncestor = trail.some((crumb) => crumb.href === href);
   return isAncestor || route.startsWith(`${href}/`) ? "true" : undefined;
 }
