@@ -1,26 +1,68 @@
-import type { Location } from "../messages/diagnostic.ts";
-import type { Issue } from "../messages/issue.ts";
-import { isJsonObject, type Json, type JsonObject, wordsOf } from "../json.ts";
-import { atKey, fieldsOf, type Found, type Lookup, nothing, type Spot } from "./lookup.ts";
-import { badForm, type From, type List, narrow, unknownField } from "./narrow-list.ts";
+import type { Location } from "../../messages/diagnostic.ts";
+import type { Issue } from "../../messages/issue.ts";
+import { isJsonObject, type Json, type JsonObject, wordsOf } from "../../json.ts";
+import type { Binding } from "../binding.ts";
+import {
+  atKey,
+  fieldsOf,
+  type Found,
+  type Lookup,
+  nothing,
+  refuseInEntry,
+  type Spot,
+} from "../lookup.ts";
+import { badForm, type From, type List, narrow, unknownField } from "../narrow-list.ts";
 import {
   followReference,
   namesOf,
   schemaAt,
   schemaOfContent,
   type SchemaNode,
-} from "../schema-node.ts";
-import { suggest } from "../messages/suggest.ts";
+} from "../../schema-node.ts";
+import { suggest } from "../../messages/suggest.ts";
 
 /**
- * Reads a `$from` binding: entries of a collection, each with only the fields that the schema of
- * what they are for names.
- *
- * @param binding `{ "$from": "services", "where"?, "ids"?, "except"?, "sort"?, "limit"?, "page"?, "as"? }`
+ * `{ "$from": "services", "limit": 4 }`: entries of a collection, each with only the fields that the
+ * schema of what they are for names.
  */
-export function bindList(binding: JsonObject, spot: Spot, lookup: Lookup): Found {
+export const fromBinding: Binding = {
+  key: "$from",
+  hasFields: true,
+  form: ({ collections }) => ({
+    $from: {
+      description: "A list of entries of this collection.",
+      type: "string",
+      enum: collections,
+    },
+    where: { description: "Only entries whose fields have these values.", type: "object" },
+    ids: {
+      description:
+        "Only these entries, in this order: a list of ids or slugs, or a field of the entry.",
+    },
+    except: {
+      description: '"current" leaves the page\'s own entry out; or an id, or a slug.',
+      type: "string",
+    },
+    sort: { description: 'A field to order by; "-date" begins with the latest.', type: "string" },
+    limit: { description: "How many at most.", type: "integer", minimum: 1 },
+    page: {
+      description:
+        "The [slug] page that the entries lead to, where a collection has several: /product/[slug].",
+      type: "string",
+    },
+    as: {
+      description: 'Other names for fields: { "q": "title" }.',
+      type: "object",
+      additionalProperties: { type: "string" },
+    },
+  }),
+  read: readList,
+};
+
+function readList(binding: JsonObject, spot: Spot, lookup: Lookup): Found {
   const { $from: collection, as, ...rest } = binding;
   const location = spot.location(spot.path);
+  if (!lookup.hasEntries) return refuseInEntry("$from", location);
   const partLocation = (key: string): Location => ({ ...location, path: [...location.path, key] });
   if (typeof collection !== "string")
     return nothing(
