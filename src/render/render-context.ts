@@ -41,7 +41,7 @@ export type RenderedPage = {
   /** In document order. */
   parts: {
     region: Region;
-    block: ResolvedBlock | null;
+    block: ResolvedBlock;
     origin: Location;
     html: string;
   }[];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findCurrent } from "#render/find-current.ts";
+import { findCurrent } from "./find-current.ts";
 
-const service = { route: "/service/web-development", trail: [] };
+const service = { route: "/service/web-development" };
 
 test("a link to the page is current, one to its section belongs to it", () => {
   expect(findCurrent("/service/web-development", service)).toBe("page");
@@ -11,15 +11,18 @@ test("a link to the page is current, one to its section belongs to it", () => {
 
 test("home is no section of the other pages", () => {
   expect(findCurrent("/", service)).toBeUndefined();
-  expect(findCurrent("/", { route: "/", trail: [] })).toBe("page");
+  expect(findCurrent("/", { route: "/" })).toBe("page");
 });
 
 test("a name that only begins alike is another section", () => {
-  expect(findCurrent("/service", { route: "/serviceDark", trail: [] })).toBeUndefined();
+  expect(findCurrent("/service", { route: "/serviceDark" })).toBeUndefined();
 });
 
 test("the breadcrumb says where a page belongs, whatever its route", () => {
   const trail = [{ label: "Services", href: "/service" }, { label: "Dark" }];
-  const page = { route: "/serviceDark", trail };
-  expect(findCurrent("/service", page)).toBe("true");
+  expect(findCurrent("/service", { route: "/serviceDark", trail })).toBe("true");
+});
+
+test("where nothing is known of the page, nothing is marked", () => {
+  expect(findCurrent("/service", {})).toBeUndefined();
 });

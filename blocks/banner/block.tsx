@@ -1,13 +1,16 @@
-import type { Crumb } from "#document/resolved-site.ts";
-import { Pattern } from "../../../theme/pictures/pattern.tsx";
+import { useContext } from "react";
+import { BlockContext } from "tessera/kit";
+import { Pattern } from "#theme/pictures/pattern.tsx";
+import type { Props } from "./props.d.ts";
 
 /** The deep band at a page's top: where the visitor is, and the page's title. */
-export function Banner({ title, trail }: { title: string; trail: Crumb[] }) {
+export function Block({ title, trail, label: name }: Props) {
+  const { id } = useContext(BlockContext);
   return (
-    <div className="banner" data-tone="deep">
+    <div className="banner" id={id} data-tone="deep">
       <Pattern />
       <div className="container banner-inner">
-        <nav aria-label="Breadcrumb">
+        <nav aria-label={name}>
           <ol className="banner-trail">
             {trail.map(({ label, href }, index) => {
               const isLast = index === trail.length - 1;

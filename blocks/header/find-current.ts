@@ -1,4 +1,10 @@
-import type { ResolvedPage } from "#document/resolved-site.ts";
+/** The page that a header stands on. */
+export type Place = {
+  /** `/service/web-development` */
+  route?: string;
+  /** Its breadcrumb, which ends in the page itself. */
+  trail?: { label: string; href?: string }[];
+};
 
 /** As `aria-current` has it: the page itself, or a section that it belongs to. */
 export type Current = "page" | "true";
@@ -8,10 +14,7 @@ export type Current = "page" | "true";
  *
  * @returns undefined where it leads elsewhere
  */
-export function findCurrent(
-  href: string,
-  { route, trail }: Pick<ResolvedPage, "route" | "trail">,
-): Current | undefined {
+export function findCurrent(href: string, { route = "", trail = [] }: Place): Current | undefined {
   if (href === route) return "page";
   if (href === "/") return undefined;
   const isAncestor = trail.some((crumb) => crumb.href === href);
