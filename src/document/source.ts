@@ -6,7 +6,7 @@ export type Source = {
   documents: Record<string, string>;
   /** `schema.json` of every block, by type (the folder's name). */
   blocks: Record<string, JsonObject>;
-  /** Every other schema, by path from the root: `schema/page-document.schema.json`, `schema/definitions.json`, `schema/content/team.json`. */
+  /** The site's other schemas, by path from the root: `schema/definitions.json`, `schema/content/team.json`. */
   schemas: Record<string, JsonObject>;
   /** Addresses of the files under `public/`: `/images/logo.svg`. */
   assets: string[];

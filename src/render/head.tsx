@@ -1,5 +1,4 @@
-import type { ResolvedPage, Theme } from "#document/resolved-site.ts";
-import type { SiteSettings } from "../../schema/content/site.d.ts";
+import type { ResolvedPage, SiteSettings, Theme } from "#document/resolved-site.ts";
 import { FileLinks } from "./file-links.tsx";
 import { findCanonical } from "./make-address.ts";
 import type { RenderContext } from "./render-context.ts";
@@ -73,7 +72,7 @@ export function Head({ page, context, styles, structuredData }: HeadProps) {
 function nameDocument({ title, seo }: ResolvedPage, settings: SiteSettings): string {
   const words = seo.title ?? title;
   if (words.includes(settings.name)) return words;
-  return settings.titleTemplate.replace("%s", () => words);
+  return settings.titleTemplate?.replace("%s", () => words) ?? words;
 }
 
 /** A `</script>` in a text must not end the script that carries it. */

@@ -1,6 +1,5 @@
 import type { Location } from "#document/messages/diagnostic.ts";
-import type { Region, ResolvedBlock, ResolvedPage } from "#document/resolved-site.ts";
-import type { SiteSettings } from "../../schema/content/site.d.ts";
+import type { Region, ResolvedBlock, ResolvedPage, SiteSettings } from "#document/resolved-site.ts";
 
 /** What a page needs to know of the build that it stands in; dev and build each make one. */
 export type RenderContext = {
@@ -41,8 +40,8 @@ export type RenderedPage = {
   html: string;
   /** In document order. */
   parts: {
-    region: Region | "banner";
-    block: ResolvedBlock | null;
+    region: Region;
+    block: ResolvedBlock;
     origin: Location;
     html: string;
   }[];

@@ -56,9 +56,12 @@ export async function startService(): Promise<Service> {
       const database = new DatabaseSync(file, { readOnly: true });
       try {
         const query = database.prepare(
-          "SELECT * FROM enquiries WHERE name = ? ORDER BY received_at",
+          "SELECT * FROM enquiries WHERE fields ->> 'name' = ? ORDER BY received_at",
         );
-        return query.all(name) as Row[];
+        return query.all(name).map(({ idempotency_key, fields }) => ({
+          ...(JSON.parse(String(fields)) as Omit<Row, "idempotency_key">),
+          idempotency_key: idempotency_key === null ? null : String(idempotency_key),
+        }));
       } finally {
         database.close();
       }

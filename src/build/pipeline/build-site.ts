@@ -85,9 +85,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   if (hasErrors(diagnostics)) return { value: null, diagnostics, documents };
 
   const written = await dist.swap();
-  const blocks = site.pages
-    .flatMap((page) => [page.blocks, page.aside, page.closing])
-    .flat().length;
+  const blocks = site.pages.flatMap((page) => Object.values(page.regions)).flat().length;
   const durationMs = performance.now() - started;
   return {
     value: { ...written, pages: site.pages.length, blocks, durationMs },

@@ -163,7 +163,7 @@ export const messages = {
     text: ({ key }) => `"${key}" is not a binding.`,
     help: (params) =>
       params["suggestion"] === undefined
-        ? 'There are three: { "$site": … }, { "$entry": … }, { "$from": … }.'
+        ? `Possible here: ${params["forms"]}.`
         : didYouMean(params),
   },
   "binding-key": {
@@ -207,6 +207,16 @@ export const messages = {
     severity: error,
     text: ({ key }) => `${key} cannot stand in an entry: entries are what it would look up.`,
     help: () => 'Only { "$site": … } may stand here.',
+  },
+  "page-outside": {
+    severity: error,
+    text: () => '"$page" stands for the page that a block is on, and this is no block.',
+    help: () => "Use it in the props of a block, or write the value itself.",
+  },
+  "unknown-page-fact": {
+    severity: error,
+    text: ({ fact }) => `A page says nothing of itself called "${fact}".`,
+    help: didYouMean,
   },
   "bound-value": {
     severity: error,

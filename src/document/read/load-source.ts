@@ -36,7 +36,7 @@ export async function loadSource(root: string): Promise<Source> {
     ),
     schemas: ownSchemas,
     assets: assets.map((file) => file.slice("public".length)),
-    icons: await listIcons(root),
+    icons: await listIcons(),
     vignettes: vignettes.map((file) => path.posix.basename(file, ".tsx")),
   };
 }
@@ -95,8 +95,9 @@ async function listFiles(root: string, patterns: string[]): Promise<string[]> {
   return files.toSorted();
 }
 
-async function listIcons(root: string): Promise<string[]> {
-  const require = createRequire(path.join(root, "package.json"));
+/** The icons are the engine's: any site has the same. */
+async function listIcons(): Promise<string[]> {
+  const require = createRequire(import.meta.url);
   const folder = path.join(path.dirname(require.resolve("lucide-static/package.json")), "icons");
   const files = await readdir(folder);
   return files
