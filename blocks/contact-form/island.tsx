@@ -141,8 +141,8 @@ export function Island({ label, submitLabel }: IslandProps) {
           id={id + field.name}
           name={field.name}
           label={field.label}
-          {...controls[field.control]}
           autoComplete={field.autocomplete}
+          {...controls[field.control]}
           maxLength={field.typedLimit ?? field.limit}
           required={field.isRequired}
           {...marks[field.name]}
