@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Field, type FieldProps } from "#theme/parts/field.tsx";
-import { notify } from "tessera/kit";
+import { notify, SvgIcon } from "tessera/kit";
+import sendIcon from "lucide-static/icons/send.svg?raw";
 import { honeypotField, typedFields, visibleFields, words } from "#forms/enquiry.ts";
 import type { VisibleField } from "#forms/enquiry.ts";
 import { dropLetters, findControl, findField, markField, validateForm } from "./read-form.ts";
 import type { Mark, Marks } from "./read-form.ts";
 import { enquiryAddress, sendEnquiry } from "./send-enquiry.ts";
+import type { Props } from "./props.d.ts";
 import { useDraft } from "./use-draft.ts";
 
 /** How each kind of field is typed into. */
@@ -16,10 +18,9 @@ const controls = {
   lines: { rows: 5 },
 } as const satisfies Record<string, Partial<FieldProps>>;
 
-export type IslandProps = { label: string; submitLabel: string };
-
 /** The form's behaviour: errors under the fields, one call at a time, toasts, a draft that survives. */
-export function Island({ label, submitLabel }: IslandProps) {
+export function Island(props: Props) {
+  const { label, submitLabel, requiredText, sendingText, keptText, clearLabel } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const wokeAt = useRef(0);
@@ -102,7 +103,7 @@ export function Island({ label, submitLabel }: IslandProps) {
     isBusy.current = true;
     setIsSending(true);
     const from = button.current ?? target;
-    const toast = notify({ kind: "loading", text: "Sending Message", from });
+    const toast = notify({ kind: "loading", text: sendingText, from });
     const isSent = await sendEnquiry({ enquiry: outcome.enquiry, key: sent.key, elapsedMs });
     isBusy.current = false;
     setIsSending(false);
@@ -145,6 +146,7 @@ export function Island({ label, submitLabel }: IslandProps) {
           {...controls[field.control]}
           maxLength={field.typedLimit ?? field.limit}
           required={field.isRequired}
+          requiredText={requiredText}
           {...marks[field.name]}
         />
       ))}
@@ -162,40 +164,27 @@ export function Island({ label, submitLabel }: IslandProps) {
         onMouseDown={(event) => event.preventDefault()}
       >
         {submitLabel}
-        <PaperPlane />
+        <SvgIcon svg={sendIcon} size={18} />
       </button>
-      {draft.hasText && <KeptDraft isSending={isSending} />}
+      {draft.hasText && (
+        <KeptDraft keptText={keptText} clearLabel={clearLabel} isSending={isSending} />
+      )}
     </form>
   );
 }
 
 /** Where what was written is, for how long, and the way to be rid of it. */
-function KeptDraft({ isSending }: { isSending: boolean }) {
+function KeptDraft({
+  keptText,
+  clearLabel,
+  isSending,
+}: Pick<Props, "keptText" | "clearLabel"> & { isSending: boolean }) {
   return (
     <div className="contact-form-kept">
-      <p className="contact-form-kept-text">Kept in this tab until sent.</p>
+      <p className="contact-form-kept-text">{keptText}</p>
       <button className="button" data-tone="quiet" type="reset" disabled={isSending}>
-        Clear the form
+        {clearLabel}
       </button>
     </div>
-  );
-}
-
-function PaperPlane() {
-  return (
-    <svg
-      width="18"
-      height="18"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d="M14.54 21.69a.5.5 0 0 0 .93-.03l6.5-19a.5.5 0 0 0-.63-.63l-19 6.5a.5.5 0 0 0-.03.93l7.93 3.18a2 2 0 0 1 1.11 1.11z" />
-      <path d="m21.85 2.15-10.94 10.94" />
-    </svg>
   );
 }

@@ -1,4 +1,6 @@
+import { resolveLook } from "#build/pipeline/resolve-look.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
+import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import { resolveSite } from "#document/resolve-site.ts";
 import { type Command, exitCodes, readToday } from "./command.ts";
@@ -14,7 +16,12 @@ export const validateCommand: Command = {
   async run({ root, options }) {
     const { json, short, strict } = options;
     const source = await loadSource(root);
-    const { value: site, diagnostics } = resolveSite(source, { drafts: false, today: readToday() });
+    const { value: site, diagnostics: told } = resolveSite(source, {
+      drafts: false,
+      today: readToday(),
+    });
+    const look = await resolveLook(root, source);
+    const diagnostics = sortDiagnostics([...told, ...look.diagnostics]);
     const isWrong = diagnostics.some(({ severity }) => strict || severity === "error");
     const plain = short ? "short" : "long";
     if (json || diagnostics.length > 0)

@@ -1,3 +1,4 @@
+import type { SiteSettings as OwnSettings } from "../../schema/content/site.d.ts";
 import type { RenderContext } from "./render-context.ts";
 
 type Site = Pick<RenderContext, "settings" | "files">;
@@ -7,11 +8,12 @@ const logos = ["/icon-512.png", "/icon-192.png", "/apple-touch-icon.png"];
 
 /** Describes the company: how it is known and reached. */
 export function describeOrganization({ settings, files }: Site): object {
-  const { main, sales } = settings.contacts;
+  const own = settings as unknown as OwnSettings;
+  const { main, sales } = own.contacts;
   return {
     ...describePublisher({ settings, files }),
-    description: settings.description,
-    foundingDate: String(settings.establishedYear),
+    description: own.description,
+    foundingDate: String(own.establishedYear),
     email: main.email,
     telephone: main.phone,
     address: main.address,
@@ -21,7 +23,7 @@ export function describeOrganization({ settings, files }: Site): object {
       telephone: sales.phone,
       email: sales.email,
     },
-    sameAs: settings.footer.socialLinks.map(({ href }) => href),
+    sameAs: (own.socialLinks ?? []).map(({ href }) => href),
   };
 }
 
@@ -40,7 +42,7 @@ export function describePublisher({ settings, files }: Site): object {
 
 /** Describes the site itself, with its search where it has one. */
 export function describeSite({ settings }: Site): object {
-  const { name, description, url, language, search } = settings;
+  const { name, description, url, language, search } = settings as unknown as OwnSettings;
   return {
     "@type": "WebSite",
     "@id": `${url}/#website`,

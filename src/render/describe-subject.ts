@@ -1,5 +1,4 @@
-import type { ResolvedPage } from "#document/resolved-site.ts";
-import type { SiteSettings } from "../../schema/content/site.d.ts";
+import type { ResolvedPage, SiteSettings } from "#document/resolved-site.ts";
 import { describePublisher } from "./describe-organization.ts";
 import { findCanonical, makeAddress } from "./make-address.ts";
 import type { RenderContext } from "./render-context.ts";
@@ -62,6 +61,6 @@ function describeNamed({ page, context: { settings } }: Subject): object {
 }
 
 function findImage({ seo }: ResolvedPage, { url, defaults }: SiteSettings): string | undefined {
-  const image = seo.image ?? defaults.image;
+  const image = seo.image ?? defaults?.image;
   return image === undefined ? undefined : makeAddress(image, url);
 }

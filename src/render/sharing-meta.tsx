@@ -1,5 +1,4 @@
-import type { ResolvedPage } from "#document/resolved-site.ts";
-import type { SiteSettings } from "../../schema/content/site.d.ts";
+import type { ResolvedPage, SiteSettings } from "#document/resolved-site.ts";
 import { findCanonical, makeAddress } from "./make-address.ts";
 import type { RenderContext } from "./render-context.ts";
 
@@ -47,9 +46,9 @@ export function SharingMeta({ page, context }: { page: ResolvedPage; context: Re
 /** A structured property's parts follow the property itself. */
 function describeImage({ page, settings }: Subject, images: RenderContext["images"]) {
   const { seo } = page;
-  const image = seo.image ?? settings.defaults.image;
+  const image = seo.image ?? settings.defaults?.image;
   if (image === undefined) return null;
-  const alt = seo.image === undefined ? settings.defaults.imageAlt : seo.imageAlt;
+  const alt = seo.image === undefined ? settings.defaults?.imageAlt : seo.imageAlt;
   const size = seo.imageSize ?? images[image];
   return {
     "og:image": makeAddress(image, settings.url),

@@ -32,7 +32,7 @@ export function collectStructuredData(
 
 /** A trail of one step says nothing that the page's own address does not. */
 function describeTrail(page: ResolvedPage, url: string): object | null {
-  const trail = page.banner?.trail ?? [];
+  const { trail } = page;
   if (trail.length < 2) return null;
   return {
     "@type": "BreadcrumbList",

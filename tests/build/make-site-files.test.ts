@@ -4,7 +4,7 @@ import { fileOfRoute, makeRedirectsFile, makeSitemap } from "#build/outputs/make
 import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
 
 function makePage(route: string, seo: ResolvedPage["seo"] = {}): ResolvedPage {
-  const regions = { blocks: [], aside: [], closing: [], banner: null };
+  const regions = { header: [], banner: [], blocks: [], aside: [], closing: [], footer: [] };
   return {
     route,
     file: `pages${route}.json`,
@@ -14,7 +14,8 @@ function makePage(route: string, seo: ResolvedPage["seo"] = {}): ResolvedPage {
     layout: "full",
     status: "published",
     seo,
-    ...regions,
+    trail: [],
+    regions,
   };
 }
 

@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { ResolvedPage } from "#document/resolved-site.ts";
 import { renderPage } from "#render/server-entry.ts";
 import type { RenderContext } from "#render/render-context.ts";
 import { makeBlock, makeContext, makePage, settings } from "./make-page.ts";
 
 function renderHead(
-  page: Partial<ResolvedPage> = {},
+  page: Parameters<typeof makePage>[0] = {},
   context: Partial<RenderContext> = {},
 ): string {
   const { html } = renderPage(makePage(page), makeContext(context));
@@ -168,7 +167,7 @@ test("an article names its author, its dates and its publisher with a logo", () 
 });
 
 test("the home page describes the site and its search", () => {
-  const head = renderHead({ route: "/", banner: null, blocks: [] });
+  const head = renderHead({ route: "/", trail: [{ label: "Home" }], blocks: [] });
   expect(listKinds(head)).toEqual(["Organization", "WebSite"]);
   expect(readData(head)[1]).toMatchObject({
     url: "https://deltra.example/",
@@ -179,7 +178,10 @@ test("the home page describes the site and its search", () => {
     },
   });
   const { search: _, ...withoutSearch } = settings;
-  const silent = renderHead({ route: "/", banner: null }, { settings: withoutSearch });
+  const silent = renderHead(
+    { route: "/", trail: [{ label: "Home" }] },
+    { settings: withoutSearch },
+  );
   expect(readData(silent)[1]?.["potentialAction"]).toBeUndefined();
 });
 

@@ -17,7 +17,7 @@ export function makeFeed(site: ResolvedSite): string | null {
     id: settings.url,
     link: settings.url,
     title: settings.name,
-    description: settings.description,
+    description: typeof settings["description"] === "string" ? settings["description"] : "",
     language: settings.language,
     generator: false,
     // Not the time of the build: the same articles give the same bytes on any day.

@@ -1,4 +1,5 @@
-import type { SiteSettings } from "../../../schema/content/site.d.ts";
+import type { SiteSettings } from "#document/resolved-site.ts";
+import type { SiteSettings as OwnSettings } from "../../../schema/content/site.d.ts";
 import { readBrochure } from "./brochures/read-brochure.ts";
 import { writeDocx } from "./brochures/write-docx.ts";
 import { type BrochureSender, writePdf } from "./brochures/write-pdf.ts";
@@ -33,7 +34,8 @@ async function writeBrochure(order: {
 }
 
 function makeSender(settings: SiteSettings, route: string): BrochureSender {
-  const { phone, email, address } = settings.contacts.sales;
-  const { name: company, tagline } = settings;
+  const own = settings as unknown as OwnSettings;
+  const { phone, email, address } = own.contacts.sales;
+  const { name: company, tagline } = own;
   return { company, tagline, phone, email, address, url: `${settings.url}${route}` };
 }

@@ -13,7 +13,7 @@ const folder = "/assets/social";
  * it: pages with the same words share one.
  */
 export function nameSocialImages(site: ResolvedSite): ResolvedSite {
-  const { image: standard } = site.settings.defaults;
+  const standard = site.settings.defaults?.image;
   const pages = site.pages.map((page): ResolvedPage => {
     const { seo } = page;
     if ((seo.image ?? standard) !== undefined) return page;

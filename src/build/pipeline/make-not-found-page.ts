@@ -10,10 +10,8 @@ export function makeNotFoundPage(): ResolvedPage {
     description: "There is no page at this address.",
     theme: "light",
     layout: "full",
-    banner: { title, trail: [{ label: "Home", href: "/" }, { label: title }] },
-    blocks: [],
-    aside: [],
-    closing: [],
+    trail: [{ label: "Home", href: "/" }, { label: title }],
+    regions: { header: [], banner: [], blocks: [], aside: [], closing: [], footer: [] },
     seo: { noindex: true },
     status: "published",
   };
