@@ -92,7 +92,7 @@ describe("a site reaches no further than the kit", () => {
   const doors: Record<string, RegExp> = {
     blocks: /^(?:tessera\/kit$|#theme\/|#forms\/|\.\/)/,
     theme: /^(?:tessera$|tessera\/kit$|#theme\/|\.{1,2}\/)/,
-    forms: /^(?:tessera\/server$|\.\/)/,
+    forms: /^(?:tessera\/enquiries$|\.\/)/,
     "site.config.ts": /^(?:tessera$|\.\/(?:theme|forms)\/)/,
   };
 

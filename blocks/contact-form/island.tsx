@@ -142,8 +142,8 @@ export function Island(props: Props) {
           id={id + field.name}
           name={field.name}
           label={field.label}
-          {...controls[field.control]}
           autoComplete={field.autocomplete}
+          {...controls[field.control]}
           maxLength={field.typedLimit ?? field.limit}
           required={field.isRequired}
           requiredText={requiredText}

@@ -85,7 +85,7 @@ async function listen(file: string, port: string): Promise<{ url: string; child:
     [path.join(root, "src/cli/tessera.ts"), "serve", "--root", root],
     {
       env: { PATH: process.env["PATH"], PORT: port, DATABASE_URL: file, RATE_LIMIT: "off" },
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "pipe", "pipe"],
     },
   );
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -94,6 +94,10 @@ async function listen(file: string, port: string): Promise<{ url: string; child:
     told += String(chunk);
     const url = /"event":"listening","url":"([^"]+)"/.exec(told)?.[1];
     if (url !== undefined) resolve(url);
+  });
+  child.stderr.on("data", (chunk) => {
+    // Where it is, the log says too; anything else is trouble, and shown.
+    if (!/^The site is at \S+\n$/.test(String(chunk))) process.stderr.write(chunk);
   });
   child.once("exit", () => reject(new Error(`The service did not start:\n${told}`)));
   return { url: await promise, child };

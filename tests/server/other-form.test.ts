@@ -18,10 +18,10 @@ const form: EnquiryForm = {
   added: [],
   honeypot: "firma",
   validate: (input) => {
-    const { von, frage, firma } = Object(input) as Record<string, unknown>;
-    if (typeof von !== "string" || von === "")
+    const { von = "", frage = "", firma = "" } = input as Record<string, string>;
+    if (von === "")
       return { ok: false, errors: { von: "Die Adresse fehlt" }, message: "Die Adresse fehlt" };
-    return { ok: true, enquiry: { von, frage: String(frage ?? ""), firma: String(firma ?? "") } };
+    return { ok: true, enquiry: { von, frage, firma } };
   },
   summary: { named: ["von"], about: "frage" },
   mail: { subject: () => "Eine Frage", replyTo: () => null },

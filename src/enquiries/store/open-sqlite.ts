@@ -11,7 +11,7 @@ const dialect: Dialect = {
   columnsOf: (table) => `SELECT name FROM pragma_table_info('${table}') ORDER BY cid`,
 };
 
-/** How long a statement waits for another process, such as `npm run enquiries`. */
+/** How long a statement waits for another process, such as `tessera enquiries`. */
 const busyTimeoutMs = 5000;
 
 /**
