@@ -1,5 +1,6 @@
 import type { Location } from "#document/messages/diagnostic.ts";
 import type { Region, ResolvedBlock, ResolvedPage, SiteSettings } from "#document/resolved-site.ts";
+import type { Words } from "./words.ts";
 
 /** What a page needs to know of the build that it stands in; dev and build each make one. */
 export type RenderContext = {
@@ -50,4 +51,6 @@ export type RenderedPage = {
 /** What `src/render/server-entry.ts` exports: all that Node gets of and the code that Vite builds. */
 export type ServerEntry = {
   renderPage(page: ResolvedPage, context: RenderContext): RenderedPage;
+  /** The engine's own words in a site's language. */
+  readWords(language: string): Words;
 };

@@ -89,10 +89,22 @@ function OuterRegion({ name, parts }: { name: "header" | "footer"; parts: Part[]
   return <tessera-region name={name} dangerouslySetInnerHTML={{ __html: join(parts, name) }} />;
 }
 
-function renderMain({ layout }: ResolvedPage, parts: Part[], { sidebar }: Words): string {
+function renderMain(page: ResolvedPage, parts: Part[], { sidebar }: Words): string {
+  const { layout, title, description } = page;
   const [main, aside] = [join(parts, "blocks"), join(parts, "aside")];
   const columns = <Columns layout={layout} main={main} aside={aside} label={sidebar} />;
-  return join(parts, "banner") + renderToStaticMarkup(columns) + join(parts, "closing");
+  const html = join(parts, "banner") + renderToStaticMarkup(columns) + join(parts, "closing");
+  return html === "" ? renderToStaticMarkup(<Bare title={title} text={description} />) : html;
+}
+
+/** A page that shows nothing, as a site has before its first block, says at least what it is. */
+function Bare({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </>
+  );
 }
 
 function join(parts: Part[], region: Region): string {
