@@ -23,7 +23,7 @@ export function describeOrganization({ settings, files }: Site): object {
       telephone: sales.phone,
       email: sales.email,
     },
-    sameAs: own.footer.socialLinks.map(({ href }) => href),
+    sameAs: (own.socialLinks ?? []).map(({ href }) => href),
   };
 }
 

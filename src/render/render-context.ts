@@ -1,5 +1,6 @@
 import type { Location } from "#document/messages/diagnostic.ts";
 import type { Region, ResolvedBlock, ResolvedPage, SiteSettings } from "#document/resolved-site.ts";
+import type { Words } from "./words.ts";
 
 /** What a page needs to know of the build that it stands in; dev and build each make one. */
 export type RenderContext = {
@@ -8,6 +9,8 @@ export type RenderContext = {
   styles(types: string[]): string[];
   /** Addresses of the fonts worth preloading. */
   fonts: string[];
+  /** What a browser paints its own bars with, by the page's theme; absent where no theme says it. */
+  themeColors?: { light: string; dark: string };
   /** Addresses of the module scripts of the page's end: the loader (in dev also Vite's client). */
   scripts: string[];
   /** Changes with every build whose code or styles changed; a navigation across two builds is an ordinary one. */
@@ -39,7 +42,7 @@ export type RenderedPage = {
   /** In document order. */
   parts: {
     region: Region;
-    block: ResolvedBlock | null;
+    block: ResolvedBlock;
     origin: Location;
     html: string;
   }[];
@@ -48,4 +51,6 @@ export type RenderedPage = {
 /** What `src/render/server-entry.ts` exports: all that Node gets of and the code that Vite builds. */
 export type ServerEntry = {
   renderPage(page: ResolvedPage, context: RenderContext): RenderedPage;
+  /** The engine's own words in a site's language. */
+  readWords(language: string): Words;
 };

@@ -2,20 +2,9 @@ import { readFileSync } from "node:fs";
 import { regions } from "#document/page-keys.ts";
 import type { Region, ResolvedBlock, ResolvedPage, SiteSettings } from "#document/resolved-site.ts";
 import type { RenderContext } from "#render/render-context.ts";
-import type { SiteSettings as OwnSettings } from "#schema/content/site.d.ts";
 
-const site = JSON.parse(readFileSync("content/site.json", "utf8")) as OwnSettings;
-
-/** The site's own settings, with the one binding in them already read. */
-const own: OwnSettings = {
-  ...site,
-  footer: {
-    ...site.footer,
-    services: [{ name: "Web Development", href: "/service/web-development" }],
-  },
-};
-
-export const settings = own as unknown as SiteSettings;
+/** The site's own settings. */
+export const settings = JSON.parse(readFileSync("content/site.json", "utf8")) as SiteSettings;
 
 /** A build's context; the sheets are named after the blocks. */
 export function makeContext(more: Partial<RenderContext> = {}): RenderContext {
@@ -38,12 +27,12 @@ type Blocks = { [R in Region]?: ResolvedBlock[] | undefined };
 export function makePage(more: Partial<ResolvedPage> & Blocks = {}): ResolvedPage {
   const { header, banner, blocks, aside, closing, footer, ...others } = more;
   const given: Blocks = {
-    header,
-    banner,
+    header: header ?? [makeBlock("header")],
+    banner: banner ?? [makeBlock("banner")],
     blocks: blocks ?? [makeBlock("faq")],
     aside,
     closing,
-    footer,
+    footer: footer ?? [makeBlock("footer")],
   };
   return {
     route: "/service/web-development",
@@ -70,7 +59,7 @@ export function makePage(more: Partial<ResolvedPage> & Blocks = {}): ResolvedPag
 export function makeBlock(type: string, more: Partial<ResolvedBlock> = {}): ResolvedBlock {
   const schema = JSON.parse(readFileSync(`blocks/${type}/schema.json`, "utf8")) as {
     examples: [ResolvedBlock["props"]];
-    properties: Record<string, { default?: string | number }>;
+    properties: Record<string, { default?: ResolvedBlock["props"][string] }>;
   };
   const defaults = Object.entries(schema.properties)
     .filter(([, property]) => property.default !== undefined)

@@ -16,7 +16,7 @@ const batchSize = 32;
  *   headings, doubled ids, silent images
  */
 export async function writePages(work: BuildWork): Promise<Outcome<WrittenPage[]>> {
-  const pages = addNotFoundPage(work.site.pages);
+  const pages = addNotFoundPage(work);
   const readFacts = makeFactsReader();
   const facts: PageFacts[] = [];
   const written: WrittenPage[] = [];
@@ -58,6 +58,9 @@ function keepPage({ page, parts }: RenderedPage, facts: PageFacts): WrittenPage 
   };
 }
 
-function addNotFoundPage(pages: ResolvedPage[]): ResolvedPage[] {
-  return pages.some(({ route }) => route === "/404") ? pages : [...pages, makeNotFoundPage()];
+function addNotFoundPage({ site, source, code }: BuildWork): ResolvedPage[] {
+  const { pages, settings } = site;
+  if (pages.some(({ route }) => route === "/404")) return pages;
+  const page = makeNotFoundPage(source, code.serverEntry.readWords(settings.language));
+  return page === null ? pages : [...pages, page];
 }

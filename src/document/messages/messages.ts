@@ -1,6 +1,7 @@
 import type { Json, JsonPath } from "../json.ts";
 import { type BindingForm, exemplifyForm, nameForm } from "./binding-words.ts";
 import type { Location } from "./location.ts";
+import { lookMessages } from "./look-messages.ts";
 import { didYouMean, error, meantOr, type Suggestion, warning, type Words } from "./message.ts";
 import {
   beginWithOwner,
@@ -299,6 +300,8 @@ export const messages = {
       `The layout "${layout}" shows no sidebar, and no page that extends this one does.`,
     help: () => 'Use "layout": "left" or "right", or take "aside" out.',
   }),
+
+  ...lookMessages,
 };
 
 const blockKindTexts = {

@@ -42,7 +42,7 @@ function withArticle(noun: string): string {
 
 /** What a file or a part of one should be: an object. */
 export type Thing =
-  | { kind: "page" | "redirect" | "entry" | "shared-block" }
+  | { kind: "page" | "redirect" | "entry" | "shared-block" | "theme" }
   | { kind: "file"; file: string };
 
 export function nameThing(thing: Thing): string {
@@ -54,6 +54,7 @@ const thingNames = {
   redirect: "A redirect",
   entry: "An entry",
   "shared-block": "A shared block",
+  theme: "A theme",
 };
 
 /** @returns `entry 2 of content/team.json`, or the file of an entry that has one to itself */
