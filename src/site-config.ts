@@ -2,10 +2,17 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
+import type { Output } from "./build/outputs/output.ts";
+
 /** What a site says of itself that no document says; `site.config.ts` in its folder, or nothing. */
 export type SiteConfig = {
   /** Hosts beside its own that the site's pages may load from: `{ frames: ["https://maps.example"] }`. */
   allow?: { frames?: string[] };
+  /**
+   * What it makes beside its pages: `() => import("./theme/outputs/outputs.ts")`. A function, so
+   * that only who makes something loads what making needs.
+   */
+  outputs?: () => Promise<{ outputs: Output[] }>;
 };
 
 /** Gives `site.config.ts` its type: `export default defineSite({ … })`. */

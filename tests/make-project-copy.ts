@@ -10,6 +10,7 @@ const parts = [
   "public",
   "schema",
   "theme",
+  "site.config.ts",
   "package.json",
   "tsconfig.json",
 ];

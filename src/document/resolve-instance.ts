@@ -5,7 +5,7 @@ import type { Location } from "./messages/diagnostic.ts";
 import { type DraftBlock, locationAt, regions, type Written } from "./inherit/draft.ts";
 import type { PageInstance } from "./expand/expand-pages.ts";
 import type { Issue } from "./messages/issue.ts";
-import { isJsonObject, type Json, type JsonObject } from "./json.ts";
+import { isJsonObject, type Json, type JsonObject, wordsOf } from "./json.ts";
 import { refused } from "./inherit/make-draft-blocks.ts";
 import { makeTrail } from "./expand/make-trail.ts";
 import { locateIssue } from "./check/locate-issue.ts";
@@ -30,7 +30,7 @@ export function resolveInstance(
   const { draft, route } = instance;
   const lookup: Lookup = { ...site.content.lookup, entry: instance.entry };
   const head = readHead();
-  const { title: given, description, theme, layout, banner, seo, status } = head;
+  const { title: given, description, theme, layout, banner, seo, outputs, status } = head;
   const title = textOf(given);
   const ids = new Map<string, Location>();
   const blocks = Object.fromEntries(regions.map((region) => [region, readRegion(region)]));
@@ -45,7 +45,8 @@ export function resolveInstance(
     blocks: blocks["blocks"] ?? [],
     aside: blocks["aside"] ?? [],
     closing: blocks["closing"] ?? [],
-    seo: isJsonObject(seo) ? { ...seo } : {},
+    seo: { title, ...(isJsonObject(seo) ? seo : {}) },
+    ...(Array.isArray(outputs) ? { outputs: outputs.map(wordsOf) } : {}),
     status: status === "draft" ? "draft" : "published",
   };
   if (instance.entry !== null) {

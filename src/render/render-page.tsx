@@ -8,7 +8,6 @@ import { Head } from "./head.tsx";
 import { Header } from "./header/header.tsx";
 import { renderBlock } from "./render-block.tsx";
 import type { RenderContext, RenderedPage } from "./render-context.ts";
-import { collectStructuredData } from "./structured-data.ts";
 
 type Part = RenderedPage["parts"][number];
 
@@ -30,11 +29,10 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
   const parts = [...renderBanner(page), ...renderBlocks(blocks, context)];
   const shown = blocks.map(({ block }) => block);
   const styles = context.styles(shown.map(({ type }) => type));
-  const structuredData = collectStructuredData(page, shown, context);
 
   const html = renderToStaticMarkup(
     <html lang={context.settings.language} data-theme={page.theme}>
-      <Head page={page} context={context} styles={styles} structuredData={structuredData} />
+      <Head page={page} context={context} styles={styles} blocks={shown} />
       <body>
         <a className="skip-link" href="#main">
           Skip to content

@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
+import { readDescriptions } from "#build/pipeline/read-descriptions.ts";
+import { loadSource } from "#document/read/load-source.ts";
 import type { ResolvedBlock, ResolvedPage } from "#document/resolved-site.ts";
 import type { RenderContext } from "#render/render-context.ts";
 import type { SiteSettings } from "#schema/content/site.d.ts";
 
+const source = await loadSource(process.cwd());
 const site = JSON.parse(readFileSync("content/site.json", "utf8")) as SiteSettings;
 
 /** The site's own settings, with the one binding in them already read. */
@@ -23,14 +26,18 @@ export function makeContext(more: Partial<RenderContext> = {}): RenderContext {
     scripts: ["/assets/loader.js"],
     buildId: "build-1",
     policy: "default-src 'self'",
-    files: new Set(["/favicon.svg", "/site.webmanifest", "/icon-512.png", "/feed.xml"]),
+    files: new Set(["/favicon.svg", "/site.webmanifest", "/icon-512.png"]),
     images: {},
+    headOf: () => [],
+    descriptions: readDescriptions(source),
     ...more,
   };
 }
 
+type PageParts = Omit<ResolvedPage, "seo"> & { seo: Partial<ResolvedPage["seo"]> };
+
 /** A page as the document line gives it. */
-export function makePage(more: Partial<ResolvedPage> = {}): ResolvedPage {
+export function makePage(more: Partial<PageParts> = {}): ResolvedPage {
   return {
     route: "/service/web-development",
     file: "pages/service/[slug].json",
@@ -49,9 +56,9 @@ export function makePage(more: Partial<ResolvedPage> = {}): ResolvedPage {
     blocks: [makeBlock("faq")],
     aside: [],
     closing: [],
-    seo: {},
     status: "published",
     ...more,
+    seo: { title: more.title ?? "Web Development", ...more.seo },
   };
 }
 

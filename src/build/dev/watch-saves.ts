@@ -8,10 +8,10 @@ const quietMs = { code: 20, check: 120 };
 
 /** What pages are made from without Vite's knowledge. */
 const dataFiles =
-  /^((pages|content|schema|public)\/|blocks\/[^/]+\/schema\.json$|src\/ui\/vignettes\/)/;
+  /^((pages|content|schema|public)\/|blocks\/[^/]+\/schema\.json$|theme\/(.+\.json$|pictures\/))/;
 
 /** What Vite takes up itself, but only in Node, so that no browser would hear of it. */
-const codeFiles = /^(blocks|src\/(ui|render))\/.+\.tsx?$/;
+const codeFiles = /^(blocks|theme|src\/(kit|render))\/.+\.tsx?$/;
 
 /**
  * Tells the open browsers of every save (`tessera:update`), and of what is wrong with the documents

@@ -1,34 +1,54 @@
-import type { ResolvedSite } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
 import type { RenderContext } from "#render/render-context.ts";
-import type { CodeBundle } from "./bundle-code.ts";
-import { listArticles } from "../outputs/make-feed.ts";
+import type { SiteConfig } from "../../site-config.ts";
+import { listFiles } from "../outputs/list-outputs.ts";
 import { makePolicy } from "../outputs/make-policy.ts";
+import type { Output, OutputSite } from "../outputs/output.ts";
+import type { CodeBundle } from "./bundle-code.ts";
 import type { StyleSheets } from "./make-style-sheets.ts";
+import { readDescriptions } from "./read-descriptions.ts";
 
 /** The two fonts in which nearly every letter of a page is set. */
 const preloaded = /\/(bricolage-grotesque|figtree)-latin-[a-z]+-normal-[^/]*\.woff2$/;
 
 /** @returns what pages need to know of the build that they stand in */
 export function makeContext(build: {
-  site: ResolvedSite;
-  source: Pick<Source, "assets">;
+  site: OutputSite;
+  source: Source;
+  outputs: Output[];
+  config: SiteConfig;
   code: CodeBundle;
   sheets: StyleSheets;
   images: RenderContext["images"];
-}): RenderContext {
+}): RenderContext & { policy: string } {
   const { base, loader, buildId, apiBase } = build.code;
-  const { site, source } = build;
-  const feed = listArticles(site).length > 0 ? ["/feed.xml"] : [];
+  const { site, source, outputs, config } = build;
   const assets = base?.assets ?? [];
   return {
-    settings: site.settings,
+    ...makeSiteContext({ site, source, outputs }),
     styles: build.sheets.styles,
     fonts: assets.map((file) => `/${file}`).filter((address) => preloaded.test(address)),
     scripts: [`/${loader}`],
     buildId,
-    policy: makePolicy(apiBase),
-    files: new Set([...source.assets, ...feed]),
+    policy: makePolicy({ api: apiBase, frames: config.allow?.frames ?? [] }),
     images: build.images,
+  };
+}
+
+/** @returns what pages need to know of the site, in a build as in dev */
+export function makeSiteContext({
+  site,
+  source,
+  outputs,
+}: {
+  site: OutputSite;
+  source: Source;
+  outputs: Output[];
+}): Pick<RenderContext, "settings" | "files" | "headOf" | "descriptions"> {
+  return {
+    settings: site.settings,
+    files: new Set(listFiles(outputs, site).map(({ address }) => address)),
+    headOf: (page) => outputs.flatMap((output) => output.head?.(page, site) ?? []),
+    descriptions: readDescriptions(source),
   };
 }

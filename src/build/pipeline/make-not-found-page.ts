@@ -14,7 +14,7 @@ export function makeNotFoundPage(): ResolvedPage {
     blocks: [],
     aside: [],
     closing: [],
-    seo: { noindex: true },
+    seo: { title, noindex: true },
     status: "published",
   };
 }

@@ -301,6 +301,17 @@ export const messages = {
     text: () => "This image has no alt text.",
     help: () => 'Say what it shows in "alt", or add "decorative": true.',
   },
+  "unknown-output": {
+    severity: error,
+    text: ({ name }) => `The site makes no "${name}" of its pages.`,
+    help: didYouMean,
+  },
+  "same-address": {
+    severity: error,
+    text: ({ address, owner, other }) =>
+      `At ${address} stands ${other} already, and so would ${owner}.`,
+    help: () => "Rename one of the two.",
+  },
   "redirect-over-page": {
     severity: error,
     text: ({ from }) => `${from} is a page, and the redirect would hide it.`,
@@ -311,6 +322,12 @@ export const messages = {
     severity: error,
     text: ({ route, anchor }) => `The page ${route} has nothing with the id "${anchor}".`,
     help: ({ anchor }) => `Add "id": "${anchor}" to the block that is meant, or correct the link.`,
+  },
+  "dead-file": {
+    severity: error,
+    text: ({ hrefs }) => `This block links to ${hrefs}, and there is nothing of that address.`,
+    help: () =>
+      'Link to a page or a file that there is; a page asks for files of its own by "outputs": ["…"].',
   },
   "duplicate-id": {
     severity: error,

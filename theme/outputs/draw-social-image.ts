@@ -18,6 +18,13 @@ const colors = {
   accent: "#f3b34c",
 };
 
+/** Pixels that a line may be wide, and title and description together high, below the company. */
+const lineWidths = { title: 900, description: 860 };
+const wordsHeight = 3 * 80 + 3 * 44;
+
+/** Shares of the full size, largest first; the last holds the longest words that a page may have. */
+const scales = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
+
 type Type = { font: Font; size: number; leading: number; color: string };
 
 const { resolve } = createRequire(import.meta.url);
@@ -51,10 +58,7 @@ function openFont(file: string): Font {
  */
 export async function drawSocialImage(page: SocialWords): Promise<Buffer> {
   const { heading, text } = openFonts();
-  const title = { font: heading, size: 76, leading: 80, color: colors.onDeep };
-  const titleLines = wrap(page.title, title, 900).slice(0, 3);
-  const description = { font: text, size: 31, leading: 44, color: colors.onDeep2 };
-  const descriptionLines = wrap(page.description, description, 860).slice(0, 3);
+  const { title, description, titleLines, descriptionLines } = layOut(page, { heading, text });
   const bottom = canvas.height - canvas.margin;
   const descriptionTop = bottom - (descriptionLines.length - 1) * description.leading;
   const titleTop = descriptionTop - 62 - (titleLines.length - 1) * title.leading;
@@ -70,6 +74,43 @@ export async function drawSocialImage(page: SocialWords): Promise<Buffer> {
     "</svg>",
   ].join("");
   return sharp(Buffer.from(svg)).png({ compressionLevel: 8, palette: true, effort: 1 }).toBuffer();
+}
+
+type Words = {
+  title: Type;
+  titleLines: string[];
+  description: Type;
+  descriptionLines: string[];
+};
+
+/** Sets the words as large as they go: a long title is smaller, not shorter. */
+function layOut(page: SocialWords, { heading, text }: Fonts): Words {
+  const tried = scales.map((scale): Words => {
+    const title = { font: heading, size: 76 * scale, leading: 80 * scale, color: colors.onDeep };
+    const description = {
+      font: text,
+      size: 31 * scale,
+      leading: 44 * scale,
+      color: colors.onDeep2,
+    };
+    return {
+      title,
+      titleLines: wrap(page.title, title, lineWidths.title),
+      description,
+      descriptionLines: wrap(page.description, description, lineWidths.description),
+    };
+  });
+  const [largest] = tried;
+  if (largest === undefined) throw new Error("There is no size to set a social image in.");
+  return tried.find(hasRoom) ?? tried.at(-1) ?? largest;
+}
+
+function hasRoom({ title, titleLines, description, descriptionLines }: Words): boolean {
+  const height = titleLines.length * title.leading + descriptionLines.length * description.leading;
+  const isWide =
+    titleLines.some((line) => measure(line, title) > lineWidths.title) ||
+    descriptionLines.some((line) => measure(line, description) > lineWidths.description);
+  return height <= wordsHeight && !isWide;
 }
 
 function measure(text: string, type: Type): number {

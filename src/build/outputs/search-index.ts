@@ -1,5 +1,21 @@
 import MiniSearch, { type Options } from "minisearch";
-import { readBrochure } from "./brochures/read-brochure.ts";
+import { isIndexed } from "./choose-pages.ts";
+import type { Output } from "./output.ts";
+import { readSections } from "./read-sections.ts";
+
+/** The index of the site's own search, which the browser loads when somebody searches. */
+export const searchIndex: Output = {
+  name: "search index",
+  addresses: () => [{ address: "/search-index.json" }],
+  async read(_file, { site, readMain }) {
+    const pages: SearchablePage[] = [];
+    for (const page of site.pages.filter(isIndexed)) {
+      const { route, description, seo } = page;
+      pages.push({ route, title: seo.title, description, html: await readMain(page) });
+    }
+    return makeSearchIndex(pages);
+  },
+};
 
 /** A page as the search index takes it. */
 export type SearchablePage = {
@@ -46,7 +62,7 @@ export function makeSearchIndex(pages: SearchablePage[]): string {
 }
 
 function toDocument(page: SearchablePage): SearchDocument {
-  const { sections } = readBrochure({ title: page.title, lead: page.description, html: page.html });
+  const sections = readSections(page.html);
   const parts = sections.flatMap((section) => section.parts);
   return {
     href: page.route,

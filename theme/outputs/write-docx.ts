@@ -9,8 +9,8 @@ import {
   TextRun,
 } from "docx";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import type { Brochure, BrochureSection } from "./read-brochure.ts";
-import type { BrochureSender } from "./write-pdf.ts";
+import type { Section } from "tessera";
+import type { Brochure, BrochureSender } from "./brochure.ts";
 
 /** The light theme's tokens, without the `#` that the format leaves out. */
 const colors = {
@@ -115,7 +115,7 @@ function makeCover(brochure: Brochure, sender: BrochureSender): Paragraph[] {
   ];
 }
 
-function makeSection(section: BrochureSection): Paragraph[] {
+function makeSection(section: Section): Paragraph[] {
   const heading = new Paragraph({ heading: HeadingLevel.HEADING_1, text: section.heading });
   const parts = section.parts.flatMap((part) => {
     const title =

@@ -1,17 +1,10 @@
 import { Parser } from "htmlparser2";
 
-/** What a brochure says, taken from a page's own blocks. */
-export type Brochure = {
-  title: string;
-  /** The page's description. */
-  lead: string;
-  sections: BrochureSection[];
-};
-
-export type BrochureSection = { heading: string; parts: BrochurePart[] };
+/** A part of a page under one heading; the first may have none (`""`). */
+export type Section = { heading: string; parts: SectionPart[] };
 
 /** A paragraph, or a titled item of a list. */
-export type BrochurePart = { title: string | null; text: string };
+export type SectionPart = { title: string | null; text: string };
 
 type Role = "section" | "item" | "text";
 
@@ -25,18 +18,18 @@ const roles: Record<string, Role> = {
   li: "text",
 };
 
-/** Drawings, controls and ways to other pages say nothing on paper. */
+/** Drawings, controls and ways to other pages are no text of the page. */
 const skippedElements = new Set(["svg", "form", "nav", "script", "style", "video", "dialog"]);
 
 /**
- * Reads a brochure's text out of the HTML of a page's main blocks: `h2` begins a section, `h3`, `h4`
- * and `dt` an item, `p`, `dd` and `li` are its text. What a page keeps out of its search index
- * (`data-search-ignore`), or shows to the eye alone (`aria-hidden`), is kept out of its brochure.
+ * Reads what a page says out of the HTML of its main blocks: `h2` begins a section, `h3`, `h4` and
+ * `dt` an item, `p`, `dd` and `li` are its text. What is marked as `data-search-ignore`, or shown to
+ * the eye alone (`aria-hidden`), is left out.
  *
  * @returns sections with something in them, in the page's order
  */
-export function readBrochure(page: { title: string; lead: string; html: string }): Brochure {
-  const sections: BrochureSection[] = [];
+export function readSections(html: string): Section[] {
+  const sections: Section[] = [];
   let skipped = 0;
   let open: { role: Role; name: string; text: string }[] = [];
   let itemTitle: string | null = null;
@@ -90,13 +83,11 @@ export function readBrochure(page: { title: string; lead: string; html: string }
     addPart({ title: null, text });
   }
 
-  function addPart(part: BrochurePart): void {
+  function addPart(part: SectionPart): void {
     if (sections.length === 0) sections.push({ heading: "", parts: [] });
     sections.at(-1)?.parts.push(part);
   }
 
-  parser.write(page.html);
-  parser.end();
-  const filled = sections.filter((section) => section.parts.length > 0);
-  return { title: page.title, lead: page.lead, sections: filled };
+  parser.end(html);
+  return sections.filter((section) => section.parts.length > 0);
 }

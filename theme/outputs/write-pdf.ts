@@ -1,17 +1,7 @@
 import { createRequire } from "node:module";
 import PdfDocument from "pdfkit";
-import type { Brochure, BrochurePart, BrochureSection } from "./read-brochure.ts";
-
-/** Who hands the brochure out, from the site's settings. */
-export type BrochureSender = {
-  company: string;
-  tagline: string;
-  phone: string;
-  email: string;
-  address: string;
-  /** The page that the brochure was made from. */
-  url: string;
-};
+import type { Section, SectionPart } from "tessera";
+import type { Brochure, BrochureSender } from "./brochure.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const fonts = {
@@ -65,7 +55,7 @@ export async function writePdf(brochure: Brochure, sender: BrochureSender): Prom
     size: "A4",
     margin: 0,
     bufferPages: true,
-    lang: "en",
+    lang: sender.language,
     tagged: true,
     displayTitle: true,
     info: {
@@ -167,7 +157,7 @@ function drawPattern(
   document.fillOpacity(1).restore();
 }
 
-function drawSections(document: PDFKit.PDFDocument, sections: BrochureSection[]): void {
+function drawSections(document: PDFKit.PDFDocument, sections: Section[]): void {
   const full = columns.at(-1)?.bottom ?? sheet.height;
   const fits = (size: number, lastBottom: number): boolean =>
     placeSections(document, sections, { size, lastBottom, pen: measureOnly });
@@ -189,7 +179,7 @@ const measureOnly: Pen = () => {};
 /** Sets the sections column by column; false when they do not fit two pages at this size. */
 function placeSections(
   document: PDFKit.PDFDocument,
-  sections: BrochureSection[],
+  sections: Section[],
   { size, lastBottom, pen }: { size: number; lastBottom: number; pen: Pen },
 ): boolean {
   const lastPage = columns.at(-1)?.page;
@@ -230,7 +220,7 @@ type Line = {
   keepWithNext: boolean;
 };
 
-function toLines(section: BrochureSection, size: number): Line[] {
+function toLines(section: Section, size: number): Line[] {
   const heading: Line = {
     text: section.heading,
     font: "heading",
@@ -243,7 +233,7 @@ function toLines(section: BrochureSection, size: number): Line[] {
   return section.heading === "" ? parts : [heading, ...parts];
 }
 
-function partToLines(part: BrochurePart, size: number): Line[] {
+function partToLines(part: SectionPart, size: number): Line[] {
   const text: Line = {
     text: part.text,
     font: "text",

@@ -1,0 +1,8 @@
+import { defineSite } from "tessera";
+
+export default defineSite({
+  // Social images and brochures, drawn with the site's own look.
+  outputs: () => import("./theme/outputs/outputs.ts"),
+  // The map's frame comes from there.
+  allow: { frames: ["https://www.openstreetmap.org"] },
+});
