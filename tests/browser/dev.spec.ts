@@ -147,7 +147,7 @@ test("what a build makes beside the pages is there, as it is built", async ({ re
     "/robots.txt": [/^text\/plain/, "Sitemap: "],
     "/search-index.json": [/json/, "{"],
     "/brochures/web-development.pdf": [/pdf/, "%PDF-"],
-    "/brochures/service-details.docx": [/word/, "PK"],
+    "/brochures/service-details.docx": [/^application\//, "PK"],
   } as const;
   for (const [address, [type, start]] of Object.entries(files)) {
     const answer = await request.get(dev.url + address);
