@@ -1,17 +1,16 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-
+import type { EnquiryForm } from "#enquiries/enquiry-form.ts";
 import type { Output } from "./build/outputs/output.ts";
 
 /** What a site says of itself that no document says; `site.config.ts` in its folder, or nothing. */
 export type SiteConfig = {
   /** Hosts beside its own that the site's pages may load from: `{ frames: ["https://maps.example"] }`. */
   allow?: { frames?: string[] };
-  /**
-   * What it makes beside its pages: `() => import("./theme/outputs/outputs.ts")`. A function, so
-   * that only who makes something loads what making needs.
-   */
+  /** The form whose enquiries `serve` takes; none are taken where absent. A module that exports it as `form`. */
+  enquiries?: () => Promise<{ form: EnquiryForm }>;
+  /** What it makes beside its pages, loaded only by who makes something. A module that exports them as `outputs`. */
   outputs?: () => Promise<{ outputs: Output[] }>;
 };
 

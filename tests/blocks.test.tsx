@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
-import Ajv from "ajv";
-import addFormats from "ajv-formats";
+import { readdirSync } from "node:fs";
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { makeChecker } from "#document/check/check-value.ts";
+import type { JsonObject } from "#document/json.ts";
+import { loadSource } from "#document/read/load-source.ts";
+import { schemaOfBlock } from "#document/schema-node.ts";
 import { BlockContext } from "#kit/block-context.ts";
 import { listHtmlFaults, makeValidator } from "./make-validator.ts";
 
@@ -21,34 +23,20 @@ const modules = import.meta.glob<Module>("/blocks/*/block.tsx");
 
 const validator = makeValidator("part");
 
-/** Fills defaults in, as the document line does before a block is rendered. */
-function makeAjv(): Ajv {
-  const ajv = new Ajv({ allErrors: true, strict: false, useDefaults: true });
-  addFormats(ajv);
-  for (const format of ["link", "icon", "image", "vignette", "asset", "rich-text"]) {
-    ajv.addFormat(format, true);
-  }
-  ajv.addSchema(readJson("schema/definitions.json"), "tessera:/schema/definitions.json");
-  return ajv;
-}
-
-function readJson(file: string): object {
-  return JSON.parse(readFileSync(file, "utf8")) as object;
-}
+const source = await loadSource(process.cwd());
+const check = makeChecker(source);
 
 function readSchema(type: string): Schema {
-  return readJson(`blocks/${type}/schema.json`);
+  const schema: Schema = source.blocks[type] ?? {};
+  return schema;
 }
 
+/** Fills defaults in, as the document line does before a block is rendered. */
 function fillDefaults(type: string, example: object): object {
-  const ajv = makeAjv();
-  const validate = ajv.compile({
-    ...readSchema(type),
-    $id: `tessera:/blocks/${type}/schema.json`,
-  });
-  const props = structuredClone(example);
-  validate(props);
-  expect(validate.errors ?? []).toEqual([]);
+  const props = structuredClone(example) as JsonObject;
+  const node = schemaOfBlock(source, type);
+  if (node === undefined) throw new Error(`blocks/${type}/schema.json does not exist`);
+  expect(check(node, props, type)).toEqual([]);
   return props;
 }
 

@@ -6,12 +6,14 @@ const root = path.resolve(import.meta.dirname, "..");
 const parts = [
   "blocks",
   "content",
+  "forms",
   "pages",
   "public",
   "schema",
   "theme",
   "site.config.ts",
   "package.json",
+  "site.config.ts",
   "tsconfig.json",
 ];
 

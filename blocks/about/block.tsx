@@ -1,9 +1,9 @@
-import { Icon, Island as ClientIsland, RichText } from "tessera/kit";
+import { Icon, Island, RichText } from "tessera/kit";
 import { ButtonLink } from "#theme/parts/button-link.tsx";
 import { Picture } from "#theme/parts/picture.tsx";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";
 import { Section } from "#theme/parts/section.tsx";
-import { Island } from "./island.tsx";
+import { Island as YearCount } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 
 /** How wide the pictures are shown: the second lies over the first. */
@@ -28,8 +28,8 @@ export function Block(props: Props) {
           ))}
           {establishedYear !== undefined && (
             <p className="about-badge">
-              <ClientIsland
-                of={Island}
+              <Island
+                of={YearCount}
                 when="idle"
                 props={{ year: establishedYear, text: badgeText, since }}
               />

@@ -5,7 +5,7 @@ import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** Cards of articles with date, author and a way to read on. */
-export function Block({ articles, readMore, ...heading }: Props) {
+export function Block({ articles, readMore, byText, ...heading }: Props) {
   return (
     <Section name="article-grid">
       <SectionHeading {...heading} />
@@ -21,7 +21,7 @@ export function Block({ articles, readMore, ...heading }: Props) {
             <div className="article-grid-text">
               <p className="article-grid-meta">
                 <DateText date={article.date} />
-                <span>{`By ${article.author}`}</span>
+                <span>{byText.replace("{author}", () => article.author)}</span>
               </p>
               <h3 className="article-grid-title">
                 <a href={article.href}>{article.title}</a>

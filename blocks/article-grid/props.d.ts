@@ -68,6 +68,10 @@ label: string
 href: Address1
 }
 action?: Link
+/**
+ * Who wrote an article; {author} stands for the name.
+ */
+byText: string
 }
 /**
  * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and say in alt what it shows (or mark it decorative).

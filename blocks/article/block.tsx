@@ -4,7 +4,8 @@ import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** The text of an article, with its meta line, tags and social links. */
-export function Block({ cover, lead, sections, tags, socialLinks, ...meta }: Props) {
+export function Block(props: Props) {
+  const { cover, lead, sections, tags, socialLinks, tagsLabel, shareLabel, ...meta } = props;
   return (
     <Section name="article" isNamed={false}>
       <article className="article-body">
@@ -27,7 +28,7 @@ export function Block({ cover, lead, sections, tags, socialLinks, ...meta }: Pro
         ))}
         <footer className="article-footer">
           {tags !== undefined && (
-            <ul className="article-tags" aria-label="Tags">
+            <ul className="article-tags" aria-label={tagsLabel}>
               {tags.map((tag) => (
                 <li key={tag} className="chip">
                   {tag}
@@ -36,7 +37,7 @@ export function Block({ cover, lead, sections, tags, socialLinks, ...meta }: Pro
             </ul>
           )}
           {socialLinks !== undefined && (
-            <ul className="article-social" aria-label="Share">
+            <ul className="article-social" aria-label={shareLabel}>
               {socialLinks.map((link) => (
                 <li key={link.href}>
                   <a href={link.href}>{link.label}</a>
@@ -55,7 +56,8 @@ function Meta({
   author,
   category,
   commentsLabel,
-}: Pick<Props, "date" | "author" | "category" | "commentsLabel">) {
+  byText,
+}: Pick<Props, "date" | "author" | "category" | "commentsLabel" | "byText">) {
   return (
     <ul className="article-meta">
       <li>
@@ -64,7 +66,7 @@ function Meta({
       </li>
       <li>
         <Icon name="user" size={16} />
-        {`By ${author}`}
+        {byText.replace("{author}", () => author)}
       </li>
       {category !== undefined && (
         <li>

@@ -82,6 +82,18 @@ tags?: string[]
  * @maxItems 8
  */
 socialLinks?: Link[]
+/**
+ * Who wrote it; {author} stands for the name.
+ */
+byText: string
+/**
+ * What the tags are called, for those who do not see them.
+ */
+tagsLabel: string
+/**
+ * What the links to social networks are called, for those who do not see them.
+ */
+shareLabel: string
 }
 /**
  * A vignette, a drawn portrait, or a file under public/. Name exactly one of vignette, portrait and src, and say in alt what it shows (or mark it decorative).

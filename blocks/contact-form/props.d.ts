@@ -12,4 +12,20 @@ label: string
  * The words of the button.
  */
 submitLabel: string
+/**
+ * What stands beside the label of a field that must be filled in.
+ */
+requiredText: string
+/**
+ * The toast while the message is on its way.
+ */
+sendingText: string
+/**
+ * Where what was typed is, until it is sent.
+ */
+keptText: string
+/**
+ * The words of the button that drops it.
+ */
+clearLabel: string
 }

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { ButtonLink } from "#theme/parts/button-link.tsx";
 import { Counter } from "#theme/parts/counter.tsx";
-import { Island as ClientIsland, RichText } from "tessera/kit";
+import { Island, RichText } from "tessera/kit";
 import { Picture } from "#theme/parts/picture.tsx";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";
 import { Section } from "#theme/parts/section.tsx";
-import { Island } from "./island.tsx";
+import { Island as YearCount } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 
 /** How wide the pictures are shown: one over two. */
@@ -42,8 +42,8 @@ export function Block(props: Props) {
             <RichText text={content} />
           </p>
           <p className="experience-years">
-            <ClientIsland
-              of={Island}
+            <Island
+              of={YearCount}
               when="idle"
               props={{
                 year: experienceNum,

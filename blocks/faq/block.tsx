@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { Island as ClientIsland, makePlainHtml, RichText } from "tessera/kit";
+import { Island, makePlainHtml, RichText } from "tessera/kit";
 import { SectionTitle } from "#theme/parts/section-title.tsx";
 import { Section } from "#theme/parts/section.tsx";
-import { Island } from "./island.tsx";
+import { Island as Questions } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 
 /** Questions whose answers open one at a time. */
@@ -12,7 +12,7 @@ export function Block({ title, items, limit }: Props) {
     <Section name="faq">
       <SectionTitle className="faq-title">{title}</SectionTitle>
       <div className="faq-list">
-        <ClientIsland of={Island} when="visible" props={{ items: shown }} />
+        <Island of={Questions} when="visible" props={{ items: shown }} />
       </div>
     </Section>
   );

@@ -1,11 +1,11 @@
 import { ButtonLink } from "#theme/parts/button-link.tsx";
-import { Island as ClientIsland, RichText } from "tessera/kit";
+import { Island, RichText } from "tessera/kit";
 import { Pattern } from "#theme/pictures/pattern.tsx";
 import { Picture } from "#theme/parts/picture.tsx";
 import { Eyebrow } from "#theme/parts/section-heading.tsx";
 import { SectionTitle } from "#theme/parts/section-title.tsx";
 import { Section } from "#theme/parts/section.tsx";
-import { Island } from "./island.tsx";
+import { Island as Film } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 
 /** How wide the pictures are shown: two smaller ones lie over the first. */
@@ -33,7 +33,7 @@ export function Block({ eyebrow, title, text, action, video, images }: Props) {
             <ButtonLink href={action.href} icon="arrow-right">
               {action.label}
             </ButtonLink>
-            {video !== undefined && <ClientIsland of={Island} when="idle" props={video} />}
+            {video !== undefined && <Island of={Film} when="idle" props={video} />}
           </div>
         </div>
         {images.length > 0 && (

@@ -1,10 +1,14 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { SvgIcon } from "tessera/kit";
+import playIcon from "lucide-static/icons/play.svg?raw";
+import closeIcon from "lucide-static/icons/x.svg?raw";
+import type { Props } from "./props.d.ts";
 
-type IslandProps = { label: string; title: string; src: string; poster?: string };
+type IslandProps = NonNullable<Props["video"]>;
 
 /** A link to the film, which opens it over the page; closing takes the film away, and its source with it. */
-export function Island({ label, title, src, poster }: IslandProps) {
+export function Island({ label, title, closeLabel, src, poster }: IslandProps) {
   const [isOpen, setIsOpen] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const dialog = useRef<HTMLDivElement>(null);
@@ -38,9 +42,7 @@ export function Island({ label, title, src, poster }: IslandProps) {
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
       <a ref={link} className="hero-film" href={src} onClick={open} data-opens="">
         <span className="hero-play">
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path d="M7 4.5v15l13-7.5z" />
-          </svg>
+          <SvgIcon svg={playIcon} size={20} />
         </span>
         {label}
       </a>
@@ -62,10 +64,8 @@ export function Island({ label, title, src, poster }: IslandProps) {
         >
           <div className="hero-dialog-head">
             <Dialog.Title className="hero-dialog-title">{title}</Dialog.Title>
-            <Dialog.Close className="hero-dialog-close" aria-label="Close the film">
-              <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-                <path d="M6 6l12 12M18 6 6 18" />
-              </svg>
+            <Dialog.Close className="hero-dialog-close" aria-label={closeLabel}>
+              <SvgIcon svg={closeIcon} size={22} />
             </Dialog.Close>
           </div>
           <video

@@ -53,6 +53,10 @@ label: string
  */
 title: string
 /**
+ * What the button is called that closes the film.
+ */
+closeLabel: string
+/**
  * A file under public/, such as /videos/tour.webm.
  */
 src: string

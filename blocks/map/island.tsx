@@ -1,9 +1,18 @@
 import { useEffect, useRef, useState } from "react";
+import { SvgIcon } from "tessera/kit";
+import mapIcon from "lucide-static/icons/map.svg?raw";
 
-export type IslandProps = { label: string; place: string; address: string; mapLink: string };
+type IslandProps = {
+  label: string;
+  place: string;
+  /** The map's name. */
+  title: string;
+  address: string;
+  mapLink: string;
+};
 
 /** Nothing is asked of the map's server before the button is pressed. */
-export function Island({ label, place, address, mapLink }: IslandProps) {
+export function Island({ label, place, title, address, mapLink }: IslandProps) {
   const [isShown, setIsShown] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
@@ -18,7 +27,7 @@ export function Island({ label, place, address, mapLink }: IslandProps) {
         ref={frame}
         className="map-frame"
         src={address}
-        title={`Map: ${place}`}
+        title={title}
         loading="lazy"
         referrerPolicy="strict-origin-when-cross-origin"
       />
@@ -27,32 +36,13 @@ export function Island({ label, place, address, mapLink }: IslandProps) {
   return (
     <>
       <button className="map-button" type="button" onClick={() => setIsShown(true)}>
-        <MapSign />
+        <SvgIcon svg={mapIcon} size={18} />
         {label}
       </button>
       <a className="map-link" href={mapLink} aria-label={`${label}: ${place}`}>
-        <MapSign />
+        <SvgIcon svg={mapIcon} size={18} />
         {label}
       </a>
     </>
-  );
-}
-
-function MapSign() {
-  return (
-    <svg
-      width="18"
-      height="18"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d="M14.1 5.55a2 2 0 0 0 1.8 0l3.66-1.83A1 1 0 0 1 21 4.62v12.76a1 1 0 0 1-.55.9l-4.55 2.27a2 2 0 0 1-1.8 0l-4.2-2.1a2 2 0 0 0-1.8 0l-3.66 1.83A1 1 0 0 1 3 19.38V6.62a1 1 0 0 1 .55-.9L8.1 3.45a2 2 0 0 1 1.8 0z" />
-      <path d="M15 5.76v15M9 3.24v15" />
-    </svg>
   );
 }

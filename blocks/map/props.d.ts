@@ -30,4 +30,8 @@ longitude: number
  */
 zoom: number
 mapLink: Address
+/**
+ * What the map is called, for those who do not see it; {place} stands for the place.
+ */
+frameTitle: string
 }

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { Island as ClientIsland } from "tessera/kit";
+import { Island } from "tessera/kit";
 import { Picture } from "#theme/parts/picture.tsx";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";
 import { Section } from "#theme/parts/section.tsx";
-import { Island } from "./island.tsx";
+import { Island as ProductSlides } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 
 /** Products in an endless row that moves by itself. */
-export function Block({ items, title, eyebrow }: Props) {
+export function Block({ items, title, eyebrow, ...words }: Props) {
   const slides = items.map((product, index) => (
     <Slide key={product.href} {...product} priority={index < 3} />
   ));
@@ -15,9 +15,9 @@ export function Block({ items, title, eyebrow }: Props) {
     <Section name="product-slider" tone="sunken">
       <div className="product-slider-layout">
         <SectionHeading title={title} {...(eyebrow === undefined ? {} : { eyebrow })} />
-        <ClientIsland
-          of={Island}
-          props={{ label: eyebrow ?? title }}
+        <Island
+          of={ProductSlides}
+          props={{ label: eyebrow ?? title, ...words }}
           html={renderToStaticMarkup(slides)}
         />
       </div>

@@ -1,6 +1,10 @@
 import makeAutoplay from "embla-carousel-autoplay";
 import { useMemo, useState } from "react";
+import { SvgIcon } from "tessera/kit";
+import pauseIcon from "lucide-static/icons/pause.svg?raw";
+import playIcon from "lucide-static/icons/play.svg?raw";
 import { Carousel, usePrefersStillness } from "#theme/parts/carousel.tsx";
+import type { Props } from "./props.d.ts";
 
 /** `delay` is the milliseconds that a slide stands still. */
 const autoplay = {
@@ -11,8 +15,14 @@ const autoplay = {
   stopOnFocusIn: false,
 } as const;
 
+type IslandProps = Pick<Props, "words" | "stopLabel" | "startLabel"> & {
+  /** What is in the row. */
+  label: string;
+  html?: string;
+};
+
 /** Moves by itself until the visitor looks closer, says stop, or has asked for less motion. */
-export function Island({ label, html }: { label: string; html?: string }) {
+export function Island({ label, words, html, ...toggleWords }: IslandProps) {
   const isStill = usePrefersStillness();
   const [wantsMotion, setWantsMotion] = useState(true);
   const isPlaying = wantsMotion && !isStill;
@@ -22,17 +32,16 @@ export function Island({ label, html }: { label: string; html?: string }) {
     <button
       className="carousel-button product-slider-toggle"
       type="button"
-      aria-label={isPlaying ? "Stop the slides" : "Start the slides"}
+      aria-label={isPlaying ? toggleWords.stopLabel : toggleWords.startLabel}
       onClick={() => setWantsMotion(!wantsMotion)}
     >
-      <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-        <path d={isPlaying ? "M8 5v14M16 5v14" : "M7 4l13 8-13 8z"} />
-      </svg>
+      <SvgIcon svg={isPlaying ? pauseIcon : playIcon} size={18} />
     </button>
   );
   return (
     <Carousel
       label={label}
+      words={words}
       html={html}
       plugins={plugins}
       controls={toggle}

@@ -1,18 +1,16 @@
 import type { KeyboardEvent } from "react";
-import { countHits, useSearch } from "tessera/kit";
+import { describeSearch, SvgIcon, useSearch } from "tessera/kit";
+import searchIcon from "lucide-static/icons/search.svg?raw";
+import type { Props } from "./props.d.ts";
 
-type IslandProps = {
-  id: string;
-  /** The button's name. */
-  title: string;
-  placeholder: string;
-};
+/** `title` is the button's name; `id` the field's. */
+type IslandProps = Props & { id: string };
 
 /** As many as stand in a sidebar without pushing the rest away; the last line leads to all. */
 const limit = 5;
 
 /** A keyword search whose best pages are listed as one types; a form that leads to /search without. */
-export function Island({ id, title, placeholder }: IslandProps) {
+export function Island({ id, title, placeholder, allLabel, ...words }: IslandProps) {
   const { field, results, search, clear } = useSearch(limit);
   const isFound = results !== null && results !== "failed";
 
@@ -52,9 +50,7 @@ export function Island({ id, title, placeholder }: IslandProps) {
             onChange={search}
           />
           <button className="search-box-button" type="submit" aria-label={title}>
-            <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-              <path d="m21 21-4.3-4.3M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0z" />
-            </svg>
+            <SvgIcon svg={searchIcon} size={18} />
           </button>
         </form>
       </search>
@@ -62,9 +58,7 @@ export function Island({ id, title, placeholder }: IslandProps) {
         className={isFound && results.hits.length > 0 ? "visually-hidden" : "search-box-answer"}
         role="status"
       >
-        {isFound && results.hits.length === 0
-          ? `Nothing on this site says “${results.words}”.`
-          : countHits(results)}
+        {describeSearch(results, words)}
       </p>
       {isFound && results.hits.length > 0 && (
         <ul className="search-box-hits">
@@ -77,7 +71,7 @@ export function Island({ id, title, placeholder }: IslandProps) {
           ))}
           <li>
             <a className="search-box-all" href={`/search?q=${encodeURIComponent(results.words)}`}>
-              All results
+              {allLabel}
             </a>
           </li>
         </ul>

@@ -1,4 +1,4 @@
-import { countHits, type SearchResults, useSearch } from "tessera/kit";
+import { describeSearch, type SearchResults, useSearch } from "tessera/kit";
 import type { Props } from "./props.d.ts";
 
 /** How many pages are listed; a longer list asks for better words. */
@@ -7,6 +7,7 @@ const limit = 20;
 /** The field and its list. Without JavaScript the field leads to this very page. */
 export function Island(props: Omit<Props, "title" | "withoutScriptText">) {
   const { field, results, search } = useSearch(limit);
+  const answer = describeSearch(results, props);
   return (
     <>
       <search>
@@ -26,23 +27,16 @@ export function Island(props: Omit<Props, "title" | "withoutScriptText">) {
             />
           </label>
           <button className="button" data-tone="brand" type="submit">
-            Search
+            {props.submitLabel}
           </button>
         </form>
       </search>
       <div className="search-results-answer" role="status">
-        <Answer results={results} emptyText={props.emptyText} />
+        {answer !== null && <p>{answer}</p>}
       </div>
       <Hits results={results} suggestions={props.suggestions ?? []} />
     </>
   );
-}
-
-function Answer({ results, emptyText }: { results: SearchResults; emptyText: string }) {
-  const isEmpty = results !== null && results !== "failed" && results.hits.length === 0;
-  if (isEmpty) return <p>{emptyText.replace("{words}", results.words)}</p>;
-  const words = countHits(results);
-  return words === null ? null : <p>{words}</p>;
 }
 
 function Hits({

@@ -36,6 +36,22 @@ withoutScriptText: string
  * @maxItems 8
  */
 suggestions?: Link[]
+/**
+ * The words of the button.
+ */
+submitLabel: string
+/**
+ * What is said where one page was found.
+ */
+oneText: string
+/**
+ * What is said where several were; {count} stands for how many.
+ */
+manyText: string
+/**
+ * What is said where the search could not be loaded.
+ */
+failedText: string
 }
 /**
  * A label and where it leads.

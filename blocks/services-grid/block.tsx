@@ -6,11 +6,11 @@ import { Section } from "#theme/parts/section.tsx";
 import type { Props } from "./props.d.ts";
 
 /** Services as cards, each leading to its page. */
-export function Block({ title, tone, items, hasWidths, help, ...heading }: Props) {
+export function Block({ title, tone, items, hasWidths, help, label, ...heading }: Props) {
   return (
     <Section name="services-grid" tone={tone}>
       {title === undefined ? (
-        <SectionTitle className="visually-hidden">Services</SectionTitle>
+        <SectionTitle className="visually-hidden">{label}</SectionTitle>
       ) : (
         <SectionHeading title={title} {...heading} />
       )}

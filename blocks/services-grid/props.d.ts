@@ -50,6 +50,10 @@ hasWidths: boolean
  */
 items: Service[]
 help?: LastCard
+/**
+ * What the cards are called where there is no heading, for those who do not see them.
+ */
+label: string
 }
 /**
  * A link beside the heading.

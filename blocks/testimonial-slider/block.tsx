@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { Island as ClientIsland } from "tessera/kit";
+import { Island } from "tessera/kit";
 import { Picture } from "#theme/parts/picture.tsx";
 import { Eyebrow } from "#theme/parts/section-heading.tsx";
 import { SectionTitle } from "#theme/parts/section-title.tsx";
 import { Section } from "#theme/parts/section.tsx";
-import { Island } from "./island.tsx";
+import { Island as Testimonials } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 
 /** What clients say, one at a time. */
-export function Block({ eyebrow, tone, items }: Props) {
+export function Block({ eyebrow, tone, items, words }: Props) {
   const slides = items.map((item, index) => (
     <Slide key={item.desc} {...item} priority={index === 0} />
   ));
@@ -16,7 +16,11 @@ export function Block({ eyebrow, tone, items }: Props) {
     <Section name="testimonial-slider" tone={tone}>
       <SectionTitle className="visually-hidden">{eyebrow}</SectionTitle>
       <div className="testimonial-slider-layout">
-        <ClientIsland of={Island} props={{ label: eyebrow }} html={renderToStaticMarkup(slides)} />
+        <Island
+          of={Testimonials}
+          props={{ label: eyebrow, words }}
+          html={renderToStaticMarkup(slides)}
+        />
         <div className="testimonial-slider-eyebrow" aria-hidden="true">
           <Eyebrow>{eyebrow}</Eyebrow>
         </div>

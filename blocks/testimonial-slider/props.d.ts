@@ -19,6 +19,7 @@ tone: ("paper" | "sunken")
  * @maxItems 12
  */
 items: Testimonial[]
+words: CarouselWords
 }
 /**
  * What a client says, and who.
@@ -92,4 +93,33 @@ alt?: string
  * True where the image tells nothing that the text does not.
  */
 decorative?: true
+}
+/**
+ * What the controls are called, for those who do not see them.
+ */
+export interface CarouselWords {
+/**
+ * What a row of slides is.
+ */
+kind: string
+/**
+ * What the buttons are called together; {label} stands for what is in the row.
+ */
+controls: string
+/**
+ * What the slides are called together.
+ */
+slides: string
+/**
+ * What the button to the slide before is called.
+ */
+previous: string
+/**
+ * What the button to the slide after is called.
+ */
+next: string
+/**
+ * Which slide stands there: {number} of {count}.
+ */
+position: string
 }

@@ -1,11 +1,11 @@
 /* Generated from its schema by `npm run generate`. Do not edit. */
 
 /**
- * Where "Find us on the map" leads.
+ * The place on a map.
  */
 export type Address = string
 /**
- * Where "Find us on the map" leads.
+ * The place on a map.
  */
 export type Address1 = string
 /**
@@ -13,29 +13,9 @@ export type Address1 = string
  */
 export type Address2 = string
 /**
- * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
- */
-export type Address3 = string
-/**
- * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
- */
-export type Address4 = string
-/**
- * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
- */
-export type Address5 = string
-/**
- * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
- */
-export type Address6 = string
-/**
- * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
- */
-export type Address7 = string
-/**
  * The page that searches the site; its address takes the words as ?q=.
  */
-export type Address8 = string
+export type Address3 = string
 
 /**
  * Facts that every page uses. One file: content/site.json.
@@ -63,22 +43,57 @@ url: string
  */
 language: string
 /**
+ * How dates are written (BCP 47), where that is not just the language's own way.
+ */
+locale?: string
+/**
  * %s stands for the page's title.
  */
 titleTemplate: string
 establishedYear: number
 contacts: Contacts
 /**
- * The header's links.
- * 
- * @minItems 1
- * @maxItems 8
+ * Where the company is found elsewhere.
  */
-navigation: Link[]
-headerAction: Link1
-footer: Footer
-search?: Address8
-defaults: Defaults
+socialLinks?: Link[]
+search?: Address3
+/**
+ * What a page gets that does not say otherwise.
+ */
+defaults: {
+/**
+ * Blocks above every page that has no header of its own.
+ */
+header?: {
+
+}[]
+/**
+ * Blocks under the header of every page that has no banner of its own.
+ */
+banner?: {
+
+}[]
+/**
+ * Blocks at the end of a page that has no closing of its own.
+ */
+closing?: {
+
+}[]
+/**
+ * Blocks under every page that has no footer of its own.
+ */
+footer?: {
+
+}[]
+/**
+ * The social image.
+ */
+image?: string
+/**
+ * What the social image shows, for those who do not see it.
+ */
+imageAlt?: string
+}
 }
 /**
  * Two sets: main for the header, footer and contact page, sales for products.
@@ -114,76 +129,4 @@ export interface Link {
  */
 label: string
 href: Address2
-}
-/**
- * The header's button.
- */
-export interface Link1 {
-/**
- * The words of the link.
- */
-label: string
-href: Address3
-}
-export interface Footer {
-/**
- * Links to services; usually the first four.
- */
-services: FooterService[]
-usefulLinks: Link2[]
-socialLinks: Link3[]
-legalLinks: Link4[]
-}
-export interface FooterService {
-name: string
-href: Address4
-}
-/**
- * A label and where it leads.
- */
-export interface Link2 {
-/**
- * The words of the link.
- */
-label: string
-href: Address5
-}
-/**
- * A label and where it leads.
- */
-export interface Link3 {
-/**
- * The words of the link.
- */
-label: string
-href: Address6
-}
-/**
- * A label and where it leads.
- */
-export interface Link4 {
-/**
- * The words of the link.
- */
-label: string
-href: Address7
-}
-/**
- * What a page gets that does not say otherwise.
- */
-export interface Defaults {
-/**
- * Blocks at the end of a page that has no closing of its own.
- */
-closing: {
-
-}[]
-/**
- * The social image.
- */
-image?: string
-/**
- * What the social image shows, for those who do not see it.
- */
-imageAlt?: string
 }

@@ -15,11 +15,7 @@ function wake(): void {
   if (isWoken) return;
   isWoken = true;
   for (const sign of signs) removeEventListener(sign, wake, listening);
-  import("./runtime.ts").then(
-    ({ startRuntime }) => startRuntime(),
-    // What cannot wake is an ordinary document: its links lead where they say.
-    () => removeEventListener("click", keepClick, true),
-  );
+  import("./runtime.ts").then(({ startRuntime }) => startRuntime(), stayAsleep);
 }
 
 function wakeWhenIdle(): void {
@@ -32,11 +28,18 @@ function waitForIdle(): void {
   setTimeout(wakeWhenIdle, settledAfterMs);
 }
 
-/** A click on an island that sleeps: it is repeated when the island has woken. */
+/** What cannot wake is an ordinary document: its links lead where they say. */
+function stayAsleep(): void {
+  removeEventListener("click", keepClick, true);
+  for (const island of document.querySelectorAll("tessera-island"))
+    island.dispatchEvent(new CustomEvent("tessera:failed"));
+}
+
+/** A click on an island that sleeps: it is repeated when the island has woken, or never will. */
 function keepClick(click: MouseEvent): void {
   const { target } = click;
   if (!(target instanceof Element)) return;
-  const island = target.closest("tessera-island:not([awake])");
+  const island = target.closest("tessera-island:not([awake], [failed])");
   const control = target.closest("button, a[data-opens]");
   if (island === null || control === null || click.metaKey || click.ctrlKey || click.shiftKey)
     return;
@@ -45,9 +48,12 @@ function keepClick(click: MouseEvent): void {
     control instanceof HTMLButtonElement && (control.form ?? control.popoverTargetElement);
   if (isOwn || !(control instanceof HTMLElement)) return;
   if (control instanceof HTMLAnchorElement) click.preventDefault();
-  island.addEventListener("tessera:awake", () => control.isConnected && control.click(), {
-    once: true,
-  });
+  const repeat = (): void => {
+    if (control.isConnected) control.click();
+  };
+  island.addEventListener("tessera:awake", repeat, { once: true });
+  // Of an island that never wakes, links alone do something.
+  island.addEventListener("tessera:failed", repeat, { once: true });
 }
 
 for (const sign of signs) addEventListener(sign, wake, listening);

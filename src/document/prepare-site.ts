@@ -1,7 +1,7 @@
 import { checkCollections, checkContent, type BoundContent } from "./check/check-content.ts";
-import { checkPage, checkSharedBlock } from "./check/check-page.ts";
+import { checkDefaults, checkPage, checkSharedBlock } from "./check/check-page.ts";
 import { makeChecker, type Checker } from "./check/check-value.ts";
-import type { DraftBlock, DraftPage, PageDocument } from "./inherit/draft.ts";
+import type { DefaultBlocks, DraftPage, PageDocument } from "./inherit/draft.ts";
 import { expandPages, findSlugPages, type PageInstance } from "./expand/expand-pages.ts";
 import type { Issue } from "./messages/issue.ts";
 import { inheritPages } from "./inherit/inherit-pages.ts";
@@ -10,6 +10,7 @@ import { listRoutes, type RoutedFile, slugSegment } from "./read/list-routes.ts"
 import { findLostRoutes, type IsLost } from "./read/lost-routes.ts";
 import { makeDraftBlocks } from "./inherit/make-draft-blocks.ts";
 import { type Content, readContent, settingsFile } from "./read/read-content.ts";
+import { defaultRegions } from "./page-keys.ts";
 import { readJson } from "./read/read-json.ts";
 import type { Source } from "./source.ts";
 
@@ -20,8 +21,8 @@ export type PreparedSite = {
   content: BoundContent;
   drafts: Map<string, DraftPage>;
   instances: Map<string, PageInstance>;
-  /** What a page gets that has no closing of its own. */
-  closing: DraftBlock[];
+  /** What a page gets that says nothing of its own. */
+  defaults: DefaultBlocks;
   isLost: IsLost;
   issues: Issue[];
 };
@@ -61,8 +62,18 @@ function prepare(source: Source, check: Checker): PreparedSite {
     issues.push(...checkSharedBlock(block, location, names));
 
   const blockNames = { blocks: source.blocks, shared: read.shared };
+  const defaults: DefaultBlocks = {};
+  for (const region of defaultRegions) {
+    const list = read.defaults[region];
+    if (list === undefined) continue;
+    const location = { file: settingsFile, path: ["defaults", region] };
+    const made = makeDraftBlocks(list, location, blockNames);
+    defaults[region] = made.blocks;
+    issues.push(...made.issues);
+  }
   const { drafts, ...inherited } = inheritPages(pages, {
     ...blockNames,
+    defaults,
     collections: read.collections,
     isLost: findLostRoutes(listUnread(files, pages, read)),
   });
@@ -73,17 +84,12 @@ function prepare(source: Source, check: Checker): PreparedSite {
     slugPages: findSlugPages(drafts.values(), lost),
   });
   const expanded = expandPages(drafts.values(), content.lookup.collections, read);
-  const { defaults } = content.lookup.settings;
-  const closingLocation = { file: settingsFile, path: ["defaults", "closing"] };
-  const list = isJsonObject(defaults) ? defaults["closing"] : undefined;
-  const closing = makeDraftBlocks(list, closingLocation, blockNames);
   issues.push(
-    ...checkClosing(list, names),
+    ...checkDefaults(read.defaults, names),
     ...checkCollections(read, source),
     ...inherited.issues,
     ...content.issues,
     ...expanded.issues,
-    ...closing.issues,
   );
   return {
     source,
@@ -91,7 +97,7 @@ function prepare(source: Source, check: Checker): PreparedSite {
     content,
     drafts,
     instances: expanded.instances,
-    closing: closing.blocks,
+    defaults,
     isLost: findLostRoutes(lost),
     issues,
   };
@@ -121,16 +127,6 @@ function isWhole(route: string, collection: Json | undefined, content: Content):
   if (!route.includes(slugSegment)) return true;
   const { collections, broken } = content;
   return typeof collection === "string" && collections.has(collection) && !broken.has(collection);
-}
-
-/** The default closing is a region like a page's, in another document. */
-function checkClosing(list: unknown, names: Parameters<typeof checkPage>[1]): Issue[] {
-  const value = { title: "…", description: "…", closing: Array.isArray(list) ? list : [] };
-  const page = { file: settingsFile, route: "/", value };
-  return checkPage(page, names).map((issue) => ({
-    ...issue,
-    location: { ...issue.location, path: ["defaults", ...issue.location.path] },
-  }));
 }
 
 /** Compiling schemas is slow; saving a page does not change them. */

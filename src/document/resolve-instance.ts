@@ -2,18 +2,17 @@ import { bindValue } from "./bind/bind-value.ts";
 import { fieldsOf, type Lookup } from "./bind/lookup.ts";
 import { checkMeaning, type SiteNames } from "./check/check-meaning.ts";
 import type { Location } from "./messages/diagnostic.ts";
-import { type DraftBlock, locationAt, regions, type Written } from "./inherit/draft.ts";
+import { type DraftBlock, type DraftPage, locationAt, type Written } from "./inherit/draft.ts";
 import type { PageInstance } from "./expand/expand-pages.ts";
 import type { Issue } from "./messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "./json.ts";
-import { refused } from "./inherit/make-draft-blocks.ts";
+import { layouts, regions, themes } from "./page-keys.ts";
 import { makeTrail } from "./expand/make-trail.ts";
 import { locateIssue } from "./check/locate-issue.ts";
 import type { PreparedSite } from "./prepare-site.ts";
 import type { Layout, Region, ResolvedBlock, ResolvedPage, Theme } from "./resolved-site.ts";
+import { pageDocument } from "./schemas/engine-schemas.ts";
 import { schemaOfBlock, type SchemaNode } from "./schema-node.ts";
-
-const pageSchema = "schema/page-document.schema.json";
 
 /**
  * Looks up a page's bindings and checks its blocks' props: the last step of the line.
@@ -30,21 +29,22 @@ export function resolveInstance(
   const { draft, route } = instance;
   const lookup: Lookup = { ...site.content.lookup, entry: instance.entry };
   const head = readHead();
-  const { title: given, description, theme, layout, banner, seo, outputs, status } = head;
-  const title = textOf(given);
+  const { theme, layout, seo, outputs, status } = head;
+  const title = textOf(head["title"]);
+  const description = textOf(head["description"]);
+  const trail = makeTrail({ route, title }, labelOf);
   const ids = new Map<string, Location>();
-  const blocks = Object.fromEntries(regions.map((region) => [region, readRegion(region)]));
+  lookup.page = { route, title, description, trail };
+  const blocks = regions.map((region) => [region, readRegion(region)]);
   const page: ResolvedPage = {
     route,
     file: draft.page.file,
     title,
-    description: textOf(description),
+    description,
     theme: isTheme(theme) ? theme : "light",
     layout: isLayout(layout) ? layout : "full",
-    banner: (banner ?? route !== "/") === true ? { title, trail: trail() } : null,
-    blocks: blocks["blocks"] ?? [],
-    aside: blocks["aside"] ?? [],
-    closing: blocks["closing"] ?? [],
+    trail,
+    regions: Object.fromEntries(blocks) as Record<Region, ResolvedBlock[]>,
     seo: { title, ...(isJsonObject(seo) ? seo : {}) },
     ...(Array.isArray(outputs) ? { outputs: outputs.map(wordsOf) } : {}),
     status: status === "draft" ? "draft" : "published",
@@ -55,20 +55,17 @@ export function resolveInstance(
   }
   return { page, issues };
 
-  function trail(): NonNullable<ResolvedPage["banner"]>["trail"] {
-    return makeTrail({ route, title }, titleOf, site.content.lookup.settings["navigation"]);
-  }
-
-  /** Ancestors with a bound title are told by their own page only. */
-  function titleOf(ancestor: string): string | undefined {
-    const other = site.instances.get(ancestor);
-    if (other === undefined || !names.routes.has(ancestor)) return undefined;
-    const named = other.draft.head.value["title"];
-    return typeof named === "string" ? named : ancestor.slice(ancestor.lastIndexOf("/") + 1);
+  /** A page whose name is bound is told by its own page only. */
+  function labelOf(above: string): string | undefined {
+    const other = site.instances.get(above);
+    if (other === undefined || !names.routes.has(above)) return undefined;
+    const { label, title: name } = other.draft.head.value;
+    const known = [label, name].find((word) => typeof word === "string");
+    return known ?? above.slice(above.lastIndexOf("/") + 1);
   }
 
   function readHead(): JsonObject {
-    const node = { schema: site.source.schemas[pageSchema] ?? {}, file: pageSchema };
+    const node = pageDocument;
     const { value, overlays } = read(draft.head, node);
     const where = { location: draft.head.location, overlays, faulty: site.content.faulty };
     const known = site.check(node, value, "a page");
@@ -79,7 +76,7 @@ export function resolveInstance(
     }
     for (const fault of checkMeaning({ value, node, known }, names))
       push(locateIssue(fault, where));
-    for (const key of ["title", "description"]) {
+    for (const key of requiredKeys) {
       const overlay = overlays.find(
         ({ path, binding }) => binding !== undefined && path[0] === key && path.length === 1,
       );
@@ -94,13 +91,13 @@ export function resolveInstance(
   }
 
   function readRegion(region: Region): ResolvedBlock[] {
-    const own = draft.regions[region];
-    const list = own ?? (region === "closing" ? site.closing : []);
-    return list.filter(({ type }) => type !== refused).map(readBlock);
+    const defaults: DraftPage["regions"] = site.defaults;
+    return (draft.regions[region] ?? defaults[region] ?? []).flatMap(readBlock);
   }
 
-  function readBlock(block: DraftBlock): ResolvedBlock {
+  function readBlock(block: DraftBlock): ResolvedBlock[] {
     const { type, id, idLocation = block.origin, origin } = block;
+    if (type === null) return [];
     if (id !== undefined) checkId(id, idLocation);
     const node = schemaOfBlock(site.source, type) ?? { schema: {}, file: "" };
     const { value, overlays } = read(block.props, node);
@@ -113,7 +110,7 @@ export function resolveInstance(
     const known = site.check(node, value, `the block "${type}"`);
     for (const fault of [...known, ...checkMeaning({ value, node, known }, names)])
       push(locateIssue(fault, where));
-    return { type, ...(id === undefined ? {} : { id }), props: value, origin };
+    return [{ type, ...(id === undefined ? {} : { id }), props: value, origin }];
   }
 
   function checkId(id: string, location: Location): void {
@@ -142,14 +139,17 @@ export function resolveInstance(
   }
 }
 
+/** What every page has to say of itself. */
+const requiredKeys = ["title", "description"];
+
 function textOf(value: Json | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
 function isTheme(value: Json | undefined): value is Theme {
-  return value === "light" || value === "dark" || value === "auto";
+  return themes.some((theme) => theme === value);
 }
 
 function isLayout(value: Json | undefined): value is Layout {
-  return value === "full" || value === "left" || value === "right" || value === "center";
+  return layouts.some((layout) => layout === value);
 }

@@ -1,4 +1,3 @@
-import type { SiteSettings } from "../../schema/content/site.d.ts";
 import { checkMeaning, type SiteNames } from "./check/check-meaning.ts";
 import type { Outcome } from "./messages/diagnostic.ts";
 import type { DraftPage } from "./inherit/draft.ts";
@@ -10,7 +9,8 @@ import { locateIssue } from "./check/locate-issue.ts";
 import { type PreparedSite, prepareSite } from "./prepare-site.ts";
 import { redirectsFile } from "./read/read-content.ts";
 import { resolveInstance } from "./resolve-instance.ts";
-import type { ResolvedSite } from "./resolved-site.ts";
+import type { ResolvedSite, SiteSettings } from "./resolved-site.ts";
+import { layoutsWithAside } from "./page-keys.ts";
 import type { Source } from "./source.ts";
 
 export type ResolveOptions = {
@@ -121,7 +121,7 @@ function checkAsides(drafts: Iterable<DraftPage>): Issue[] {
   const written = new Map<string, { file: string; layout: string }>();
   for (const { page, files, head } of drafts) {
     const layout = wordsOf(head.value["layout"] ?? "full");
-    const hasSidebar = layout === "left" || layout === "right";
+    const hasSidebar = layoutsWithAside.some((one) => one === layout);
     if (hasSidebar) for (const file of files) shown.add(file);
     const { aside } = page.value;
     if (Array.isArray(aside) && aside.length > 0)

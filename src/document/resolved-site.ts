@@ -1,10 +1,25 @@
 import type { Location } from "./messages/diagnostic.ts";
-import type { JsonObject } from "./json.ts";
-import type { SiteSettings } from "../../schema/content/site.d.ts";
+import type { Json, JsonObject } from "./json.ts";
+import type { defaultRegions, layouts, regions, themes } from "./page-keys.ts";
 
-export type Theme = "light" | "dark" | "auto";
-export type Layout = "full" | "left" | "right" | "center";
-export type Region = "blocks" | "aside" | "closing";
+export type Theme = (typeof themes)[number];
+export type Layout = (typeof layouts)[number];
+export type Region = (typeof regions)[number];
+export type DefaultRegion = (typeof defaultRegions)[number];
+
+/** What the engine knows of `content/site.json`; everything else in it is the site's own. */
+export type SiteSettings = {
+  name: string;
+  /** Without a slash at its end. */
+  url: string;
+  /** BCP 47. */
+  language: string;
+  /** `%s` stands for the page's title. */
+  titleTemplate?: string;
+  /** `image` is a path under `public/`, for pages that have no social image of their own. */
+  defaults?: { image?: string; imageAlt?: string };
+  [own: string]: Json | undefined;
+};
 
 /** A block with nothing left to look up: bindings read, defaults filled in. */
 export type ResolvedBlock = {
@@ -28,11 +43,10 @@ export type ResolvedPage = {
   description: string;
   theme: Theme;
   layout: Layout;
-  /** The title band; null where the page has none. The trail ends in the page itself. */
-  banner: { title: string; trail: Crumb[] } | null;
-  blocks: ResolvedBlock[];
-  aside: ResolvedBlock[];
-  closing: ResolvedBlock[];
+  /** The pages above it, from `/` on, and last the page itself, without an address. */
+  trail: Crumb[];
+  /** Every region; empty where the page has nothing there. */
+  regions: Record<Region, ResolvedBlock[]>;
   seo: {
     /** For the tab, search results and sharing: the page's title, where it says nothing more. */
     title: string;

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "./json.ts";
+import { engineSchemas } from "./schemas/engine-schemas.ts";
 import type { Source } from "./source.ts";
 
 /** A schema, or a part of one, with the file that its references start from. */
@@ -24,15 +25,21 @@ export function followReference(schemas: Schemas, node: SchemaNode): SchemaNode 
   const { $ref } = node.schema;
   if (typeof $ref !== "string") return node;
   const target = new URL($ref, `file:///${node.file}`);
-  const file = target.pathname.slice(1);
-  const block = /^blocks\/([^/]+)\/schema\.json$/.exec(file)?.[1];
-  const document = block === undefined ? schemas.schemas[file] : schemas.blocks[block];
+  const isEngines = target.protocol === "tessera:";
+  const file = isEngines ? target.protocol + target.pathname : target.pathname.slice(1);
+  const document = readSchema(schemas, file);
   const steps = target.hash.slice(1).split("/").slice(1);
   const found = steps.reduce<Json | undefined>(
     (value, step) => (isJsonObject(value) ? value[step] : undefined),
     document,
   );
   return followReference(schemas, { schema: isJsonObject(found) ? found : {}, file });
+}
+
+function readSchema(schemas: Schemas, file: string): JsonObject | undefined {
+  const block = /^blocks\/([^/]+)\/schema\.json$/.exec(file)?.[1];
+  if (block !== undefined) return schemas.blocks[block];
+  return engineSchemas[file] ?? schemas.schemas[file];
 }
 
 /** @returns the schema of a value inside the one that `node` describes; undefined where it says nothing */

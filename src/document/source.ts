@@ -2,11 +2,11 @@ import type { JsonObject } from "./json.ts";
 
 /** Everything that the line reads, as plain data, so that every rule is tested in memory. */
 export type Source = {
-  /** Text of every document under `pages/` and `content/`, by path from the root. */
+  /** Text of every document under `pages/` and `content/`, and of the theme's tokens and icon, by path from the root. */
   documents: Record<string, string>;
   /** `schema.json` of every block, by type (the folder's name). */
   blocks: Record<string, JsonObject>;
-  /** Every other schema, by path from the root: `schema/page-document.schema.json`, `schema/definitions.json`, `schema/content/team.json`. */
+  /** The site's other schemas, by path from the root: `schema/definitions.json`, `schema/content/team.json`. */
   schemas: Record<string, JsonObject>;
   /** Addresses of the files under `public/`: `/images/logo.svg`. */
   assets: string[];

@@ -1,38 +1,27 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { SvgIcon } from "./svg-icon.tsx";
 
-const { resolve } = createRequire(import.meta.url);
-
-/** Strokes by name; a drawing never changes. */
+/** Drawings by name; one never changes. */
 const known = new Map<string, string>();
 
 /**
  * A Lucide icon in the text's colour, for the eye only: whatever it says stands beside it in words.
- * For blocks, at build; an island draws its few strokes itself.
+ * For blocks, at build; an island imports its drawings and shows them with `SvgIcon`.
  *
  * @param props.name as on lucide.dev/icons; the check of the documents knows them
  * @param props.size CSS pixels
  * @throws where there is no such icon
  */
 export function Icon({ name, size = 20 }: { name: string; size?: number }) {
-  return (
-    <svg
-      className="icon"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: readStrokes(name) }}
-    />
-  );
+  return <SvgIcon svg={readDrawing(name)} size={size} />;
 }
 
-function readStrokes(name: string): string {
+function readDrawing(name: string): string {
   const before = known.get(name);
   if (before !== undefined) return before;
+  const { resolve } = createRequire(import.meta.url);
   const drawing = readFileSync(resolve(`lucide-static/icons/${name}.svg`), "utf8");
-  const start = drawing.indexOf(">", drawing.indexOf("<svg")) + 1;
-  const strokes = drawing.slice(start, drawing.lastIndexOf("</svg>")).replaceAll(/\s*\n\s*/g, "");
-  known.set(name, strokes);
-  return strokes;
+  known.set(name, drawing);
+  return drawing;
 }

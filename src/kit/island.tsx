@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { BlockContext } from "./block-context.ts";
 
 type IslandProps<Props extends object> = {
-  /** The component that the browser wakes: the `Island` of the same folder's `island.tsx`. */
+  /** The `Island` of the block's own `island.tsx`, imported under a name that says what it is. */
   of: ComponentType<Props & { html?: string }>;
   /** When it wakes: as it is seen, when the page is idle, or at once when the runtime is there. */
   when?: "visible" | "idle" | "load";
@@ -11,26 +11,30 @@ type IslandProps<Props extends object> = {
   props: Props;
   /** HTML that the island shows but never changes: it stands in the page, and is not shipped again. */
   html?: string;
-  /** The island's folder, where it is not the block's. */
-  name?: string;
 };
 
 /**
  * A part of a block that is alive in the browser. Its HTML is rendered now, whole; its props stand
- * beside it. Rendered by itself, so that its ids are the same when it wakes.
+ * beside it. Rendered by itself, so that its ids are the same when it wakes. In a region that stays
+ * (the header), the island of the same block stays awake from page to page and gets the new props.
  */
 export function Island<Props extends object>({
   of: Component,
   when = "visible",
   props,
   html: still,
-  name,
 }: IslandProps<Props>) {
-  const { type, instance } = useContext(BlockContext);
+  const { type, id, instance } = useContext(BlockContext);
   const prefix = `${instance}-`;
   const kept = still === undefined ? {} : { html: still };
   const html = renderToString(<Component {...props} {...kept} />, { identifierPrefix: prefix });
-  const attributes = { name: name ?? type, when, prefix, props: JSON.stringify(props) };
+  const attributes = {
+    name: type,
+    block: id ?? instance,
+    when,
+    prefix,
+    props: JSON.stringify(props),
+  };
   return <tessera-island {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
@@ -40,6 +44,7 @@ declare module "react" {
     interface IntrinsicElements {
       "tessera-island": {
         name: string;
+        block: string;
         when: string;
         prefix: string;
         props: string;

@@ -44,11 +44,23 @@ function readWords(field: HTMLInputElement | null): string {
   return field?.value.trim() ?? "";
 }
 
-/** @returns how many pages were found, in words; null where there is nothing to say */
-export function countHits(results: SearchResults): string | null {
+/** What a search block says of what it found. */
+export type SearchWords = {
+  /** Where one page was found. */
+  oneText: string;
+  /** Where several were; `{count}` stands for how many. */
+  manyText: string;
+  /** Where none was; `{words}` stands for what was typed. */
+  emptyText: string;
+  /** Where the search itself could not be loaded. */
+  failedText: string;
+};
+
+/** @returns what was found, in a block's own words; null where there is nothing to say */
+export function describeSearch(results: SearchResults, words: SearchWords): string | null {
   if (results === null) return null;
-  if (results === "failed")
-    return "The search could not be loaded. Check the connection and type again.";
-  const { hits } = results;
-  return hits.length === 1 ? "1 page found" : `${hits.length} pages found`;
+  if (results === "failed") return words.failedText;
+  const count = results.hits.length;
+  if (count === 0) return words.emptyText.replace("{words}", () => results.words);
+  return count === 1 ? words.oneText : words.manyText.replace("{count}", String(count));
 }

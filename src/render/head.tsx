@@ -7,6 +7,8 @@ import type { RenderContext } from "./render-context.ts";
 import { describeCard, describeOwnSharing, describeSharing } from "./sharing-meta.ts";
 import { collectStructuredData } from "./structured-data.ts";
 
+type Colors = NonNullable<RenderContext["themeColors"]>;
+
 type HeadProps = {
   page: ResolvedPage;
   context: RenderContext;
@@ -16,17 +18,15 @@ type HeadProps = {
   blocks: ResolvedBlock[];
 };
 
-/** The `--paper` token of each theme; a browser paints its own bars with it. */
-const paper = { light: "#fbfaf6", dark: "#0a1412" } as const;
-
+/** Which of the theme's colours a browser paints its own bars with. */
 const themeColors = {
-  light: [{ content: paper.light }],
-  dark: [{ content: paper.dark }],
-  auto: [
-    { content: paper.light, media: "(prefers-color-scheme: light)" },
-    { content: paper.dark, media: "(prefers-color-scheme: dark)" },
+  light: ({ light }) => [{ content: light }],
+  dark: ({ dark }) => [{ content: dark }],
+  auto: ({ light, dark }) => [
+    { content: light, media: "(prefers-color-scheme: light)" },
+    { content: dark, media: "(prefers-color-scheme: dark)" },
   ],
-} satisfies Record<Theme, { content: string; media?: string }[]>;
+} satisfies Record<Theme, (colors: Colors) => Record<string, string>[]>;
 
 /** How React calls the attributes whose names it does not take from HTML. */
 const reactNames: Record<string, string> = {
@@ -51,9 +51,10 @@ export function Head({ page, context, styles, blocks }: HeadProps) {
 }
 
 function describeDocument(page: ResolvedPage, context: RenderContext): HeadTag[] {
-  const { settings, policy, buildId } = context;
+  const { settings, policy, buildId, themeColors: colors } = context;
   const policies =
     policy === null ? [] : [{ "http-equiv": "Content-Security-Policy", content: policy }];
+  const bars = colors === undefined ? [] : themeColors[page.theme](colors);
   return [
     ...listMetas([
       { charset: "utf-8" },
@@ -65,7 +66,7 @@ function describeDocument(page: ResolvedPage, context: RenderContext): HeadTag[]
     ...listMetas([
       { name: "description", content: page.description },
       ...(page.seo.noindex ? [{ name: "robots", content: "noindex" }] : []),
-      ...themeColors[page.theme].map((color) => ({ name: "theme-color", ...color })),
+      ...bars.map((color) => ({ name: "theme-color", ...color })),
     ]),
   ];
 }
@@ -91,7 +92,7 @@ function linkParts(page: ResolvedPage, context: RenderContext, styles: string[])
 /** The site's name stands in a title once. */
 function nameDocument({ seo }: ResolvedPage, settings: RenderContext["settings"]): string {
   if (seo.title.includes(settings.name)) return seo.title;
-  return settings.titleTemplate.replace("%s", () => seo.title);
+  return settings.titleTemplate?.replace("%s", () => seo.title) ?? seo.title;
 }
 
 /** A `</script>` in a text must not end the script that carries it. */

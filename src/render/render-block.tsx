@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { ResolvedBlock } from "#document/resolved-site.ts";
 import { BlockContext } from "#kit/block-context.ts";
 import { ImagesContext } from "#kit/images-context.ts";
+import { LocaleContext } from "#kit/locale-context.ts";
 import { findBlock } from "./registry.ts";
 import type { RenderContext } from "./render-context.ts";
 
@@ -16,7 +17,7 @@ import type { RenderContext } from "./render-context.ts";
 export function renderBlock(
   block: ResolvedBlock,
   place: { instance: string; isAtTop: boolean },
-  { memo, images }: Pick<RenderContext, "memo" | "images">,
+  { memo, images, settings }: Pick<RenderContext, "memo" | "images" | "settings">,
 ): string {
   const { type, id, props } = block;
   const { instance, isAtTop } = place;
@@ -27,14 +28,21 @@ export function renderBlock(
   const { Block } = findBlock(type);
   const context = id === undefined ? { type, ...place } : { type, id, ...place };
   const html = renderToStaticMarkup(
-    <ImagesContext value={images}>
-      <BlockContext value={context}>
-        <Block {...props} />
-      </BlockContext>
-    </ImagesContext>,
+    <LocaleContext value={readLocale(settings)}>
+      <ImagesContext value={images}>
+        <BlockContext value={context}>
+          <Block {...props} />
+        </BlockContext>
+      </ImagesContext>
+    </LocaleContext>,
     // Each block is rendered by itself; without a prefix of its own, all would give the same ids.
     { identifierPrefix: `${instance}-block-` },
   );
   memo?.set(key, html);
   return html;
+}
+
+/** How a site writes dates, where that is not just its language's own way. */
+function readLocale({ locale, language }: RenderContext["settings"]): string {
+  return typeof locale === "string" ? locale : language;
 }

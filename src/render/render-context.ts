@@ -1,8 +1,8 @@
 import type { Location } from "#document/messages/diagnostic.ts";
-import type { Region, ResolvedBlock, ResolvedPage } from "#document/resolved-site.ts";
-import type { SiteSettings } from "../../schema/content/site.d.ts";
+import type { Region, ResolvedBlock, ResolvedPage, SiteSettings } from "#document/resolved-site.ts";
 import type { NodeDescription } from "./describe-node.ts";
 import type { HeadTag } from "./head-tag.ts";
+import type { Words } from "./words.ts";
 
 /** What a page needs to know of the build that it stands in; dev and build each make one. */
 export type RenderContext = {
@@ -11,6 +11,8 @@ export type RenderContext = {
   styles(types: string[]): string[];
   /** Addresses of the fonts worth preloading. */
   fonts: string[];
+  /** What a browser paints its own bars with, by the page's theme; absent where no theme says it. */
+  themeColors?: { light: string; dark: string };
   /** Addresses of the module scripts of the page's end: the loader (in dev also Vite's client). */
   scripts: string[];
   /** Changes with every build whose code or styles changed; a navigation across two builds is an ordinary one. */
@@ -49,8 +51,8 @@ export type RenderedPage = {
   html: string;
   /** In document order. */
   parts: {
-    region: Region | "banner";
-    block: ResolvedBlock | null;
+    region: Region;
+    block: ResolvedBlock;
     origin: Location;
     html: string;
   }[];
@@ -59,4 +61,6 @@ export type RenderedPage = {
 /** What `src/render/server-entry.ts` exports: all that Node gets of and the code that Vite builds. */
 export type ServerEntry = {
   renderPage(page: ResolvedPage, context: RenderContext): RenderedPage;
+  /** The engine's own words in a site's language. */
+  readWords(language: string): Words;
 };

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Location } from "#document/messages/diagnostic.ts";
 import type { Region, ResolvedBlock, ResolvedPage } from "#document/resolved-site.ts";
-import { Banner } from "./banner/banner.tsx";
-import { Columns } from "./columns/columns.tsx";
-import { Footer } from "./footer/footer.tsx";
+import { Columns } from "./columns.tsx";
 import { Head } from "./head.tsx";
-import { Header } from "./header/header.tsx";
 import { renderBlock } from "./render-block.tsx";
 import type { RenderContext, RenderedPage } from "./render-context.ts";
+import { readWords, type Words } from "./words.ts";
 
 type Part = RenderedPage["parts"][number];
+
+/** In document order. */
+const order: Region[] = ["header", "banner", "blocks", "aside", "closing", "footer"];
 
 /** How many blocks of a page may be seen before somebody scrolls. */
 const blocksAtTop = 2;
@@ -22,24 +22,26 @@ const layoutsWithAside = new Set(["left", "right"]);
  *
  * @param page with nothing left to look up
  * @param context the build that the page stands in; its memo grows
- * @throws what a block throws
+ * @throws what a block throws; where `theme/words/` holds a word that is not known
  */
 export function renderPage(page: ResolvedPage, context: RenderContext): RenderedPage {
+  const { language } = context.settings;
+  const words = readWords(language);
   const blocks = listShownBlocks(page);
-  const parts = [...renderBanner(page), ...renderBlocks(blocks, context)];
+  const parts = renderBlocks(blocks, context);
   const shown = blocks.map(({ block }) => block);
   const styles = context.styles(shown.map(({ type }) => type));
 
   const html = renderToStaticMarkup(
-    <html lang={context.settings.language} data-theme={page.theme}>
+    <html lang={language} data-theme={page.theme}>
       <Head page={page} context={context} styles={styles} blocks={shown} />
-      <body>
+      <body data-notifications={words.notifications} data-close-notice={words.closeNotice}>
         <a className="skip-link" href="#main">
-          Skip to content
+          {words.skipLink}
         </a>
-        <Header page={page} settings={context.settings} />
-        <main id="main" dangerouslySetInnerHTML={{ __html: renderMain(page, parts) }} />
-        <Footer settings={context.settings} />
+        <OuterRegion name="header" parts={parts} />
+        <main id="main" dangerouslySetInnerHTML={{ __html: renderMain(page, parts, words) }} />
+        <OuterRegion name="footer" parts={parts} />
         {context.scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
@@ -50,20 +52,10 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
 }
 
 function listShownBlocks(page: ResolvedPage): { region: Region; block: ResolvedBlock }[] {
-  const aside = layoutsWithAside.has(page.layout) ? page.aside : [];
-  const regions = { blocks: page.blocks, aside, closing: page.closing };
-  return (["blocks", "aside", "closing"] as const).flatMap((region) =>
-    regions[region].map((block) => ({ region, block })),
-  );
-}
-
-function renderBanner(page: ResolvedPage): Part[] {
-  if (page.banner === null) return [];
-  const origin: Location = { file: page.file, path: ["title"] };
-  const html = renderToStaticMarkup(<Banner {...page.banner} />, {
-    identifierPrefix: "banner-",
-  });
-  return [{ region: "banner", block: null, origin, html }];
+  const hasAside = layoutsWithAside.has(page.layout);
+  return order
+    .filter((region) => region !== "aside" || hasAside)
+    .flatMap((region) => page.regions[region].map((block) => ({ region, block })));
 }
 
 function renderBlocks(
@@ -75,24 +67,56 @@ function renderBlocks(
   for (const { region, block } of blocks) {
     const count = (counts.get(block.type) ?? 0) + 1;
     counts.set(block.type, count);
+    const before = parts.filter((part) => part.region === "blocks");
     // The first block with photographs alone: what is hurried everywhere is hurried nowhere.
     const isAtTop =
       region === "blocks" &&
-      parts.length < blocksAtTop &&
-      !parts.some(({ html }) => html.includes("<img"));
+      before.length < blocksAtTop &&
+      !before.some(({ html }) => html.includes("<img"));
     const place = { instance: `${block.type}-${count}`, isAtTop };
     parts.push({ region, block, origin: block.origin, html: renderBlock(block, place, context) });
   }
   return parts;
 }
 
-function renderMain({ layout }: ResolvedPage, parts: Part[]): string {
-  function join(region: Part["region"]): string {
-    return parts
-      .filter((part) => part.region === region)
-      .map(({ html }) => html)
-      .join("");
+/**
+ * A region outside `<main>`. Its element is there when it is empty too: the next page may have
+ * something to stand in it.
+ */
+function OuterRegion({ name, parts }: { name: "header" | "footer"; parts: Part[] }) {
+  return <tessera-region name={name} dangerouslySetInnerHTML={{ __html: join(parts, name) }} />;
+}
+
+function renderMain(page: ResolvedPage, parts: Part[], { sidebar }: Words): string {
+  const { layout, title, description } = page;
+  const [main, aside] = [join(parts, "blocks"), join(parts, "aside")];
+  const columns = <Columns layout={layout} main={main} aside={aside} label={sidebar} />;
+  const html = join(parts, "banner") + renderToStaticMarkup(columns) + join(parts, "closing");
+  return html === "" ? renderToStaticMarkup(<Bare title={title} text={description} />) : html;
+}
+
+/** A page that shows nothing, as a site has before its first block, says at least what it is. */
+function Bare({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </>
+  );
+}
+
+function join(parts: Part[], region: Region): string {
+  return parts
+    .filter((part) => part.region === region)
+    .map(({ html }) => html)
+    .join("");
+}
+
+declare module "react" {
+  // oxlint-disable-next-line typescript/no-namespace -- how React lets custom elements be typed
+  namespace JSX {
+    interface IntrinsicElements {
+      "tessera-region": { name: string; dangerouslySetInnerHTML: { __html: string } };
+    }
   }
-  const columns = <Columns layout={layout} main={join("blocks")} aside={join("aside")} />;
-  return join("banner") + renderToStaticMarkup(columns) + join("closing");
 }

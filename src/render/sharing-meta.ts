@@ -17,7 +17,7 @@ const imageTypes: Record<string, string> = {
 /** @returns Open Graph, which social networks and messengers draw their cards from */
 export function describeSharing(page: ResolvedPage, context: Context): HeadTag[] {
   const { settings } = context;
-  const { image, imageAlt } = settings.defaults;
+  const { image, imageAlt } = settings.defaults ?? {};
   return [
     ...listProperties({
       "og:type": page.seo.published === undefined ? "website" : "article",

@@ -32,7 +32,7 @@ export function collectStructuredData(
   context: Context,
 ): JsonObject[] {
   const { url } = context.settings;
-  const settings = { ...context.settings } as unknown as JsonObject;
+  const settings: JsonObject = context.settings;
   const site = { ...describeFiles(context), ...settings };
   const facts = {
     title: page.title,
@@ -88,7 +88,7 @@ function describeSubject(page: ResolvedPage, context: Context, scope: Scope): Js
 
 /** A trail of one step says nothing that the page's own address does not. */
 function describeTrail(page: ResolvedPage, url: string): JsonObject | null {
-  const trail = page.banner?.trail ?? [];
+  const { trail } = page;
   if (trail.length < 2) return null;
   return {
     "@type": "BreadcrumbList",

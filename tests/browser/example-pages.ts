@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright/test";
 import type { Json, JsonObject } from "#document/json.ts";
+import { inlineReferences } from "#document/generate/inline-references.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import { resolveSite } from "#document/resolve-site.ts";
 import type { Theme } from "#document/resolved-site.ts";
@@ -91,8 +92,12 @@ export async function makeExamplePages({
   };
   const pages = new Map(value.pages.map((page) => [page.route, page]));
   // Sheets are made as pages ask for them.
-  for (const { blocks, aside } of pages.values())
-    sheets.styles([...blocks, ...aside].map(({ type }) => type));
+  for (const { regions } of pages.values())
+    sheets.styles(
+      Object.values(regions)
+        .flat()
+        .map(({ type }) => type),
+    );
 
   return {
     types,
@@ -118,9 +123,24 @@ function toRoute(type: string, placement: string): string {
   return `/examples/${type}-${placement}`;
 }
 
-const definitions = JSON.parse(
-  readFileSync(path.join(root, "schema/definitions.json"), "utf8"),
-).definitions;
+const schemas = {
+  blocks: {},
+  schemas: {
+    "schema/definitions.json": JSON.parse(
+      readFileSync(path.join(root, "schema/definitions.json"), "utf8"),
+    ),
+  },
+};
+
+type Known = {
+  type?: string;
+  enum?: Json[];
+  pattern?: string;
+  format?: string;
+  maxLength?: number;
+  items?: JsonObject;
+  properties?: Record<string, JsonObject>;
+};
 
 /**
  * Changes every text of a value that people read: no address, name of a picture, or choice.
@@ -133,8 +153,7 @@ export function changeTexts(
   schema: JsonObject,
   change: (text: string, maxLength: number) => string,
 ): Json {
-  const { $ref, ...own } = schema;
-  const known = typeof $ref === "string" ? definitions[$ref.split("/").at(-1) ?? ""] : own;
+  const known = inlineReferences(schemas, { schema, file: "blocks/any/schema.json" }) as Known;
   if (typeof value === "string") {
     const isText = known.type === "string" && known.enum === undefined && !known.pattern;
     const isFree = known.format === undefined || known.format === "rich-text";

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
+import { makeExamplePages } from "./example-pages.ts";
 
 async function open(page: Page, route: string): Promise<void> {
   await page.goto(route);
@@ -15,21 +16,22 @@ test("the header hides on the way down, shows on the way up, and resets at the t
 }) => {
   await open(page, "/");
   const header = page.locator(".header");
-  await expect(header).toHaveAttribute("data-state", "top");
+  const bar = page.locator(".header-inner");
+  await expect(bar).toHaveAttribute("data-state", "top");
   await scrollTo(page, 600);
-  await expect(header).toHaveAttribute("data-state", "hidden");
+  await expect(bar).toHaveAttribute("data-state", "hidden");
   await expect(header).not.toBeInViewport();
   await scrollTo(page, 500);
-  await expect(header).toHaveAttribute("data-state", "shown");
+  await expect(bar).toHaveAttribute("data-state", "shown");
   await expect(header).toBeInViewport();
   await scrollTo(page, 0);
-  await expect(header).toHaveAttribute("data-state", "top");
+  await expect(bar).toHaveAttribute("data-state", "top");
 });
 
 test("a hidden header comes back for the keyboard", async ({ page }) => {
   await open(page, "/");
   await scrollTo(page, 600);
-  await expect(page.locator(".header")).toHaveAttribute("data-state", "hidden");
+  await expect(page.locator(".header-inner")).toHaveAttribute("data-state", "hidden");
   await page
     .locator(".header-home")
     .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
@@ -73,11 +75,11 @@ test.describe("on a telephone", () => {
         const button = page.getByRole("button", { name: "Menu" });
         const bars = await button.screenshot();
         await button.click();
-        await expect(page.locator("#header-menu")).toBeVisible();
+        await expect(page.locator(".header-menu")).toBeVisible();
         // Its bars are a cross now; their turning takes a moment.
         await expect.poll(() => button.screenshot()).not.toEqual(bars);
         const dim = await page
-          .locator("#header-menu")
+          .locator(".header-menu")
           .evaluate((menu) => getComputedStyle(menu, "::backdrop").backgroundColor);
         expect(Number(/[\d.]+(?=\)$)/.exec(dim)?.[0])).toBeGreaterThan(0.4);
         await page.mouse.move(200, 700);
@@ -85,7 +87,7 @@ test.describe("on a telephone", () => {
         await page.waitForTimeout(300);
         expect(await page.evaluate(() => scrollY)).toBe(0);
         await button.click();
-        await expect(page.locator("#header-menu")).toBeHidden();
+        await expect(page.locator(".header-menu")).toBeHidden();
         await page.mouse.wheel(0, 600);
         await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
       });
@@ -97,15 +99,72 @@ test.describe("on a telephone", () => {
     await page.getByRole("button", { name: "Menu" }).click();
     await page.locator("header").getByRole("link", { name: "Our Team" }).click();
     await expect(page).toHaveURL("/team");
-    await expect(page.locator("#header-menu")).toBeHidden();
+    await expect(page.locator(".header-menu")).toBeHidden();
     await expect(page.locator("h1")).toBeFocused();
   });
 
   test("everything in the menu is large enough for a finger", async ({ page }) => {
     await open(page, "/");
     await page.getByRole("button", { name: "Menu" }).click();
-    for (const link of await page.locator("#header-menu a").all()) {
+    for (const link of await page.locator(".header-menu a").all()) {
       expect((await link.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
     }
   });
+});
+
+test.describe("a second level", () => {
+  const menu = [
+    { label: "Home", href: "/" },
+    {
+      label: "Services",
+      href: "/service",
+      links: [
+        { label: "Web Development", href: "/service/web-development" },
+        { label: "Branding", href: "/service/branding" },
+      ],
+    },
+    { label: "Contact", href: "/contact" },
+  ];
+
+  for (const [form, viewport] of Object.entries({
+    wide: { width: 1280, height: 800 },
+    narrow: { width: 390, height: 800 },
+  })) {
+    test.describe(form, () => {
+      test.use({ viewport });
+
+      test("opens by the keyboard, closes on Escape and when left, leads on", async ({ page }) => {
+        const examples = await makeExamplePages({
+          isAlive: true,
+          change: (example, schema) =>
+            schema["title"] === "Header" ? { ...example, links: menu } : example,
+        });
+        await examples.answer(page);
+        await page.goto(examples.routesOf("header")[0] ?? "");
+        await page.mouse.move(3, 300);
+        const island = page.locator("main tessera-island[name=header]").first();
+        await expect(island).toHaveAttribute("awake", "");
+        if (form === "narrow") await island.getByRole("button", { name: "Menu" }).press("Enter");
+        const more = island.locator("summary");
+        const branding = island.getByRole("link", { name: "Branding" });
+        await expect(branding).toBeHidden();
+        await more.focus();
+        await page.keyboard.press("Enter");
+        await expect(branding).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(branding).toBeHidden();
+        await expect(more).toBeFocused();
+
+        await page.keyboard.press("Enter");
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Tab");
+        await expect(branding).toBeFocused();
+        await page.keyboard.press("Tab");
+        await expect(branding).toBeHidden();
+        await page.keyboard.press("Shift+Tab");
+        await expect(more).toBeFocused();
+        expect((await more.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+      });
+    });
+  }
 });

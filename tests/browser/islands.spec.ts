@@ -99,6 +99,33 @@ test("a link that opens something waits for its island", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
+test("a link that opens something leads where it says when its island cannot be fetched", async ({
+  page,
+}) => {
+  await page.route(/\/hero-island-/, (route) => route.abort());
+  await page.goto("/");
+  const link = page.getByRole("link", { name: "Watch the tour" });
+  await link.click();
+  await expect(page).toHaveURL(/\/videos\//);
+  // Also when it is known by then that nothing will wake.
+  await page.goBack();
+  await expect(page.locator("tessera-island[name=hero]")).toHaveAttribute("failed", "");
+  await link.click();
+  await expect(page).toHaveURL(/\/videos\//);
+});
+
+test("a link that opens something leads where it says when the runtime cannot be fetched", async ({
+  page,
+}) => {
+  await page.route(/\/runtime-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.abort();
+  });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Watch the tour" }).click();
+  await expect(page).toHaveURL(/\/videos\//);
+});
+
 test("text typed before an island wakes stays", async ({ page }) => {
   await delayScripts(page, /\/(runtime|contact-form-island)-/);
   await page.goto("/contact");

@@ -21,12 +21,10 @@ function render(route: string, ...parts: string[]): RenderedPage {
   return {
     page,
     html: `<!doctype html><main id="main">${parts.join("")}</main>`,
-    parts: parts.map((html, index) => ({
-      region: "blocks",
-      block: null,
-      origin: { file, path: ["blocks", index] },
-      html,
-    })),
+    parts: parts.map((html, index) => {
+      const origin = { file, path: ["blocks", index] };
+      return { region: "blocks", block: { type: "text", props: {}, origin }, origin, html };
+    }),
   };
 }
 

@@ -10,7 +10,6 @@ import { resolveWithOutputs } from "#build/outputs/resolve-outputs.ts";
 import { sitemap } from "#build/outputs/sitemap.ts";
 import { listPagesFor } from "#build/outputs/choose-pages.ts";
 import type { JsonObject } from "#document/json.ts";
-import { loadSource } from "#document/read/load-source.ts";
 import type { Source } from "#document/source.ts";
 
 /** One leaflet a page that asks for it, named by the end of its route. */
@@ -25,7 +24,6 @@ const leaflets: Output = {
 };
 
 const outputs = await listOutputs({ outputs: async () => ({ outputs: [leaflets] }) });
-const project = await loadSource(process.cwd());
 
 const newsSchema = {
   type: "object",
@@ -47,12 +45,10 @@ function makeSource(documents: Record<string, JsonObject | JsonObject[]>, more =
     ...documents,
   };
   const texts = Object.entries(all).map(([file, value]) => [file, JSON.stringify(value, null, 2)]);
-  const pageSchema = "schema/page-document.schema.json";
   return {
     documents: Object.fromEntries(texts) as Record<string, string>,
     blocks: {},
     schemas: {
-      [pageSchema]: project.schemas[pageSchema] ?? {},
       "schema/content/site.json": { type: "object", "x-feed": { description: "about" } },
       "schema/content/news.json": newsSchema,
     },
@@ -64,7 +60,7 @@ function makeSource(documents: Record<string, JsonObject | JsonObject[]>, more =
 }
 
 function resolve(source: Source): { site: OutputSite; told: string[] } {
-  const options = { root: "/nowhere", outputs, drafts: false, today: "2026-06-01" };
+  const options = { root: "/nowhere", look: null, outputs, drafts: false, today: "2026-06-01" };
   const { value, diagnostics } = resolveWithOutputs(source, options);
   return {
     site: value,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "#document/json.ts";
-import { makePage, resolvePages } from "./make-source.ts";
+import { makePage, resolvePages, settings } from "./make-source.ts";
 
 const works = {
   "content/works/mill.json": {
@@ -29,7 +29,7 @@ const template = {
 function bindItems(binding: JsonObject, more: Record<string, Json> = {}): JsonObject[] {
   const page = makePage({ blocks: [{ type: "list", props: { items: binding } }] });
   const pages = resolvePages({ ...works, "pages/index.json": page, ...more });
-  const { items } = pages.get("/")?.blocks[0]?.props ?? {};
+  const { items } = pages.get("/")?.regions.blocks[0]?.props ?? {};
   return items as JsonObject[];
 }
 
@@ -46,7 +46,10 @@ describe("$from", () => {
     const documents = { "content/works.json": [{ name: "B" }, { name: "A" }] };
     const page = makePage({ blocks: [{ type: "list", props: { items: { $from: "works" } } }] });
     const pages = resolvePages({ ...documents, "pages/index.json": page });
-    expect(pages.get("/")?.blocks[0]?.props["items"]).toMatchObject([{ name: "B" }, { name: "A" }]);
+    expect(pages.get("/")?.regions.blocks[0]?.props["items"]).toMatchObject([
+      { name: "B" },
+      { name: "A" },
+    ]);
   });
 
   test("keeps only the fields that the block names, and fills its defaults in", () => {
@@ -112,7 +115,7 @@ describe("on a [slug] page", () => {
     const blocks = [{ type: "list", props: { items: binding } }];
     const page = { ...template["pages/work/[slug].json"], blocks };
     const pages = resolvePages({ ...works, "pages/work/[slug].json": page });
-    return pages.get("/work/mill")?.blocks[0]?.props["items"] as JsonObject[];
+    return pages.get("/work/mill")?.regions.blocks[0]?.props["items"] as JsonObject[];
   }
 
   test("there is a page for each entry, with the entry's values", () => {
@@ -124,10 +127,10 @@ describe("on a [slug] page", () => {
       title: "Mill",
       description: "factory",
       entry: { collection: "works", slug: "mill" },
-      blocks: [{ props: { title: "The mill" } }],
+      regions: { blocks: [{ props: { title: "The mill" } }] },
     });
     // What an entry leaves out, and the block does not need, is left to the block's default.
-    expect(pages.get("/work/shop")?.blocks[0]?.props["title"]).toBe("A note");
+    expect(pages.get("/work/shop")?.regions.blocks[0]?.props["title"]).toBe("A note");
   });
 
   test("its own entry is marked", () => {
@@ -148,7 +151,11 @@ describe("on a [slug] page", () => {
 describe("$site", () => {
   test("gives a setting, in pages and in entries", () => {
     const pages = resolvePages({
-      "content/site.json": { contacts: { main: { phone: "+1 202 555 0142" } }, name: "Deltra" },
+      "content/site.json": {
+        ...settings,
+        contacts: { main: { phone: "+1 202 555 0142" } },
+        name: "Deltra",
+      },
       "content/works.json": [{ name: { $site: "name" } }],
       "pages/index.json": makePage({
         title: { $site: "name" },
@@ -160,15 +167,46 @@ describe("$site", () => {
     });
     expect(pages.get("/")).toMatchObject({
       title: "Deltra",
-      blocks: [{ props: { text: "+1 202 555 0142" } }, { props: { items: [{ name: "Deltra" }] } }],
+      regions: {
+        blocks: [
+          { props: { text: "+1 202 555 0142" } },
+          { props: { items: [{ name: "Deltra" }] } },
+        ],
+      },
     });
+  });
+});
+
+describe("$page", () => {
+  test("gives facts of the page that the block stands on", () => {
+    const blocks = [
+      { type: "note", props: { title: { $page: "title" }, text: { $page: "description" } } },
+      { type: "note", props: { text: { $page: "route" } } },
+      { type: "steps", props: { items: { $page: "trail" } } },
+    ];
+    const pages = resolvePages({
+      ...works,
+      "pages/index.json": makePage({ title: "Home" }),
+      "pages/work.json": makePage({ title: "What we have made", label: "Works" }),
+      "pages/work/[slug].json": { ...template["pages/work/[slug].json"], blocks },
+    });
+    expect(pages.get("/work/mill")?.trail).toEqual([
+      { label: "Home", href: "/" },
+      { label: "Works", href: "/work" },
+      { label: "Mill" },
+    ]);
+    expect(pages.get("/work/mill")?.regions.blocks).toMatchObject([
+      { props: { title: "Mill", text: "factory" } },
+      { props: { text: "/work/mill" } },
+      { props: { items: [{ label: "Home", href: "/" }, { label: "Works" }, { label: "Mill" }] } },
+    ]);
   });
 });
 
 test("what two pages look up is not shared between them", () => {
   const page = makePage({ blocks: [{ type: "list", props: { items: { $from: "works" } } }] });
   const pages = resolvePages({ ...works, "pages/a.json": page, "pages/b.json": page });
-  const [a, b] = ["/a", "/b"].map((route) => pages.get(route)?.blocks[0]?.props["items"]);
+  const [a, b] = ["/a", "/b"].map((route) => pages.get(route)?.regions.blocks[0]?.props["items"]);
   expect(a).toEqual(b);
   expect(a).not.toBe(b);
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { makePage, resolvePages } from "./make-source.ts";
+import type { Json, JsonObject } from "#document/json.ts";
+import type { ResolvedPage } from "#document/resolved-site.ts";
+import { makePage, resolvePages, settings } from "./make-source.ts";
 
 const base = makePage({
   title: "Base",
@@ -23,11 +25,11 @@ describe("a variant", () => {
       "pages/base.json": base,
       "pages/same.json": { extends: "/base" },
     });
-    const { route, file, banner, blocks, ...same } = pages.get("/same") ?? {};
+    const { route, file, trail, regions, ...same } = pages.get("/same") ?? {};
     expect(route).toBe("/same");
     expect(file).toBe("pages/same.json");
-    expect(banner?.trail.at(-1)?.label).toBe("Base");
-    expect(blocks).toEqual(pages.get("/base")?.blocks);
+    expect(trail?.at(-1)?.label).toBe("Base");
+    expect(regions).toEqual(pages.get("/base")?.regions);
     expect(pages.get("/base")).toMatchObject(same);
   });
 
@@ -46,8 +48,10 @@ describe("a variant", () => {
   test("replaces a region whole", () => {
     const variant = { extends: "/base", blocks: [{ type: "note", props: { title: "Alone" } }] };
     const pages = resolvePages({ "pages/base.json": base, "pages/short.json": variant });
-    expect(pages.get("/short")?.blocks.map(({ props }) => props["title"])).toEqual(["Alone"]);
-    expect(pages.get("/short")?.aside).toHaveLength(1);
+    expect(pages.get("/short")?.regions.blocks.map(({ props }) => props["title"])).toEqual([
+      "Alone",
+    ]);
+    expect(pages.get("/short")?.regions.aside).toHaveLength(1);
   });
 
   test("patches blocks by id in every region", () => {
@@ -57,7 +61,7 @@ describe("a variant", () => {
     };
     const variant = { extends: "/base", patch };
     const pages = resolvePages({ "pages/base.json": base, "pages/patched.json": variant });
-    const { blocks, aside } = pages.get("/patched") ?? {};
+    const { blocks, aside } = pages.get("/patched")?.regions ?? {};
     expect(blocks?.[0]?.props).toEqual({
       title: "A note",
       size: 5,
@@ -65,7 +69,7 @@ describe("a variant", () => {
     });
     expect(blocks?.[1]?.props["title"]).toBe("End");
     expect(aside?.[0]?.props["text"]).toBe("Beside");
-    expect(pages.get("/base")?.blocks[0]?.props["title"]).toBe("Story");
+    expect(pages.get("/base")?.regions.blocks[0]?.props["title"]).toBe("Story");
   });
 
   test("of a variant of a variant adds up", () => {
@@ -77,7 +81,7 @@ describe("a variant", () => {
     expect(pages.get("/b")).toMatchObject({
       theme: "dark",
       layout: "center",
-      blocks: [{ props: { title: "A", text: "B" } }, {}],
+      regions: { blocks: [{ props: { title: "A", text: "B" } }, {}] },
     });
   });
 
@@ -86,7 +90,7 @@ describe("a variant", () => {
       "pages/a.json": { extends: "/z", theme: "dark" },
       "pages/z.json": base,
     });
-    expect(pages.get("/a")?.blocks).toHaveLength(2);
+    expect(pages.get("/a")?.regions.blocks).toHaveLength(2);
   });
 
   test("patches a shared block by the id of its use", () => {
@@ -95,7 +99,7 @@ describe("a variant", () => {
       "pages/base.json": makePage({ blocks: [{ use: "hint" }, { use: "hint", id: "second" }] }),
       "pages/a.json": { extends: "/base", patch: { second: { title: "Second" } } },
     });
-    const blocks = pages.get("/a")?.blocks.map(({ id, props }) => [id, props["title"]]);
+    const blocks = pages.get("/a")?.regions.blocks.map(({ id, props }) => [id, props["title"]]);
     expect(blocks).toEqual([
       ["hint", "Hint"],
       ["second", "Second"],
@@ -131,11 +135,11 @@ describe("the page of one entry as a base", () => {
       title: "Shop",
       theme: "dark",
       entry: { slug: "shop" },
-      blocks: [{ props: { title: "Shop" } }],
+      regions: { blocks: [{ props: { title: "Shop" } }] },
     });
     expect(pages.get("/work/shop-dark-wide")).toMatchObject({
       theme: "dark",
-      blocks: [{ props: { title: "Shop", text: "shop" } }],
+      regions: { blocks: [{ props: { title: "Shop", text: "shop" } }] },
     });
   });
 
@@ -155,40 +159,105 @@ describe("the page of one entry as a base", () => {
 });
 
 describe("what a page gets that says nothing", () => {
-  test("defaults, and a banner everywhere but on /", () => {
-    const pages = resolvePages({ "pages/index.json": makePage({}), "pages/a.json": makePage({}) });
-    const plain = { theme: "light", layout: "full", status: "published", blocks: [], aside: [] };
-    expect(pages.get("/a")).toMatchObject({ ...plain, closing: [], seo: {} });
-    expect(pages.get("/a")?.banner?.title).toBe("A page");
-    expect(pages.get("/")?.banner).toBeNull();
-  });
-
-  test("a banner can be switched on and off", () => {
-    const pages = resolvePages({
-      "pages/index.json": makePage({ banner: true }),
-      "pages/a.json": makePage({ banner: false }),
-    });
-    expect(pages.get("/")?.banner).not.toBeNull();
-    expect(pages.get("/a")?.banner).toBeNull();
+  test("defaults, and regions that are empty", () => {
+    const pages = resolvePages({ "pages/a.json": makePage({}) });
+    const plain = { theme: "light", layout: "full", status: "published", seo: {} };
+    const regions = { header: [], banner: [], blocks: [], aside: [], closing: [], footer: [] };
+    expect(pages.get("/a")).toMatchObject({ ...plain, regions });
   });
 
   test("the site's closing, unless it has one, even an empty one", () => {
     const pages = resolvePages({
-      "content/site.json": { defaults: { closing: [{ type: "note", props: { title: "Bye" } }] } },
+      "content/site.json": {
+        ...settings,
+        defaults: { closing: [{ type: "note", props: { title: "Bye" } }] },
+      },
       "pages/a.json": makePage({}),
       "pages/b.json": makePage({ closing: [] }),
     });
-    expect(pages.get("/a")?.closing.map(({ props }) => props["title"])).toEqual(["Bye"]);
-    expect(pages.get("/b")?.closing).toEqual([]);
+    expect(pages.get("/a")?.regions.closing.map(({ props }) => props["title"])).toEqual(["Bye"]);
+    expect(pages.get("/b")?.regions.closing).toEqual([]);
   });
 
   test("props that have a default, also inside what is written", () => {
     const blocks = [{ type: "note" }, { type: "note", props: { look: {} } }];
     const pages = resolvePages({ "pages/a.json": makePage({ blocks }) });
-    const props = pages.get("/a")?.blocks.map((block) => block.props);
+    const props = pages.get("/a")?.regions.blocks.map((block) => block.props);
     expect(props).toEqual([
       { title: "A note", size: 3 },
       { title: "A note", size: 3, look: { tone: "calm" } },
     ]);
+  });
+});
+
+describe("a site's defaults", () => {
+  const note = (id: string, title: string): JsonObject => ({ type: "note", id, props: { title } });
+  const documents = {
+    "content/site.json": {
+      ...settings,
+      defaults: {
+        header: [note("header", "Top")],
+        banner: [{ type: "note", id: "banner", props: { title: { $page: "title" } } }],
+        closing: [note("end", "Bye"), note("more", "More")],
+        footer: [note("footer", "Bottom")],
+      },
+    },
+    "pages/a.json": makePage({ title: "A" }),
+  };
+
+  function titlesOf(page: ResolvedPage | undefined): Record<string, Json[]> {
+    const lists = Object.entries(page?.regions ?? {});
+    const titles = lists.map(([region, blocks]): [string, Json[]] => [
+      region,
+      blocks.map(({ props }) => props["title"] ?? null),
+    ]);
+    return Object.fromEntries(titles.filter(([, list]) => list.length > 0));
+  }
+
+  test("fill the regions that a page does not write", () => {
+    expect(titlesOf(resolvePages(documents).get("/a"))).toEqual({
+      header: ["Top"],
+      banner: ["A"],
+      closing: ["Bye", "More"],
+      footer: ["Bottom"],
+    });
+  });
+
+  test("are replaced or emptied by a page, and by what extends it", () => {
+    const pages = resolvePages({
+      ...documents,
+      "pages/b.json": makePage({ header: [note("own", "Own")], banner: [], footer: [] }),
+      "pages/c.json": { extends: "/b", closing: [] },
+    });
+    const own = { header: ["Own"], closing: ["Bye", "More"] };
+    expect(titlesOf(pages.get("/b"))).toEqual(own);
+    expect(titlesOf(pages.get("/c"))).toEqual({ header: ["Own"] });
+  });
+
+  test("are patched by id, for that page and what extends it alone", () => {
+    const pages = resolvePages({
+      ...documents,
+      "pages/b.json": { extends: "/a", patch: { end: { title: "See you" } } },
+      "pages/c.json": { extends: "/b", title: "C", patch: { header: { text: "Here" } } },
+    });
+    expect(titlesOf(pages.get("/a"))["closing"]).toEqual(["Bye", "More"]);
+    expect(titlesOf(pages.get("/b"))["closing"]).toEqual(["See you", "More"]);
+    expect(titlesOf(pages.get("/c"))).toMatchObject({
+      banner: ["C"],
+      closing: ["See you", "More"],
+    });
+    expect(pages.get("/c")?.regions.header[0]?.props).toMatchObject({ title: "Top", text: "Here" });
+    expect(pages.get("/b")?.regions.header[0]?.props["text"]).toBeUndefined();
+  });
+
+  test("are patched by a page that extends none, too", () => {
+    const patch = { end: { title: "See you" } };
+    const pages = resolvePages({ ...documents, "pages/b.json": makePage({ patch }) });
+    expect(titlesOf(pages.get("/b"))["closing"]).toEqual(["See you", "More"]);
+  });
+
+  test("that a page writes itself are not there to be patched", () => {
+    const page = makePage({ closing: [note("end", "Own")], patch: { end: { title: "x" } } });
+    expect(() => resolvePages({ ...documents, "pages/b.json": page })).toThrow("extends none");
   });
 });

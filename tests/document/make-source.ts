@@ -28,9 +28,7 @@ const item = {
 };
 
 const schemas = {
-  "schema/page-document.schema.json": await read("schema/page-document.schema.json"),
   "schema/definitions.json": await read("schema/definitions.json"),
-  "schema/content/site.json": { type: "object" },
   "schema/content/redirects.json": await read("schema/content/redirects.json"),
   "schema/content/works.json": {
     type: "object",
@@ -63,6 +61,12 @@ const blocks = {
       },
     },
   },
+  steps: {
+    type: "object",
+    properties: {
+      items: { type: "array", items: { type: "object", properties: { label: text, href: text } } },
+    },
+  },
   list: {
     type: "object",
     additionalProperties: false,
@@ -70,13 +74,20 @@ const blocks = {
   },
 };
 
+/** What every site has to say of itself. */
+export const settings: JsonObject = {
+  name: "Works",
+  url: "https://works.example",
+  language: "en",
+};
+
 /**
- * Makes a small site in memory: two blocks (`note`, `list`) and one collection (`works`).
+ * Makes a small site in memory: three blocks (`note`, `steps`, `list`) and one collection (`works`).
  *
  * @param documents by path; values are written as JSON
  */
 export function makeSource(documents: Record<string, Json>): Source {
-  const written = Object.entries({ "content/site.json": {}, ...documents });
+  const written = Object.entries({ "content/site.json": settings, ...documents });
   return {
     documents: Object.fromEntries(
       written.map(([file, value]) => [

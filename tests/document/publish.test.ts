@@ -43,9 +43,9 @@ describe(`on ${day}`, () => {
     };
     const trailOf = (drafts: boolean): string[] => {
       const page = resolvePages(documents, { drafts, today: day }).get("/guide/start");
-      return page?.banner?.trail.map(({ label }) => label) ?? [];
+      return page?.trail.map(({ label }) => label) ?? [];
     };
-    expect(trailOf(false)).toEqual(["Home", "Start"]);
-    expect(trailOf(true)).toEqual(["Home", "Guide", "Start"]);
+    expect(trailOf(false)).toEqual(["Start"]);
+    expect(trailOf(true)).toEqual(["Guide", "Start"]);
   });
 });

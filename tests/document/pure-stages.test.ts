@@ -120,13 +120,14 @@ describe("findNearest", () => {
 });
 
 describe("makeTrail", () => {
-  const titles = new Map([
+  const labels = new Map([
+    ["/", "Home"],
     ["/service", "Services"],
     ["/a", "A"],
     ["/a/b", "B"],
   ]);
-  const trail = (route: string, navigation: { label: string; href: string }[] = []): string[] =>
-    makeTrail({ route, title: "Here" }, (of) => titles.get(of), navigation).map(
+  const trail = (route: string): string[] =>
+    makeTrail({ route, title: "Here" }, (of) => labels.get(of)).map(
       ({ label, href }) => `${label} ${href ?? "-"}`,
     );
 
@@ -140,12 +141,8 @@ describe("makeTrail", () => {
     expect(trail("/nowhere/web")).toEqual(["Home /", "Here -"]);
   });
 
-  test("uses the words of the header's links", () => {
-    const navigation = [
-      { label: "Start", href: "/" },
-      { label: "What we do", href: "/service" },
-    ];
-    expect(trail("/service/web", navigation)).toEqual(["Start /", "What we do /service", "Here -"]);
+  test("of home is home alone", () => {
+    expect(trail("/")).toEqual(["Here -"]);
   });
 });
 

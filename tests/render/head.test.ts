@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { HeadTag } from "#render/head-tag.ts";
 import { renderPage } from "#render/server-entry.ts";
@@ -114,15 +113,14 @@ test("the policy is there in a build, and not in dev", () => {
 });
 
 test("the colours of the browser's bars are the tokens'", () => {
-  const tokens = readFileSync("theme/styles/tokens.css", "utf8");
-  const [, light, dark] =
-    /--paper: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/.exec(tokens) ?? [];
-  expect(light).toBeDefined();
-  expect(renderHead()).toContain(`<meta name="theme-color" content="${light}"/>`);
-  expect(renderHead({ theme: "dark" })).toContain(`content="${dark}"/>`);
-  const auto = renderHead({ theme: "auto" });
+  const [light, dark] = ["#f0e0d0", "#102030"];
+  const context = { themeColors: { light, dark } };
+  expect(renderHead({}, context)).toContain(`<meta name="theme-color" content="${light}"/>`);
+  expect(renderHead({ theme: "dark" }, context)).toContain(`content="${dark}"/>`);
+  const auto = renderHead({ theme: "auto" }, context);
   expect(auto).toContain(`content="${light}" media="(prefers-color-scheme: light)"`);
   expect(auto).toContain(`content="${dark}" media="(prefers-color-scheme: dark)"`);
+  expect(renderHead()).not.toContain("theme-color");
 });
 
 test("every page describes the company and where it stands", () => {
@@ -195,7 +193,7 @@ test("an article names its author, its dates and its publisher with a logo", () 
 });
 
 test("the home page describes the site and its search", () => {
-  const head = renderHead({ route: "/", banner: null, blocks: [] });
+  const head = renderHead({ route: "/", trail: [{ label: "Home" }], blocks: [] });
   expect(listKinds(head)).toEqual(["Organization", "WebSite"]);
   expect(readData(head)[1]).toMatchObject({
     url: "https://deltra.example/",
@@ -206,7 +204,10 @@ test("the home page describes the site and its search", () => {
     },
   });
   const { search: _, ...withoutSearch } = settings;
-  const silent = renderHead({ route: "/", banner: null }, { settings: withoutSearch });
+  const silent = renderHead(
+    { route: "/", trail: [{ label: "Home" }] },
+    { settings: withoutSearch },
+  );
   expect(readData(silent)[1]?.["potentialAction"]).toBeUndefined();
 });
 

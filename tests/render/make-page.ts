@@ -1,21 +1,14 @@
 import { readFileSync } from "node:fs";
 import { readDescriptions } from "#build/pipeline/read-descriptions.ts";
 import { loadSource } from "#document/read/load-source.ts";
-import type { ResolvedBlock, ResolvedPage } from "#document/resolved-site.ts";
+import { regions } from "#document/page-keys.ts";
+import type { Region, ResolvedBlock, ResolvedPage, SiteSettings } from "#document/resolved-site.ts";
 import type { RenderContext } from "#render/render-context.ts";
-import type { SiteSettings } from "#schema/content/site.d.ts";
 
 const source = await loadSource(process.cwd());
-const site = JSON.parse(readFileSync("content/site.json", "utf8")) as SiteSettings;
 
-/** The site's own settings, with the one binding in them already read. */
-export const settings: SiteSettings = {
-  ...site,
-  footer: {
-    ...site.footer,
-    services: [{ name: "Web Development", href: "/service/web-development" }],
-  },
-};
+/** The site's own settings. */
+export const settings = JSON.parse(readFileSync("content/site.json", "utf8")) as SiteSettings;
 
 /** A build's context; the sheets are named after the blocks. */
 export function makeContext(more: Partial<RenderContext> = {}): RenderContext {
@@ -34,10 +27,21 @@ export function makeContext(more: Partial<RenderContext> = {}): RenderContext {
   };
 }
 
+type Blocks = { [R in Region]?: ResolvedBlock[] | undefined };
+
 type PageParts = Omit<ResolvedPage, "seo"> & { seo: Partial<ResolvedPage["seo"]> };
 
-/** A page as the document line gives it. */
-export function makePage(more: Partial<PageParts> = {}): ResolvedPage {
+/** A page as the document line gives it; its regions may stand beside the other keys. */
+export function makePage(more: Partial<PageParts> & Blocks = {}): ResolvedPage {
+  const { header, banner, blocks, aside, closing, footer, seo, ...others } = more;
+  const given: Blocks = {
+    header: header ?? [makeBlock("header")],
+    banner: banner ?? [makeBlock("banner")],
+    blocks: blocks ?? [makeBlock("faq")],
+    aside,
+    closing,
+    footer: footer ?? [makeBlock("footer")],
+  };
   return {
     route: "/service/web-development",
     file: "pages/service/[slug].json",
@@ -45,20 +49,17 @@ export function makePage(more: Partial<PageParts> = {}): ResolvedPage {
     description: "Sites and portals.",
     theme: "light",
     layout: "full",
-    banner: {
-      title: "Web Development",
-      trail: [
-        { label: "Home", href: "/" },
-        { label: "Services", href: "/service" },
-        { label: "Web Development" },
-      ],
-    },
-    blocks: [makeBlock("faq")],
-    aside: [],
-    closing: [],
+    trail: [
+      { label: "Home", href: "/" },
+      { label: "Services", href: "/service" },
+      { label: "Web Development" },
+    ],
+    regions: Object.fromEntries(
+      regions.map((region) => [region, given[region] ?? []]),
+    ) as ResolvedPage["regions"],
     status: "published",
-    ...more,
-    seo: { title: more.title ?? "Web Development", ...more.seo },
+    ...others,
+    seo: { title: others.title ?? "Web Development", ...seo },
   };
 }
 
@@ -66,7 +67,7 @@ export function makePage(more: Partial<PageParts> = {}): ResolvedPage {
 export function makeBlock(type: string, more: Partial<ResolvedBlock> = {}): ResolvedBlock {
   const schema = JSON.parse(readFileSync(`blocks/${type}/schema.json`, "utf8")) as {
     examples: [ResolvedBlock["props"]];
-    properties: Record<string, { default?: string | number }>;
+    properties: Record<string, { default?: ResolvedBlock["props"][string] }>;
   };
   const defaults = Object.entries(schema.properties)
     .filter(([, property]) => property.default !== undefined)

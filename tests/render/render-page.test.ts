@@ -20,8 +20,18 @@ test("a page is one valid document", async () => {
 test("banner, blocks and closing stand inside the one main, header and footer outside", () => {
   const { html, parts } = renderPage(makePage({ closing: [makeBlock("text")] }), makeContext());
   const main = /<main id="main">(.*)<\/main>/s.exec(html)?.[1] ?? "";
-  expect(parts.map(({ region }) => region)).toEqual(["banner", "blocks", "closing"]);
-  for (const part of parts) expect(main).toContain(part.html);
+  expect(parts.map(({ region }) => region)).toEqual([
+    "header",
+    "banner",
+    "blocks",
+    "closing",
+    "footer",
+  ]);
+  const outside = new Set(["header", "footer"]);
+  for (const { region, html: part } of parts) {
+    expect(html).toContain(part);
+    expect(main.includes(part)).toBe(!outside.has(region));
+  }
   expect(main).not.toContain("<header");
   expect(main).not.toContain("<footer");
   expect(html.match(/<main/g)).toHaveLength(1);
@@ -30,21 +40,27 @@ test("banner, blocks and closing stand inside the one main, header and footer ou
 
 test("the skip link comes first in the body", () => {
   const { html } = renderPage(makePage(), makeContext());
-  expect(html).toMatch(/<body><a class="skip-link" href="#main">/);
+  expect(html).toMatch(/<body[^>]*><a class="skip-link" href="#main">/);
 });
 
 test("only left and right have a sidebar, and it follows the main region", () => {
   const aside = [makeBlock("tags")];
   for (const layout of ["left", "right"] as const) {
     const { html, parts } = renderPage(makePage({ layout, aside }), makeContext());
-    expect(parts.map(({ region }) => region)).toEqual(["banner", "blocks", "aside"]);
+    expect(parts.map(({ region }) => region)).toEqual([
+      "header",
+      "banner",
+      "blocks",
+      "aside",
+      "footer",
+    ]);
     expect(html.indexOf("columns-main")).toBeLessThan(html.indexOf("columns-aside"));
     expect(html).toContain(`data-layout="${layout}"`);
     expect(html).toContain("/assets/tags.css");
   }
   for (const layout of ["full", "center"] as const) {
     const { html, parts } = renderPage(makePage({ layout, aside }), makeContext());
-    expect(parts.map(({ region }) => region)).toEqual(["banner", "blocks"]);
+    expect(parts.map(({ region }) => region)).toEqual(["header", "banner", "blocks", "footer"]);
     expect(html).not.toContain("columns-aside");
     expect(html).not.toContain("/assets/tags.css");
   }
@@ -59,9 +75,9 @@ test("the same block twice on a page shares no id", () => {
 
 test("a block's own id is the id of its root", () => {
   const page = makePage({ blocks: [makeBlock("faq", { id: "questions" })] });
-  expect(renderPage(page, makeContext()).parts.at(-1)?.html).toMatch(
-    /^<section[^>]* id="questions"/,
-  );
+  const { parts } = renderPage(page, makeContext());
+  const questions = parts.find(({ region }) => region === "blocks");
+  expect(questions?.html).toMatch(/^<section[^>]* id="questions"/);
 });
 
 test("the bytes are the same with the memo, without it, and a second time", () => {
@@ -78,8 +94,9 @@ test("the bytes are the same with the memo, without it, and a second time", () =
   const fresh = pages.map((page) => renderPage(structuredClone(page), makeContext()).html);
   expect(second).toEqual(first);
   expect(fresh).toEqual(first);
-  // The questions of the first two pages are one; on the third they have an id.
-  expect(size).toBe(3);
+  // Header, banner and footer are one on all pages, and the questions on the first two; on the third
+  // they have an id.
+  expect(size).toBe(6);
   expect(memo.size).toBe(size);
 });
 
@@ -106,4 +123,52 @@ test("the theme is the page's", () => {
     const { html } = renderPage(makePage({ theme }), makeContext());
     expect(html).toMatch(new RegExp(`^<!doctype html><html lang="en" data-theme="${theme}">`));
   }
+});
+
+test("a page without header and footer has neither, and their places stay", () => {
+  const { html, parts } = renderPage(
+    makePage({ header: [], banner: [], footer: [], blocks: [makeBlock("hero")] }),
+    makeContext(),
+  );
+  expect(parts.map(({ region }) => region)).toEqual(["blocks"]);
+  expect(html).toMatch(
+    /<body[^>]*><a class="skip-link"[^>]*>[^<]*<\/a><tessera-region name="header"><\/tessera-region><main/,
+  );
+  expect(html).toContain('</main><tessera-region name="footer"></tessera-region>');
+  expect(html).not.toMatch(/<(header|footer)|assets\/(header|footer|banner)\.css/);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+});
+
+test("an island carries its block's id, or its place where it has none", () => {
+  const { html } = renderPage(
+    makePage({ header: [makeBlock("header", { id: "top-bar" })] }),
+    makeContext(),
+  );
+  expect(html).toContain(
+    '<header class="header" id="top-bar"><tessera-island name="header" block="top-bar"',
+  );
+  expect(html).toContain('<tessera-island name="faq" block="faq-1"');
+});
+
+test("what the browser says stands in the page", () => {
+  const { html } = renderPage(makePage(), makeContext());
+  expect(html).toContain(
+    '<body data-notifications="Notifications" data-close-notice="Close toast">',
+  );
+});
+
+test("dates are written as the site writes them, else as its language does", () => {
+  const page = makePage({ blocks: [makeBlock("article")] });
+  const { locale: _, ...plain } = makeContext().settings;
+  expect(renderPage(page, makeContext()).html).toContain(">14 March 2026</time>");
+  expect(renderPage(page, makeContext({ settings: plain })).html).toContain(
+    ">March 14, 2026</time>",
+  );
+});
+
+test("a page that shows nothing says what it is", () => {
+  const { html } = renderPage(makePage({ banner: [], blocks: [] }), makeContext());
+  expect(html).toContain(
+    '<main id="main"><h1>Web Development</h1><p>Sites and portals.</p></main>',
+  );
 });

@@ -1,8 +1,13 @@
-import { listPagesFor, type Output, type ResolvedPage, readSections } from "tessera";
-import type { SiteSettings } from "../../schema/content/site.d.ts";
+import { listPagesFor, type Output, type OutputSite, type ResolvedPage, readSections } from "tessera";
 import type { Brochure, BrochureSender } from "./brochure.ts";
 import { writeDocx } from "./write-docx.ts";
 import { writePdf } from "./write-pdf.ts";
+
+/** Of `content/site.json`, as its schema has it. */
+type Settings = {
+  tagline: string;
+  contacts: { sales: { phone: string; email: string; address: string } };
+};
 
 const writers = { pdf: writePdf, docx: writeDocx };
 
@@ -30,8 +35,9 @@ function nameFile({ route }: ResolvedPage, format: string): string {
   return `/brochures/${route.slice(route.lastIndexOf("/") + 1)}.${format}`;
 }
 
-function makeSender(settings: SiteSettings, route: string): BrochureSender {
-  const { phone, email, address } = settings.contacts.sales;
-  const { name: company, tagline, language } = settings;
+function makeSender(settings: OutputSite["settings"], route: string): BrochureSender {
+  const { contacts, tagline } = settings as unknown as Settings;
+  const { phone, email, address } = contacts.sales;
+  const { name: company, language } = settings;
   return { company, tagline, phone, email, address, language, url: `${settings.url}${route}` };
 }

@@ -7,14 +7,23 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { StillHtml } from "tessera/kit";
+import { StillHtml, SvgIcon } from "tessera/kit";
+import arrowLeft from "lucide-static/icons/arrow-left.svg?raw";
+import arrowRight from "lucide-static/icons/arrow-right.svg?raw";
 
 type Plugins = NonNullable<Parameters<typeof useEmblaCarousel>[1]>;
 type Api = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
 
+/** As in `schema/definitions.json`. */
+export type CarouselWords = Record<
+  "kind" | "controls" | "slides" | "previous" | "next" | "position",
+  string
+>;
+
 type CarouselProps = {
   /** What is in it: "Products". */
   label: string;
+  words: CarouselWords;
   /** HTML of the slides, each an `li` of class `carousel-slide`; given at build alone. */
   html: string | undefined;
   plugins?: Plugins;
@@ -38,7 +47,7 @@ const unseenWay = 0.5;
 
 /** Slides in an endless row, moved by swiping, by the arrows, by the arrow keys, and by focus. */
 export function Carousel(props: CarouselProps) {
-  const { label, html, plugins, controls, controlsAt = "start", onFocusWithin } = props;
+  const { label, words, html, plugins, controls, controlsAt = "start", onFocusWithin } = props;
   const isStill = usePrefersStillness();
   const settings = useMemo(
     () => ({ ...options, duration: isStill ? 0 : options.duration }),
@@ -51,12 +60,12 @@ export function Carousel(props: CarouselProps) {
     if (api === undefined) return undefined;
     // A visitor may have scrolled the strip before it woke.
     api.rootNode().scrollLeft = 0;
-    const tell = (): void =>
+    const follow = (): void =>
       setPlace({ slide: api.selectedScrollSnap(), count: api.slideNodes().length });
-    tell();
-    api.on("select", tell).on("reInit", tell).on("scroll", endCreeping);
+    follow();
+    api.on("select", follow).on("reInit", follow).on("scroll", endCreeping);
     return () => {
-      api.off("select", tell).off("reInit", tell).off("scroll", endCreeping);
+      api.off("select", follow).off("reInit", follow).off("scroll", endCreeping);
     };
   }, [api]);
 
@@ -64,6 +73,8 @@ export function Carousel(props: CarouselProps) {
     ArrowLeft: () => api?.scrollPrev(isStill),
     ArrowRight: () => api?.scrollNext(isStill),
   };
+
+  const nameParts = (text: string): string => text.replace("{label}", () => label);
 
   function moveByKey(event: KeyboardEvent<HTMLDivElement>): void {
     const isOwn = event.target === event.currentTarget;
@@ -73,23 +84,23 @@ export function Carousel(props: CarouselProps) {
   }
 
   const buttons = (
-    <div className="carousel-controls" role="group" aria-label={`${label}: controls`}>
+    <div className="carousel-controls" role="group" aria-label={nameParts(words.controls)}>
       {controls}
       <button
         className="carousel-button"
         type="button"
-        aria-label="Previous"
+        aria-label={words.previous}
         onClick={moves.ArrowLeft}
       >
-        <Arrow path="M19 12H5m6 7-7-7 7-7" />
+        <SvgIcon svg={arrowLeft} />
       </button>
       <button
         className="carousel-button"
         type="button"
-        aria-label="Next"
+        aria-label={words.next}
         onClick={moves.ArrowRight}
       >
-        <Arrow path="M5 12h14m-6 7 7-7-7-7" />
+        <SvgIcon svg={arrowRight} />
       </button>
     </div>
   );
@@ -104,8 +115,8 @@ export function Carousel(props: CarouselProps) {
         className="carousel-viewport"
         ref={viewport}
         role="region"
-        aria-roledescription="carousel"
-        aria-label={`${label}: slides`}
+        aria-roledescription={words.kind}
+        aria-label={nameParts(words.slides)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={moveByKey}
@@ -117,7 +128,7 @@ export function Carousel(props: CarouselProps) {
       </div>
       {controlsAt === "end" && buttons}
       <p className="visually-hidden" aria-live={plugins === undefined ? "polite" : "off"}>
-        {place.count === 0 ? "" : `${place.slide + 1} of ${place.count}`}
+        {place.count === 0 ? "" : sayPlace(words.position, place)}
       </p>
     </>
   );
@@ -130,12 +141,8 @@ function endCreeping(api: Api): void {
   if (isThere && !dragHandler.pointerDown()) scrollBody.useDuration(0);
 }
 
-function Arrow({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  );
+function sayPlace(text: string, { slide, count }: { slide: number; count: number }): string {
+  return text.replace("{number}", String(slide + 1)).replace("{count}", String(count));
 }
 
 const stillness = "(prefers-reduced-motion: reduce)";
@@ -143,10 +150,10 @@ const stillness = "(prefers-reduced-motion: reduce)";
 /** @returns whether the visitor's system asks for less motion; false at build */
 export function usePrefersStillness(): boolean {
   return useSyncExternalStore(
-    (tell) => {
+    (onChange) => {
       const query = matchMedia(stillness);
-      query.addEventListener("change", tell);
-      return () => query.removeEventListener("change", tell);
+      query.addEventListener("change", onChange);
+      return () => query.removeEventListener("change", onChange);
     },
     () => matchMedia(stillness).matches,
     () => false,

@@ -14,6 +14,8 @@ export type FieldProps = ControlProps & {
   type?: "text" | "email" | "tel" | "number" | "search";
   /** Given for a field of several lines: how many it shows. */
   rows?: number;
+  /** What stands beside the label of a field that must be filled in. */
+  requiredText?: string;
   state?: FieldState;
   /** What is wrong, in words; stands under the control and is read out with it. */
   error?: string;
@@ -23,7 +25,8 @@ export type FieldProps = ControlProps & {
  * A label, its control, and what is wrong with its value. The control is uncontrolled, so text that
  * was typed before an island woke stays. Works in blocks and in islands.
  */
-export function Field({ id, label, type = "text", rows, state, error, ...control }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { id, label, type = "text", rows, requiredText, state, error, ...control } = props;
   const errorId = `${id}-error`;
   const shared = {
     ...control,
@@ -38,10 +41,10 @@ export function Field({ id, label, type = "text", rows, state, error, ...control
         <label className="field-label" htmlFor={id}>
           {label}
         </label>
-        {control.required === true && (
+        {control.required === true && requiredText !== undefined && (
           // For the eye: the control itself says it to everyone else, and the label stays its name.
           <span className="field-mark" aria-hidden="true">
-            required
+            {requiredText}
           </span>
         )}
       </div>

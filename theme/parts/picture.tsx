@@ -1,5 +1,4 @@
-import { type ReactNode, useContext } from "react";
-import { BlockContext, ImagesContext } from "tessera/kit";
+import { Picture as Photograph } from "tessera/kit";
 import { Portrait } from "../pictures/portrait.tsx";
 import { Vignette } from "../pictures/vignette.tsx";
 
@@ -14,12 +13,9 @@ export type Image = {
 
 type PictureProps = {
   image: Image;
-  /**
-   * As HTML has it: how wide the picture is shown. A picture that is loaded lazily is measured by the
-   * browser itself, where it can (`sizes=auto`); this is for the others.
-   */
+  /** Of a photograph: how wide it is shown, as HTML has it. */
   sizes: string;
-  /** Whether it is among the first of its block: at the top of a page it is loaded at once. */
+  /** Of a photograph: whether it is among the first of its block. */
   priority?: boolean;
   className?: string;
 };
@@ -35,43 +31,13 @@ export function Picture({ image, sizes, priority = false, className }: PicturePr
       </span>
     );
   const label = alt === "" ? { "aria-hidden": true } : { role: "img", "aria-label": alt };
-  const drawing: ReactNode =
-    vignette === undefined ? <Portrait name={portrait ?? ""} /> : <Vignette name={vignette} />;
   return (
     <span
       className={classes}
       data-kind={vignette === undefined ? "portrait" : "vignette"}
       {...label}
     >
-      {drawing}
+      {vignette === undefined ? <Portrait name={portrait ?? ""} /> : <Vignette name={vignette} />}
     </span>
-  );
-}
-
-type PhotographProps = { src: string; alt: string; sizes: string; priority: boolean };
-
-function Photograph({ src, alt, sizes, priority }: PhotographProps) {
-  const facts = useContext(ImagesContext)[src];
-  const isUrgent = useContext(BlockContext).isAtTop && priority;
-  const loading = isUrgent ? { fetchPriority: "high" as const } : { loading: "lazy" as const };
-  const shownAs = isUrgent ? sizes : `auto, ${sizes}`;
-  if (facts === undefined) return <img src={src} alt={alt} decoding="async" {...loading} />;
-  const { width, height, sources } = facts;
-  return (
-    <picture>
-      {sources.slice(0, -1).map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes={shownAs} />
-      ))}
-      <img
-        src={facts.src}
-        srcSet={sources.at(-1)?.srcset}
-        sizes={shownAs}
-        alt={alt}
-        width={width}
-        height={height}
-        decoding="async"
-        {...loading}
-      />
-    </picture>
   );
 }

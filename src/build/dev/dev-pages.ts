@@ -1,9 +1,14 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import type { Diagnostic, Outcome } from "#document/messages/diagnostic.ts";
+import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { loadSource, reloadDocument } from "#document/read/load-source.ts";
 import { resolvePage } from "#document/resolve-page.ts";
 import type { ResolveOptions } from "#document/resolve-site.ts";
 import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
+import { iconFile } from "#look/icons/color-drawing.ts";
+import { type Look, tokensFile } from "#look/look.ts";
 import type { ServerEntry, RenderContext, RenderedPage } from "#render/render-context.ts";
 import { listFiles } from "../outputs/list-outputs.ts";
 import type { Content, Output, OutputSite, OutputWork } from "../outputs/output.ts";
@@ -11,8 +16,10 @@ import { nameOutputs, resolveWithOutputs, type SiteOptions } from "../outputs/re
 import { makeKeeper } from "../pipeline/keep-file.ts";
 import { makeSiteContext } from "../pipeline/make-context.ts";
 import { makeNotFoundPage } from "../pipeline/make-not-found-page.ts";
+import { resolveLook } from "../pipeline/resolve-look.ts";
 import { baseStyles, entries } from "../pipeline/tessera-plugin.ts";
 import { makeImages } from "../pipeline/write-images.ts";
+import { writeLookSheets } from "../pipeline/write-look-sheets.ts";
 import { joinMain } from "../pipeline/write-pages.ts";
 
 export type DevAnswer = { status: number; html: string };
@@ -43,13 +50,14 @@ export type DevSite = {
 /** All that was resolved of one source on one day; the whole site when somebody first asks. */
 type Resolved = {
   source: Source;
+  look: Look | null;
   today: string;
   options: ResolveOptions;
   site?: Outcome<OutputSite>;
 };
 
 /** Read one by one when saved; anything else that documents rest on is read afresh altogether. */
-const documentFiles = /^(pages|content)\/.+\.json$/;
+const documentFiles = /^(?:(?:pages|content)\/.+\.json|theme\/tokens\.json|theme\/icon\.svg)$/;
 
 /** Vite's client, what fast refresh needs before any island, the overlay, then the page's own loader. */
 const scripts = [
@@ -66,22 +74,34 @@ export async function openDevPages(dev: DevSite): Promise<DevPages> {
   const state: {
     source: Source;
     images: RenderContext["images"];
+    look: Look | null;
+    lookDiagnostics: Diagnostic[];
     resolved?: Resolved;
     /** As it was when it was last resolved as a whole. */
     lastSite?: OutputSite;
-  } = { source, images: await makeImages(root, source) };
+  } = { source, images: await makeImages(root, source), look: null, lookDiagnostics: [] };
+  await takeUpLook();
   const lastGood = new Map<string, string>();
 
+  /** The last theme that could be read stays, as a page does. */
+  async function takeUpLook(): Promise<void> {
+    const { value, diagnostics } = await resolveLook(root, state.source);
+    state.lookDiagnostics = diagnostics;
+    if (value === null && diagnostics.length > 0 && state.look !== null) return;
+    state.look = value;
+    await writeLookSheets(value, { root, use: "dev", characters: null });
+  }
+
   function listOptions(today: string): SiteOptions {
-    return { root, outputs, drafts: true, today };
+    return { root, outputs, look: state.look, drafts: true, today };
   }
 
   function currentSite(): Resolved {
     const today = dev.today();
     const known = state.resolved;
-    if (known?.source === state.source && known.today === today) return known;
-    const options = nameOutputs(state.source, listOptions(today));
-    state.resolved = { source: state.source, today, options };
+    const { source: now, look } = state;
+    if (known?.source === now && known.look === look && known.today === today) return known;
+    state.resolved = { source: now, look, today, options: nameOutputs(now, listOptions(today)) };
     return state.resolved;
   }
 
@@ -102,7 +122,7 @@ export async function openDevPages(dev: DevSite): Promise<DevPages> {
     const context: RenderContext = {
       ...makeSiteContext({ site, source: state.source, outputs }),
       settings,
-      styles: listSheets,
+      styles: (types) => listSheets(root, types),
       fonts: [],
       scripts,
       buildId: "dev",
@@ -118,7 +138,11 @@ export async function openDevPages(dev: DevSite): Promise<DevPages> {
     const own = resolvePage(state.source, "/404", options).value;
     const home = own ?? resolvePage(state.source, "/", options).value;
     if (home === null) return { status: 404, html: makeEmptyPage("Page not found") };
-    const { html } = await render(own?.page ?? makeNotFoundPage(), home.settings);
+    const { readWords } = await loadServerEntry();
+    const words = readWords(home.settings.language);
+    const page = own?.page ?? makeNotFoundPage(state.source, words);
+    if (page === null) return { status: 404, html: makeEmptyPage(words.notFoundTitle) };
+    const { html } = await render(page, home.settings);
     return { status: 404, html };
   }
 
@@ -126,6 +150,7 @@ export async function openDevPages(dev: DevSite): Promise<DevPages> {
     async update(file) {
       if (documentFiles.test(file)) {
         state.source = await reloadDocument(state.source, root, file);
+        if (file === tokensFile || file === iconFile) await takeUpLook();
         return;
       }
       state.source = await loadSource(root);
@@ -157,15 +182,16 @@ export async function openDevPages(dev: DevSite): Promise<DevPages> {
       return output.read(file, work);
     },
     check() {
-      const { diagnostics } = wholeSite();
+      const diagnostics = sortDiagnostics([...wholeSite().diagnostics, ...state.lookDiagnostics]);
       return { diagnostics, documents: state.source.documents };
     },
   };
 }
 
-function listSheets(types: string[]): string[] {
+function listSheets(root: string, types: string[]): string[] {
   const sheets = [...new Set(types)].toSorted().map((type) => `/blocks/${type}/style.css`);
-  return [`/${baseStyles}`, ...sheets];
+  const base = existsSync(path.join(root, baseStyles)) ? [`/${baseStyles}`] : [];
+  return [...base, ...sheets];
 }
 
 /** Holds nothing but the scripts, which show what is wrong and fetch the page when it is mended. */

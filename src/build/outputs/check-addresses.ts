@@ -25,11 +25,11 @@ export function checkAddresses(outputs: Output[], site: OutputSite): Issue[] {
 }
 
 function claimFiles(outputs: Output[], site: OutputSite): Claim[] {
-  return listFiles(outputs, site).map(({ address, page, output }) => ({
+  return listFiles(outputs, site).map(({ address, page, document, output }) => ({
     file: address.slice(1),
     address,
     owner: `the output "${output.name}"${page === undefined ? "" : ` of ${page.route}`}`,
-    document: page?.file ?? `public${address}`,
+    document: page?.file ?? document ?? `public${address}`,
   }));
 }
 

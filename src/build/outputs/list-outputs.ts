@@ -7,9 +7,19 @@ import { redirects } from "./redirects.ts";
 import { robots } from "./robots.ts";
 import { searchIndex } from "./search-index.ts";
 import { sitemap } from "./sitemap.ts";
+import { themeFiles } from "./theme-files.ts";
 
 /** What every site has; fixed addresses first, since these are told without a look at the pages. */
-const own: Output[] = [publicFiles, sitemap, robots, searchIndex, headers, redirects, feed];
+const own: Output[] = [
+  publicFiles,
+  sitemap,
+  robots,
+  searchIndex,
+  headers,
+  redirects,
+  themeFiles,
+  feed,
+];
 
 /**
  * @param config the site's own outputs are loaded when they are asked for: drawing brings libraries

@@ -1,5 +1,6 @@
 import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
+import type { Look } from "#look/look.ts";
 import type { HeadTag } from "#render/head-tag.ts";
 
 /**
@@ -21,19 +22,27 @@ export type Output = {
    * Makes one of its files; on the same day or another, the same site gives the same bytes.
    *
    * @param file one of those that `addresses` told
+   * @throws where it cannot be made; the message is told to who wrote what it is made of
    */
   read: (file: OutputAddress, work: OutputWork) => Content | Promise<Content>;
 };
 
 export type Content = string | Uint8Array;
 
-/** The file `dist/feed.xml` is `/feed.xml`; `page` is what it is made of, where that is one page. */
-export type OutputAddress = { address: string; page?: ResolvedPage };
+/**
+ * The file `dist/feed.xml` is `/feed.xml`. `page` or `document` (a path from the site's folder) is
+ * what it is made of, where that is one: there it is told when the file cannot be made.
+ */
+export type OutputAddress = { address: string; page?: ResolvedPage; document?: string };
 
 /** What outputs know of the site before anything is made. Its pages may be looked up when first read. */
 export type OutputSite = ResolvedSite & {
   /** The site's folder. */
   root: string;
+  /** The theme; null where the site has no tokens. */
+  look: Look | null;
+  /** Texts by their paths from the root. */
+  documents: Source["documents"];
   /** Every schema by its path from the root: `schema/content/team.json`. */
   schemas: Source["schemas"];
   /** Addresses of the files under `public/`. */

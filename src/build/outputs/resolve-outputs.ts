@@ -3,11 +3,16 @@ import { makeDiagnostics, sortDiagnostics } from "#document/messages/make-diagno
 import { resolveSite, type ResolveOptions } from "#document/resolve-site.ts";
 import type { ResolvedSite } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
+import type { Look } from "#look/look.ts";
 import { checkAddresses } from "./check-addresses.ts";
 import type { Output, OutputSite } from "./output.ts";
 
-/** The site's folder, what is made beside its pages, and which pages stand in it. */
-export type SiteOptions = Omit<ResolveOptions, "outputs"> & { root: string; outputs: Output[] };
+/** The site's folder and theme, what is made beside its pages, and which pages stand in it. */
+export type SiteOptions = Omit<ResolveOptions, "outputs"> & {
+  root: string;
+  look: Look | null;
+  outputs: Output[];
+};
 
 /**
  * Resolves the whole site together with what is made beside its pages: links to files that no output
@@ -17,7 +22,7 @@ export type SiteOptions = Omit<ResolveOptions, "outputs"> & { root: string; outp
  */
 export function resolveWithOutputs(source: Source, options: SiteOptions): Outcome<OutputSite> {
   const { value, diagnostics } = resolveSite(source, nameOutputs(source, options));
-  const site = toOutputSite(source, options.root, () => value);
+  const site = toOutputSite(source, options, () => value);
   const taken = makeDiagnostics(checkAddresses(options.outputs, site), source.documents);
   return { value: site, diagnostics: sortDiagnostics([...diagnostics, ...taken]) };
 }
@@ -27,16 +32,14 @@ export function resolveWithOutputs(source: Source, options: SiteOptions): Outcom
  *   looked up only for an address that no output tells without them.
  */
 export function nameOutputs(source: Source, options: SiteOptions): ResolveOptions {
-  const { root, outputs, ...rest } = options;
+  const { outputs, drafts, today } = options;
   const listed = new Map<Output, Set<string>>();
   const state: { resolved?: ResolvedSite } = {};
   const names = outputs.map(({ name }) => name);
-  const site = toOutputSite(source, root, () => {
+  const site = toOutputSite(source, options, () => {
     // What these pages link to is not asked here, or the question would be its own answer.
-    state.resolved ??= resolveSite(source, {
-      ...rest,
-      outputs: { names, makes: () => true },
-    }).value;
+    const unasked = { names, makes: () => true };
+    state.resolved ??= resolveSite(source, { drafts, today, outputs: unasked }).value;
     return state.resolved;
   });
 
@@ -48,13 +51,19 @@ export function nameOutputs(source: Source, options: SiteOptions): ResolveOption
 
   const makes = (address: string): boolean =>
     outputs.some((output) => listAddresses(output).has(address));
-  return { ...rest, outputs: { names, makes } };
+  return { drafts, today, outputs: { names, makes } };
 }
 
-function toOutputSite(source: Source, root: string, resolve: () => ResolvedSite): OutputSite {
-  const { schemas, assets } = source;
+function toOutputSite(
+  source: Source,
+  { root, look }: Pick<SiteOptions, "root" | "look">,
+  resolve: () => ResolvedSite,
+): OutputSite {
+  const { documents, schemas, assets } = source;
   return {
     root,
+    look,
+    documents,
     schemas,
     assets,
     get settings() {

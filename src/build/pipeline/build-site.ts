@@ -9,11 +9,14 @@ import type { Output, OutputSite } from "../outputs/output.ts";
 import { resolveWithOutputs } from "../outputs/resolve-outputs.ts";
 import { writeOutputs } from "../outputs/write-outputs.ts";
 import { bundleCode } from "./bundle-code.ts";
+import { listCharacters } from "./list-characters.ts";
 import { makeKeeper } from "./keep-file.ts";
 import { makeContext } from "./make-context.ts";
 import { makeStyleSheets } from "./make-style-sheets.ts";
+import { resolveLook } from "./resolve-look.ts";
 import { writeCode } from "./write-code.ts";
 import { type DistWriter, startDist, type WrittenFiles } from "./write-dist.ts";
+import { writeLookSheets } from "./write-look-sheets.ts";
 import { makeImages, writeImages } from "./write-images.ts";
 import { writePages } from "./write-pages.ts";
 
@@ -52,15 +55,16 @@ export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const outputs = await listOutputs(options.config);
   const source = await loadSource(root);
   const { documents } = source;
-  const resolved = resolveWithOutputs(source, { root, outputs, drafts: false, today });
-  const site = resolved.value;
-  if (hasErrors(resolved.diagnostics))
-    return { value: null, diagnostics: resolved.diagnostics, documents };
+  const look = await resolveLook(root, source);
+  const choice = { root, outputs, look: look.value, drafts: false, today };
+  const { value: site, diagnostics: told } = resolveWithOutputs(source, choice);
+  const known = [...told, ...look.diagnostics];
+  if (hasErrors(known)) return { value: null, diagnostics: known, documents };
 
   const dist = await startDist(out);
   try {
     const found = await writeSite({ source, site, outputs }, options, dist);
-    const diagnostics = [...resolved.diagnostics, ...found];
+    const diagnostics = [...known, ...found];
     if (hasErrors(diagnostics)) return { value: null, diagnostics, documents };
     const written = await dist.swap();
     const counts = { pages: site.pages.length, blocks: countBlocks(site.pages) };
@@ -77,10 +81,12 @@ async function writeSite(
   { root, config, withoutMemo }: BuildOptions,
   dist: DistWriter,
 ): Promise<Diagnostic[]> {
+  const characters = await listCharacters(root, source);
+  const fonts = await writeLookSheets(site.look, { root, use: "build", characters });
   const code = await bundleCode(root);
   const sheets = makeStyleSheets(code);
   const images = await makeImages(root, source);
-  const context = makeContext({ site, source, outputs, config, code, sheets, images });
+  const context = makeContext({ site, source, outputs, config, code, sheets, fonts, images });
   if (!withoutMemo) context.memo = new Map();
 
   const pages = await writePages({ source, site, code, context, dist });
@@ -90,12 +96,11 @@ async function writeSite(
   const { policy } = context;
   const readMain = async (page: ResolvedPage): Promise<string> => pages.value.get(page.route) ?? "";
   const work = { site, policy, readMain, keep: makeKeeper(root, "outputs") };
-  await writeOutputs(outputs, work, dist);
-  return pages.diagnostics;
+  return [...pages.diagnostics, ...(await writeOutputs(outputs, work, dist))];
 }
 
 function countBlocks(pages: ResolvedPage[]): number {
-  return pages.flatMap((page) => [page.blocks, page.aside, page.closing]).flat().length;
+  return pages.flatMap((page) => Object.values(page.regions)).flat().length;
 }
 
 function hasErrors(diagnostics: Diagnostic[]): boolean {

@@ -92,6 +92,8 @@ function findDeadAnchors(page: PageFacts, { ids }: Targets): Issue[] {
   return page.parts.flatMap(({ origin, facts }) =>
     facts.anchors.flatMap((href): Issue[] => {
       const [path = "", anchor = ""] = href.split("#");
+      // HTML's own word for the top of any page.
+      if (anchor === "top") return [];
       const route = path === "" ? page.route : (path.split("?")[0] ?? "");
       const known = ids.get(decodeAddress(route));
       // A page that does not exist is told by the check of links, and needs no second message.

@@ -1,4 +1,5 @@
 import type { Source } from "#document/source.ts";
+import { readRole } from "#look/look.ts";
 import type { RenderContext } from "#render/render-context.ts";
 import type { SiteConfig } from "../../site-config.ts";
 import { listFiles } from "../outputs/list-outputs.ts";
@@ -8,9 +9,6 @@ import type { CodeBundle } from "./bundle-code.ts";
 import type { StyleSheets } from "./make-style-sheets.ts";
 import { readDescriptions } from "./read-descriptions.ts";
 
-/** The two fonts in which nearly every letter of a page is set. */
-const preloaded = /\/(bricolage-grotesque|figtree)-latin-[a-z]+-normal-[^/]*\.woff2$/;
-
 /** @returns what pages need to know of the build that they stand in */
 export function makeContext(build: {
   site: OutputSite;
@@ -19,15 +17,19 @@ export function makeContext(build: {
   config: SiteConfig;
   code: CodeBundle;
   sheets: StyleSheets;
+  /** Files of the fonts that are used above the fold, from the root. */
+  fonts: string[];
   images: RenderContext["images"];
 }): RenderContext & { policy: string } {
-  const { base, loader, buildId, apiBase } = build.code;
+  const { manifest, loader, buildId, apiBase } = build.code;
   const { site, source, outputs, config } = build;
-  const assets = base?.assets ?? [];
   return {
     ...makeSiteContext({ site, source, outputs }),
     styles: build.sheets.styles,
-    fonts: assets.map((file) => `/${file}`).filter((address) => preloaded.test(address)),
+    fonts: build.fonts.flatMap((file) => {
+      const chunk = manifest[file];
+      return chunk === undefined ? [] : [`/${chunk.file}`];
+    }),
     scripts: [`/${loader}`],
     buildId,
     policy: makePolicy({ api: apiBase, frames: config.allow?.frames ?? [] }),
@@ -44,8 +46,10 @@ export function makeSiteContext({
   site: OutputSite;
   source: Source;
   outputs: Output[];
-}): Pick<RenderContext, "settings" | "files" | "headOf" | "descriptions"> {
+}): Pick<RenderContext, "settings" | "files" | "headOf" | "descriptions" | "themeColors"> {
+  const themeColors = site.look === null ? undefined : readRole(site.look, "page");
   return {
+    ...(themeColors === undefined ? {} : { themeColors }),
     settings: site.settings,
     files: new Set(listFiles(outputs, site).map(({ address }) => address)),
     headOf: (page) => outputs.flatMap((output) => output.head?.(page, site) ?? []),

@@ -28,7 +28,7 @@ type Work = {
  */
 export async function writePages(work: Work): Promise<Outcome<Map<string, string>>> {
   const { site, source, context, dist } = work;
-  const pages = addNotFoundPage(site.pages);
+  const pages = addNotFoundPage(work);
   const readFacts = makeFactsReader();
   const facts: PageFacts[] = [];
   const mains = new Map<string, string>();
@@ -65,6 +65,9 @@ export function joinMain({ parts }: Pick<RenderedPage, "parts">): string {
   return main.map(({ html }) => html).join("");
 }
 
-function addNotFoundPage(pages: ResolvedPage[]): ResolvedPage[] {
-  return pages.some(({ route }) => route === "/404") ? pages : [...pages, makeNotFoundPage()];
+function addNotFoundPage({ site, source, code }: Work): ResolvedPage[] {
+  const { pages, settings } = site;
+  if (pages.some(({ route }) => route === "/404")) return pages;
+  const page = makeNotFoundPage(source, code.serverEntry.readWords(settings.language));
+  return page === null ? pages : [...pages, page];
 }

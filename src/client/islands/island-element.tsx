@@ -5,10 +5,7 @@ import { isWhen, whens } from "./whens.ts";
 type Props = Record<string, unknown>;
 type IslandModule = { Island: ComponentType<Props> };
 
-const modules = import.meta.glob<IslandModule>([
-  "/blocks/*/island.tsx",
-  "/src/render/*/island.tsx",
-]);
+const modules = import.meta.glob<IslandModule>("/blocks/*/island.tsx");
 
 const loaders = new Map(
   Object.entries(modules).map(([file, load]) => [file.split("/").at(-2) ?? file, load]),
@@ -32,7 +29,8 @@ export function adoptIsland(island: Element, next: Element): void {
     const content = [...next.childNodes].map((node) => document.importNode(node, true));
     island.replaceChildren(...content);
   }
-  island.setAttribute("props", next.getAttribute("props") ?? "{}");
+  const props = next.getAttribute("props") ?? "{}";
+  if (island.getAttribute("props") !== props) island.setAttribute("props", props);
 }
 
 /** Custom elements are classes; the platform knows no other form. */
@@ -45,19 +43,33 @@ class IslandElement extends HTMLElement {
 
   connectedCallback(): void {
     const when = this.getAttribute("when");
-    this.#stopWaiting = whens[isWhen(when) ? when : "visible"](this, () => void this.#hydrate());
+    this.#stopWaiting = whens[isWhen(when) ? when : "visible"](this, () => void this.#wake());
   }
 
   disconnectedCallback(): void {
     this.#stopWaiting?.();
-    const root = this.#root;
-    this.#root = null;
-    // Not at once: a page is swapped while React commits the router's own root.
-    if (root !== null) queueMicrotask(() => root.unmount());
+    // Not at once: a page is swapped while React commits the router's own root, and an island that
+    // was only moved stays awake.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#root?.unmount();
+      this.#root = null;
+    });
   }
 
   attributeChangedCallback(): void {
     this.#root?.render(this.#draw());
+  }
+
+  async #wake(): Promise<void> {
+    try {
+      await this.#hydrate();
+    } catch (cause) {
+      // Its code did not arrive. Its links and forms are ordinary ones: whoever waits goes on.
+      this.setAttribute("failed", "");
+      this.dispatchEvent(new CustomEvent("tessera:failed"));
+      reportError(cause);
+    }
   }
 
   async #hydrate(): Promise<void> {
@@ -75,21 +87,21 @@ class IslandElement extends HTMLElement {
     const Island = this.#island;
     const props = JSON.parse(this.getAttribute("props") ?? "{}") as Props;
     return (
-      <Awakening tell={() => this.#tellAwake()}>
+      <WithEffect effect={() => this.#markAwake()}>
         <Island {...props} />
-      </Awakening>
+      </WithEffect>
     );
   }
 
-  #tellAwake(): void {
+  #markAwake(): void {
     if (this.hasAttribute("awake")) return;
     this.setAttribute("awake", "");
     this.dispatchEvent(new CustomEvent("tessera:awake"));
   }
 }
 
-/** Tells when what it holds answers to clicks. */
-function Awakening({ tell, children }: { tell: () => void; children: ReactNode }) {
-  useEffect(tell);
+/** Calls back when what it holds answers to clicks. */
+function WithEffect({ effect, children }: { effect: () => void; children: ReactNode }) {
+  useEffect(effect);
   return children;
 }

@@ -1,4 +1,4 @@
-/** When an island wakes, as `#ui/island.tsx` writes it. */
+/** When an island wakes, as the kit's `Island` writes it. */
 export type When = "load" | "idle" | "visible";
 
 /** Calls `wake` when it is time. @returns a function that calls the waiting off */

@@ -4,8 +4,7 @@
  * @returns a function that has a text read out
  */
 export function createAnnouncer(): (text: string) => void {
-  const region = document.createElement("div");
-  region.className = "visually-hidden";
+  const region = document.createElement("tessera-announcer");
   region.setAttribute("role", "status");
   document.body.append(region);
   return (text) => {

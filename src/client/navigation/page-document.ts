@@ -10,8 +10,8 @@ export type PageDocument = {
   head: Element[];
   /** Addresses of its style sheets, in order. */
   styles: string[];
-  /** The islands outside `<main>`, as the server wrote them: the header. */
-  islands: Element[];
+  /** The regions outside `<main>`, as the server wrote them: header and footer. */
+  regions: Element[];
 };
 
 const ownHead = [
@@ -38,7 +38,7 @@ export function readPageDocument(source: Document): PageDocument | null {
     main: copy(main),
     head: listHead(source).map(copy),
     styles: listStyles(source).map(({ href }) => new URL(href, location.href).href),
-    islands: listFrameIslands(source).map(copy),
+    regions: listRegions(source).map(copy),
   };
 }
 
@@ -57,9 +57,7 @@ export function listStyles(source: Document): HTMLLinkElement[] {
   return [...source.head.querySelectorAll<HTMLLinkElement>("link[rel='stylesheet']")];
 }
 
-/** @returns the islands that stay when the page changes */
-export function listFrameIslands(source: Document): Element[] {
-  return [...source.querySelectorAll("tessera-island")].filter(
-    (island) => island.closest("main") === null,
-  );
+/** @returns a document's regions outside `<main>` */
+export function listRegions(source: Document): Element[] {
+  return [...source.querySelectorAll("body > tessera-region")];
 }

@@ -1,10 +1,10 @@
-import { adoptIsland } from "../islands/island-element.tsx";
 import { orderColumns } from "./order-columns.ts";
-import { listFrameIslands, listHead, type PageDocument } from "./page-document.ts";
+import { listHead, listRegions, type PageDocument } from "./page-document.ts";
+import { updateRegion } from "./update-region.ts";
 
 /**
- * Puts a page in the place of the one in the window: `<main>`, title, meta, theme, and the mark in the
- * header. Scroll and focus are left alone.
+ * Puts a page in the place of the one in the window: `<main>`, title, meta, theme, and what
+ * differs in the regions around it. Scroll and focus are left alone.
  *
  * @param page its styles are in place
  */
@@ -16,11 +16,10 @@ export function showPage(page: PageDocument): void {
   for (const element of listHead(document)) element.remove();
   document.head.append(...page.head.map((element) => document.importNode(element, true)));
 
-  const islands = listFrameIslands(document);
-  for (const next of page.islands) {
-    const name = next.getAttribute("name");
-    const island = islands.find((one) => one.getAttribute("name") === name);
-    if (island !== undefined) adoptIsland(island, next);
+  const regions = new Map(page.regions.map((region) => [region.getAttribute("name"), region]));
+  for (const region of listRegions(document)) {
+    const next = regions.get(region.getAttribute("name"));
+    if (next !== undefined) updateRegion(region, next);
   }
   document.querySelector("main")?.replaceWith(document.importNode(page.main, true));
   orderColumns();

@@ -3,7 +3,7 @@ import { noticeEvent, type Notice } from "#kit/notify.ts";
 type ShowNotice = (notice: Notice) => void;
 
 /**
- * Answers the notices of islands (`#ui/notify.ts`) with toasts. Sonner is fetched when a form is
+ * Answers the notices of islands (the kit's `notify`) with toasts. Sonner is fetched when a form is
  * entered, so that it is there when sending fails for want of a connection; or at the first notice.
  */
 export function startToaster(): void {

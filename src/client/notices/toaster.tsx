@@ -6,6 +6,9 @@ import { watchToastSpace } from "./watch-toast-space.ts";
 import "sonner/dist/styles.css";
 import "./toaster.css";
 
+// How it looks, where the site says so.
+import.meta.glob("/theme/styles/toaster.css", { eager: true });
+
 /**
  * Milliseconds until a toast goes; it waits while pointed at, and while the tab is hidden. Sonner's
  * own numbers stand for the rest: 356 px wide, 14 px apart, swiped away from 45 px on.
@@ -20,6 +23,7 @@ const visibleToasts = 3;
  */
 export function mountToaster(): (notice: Notice) => void {
   const host = document.createElement("div");
+  const { notifications = "", closeNotice = "" } = document.body.dataset;
   document.body.append(host);
   const root = createRoot(host);
   const stayClearOf = watchToastSpace(host, (offset) => {
@@ -34,6 +38,8 @@ export function mountToaster(): (notice: Notice) => void {
         offset={bottom}
         mobileOffset={bottom}
         icons={toastIcons}
+        containerAriaLabel={notifications}
+        toastOptions={{ closeButtonAriaLabel: closeNotice }}
         closeButton
       />,
     );

@@ -64,8 +64,15 @@ function measure(host: Element, from: Element | null): number | null {
  */
 function listWanted(from: Element, height: number): DOMRect[] {
   const form = from.closest("form");
-  const wrong = [...(form?.querySelectorAll("[aria-invalid='true'], .field-error") ?? [])];
+  const invalid = [...(form?.querySelectorAll("[aria-invalid='true']") ?? [])];
+  const wrong = [...invalid, ...invalid.flatMap(listDescriptions)];
   const focused = document.activeElement;
   const shown = focused !== null && form?.contains(focused) === true ? [...wrong, focused] : wrong;
   return shown.map((node) => node.getBoundingClientRect()).filter((box) => box.height < height);
+}
+
+/** What is said of a control stands in elements of its own. */
+function listDescriptions(control: Element): Element[] {
+  const ids = control.getAttribute("aria-describedby")?.split(" ") ?? [];
+  return ids.map((id) => document.getElementById(id)).filter((element) => element !== null);
 }

@@ -1,20 +1,10 @@
-import { bindList } from "./bind-list.ts";
+import { bindings } from "./bindings.ts";
 import { suggest } from "../messages/suggest.ts";
-import type { Location } from "../messages/diagnostic.ts";
 import type { Overlay } from "../inherit/draft.ts";
 import type { Issue } from "../messages/issue.ts";
-import { bindingKinds, isBinding } from "./is-binding.ts";
+import { isBinding } from "./is-binding.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
-import {
-  atKey,
-  type Found,
-  type Lookup,
-  nothing,
-  readField,
-  type Spot,
-  suggestPath,
-  walk,
-} from "./lookup.ts";
+import { atKey, type Found, type Lookup, nothing, type Spot } from "./lookup.ts";
 
 export type Bound<Value> = { value: Value; overlays: Overlay[]; issues: Issue[] };
 
@@ -70,55 +60,35 @@ export function bindValue(
     overlays.push({
       path,
       location: at.location(path),
-      binding: { words, sources, ...nameEntry(binding) },
+      binding: { words, sources, hasFields: givesFields(binding), ...nameEntry(binding) },
     });
     return found.value === undefined ? undefined : structuredClone(found.value);
   }
 }
 
+function givesFields(binding: JsonObject): boolean {
+  return bindings.some(({ key, hasFields }) => hasFields === true && key in binding);
+}
+
 /** @returns the binding as it would be written; an ellipsis stands for what only narrows it */
 function nameBinding(binding: JsonObject): string {
-  const kind = bindingKinds.find((key) => key in binding);
+  const key = bindings.find((one) => one.key in binding)?.key;
   const more = Object.keys(binding).length > 1 ? ", …" : "";
-  return kind === undefined
+  return key === undefined
     ? "this binding"
-    : `{ "${kind}": ${JSON.stringify(binding[kind])}${more} }`;
+    : `{ "${key}": ${JSON.stringify(binding[key])}${more} }`;
 }
 
 function readBinding(binding: JsonObject, spot: Spot, lookup: Lookup): Found {
-  const location = spot.location(spot.path);
-  const keys = Object.keys(binding);
-  const kind = bindingKinds.find((key) => key in binding);
-  if (kind === undefined) {
-    const key = keys.find((name) => name.startsWith("$")) ?? "";
-    const params = suggest({ key }, key, [...bindingKinds]);
-    return nothing({ id: "unknown-binding", params, location: atKey(location, key) });
-  }
-  if (!lookup.isPage && kind !== "$site")
-    return nothing({
-      id: "binding-in-content",
-      params: { key: kind },
-      location: atKey(location, kind),
-    });
-  if (kind === "$from") return bindList(binding, spot, lookup);
-  const odd = keys.find((key) => key !== kind);
-  if (odd !== undefined) {
-    const params = { key: odd, kind, choices: kind };
-    return nothing({ id: "binding-key", params, location: atKey(location, odd) });
-  }
-  const path = binding[kind];
-  const at = { ...location, path: [...location.path, kind] };
-  if (typeof path !== "string" || path === "") {
-    const example = kind === "$site" ? '"contacts.main.phone"' : '"hero.title"';
-    const params = { key: kind, expected: "a text: the path of what it gives", example };
-    return nothing({ id: "binding-form", params, location: at });
-  }
-  return kind === "$site" ? readSetting(path, at, lookup) : readField(path, at, lookup);
-}
-
-function readSetting(path: string, location: Location, { settings, broken }: Lookup): Found {
-  const { value, lost } = walk(settings, path);
-  if (lost === null || broken.has("site")) return { value, issues: [], sources: ["site"] };
-  const params = suggestPath({ path }, path, { lost, names: Object.keys(lost.parent) });
-  return nothing({ id: "unknown-setting", params, location });
+  const kind = bindings.find(({ key }) => key in binding);
+  if (kind !== undefined) return kind.read(binding, spot, lookup);
+  const key = Object.keys(binding).find((name) => name.startsWith("$")) ?? "";
+  const forms = bindings.map((one) => `{ "${one.key}": … }`).join(", ");
+  const known = bindings.map((one) => one.key);
+  const params = { ...suggest({ key }, key, known), forms };
+  return nothing({
+    id: "unknown-binding",
+    params,
+    location: atKey(spot.location(spot.path), key),
+  });
 }

@@ -1,8 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 
-/** Objects whose keys start so are looked up; an editor's `$schema` is not one. */
-export const bindingKinds = ["$site", "$entry", "$from"] as const;
-
 /** @returns whether a value is to be looked up: an object with a key such as `$from`, even misspelt */
 export function isBinding(value: Json | undefined): value is JsonObject {
   return isJsonObject(value) && Object.keys(value).some((key) => /^\$(?!schema$)/.test(key));

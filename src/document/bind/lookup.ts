@@ -4,6 +4,7 @@ import type { Issue } from "../messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 import { slugSegment } from "../read/list-routes.ts";
 import { namesOf, schemaAt, schemaOfContent, type SchemaNode } from "../schema-node.ts";
+import type { ResolvedPage } from "../resolved-site.ts";
 import type { Source } from "../source.ts";
 
 /** An entry with nothing left to look up, and the address of its page. */
@@ -26,9 +27,14 @@ export type Lookup = {
   slugPages: (collection: string) => string[];
   /** The entry that the page is made for. */
   entry: { collection: string; entry: BoundEntry } | null;
-  /** Whether this is a page: in an entry, only settings can be looked up. */
-  isPage: boolean;
+  /** What is known of the page that a block stands on; null outside of blocks. */
+  page: PageFacts | null;
+  /** Whether entries can be looked up: not in an entry itself. */
+  hasEntries: boolean;
 };
+
+/** What a page says of itself. */
+export type PageFacts = Pick<ResolvedPage, "title" | "description" | "route" | "trail">;
 
 /** Where a value that is being read stands: in its document, and in the schema of what it is for. */
 export type Spot = {
@@ -82,6 +88,11 @@ export function addressEntry(page: string, slug: string): string {
 /** @returns what a binding gives that cannot be read */
 export function nothing(issue: Issue): Found {
   return { value: undefined, issues: [issue], sources: [] };
+}
+
+/** Entries are what `$entry` and `$from` look up; in one, there is nothing for them yet. */
+export function refuseInEntry(key: string, location: Location): Found {
+  return nothing({ id: "binding-in-content", params: { key }, location: atKey(location, key) });
 }
 
 /** @returns the place of one of an object's keys */

@@ -9,6 +9,7 @@ import type { Json, JsonObject } from "../json.ts";
 import { locateIssue } from "./locate-issue.ts";
 import { type Content, redirectsFile, settingsFile } from "../read/read-content.ts";
 import { schemaOfContent, type SchemaNode } from "../schema-node.ts";
+import { settings as settingsNode } from "../schemas/engine-schemas.ts";
 import type { Source } from "../source.ts";
 
 /** Something under `content/`, its bindings read, for the check of what its values mean. */
@@ -42,7 +43,8 @@ export function checkContent(
       broken: content.broken,
       slugPages,
       entry: null,
-      isPage: false,
+      page: null,
+      hasEntries: false,
     },
     redirects: [],
     checked: [],
@@ -65,7 +67,7 @@ export function checkContent(
     });
     lookup.collections.set(name, bound);
   }
-  lookup.isPage = true;
+  lookup.hasEntries = true;
   if (content.settings === null) {
     const isThere = source.documents[settingsFile] !== undefined;
     const location = { file: settingsFile, path: [] };
@@ -83,25 +85,34 @@ export function checkContent(
     location: Location,
   ): JsonObject {
     const { $schema: _, ...written } = fields;
-    const node = schemaOfContent(source, what.name);
+    const nodes = schemasOf(what.name);
     const at = {
       location: (path: Written["location"]["path"]) => locationAt({ location, overlays: [] }, path),
-      node,
+      node: nodes[0],
     };
     const bound = bindValue(written, at, lookup);
     if (bound.issues.length > 0) note(what.name, bound.issues);
-    if (node === undefined) return bound.value;
-    const where = { location, overlays: bound.overlays, faulty: result.faulty };
-    const known = check(node, bound.value, what.owner);
-    const told = known.map((fault) => locateIssue(fault, where)).filter((fault) => fault !== null);
-    if (told.length > 0) note(what.name, told);
-    result.checked.push({
-      name: what.name,
-      written: { value: bound.value, location, overlays: bound.overlays },
-      node,
-      known,
-    });
+    const where = { location, overlays: bound.overlays, faulty: new Set(result.faulty) };
+    for (const node of nodes) {
+      const known = check(node, bound.value, what.owner);
+      const told = known
+        .map((fault) => locateIssue(fault, where))
+        .filter((fault) => fault !== null);
+      if (told.length > 0) note(what.name, told);
+      result.checked.push({
+        name: what.name,
+        written: { value: bound.value, location, overlays: bound.overlays },
+        node,
+        known,
+      });
+    }
     return bound.value;
+  }
+
+  /** Settings have the site's own schema, where it has one, and what the engine asks of any site. */
+  function schemasOf(name: string): SchemaNode[] {
+    const own = schemaOfContent(source, name);
+    return [...(own === undefined ? [] : [own]), ...(name === "site" ? [settingsNode] : [])];
   }
 
   function note(name: string, found: Issue[]): void {

@@ -1,6 +1,10 @@
 import type { Checker, Fault } from "./check-value.ts";
 import type { Location } from "../messages/diagnostic.ts";
-import { type PageDocument, regions } from "../inherit/draft.ts";
+import type { PageDocument } from "../inherit/draft.ts";
+import type { MessageId } from "../messages/messages.ts";
+import { bindableKeys, regions } from "../page-keys.ts";
+import { settingsFile } from "../read/read-content.ts";
+import { block as blockNode, defaultBlocks, pageDocument } from "../schemas/engine-schemas.ts";
 import { findNearest } from "../messages/find-nearest.ts";
 import { suggest } from "../messages/suggest.ts";
 import type { Issue } from "../messages/issue.ts";
@@ -13,11 +17,6 @@ import type { Source } from "../source.ts";
 /** What a page may name. */
 export type PageNames = { source: Source; check: Checker; shared: string[] };
 
-const pageSchema = "schema/page-document.schema.json";
-
-/** Keys whose values may be looked up; they are checked again when they have been. */
-const bindable = ["title", "description", "seo"];
-
 /**
  * The first of two checks: the page's own keys and its blocks' types. Props are checked later, each
  * by its own block's schema.
@@ -26,27 +25,33 @@ const bindable = ["title", "description", "seo"];
  */
 export function checkPage(page: PageDocument, names: PageNames): Issue[] {
   const { file, value } = page;
-  const node = { schema: names.source.schemas[pageSchema] ?? {}, file: pageSchema };
   const issues = names
-    .check(node, structuredClone(value), "a page")
+    .check(pageDocument, structuredClone(value), "a page")
     .filter(
       ({ id, path }) =>
         !isLookedUp(value, path) && !(id === "wrong-value" && path[0] === "extends"),
     )
-    .map((fault) => ({ ...toFinding(fault, file), ...nameSpot(undefined, fault) }));
+    .map((fault) => toIssue(fault, { file, path: [] }, "page"));
   const said = new Set(issues.map(({ params }) => params["suggestion"]));
   for (const key of ["title", "description"])
     if (value["extends"] === undefined && !(key in value) && !said.has(key))
       issues.push({ id: "page-lacks", params: { key }, location: { file, path: [] } });
-  for (const region of regions) {
-    const blocks = value[region];
-    if (!Array.isArray(blocks)) continue;
-    blocks.forEach((block, index) => {
-      if (isJsonObject(block))
-        issues.push(...checkBlockKind(block, { file, path: [region, index] }, names));
-    });
-  }
-  return [...issues, ...checkSlug(page), ...checkPatch(page)];
+  return [...issues, ...checkBlockKinds(value, { file, path: [] }, names), ...checkSlug(page)];
+}
+
+/**
+ * Checks the regions that the site's settings give to its pages: like a page's own, in another
+ * document.
+ *
+ * @param defaults lists of blocks, as written
+ */
+export function checkDefaults(defaults: JsonObject, names: PageNames): Issue[] {
+  const location = { file: settingsFile, path: ["defaults"] };
+  const faults = names.check(defaultBlocks, structuredClone(defaults), "the defaults");
+  return [
+    ...faults.map((fault) => toIssue(fault, location, "regions")),
+    ...checkBlockKinds(defaults, location, names),
+  ];
 }
 
 /**
@@ -56,22 +61,9 @@ export function checkPage(page: PageDocument, names: PageNames): Issue[] {
  */
 export function checkSharedBlock(block: JsonObject, location: Location, names: PageNames): Issue[] {
   const { $schema: _, ...written } = block;
-  const schema = readDefinition(names.source.schemas[pageSchema]);
-  const faults = names.check({ schema, file: pageSchema }, structuredClone(written), "a block");
-  const issues = faults.map((fault) =>
-    toFinding({ ...fault, path: ["blocks", 0, ...fault.path] }, location.file),
-  );
-  const own = issues.map((issue) => ({
-    ...issue,
-    location: { ...issue.location, path: issue.location.path.slice(2) },
-  }));
-  return [...own, ...checkBlockKind(block, location, names)];
-}
-
-function readDefinition(schema: JsonObject | undefined): JsonObject {
-  const definitions = schema?.["definitions"];
-  const block = isJsonObject(definitions) ? definitions["block"] : undefined;
-  return isJsonObject(block) ? block : {};
+  const faults = names.check(blockNode, structuredClone(written), "a block");
+  const issues = faults.map((fault) => toIssue(fault, location, "block"));
+  return [...issues, ...checkBlockKind(block, location, names)];
 }
 
 function isLookedUp(root: JsonObject, path: JsonPath): boolean {
@@ -81,17 +73,46 @@ function isLookedUp(root: JsonObject, path: JsonPath): boolean {
     if (Array.isArray(value)) value = value[Number(step)];
     else value = isJsonObject(value) ? value[step] : undefined;
   }
+  const bindable: readonly string[] = bindableKeys;
   return bindable.includes(String(path[0])) && isBinding(value);
 }
 
-/** A misspelt key has a message of its own, by whose it is. */
-function toFinding({ id, params, path, at }: Fault, file: string): Issue {
-  const location: Location = at === undefined ? { file, path } : { file, path, at };
-  if (id !== "unknown-property") return { id, params, location };
-  if (path.length === 1) return { id: "page-property", params, location };
-  if (path.length === 3 && typeof path[1] === "number")
-    return { id: "block-property", params, location };
-  return { id, params, location };
+/** What the checked value is; a misspelt key has a message of its own, by whose it is. */
+const unknownKeys = {
+  page: (path) => (path.length === 1 ? "page-property" : inRegion(path)),
+  regions: inRegion,
+  block: ofBlock,
+} satisfies Record<string, (path: JsonPath) => MessageId>;
+
+function inRegion(path: JsonPath): MessageId {
+  return typeof path[1] === "number" ? ofBlock(path.slice(2)) : "unknown-property";
+}
+
+function ofBlock(path: JsonPath): MessageId {
+  return path.length === 1 ? "block-property" : "unknown-property";
+}
+
+/** @param root where the checked value was written */
+function toIssue(fault: Fault, root: Location, kind: keyof typeof unknownKeys): Issue {
+  const { id, params, path, at } = fault;
+  const location: Location = { ...root, path: [...root.path, ...path] };
+  return {
+    id: id === "unknown-property" ? unknownKeys[kind](path) : id,
+    params,
+    location: at === undefined ? location : { ...location, at },
+    ...nameSpot(undefined, fault),
+  };
+}
+
+function checkBlockKinds(value: JsonObject, root: Location, names: PageNames): Issue[] {
+  return regions.flatMap((region) => {
+    const blocks = value[region];
+    if (!Array.isArray(blocks)) return [];
+    return blocks.flatMap((block, index) => {
+      const location = { ...root, path: [...root.path, region, index] };
+      return isJsonObject(block) ? checkBlockKind(block, location, names) : [];
+    });
+  });
 }
 
 function checkBlockKind(block: JsonObject, location: Location, names: PageNames): Issue[] {
@@ -140,11 +161,4 @@ function checkSlug({ file, route, value }: PageDocument): Issue[] {
       },
     ];
   return [];
-}
-
-function checkPatch({ file, value }: PageDocument): Issue[] {
-  if (value["patch"] === undefined || value["extends"] !== undefined) return [];
-  return [
-    { id: "patch-without-extends", params: {}, location: { file, path: ["patch"], at: "key" } },
-  ];
 }

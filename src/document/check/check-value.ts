@@ -5,6 +5,7 @@ import type { Params } from "../messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 import type { MessageId } from "../messages/messages.ts";
 import type { SchemaNode } from "../schema-node.ts";
+import { engineSchemas } from "../schemas/engine-schemas.ts";
 import type { Source } from "../source.ts";
 
 /** Something that is wrong inside a value, by its path from the value's root. */
@@ -19,9 +20,6 @@ export type Fault = {
 
 /** Checks a value by a schema, and fills its defaults in; `owner` names the value's root in words. */
 export type Checker = (node: SchemaNode, value: Json, owner: string) => Fault[];
-
-/** Schemas refer to each other by their files' paths; ajv wants addresses. */
-const base = "https://schema.tessera.example/";
 
 /** Formats that say what a value means; `check-meaning.ts` checks them, where it knows the site. */
 const meanings = [
@@ -44,9 +42,10 @@ export function makeChecker(source: Pick<Source, "blocks" | "schemas">): Checker
   const ajv = new Ajv({ allErrors: true, useDefaults: true, verbose: true, strict: false });
   formats.default(ajv);
   for (const name of meanings) ajv.addFormat(name, true);
-  for (const [file, schema] of Object.entries(source.schemas)) ajv.addSchema(schema, base + file);
+  const schemas = { ...engineSchemas, ...source.schemas };
+  for (const [file, schema] of Object.entries(schemas)) ajv.addSchema(schema, toAddress(file));
   for (const [type, schema] of Object.entries(source.blocks))
-    ajv.addSchema(schema, `${base}blocks/${type}/schema.json`);
+    ajv.addSchema(schema, toAddress(`blocks/${type}/schema.json`));
   const compiled = new Map<JsonObject, ValidateFunction>();
 
   return (node, value, owner) => {
@@ -57,11 +56,14 @@ export function makeChecker(source: Pick<Source, "blocks" | "schemas">): Checker
   };
 
   function compile({ schema, file }: SchemaNode): ValidateFunction {
-    const known = ajv.getSchema(base + file);
-    return known?.schema === schema
-      ? known
-      : ajv.compile({ ...schema, $id: `${base}${file}#part` });
+    const known = ajv.getSchema(toAddress(file));
+    return known?.schema === schema ? known : ajv.compile(schema);
   }
+}
+
+/** Schemas refer to each other by their files' paths, to the engine's by address; ajv wants addresses. */
+function toAddress(file: string): string {
+  return file in engineSchemas ? file : `https://schema.tessera.example/${file}`;
 }
 
 /**

@@ -26,7 +26,7 @@ export function locateIssue(fault: Fault, where: FaultPlaces): Issue | null {
     const id = isTakenAway(fault, where) ? "patched-away" : fault.id;
     return { id, params: fault.params, location: ownPlace(fault, where), ...named };
   }
-  const { words: binding, sources, whose } = overlay.binding;
+  const { words: binding, sources, hasFields, whose } = overlay.binding;
   if (sources.some((source) => source === "*" || where.faulty.has(source))) return null;
   const bound = { binding, ...(whose === undefined ? {} : { whose }) };
   if (fault.missing !== undefined && overlay.path.length === path.length) {
@@ -38,9 +38,7 @@ export function locateIssue(fault: Fault, where: FaultPlaces): Issue | null {
   const inner = nameInner(fault.path.slice(overlay.path.length));
   const text = messages[fault.id].text(fault.params);
   const isField =
-    fault.missing !== undefined &&
-    fault.path.length === overlay.path.length + 1 &&
-    binding.startsWith('{ "$from"');
+    fault.missing !== undefined && fault.path.length === overlay.path.length + 1 && hasFields;
   const params = {
     ...bound,
     fault: inner === "" ? text : `${inner}: ${text}`,

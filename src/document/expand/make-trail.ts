@@ -1,25 +1,22 @@
-import { isJsonObject, type Json, wordsOf } from "../json.ts";
 import type { Crumb } from "../resolved-site.ts";
 
 /**
- * Makes a page's breadcrumb from its route: its ancestors that are pages, and the page itself.
+ * Makes a page's breadcrumb from its route: the pages above it, from `/` on, and the page itself.
  *
  * @param page its route and title
- * @param titles of the pages that may stand between, by route
- * @param navigation the header's links, whose words are used for what they lead to
+ * @param labelOf what the page of a route is called; undefined where there is no such page
  */
 export function makeTrail(
-  page: { route: string; title: string },
-  titles: (route: string) => string | undefined,
-  navigation: Json | undefined,
+  { route, title }: { route: string; title: string },
+  labelOf: (route: string) => string | undefined,
 ): Crumb[] {
-  const links = Array.isArray(navigation) ? navigation.filter(isJsonObject) : [];
-  const labels = new Map(links.map(({ href, label }) => [wordsOf(href), wordsOf(label)]));
-  const steps = page.route.split("/").slice(1, -1);
-  const ancestors = steps.map((_, index) => `/${steps.slice(0, index + 1).join("/")}`);
-  const between = ancestors.flatMap((route): Crumb[] => {
-    const title = titles(route);
-    return title === undefined ? [] : [{ label: labels.get(route) ?? title, href: route }];
+  const own = { label: title };
+  if (route === "/") return [own];
+  const steps = route.split("/").slice(1, -1);
+  const above = ["/", ...steps.map((_, index) => `/${steps.slice(0, index + 1).join("/")}`)];
+  const crumbs = above.flatMap((href): Crumb[] => {
+    const label = labelOf(href);
+    return label === undefined ? [] : [{ label, href }];
   });
-  return [{ label: labels.get("/") ?? "Home", href: "/" }, ...between, { label: page.title }];
+  return [...crumbs, own];
 }

@@ -1,12 +1,11 @@
 import { inlineReferences } from "./inline-references.ts";
-import { isJsonObject, type Json, type JsonObject } from "../json.ts";
+import { isJsonObject, type JsonObject } from "../json.ts";
+import { bindings } from "../bind/bindings.ts";
+import { bindableKeys } from "../page-keys.ts";
+import { pageDocument } from "../schemas/engine-schemas.ts";
 import type { Source } from "../source.ts";
 
-const pageSchemaFile = "schema/page-document.schema.json";
 export const editorSchemaFile = "schema/page.schema.json";
-
-/** Keys of a page that may be looked up. */
-const bindableKeys = ["title", "description", "seo"];
 
 /**
  * Makes the schema that editors read: the page's own, with each block's props by its type, and a
@@ -17,9 +16,10 @@ const bindableKeys = ["title", "description", "seo"];
  * @returns JSON text, the same for the same source
  */
 export function generateEditorSchema(source: Source): string {
-  const page = source.schemas[pageSchemaFile] ?? {};
+  const page = pageDocument.schema;
   const properties = isJsonObject(page["properties"]) ? page["properties"] : {};
   const definitions = isJsonObject(page["definitions"]) ? page["definitions"] : {};
+  const bindable: readonly string[] = bindableKeys;
   const types = Object.keys(source.blocks).toSorted();
   const shared = listNames(source, /^content\/shared\/(.+)\.json$/);
   const collections = [
@@ -32,7 +32,7 @@ export function generateEditorSchema(source: Source): string {
     properties: Object.fromEntries(
       Object.entries(properties).map(([key, value]) => [
         key,
-        bindableKeys.includes(key) && isJsonObject(value) ? makeBindable(value) : (value ?? null),
+        bindable.includes(key) && isJsonObject(value) ? makeBindable(value) : (value ?? null),
       ]),
     ),
     definitions: {
@@ -124,7 +124,7 @@ function makeBindable(schema: JsonObject): JsonObject {
   return {
     ...Object.fromEntries(words),
     ...offerChoices(rules),
-    if: { type: "object", anyOf: bindingKeys.map((key) => ({ required: [key] })) },
+    if: { type: "object", anyOf: bindings.map(({ key }) => ({ required: [key] })) },
     then: { $ref: "#/definitions/binding" },
     else: rules,
   };
@@ -137,46 +137,12 @@ function offerChoices({ type, enum: choices }: JsonObject): JsonObject {
   return { defaultSnippets: values.map((body) => ({ label: JSON.stringify(body), body })) };
 }
 
-const bindingKeys = ["$site", "$entry", "$from"];
-
 function makeBinding(collections: string[]): JsonObject {
-  const path: Json = { type: "string", minLength: 1 };
+  const forms = bindings.map(({ form }) => Object.entries(form({ collections })));
   return {
     // Without words of its own: hovering tells what the bound property is for.
     type: "object",
     additionalProperties: false,
-    properties: {
-      $site: { ...path, description: "A site setting: contacts.main.phone." },
-      $entry: {
-        ...path,
-        description: "A field of the entry that this [slug] page is made for: hero.title.",
-      },
-      $from: {
-        description: "A list of entries of this collection.",
-        type: "string",
-        enum: collections,
-      },
-      where: { description: "Only entries whose fields have these values.", type: "object" },
-      ids: {
-        description:
-          "Only these entries, in this order: a list of ids or slugs, or a field of the entry.",
-      },
-      except: {
-        description: '"current" leaves the page\'s own entry out; or an id, or a slug.',
-        type: "string",
-      },
-      sort: { description: 'A field to order by; "-date" begins with the latest.', type: "string" },
-      limit: { description: "How many at most.", type: "integer", minimum: 1 },
-      page: {
-        description:
-          "The [slug] page that the entries lead to, where a collection has several: /product/[slug].",
-        type: "string",
-      },
-      as: {
-        description: 'Other names for fields: { "q": "title" }.',
-        type: "object",
-        additionalProperties: { type: "string" },
-      },
-    },
+    properties: Object.fromEntries(forms.flat()),
   };
 }

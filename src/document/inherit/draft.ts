@@ -1,6 +1,6 @@
 import type { Location } from "../messages/diagnostic.ts";
 import type { JsonObject, JsonPath } from "../json.ts";
-import type { Region } from "../resolved-site.ts";
+import type { DefaultRegion, Region } from "../resolved-site.ts";
 
 /** A page's document as it was read. */
 export type PageDocument = { file: string; route: string; value: JsonObject };
@@ -9,22 +9,29 @@ export type PageDocument = { file: string; route: string; value: JsonObject };
 export type Overlay = {
   path: JsonPath;
   location: Location;
-  /** Where the part was looked up: its words, the collections (or `site`) and the entry it came from. */
-  binding?: { words: string; sources: string[]; whose?: string };
+  /**
+   * Where the part was looked up: the binding's words, the collections (or `site`) and the entry it
+   * came from, and whether it gives entries whose fields may have other names.
+   */
+  binding?: { words: string; sources: string[]; hasFields: boolean; whose?: string };
 };
 
 /** A value whose parts may come from several documents. */
 export type Written = { value: JsonObject; location: Location; overlays: Overlay[] };
 
-/** A block of known type, shared blocks put in place, bindings not read yet. */
+/** A block, shared blocks put in place, bindings not read yet. */
 export type DraftBlock = {
-  type: string;
+  /** Null where the first check refuses the block: it is not shown, but has its place and id. */
+  type: string | null;
   id?: string;
   /** Where the id can be changed: at the block, or where a shared block is used. */
   idLocation?: Location;
   props: Written;
   origin: Location;
 };
+
+/** The blocks that a site's settings give to pages which say nothing themselves. */
+export type DefaultBlocks = Partial<Record<DefaultRegion, DraftBlock[]>>;
 
 /** A page after inheritance: every key of its own or of its bases, bindings not read yet. */
 export type DraftPage = {
@@ -33,12 +40,11 @@ export type DraftPage = {
   files: string[];
   /** Every key but the regions. */
   head: Written;
+  /** Its own, and those of the site's defaults that it changes. */
   regions: Partial<Record<Region, DraftBlock[]>>;
   /** The entry it shows, where it extends one page of a `[slug]` page. */
   slug?: string;
 };
-
-export const regions = ["blocks", "aside", "closing"] as const satisfies Region[];
 
 /** @returns where the value at `path` was written */
 export function locationAt(

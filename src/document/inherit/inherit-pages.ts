@@ -1,17 +1,12 @@
 import { suggest } from "../messages/suggest.ts";
-import type { Location } from "../messages/diagnostic.ts";
-import {
-  type DraftBlock,
-  type DraftPage,
-  type PageDocument,
-  regions,
-  type Written,
-} from "./draft.ts";
+import type { DefaultBlocks, DraftBlock, DraftPage, PageDocument, Written } from "./draft.ts";
 import type { Issue } from "../messages/issue.ts";
-import { isJsonObject, type JsonObject, wordsOf } from "../json.ts";
+import { isJsonObject } from "../json.ts";
 import { slugSegment } from "../read/list-routes.ts";
 import type { IsLost } from "../read/lost-routes.ts";
-import { type BlockNames, makeDraftBlocks, refused } from "./make-draft-blocks.ts";
+import { type BlockNames, makeDraftBlocks } from "./make-draft-blocks.ts";
+import { regions } from "../page-keys.ts";
+import { patchBlocks } from "./patch-blocks.ts";
 import { mergePatch } from "./merge-patch.ts";
 import type { Entry } from "../read/read-content.ts";
 import type { Region } from "../resolved-site.ts";
@@ -24,13 +19,17 @@ const ownKeys = new Set<string>(["$schema", "extends", "patch", ...regions]);
  * patched by id.
  *
  * @param pages all page documents
- * @param names blocks and shared blocks, the entries by which a base may be named, and the bases
- *   that a mistake of their own keeps from coming about
+ * @param names blocks and shared blocks, the blocks of the site's defaults, the entries by which a
+ *   base may be named, and the bases that a mistake of their own keeps from coming about
  * @returns drafts by route; a page whose bases make no sense is left out, and told
  */
 export function inheritPages(
   pages: PageDocument[],
-  names: BlockNames & { collections: Map<string, Pick<Entry, "slug">[]>; isLost: IsLost },
+  names: BlockNames & {
+    defaults: DefaultBlocks;
+    collections: Map<string, Pick<Entry, "slug">[]>;
+    isLost: IsLost;
+  },
 ): { drafts: Map<string, DraftPage>; issues: Issue[] } {
   const issues: Issue[] = [];
   const documents = new Map(pages.map((page) => [page.route, page]));
@@ -90,32 +89,12 @@ export function inheritPages(
       regions: { ...base.regions, ...Object.fromEntries(own) },
     };
     const { patch } = value;
-    if (!isJsonObject(patch) || typeof value["extends"] !== "string") return draft;
-    return { ...draft, regions: patchBlocks(draft, patch, file) };
-  }
-
-  function patchBlocks(draft: DraftPage, patch: JsonObject, file: string): DraftPage["regions"] {
-    const ids = listIds(draft);
-    const changes = new Map<string, { value: JsonObject; location: Location }>();
-    for (const [id, value] of Object.entries(patch)) {
-      const location: Location = { file, path: ["patch", id] };
-      if (ids.includes(id)) {
-        if (isJsonObject(value)) changes.set(id, { value, location });
-        continue;
-      }
-      if (hasUnnamed(draft)) continue;
-      const route = wordsOf(draft.page.value["extends"]);
-      const params = suggest({ id, route }, id, ids);
-      issues.push({ id: "unknown-patch", params, location: { ...location, at: "key" } });
-    }
-    const patched = Object.entries(draft.regions).map(([region, blocks]) => [
-      region,
-      blocks.map((block) => {
-        const change = changes.get(block.id ?? "");
-        return change === undefined ? block : { ...block, props: mergePatch(block.props, change) };
-      }),
-    ]);
-    return Object.fromEntries(patched);
+    // A base that is no text has its message, and may well be what the patch is for.
+    const isOdd = value["extends"] !== undefined && typeof value["extends"] !== "string";
+    if (!isJsonObject(patch) || isOdd) return draft;
+    const patched = patchBlocks(draft, patch, names.defaults);
+    issues.push(...patched.issues);
+    return { ...draft, regions: patched.regions };
   }
 
   function findBase(route: string): { page: PageDocument; slug?: string } | null {
@@ -141,13 +120,6 @@ export function inheritPages(
   }
 }
 
-/** Which id a block has that cannot be found is not known; the patch may well be meant for it. */
-function hasUnnamed({ regions: own }: DraftPage): boolean {
-  return regions.some((region) =>
-    own[region]?.some(({ type, id }) => type === refused && id === undefined),
-  );
-}
-
 function emptyHead(file: string): Written {
   return { value: {}, location: { file, path: [] }, overlays: [] };
 }
@@ -164,8 +136,4 @@ function addHead(base: Written, { file, value }: PageDocument): Written {
   };
   const { seo } = value;
   return seo === undefined ? head : mergePatch(head, { value: { seo }, location });
-}
-
-function listIds(draft: DraftPage): string[] {
-  return regions.flatMap((region) => (draft.regions[region] ?? []).flatMap(({ id }) => id ?? []));
 }

@@ -5,9 +5,6 @@ import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { Content } from "../read/read-content.ts";
 import type { Source } from "../source.ts";
 
-/** The type of a block that the first check refuses: it is not shown, but has its place and id. */
-export const refused = "";
-
 /** The blocks that a page may name. */
 export type BlockNames = { blocks: Source["blocks"]; shared: Content["shared"] };
 
@@ -40,10 +37,10 @@ export function makeDraftBlocks(
     if (typeof type === "string" && names.blocks[type] !== undefined && isWhole(block))
       return { ...draft, type };
     const shared = typeof use === "string" && isWhole(block) ? names.shared.get(use) : undefined;
-    if (shared === undefined || typeof use !== "string") return { ...draft, type: refused };
+    if (shared === undefined || typeof use !== "string") return { ...draft, type: null };
     if (chain.includes(use)) {
       issues.push(tellCycle(chain.slice(chain.indexOf(use))));
-      return { ...draft, type: refused };
+      return { ...draft, type: null };
     }
     const inner = readBlock(shared.block, shared.location, [...chain, use]);
     // The id of a shared block is mended where the block is used.

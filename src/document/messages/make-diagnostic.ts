@@ -37,7 +37,7 @@ export function makeDiagnostics(issues: Issue[], documents: Record<string, strin
   const causes = new Map<string, Issue>();
   for (const issue of issues) {
     const { id, location, params } = issue;
-    const key = JSON.stringify([location.file, location.path, id, params["offset"]]);
+    const key = JSON.stringify([location.file, location.path, id, params["offset"], params["key"]]);
     if (!causes.has(key)) causes.set(key, issue);
   }
   return sortDiagnostics([...causes.values()].map((issue) => makeDiagnostic(issue, documents)));

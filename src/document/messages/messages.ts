@@ -15,6 +15,11 @@ function didYouMean({ suggestion, choices }: Params, quote = '"'): string {
   return `Possible here: ${choices}${choices.endsWith("…") ? "" : "."}`;
 }
 
+function countOthers(others: string | undefined): string {
+  if (others === undefined || others === "0") return "";
+  return others === "1" ? " (one more pair fails)" : ` (${others} more pairs fail)`;
+}
+
 const error = "error" as const;
 const warning = "warning" as const;
 
@@ -158,7 +163,7 @@ export const messages = {
     text: ({ key }) => `"${key}" is not a binding.`,
     help: (params) =>
       params["suggestion"] === undefined
-        ? 'There are three: { "$site": … }, { "$entry": … }, { "$from": … }.'
+        ? `Possible here: ${params["forms"]}.`
         : didYouMean(params),
   },
   "binding-key": {
@@ -202,6 +207,16 @@ export const messages = {
     severity: error,
     text: ({ key }) => `${key} cannot stand in an entry: entries are what it would look up.`,
     help: () => 'Only { "$site": … } may stand here.',
+  },
+  "page-outside": {
+    severity: error,
+    text: () => '"$page" stands for the page that a block is on, and this is no block.',
+    help: () => "Use it in the props of a block, or write the value itself.",
+  },
+  "unknown-page-fact": {
+    severity: error,
+    text: ({ fact }) => `A page says nothing of itself called "${fact}".`,
+    help: didYouMean,
   },
   "bound-value": {
     severity: error,
@@ -312,6 +327,11 @@ export const messages = {
       `At ${address} stands ${other} already, and so would ${owner}.`,
     help: () => "Rename one of the two.",
   },
+  "output-failed": {
+    severity: error,
+    text: ({ address, fault }) => `${address} could not be made of this: ${fault}`,
+    help: () => "Correct what it is made of, or whatever makes it.",
+  },
   "redirect-over-page": {
     severity: error,
     text: ({ from }) => `${from} is a page, and the redirect would hide it.`,
@@ -350,6 +370,77 @@ export const messages = {
     text: ({ layout }) =>
       `The layout "${layout}" shows no sidebar, and no page that extends this one does.`,
     help: () => 'Use "layout": "left" or "right", or take "aside" out.',
+  },
+
+  token: {
+    severity: error,
+    text: ({ fault }) => `The design tokens cannot be read: ${fault}`,
+    help: () => "See designtokens.org/tr/2025.10/format for how a token is written.",
+  },
+  "token-alias": {
+    severity: error,
+    text: ({ alias }) => `There is no token "${alias}" to take the value of.`,
+    help: (params) => didYouMean(params) || "Name a token by its groups: {color.ink}.",
+  },
+  "token-color": {
+    severity: error,
+    text: ({ token }) =>
+      `"${token}" is no colour as tokens have it: a colour space and three components.`,
+    help: ({ example }) => `Write ${example}.`,
+  },
+  "token-hex": {
+    severity: error,
+    text: ({ token, hex, made }) =>
+      `The hex of "${token}" says ${hex}, but its components, which count, make ${made}.`,
+    help: ({ example }) => `Write ${example}.`,
+  },
+  "token-name": {
+    severity: error,
+    text: ({ name }) => `There is no colour "${name}" among the tokens.`,
+    help: (params) => didYouMean(params) || "Name a token of the group color.",
+  },
+  "token-alpha": {
+    severity: error,
+    text: ({ name }) => `"${name}" lets through what is behind it, and its contrast is not known.`,
+    help: () => "Name a colour without alpha.",
+  },
+  "token-settings": {
+    severity: error,
+    text: ({ key, fault }) => `"${key}" is not in order: it ${fault}.`,
+    help: ({ example }) => `Write it like ${example}.`,
+  },
+  "token-font": {
+    severity: error,
+    text: ({ file }) => `There is no font file "${file}".`,
+    help: () => "Install its package, or name a file below theme/: ./fonts/text.woff2.",
+  },
+  "token-system-font": {
+    severity: error,
+    text: ({ name }) => `"${name}" is not a font that every system has.`,
+    help: didYouMean,
+  },
+  "token-type": {
+    severity: error,
+    text: ({ token, type }) =>
+      type === undefined
+        ? `"${token}" does not say of which type it is.`
+        : `"${token}" is of the type "${type}", which design tokens do not have.`,
+    help: (params) => didYouMean(params) || 'Write "$type": "color" beside it, or in its group.',
+  },
+  "token-mode": {
+    severity: error,
+    text: ({ token, mode }) =>
+      `"${token}" has a value of its own in the ${mode} mode, and only colours can.`,
+    help: () => "Take the mode out, or give it a colour that has one.",
+  },
+  contrast: {
+    severity: error,
+    text: ({ mode, text, on, measured, needed, others }) =>
+      `In the ${mode} mode "${text}" on "${on}" has a contrast of ${measured}:1, and ${needed}:1 is needed${countOthers(others)}.`,
+    help: ({ name, value, suggestion, example }) =>
+      suggestion === undefined
+        ? `No colour passes in the place of "${name}" (${value}): change what it stands beside.`
+        : `The nearest to ${value} that passes is ${suggestion}: for "${name}" write ${example}.`,
   },
 } satisfies Record<string, Message>;
 

@@ -16,7 +16,12 @@ const batchSize = 64;
  */
 export async function loadSource(root: string): Promise<Source> {
   const [documents, blocks, schemas, assets, vignettes] = await Promise.all([
-    readTexts(root, ["pages/**/*.json", "content/**/*.json"]),
+    readTexts(root, [
+      "pages/**/*.json",
+      "content/**/*.json",
+      "theme/tokens.json",
+      "theme/icon.svg",
+    ]),
     readSchemas(root, ["blocks/*/schema.json"]),
     readSchemas(root, ["schema/**/*.json"]),
     // A pattern passes hidden folders by, and this one is meant for the public (RFC 8615).
@@ -31,7 +36,7 @@ export async function loadSource(root: string): Promise<Source> {
     ),
     schemas: ownSchemas,
     assets: assets.map((file) => file.slice("public".length)),
-    icons: await listIcons(root),
+    icons: await listIcons(),
     vignettes: vignettes.map((file) => path.posix.basename(file, ".tsx")),
   };
 }
@@ -90,8 +95,9 @@ async function listFiles(root: string, patterns: string[]): Promise<string[]> {
   return files.toSorted();
 }
 
-async function listIcons(root: string): Promise<string[]> {
-  const require = createRequire(path.join(root, "package.json"));
+/** The icons are the engine's: any site has the same. */
+async function listIcons(): Promise<string[]> {
+  const require = createRequire(import.meta.url);
   const folder = path.join(path.dirname(require.resolve("lucide-static/package.json")), "icons");
   const files = await readdir(folder);
   return files

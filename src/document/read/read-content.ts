@@ -1,6 +1,8 @@
 import type { Location } from "../messages/diagnostic.ts";
 import type { Issue } from "../messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
+import { defaultRegions } from "../page-keys.ts";
+import type { DefaultRegion } from "../resolved-site.ts";
 import { readJson } from "./read-json.ts";
 import type { Source } from "../source.ts";
 
@@ -14,7 +16,10 @@ export type Entry = {
 
 /** Everything under `content/`, read. */
 export type Content = {
+  /** Without the regions of its `defaults`, which are blocks and read like a page's. */
   settings: JsonObject | null;
+  /** The regions of `defaults`, as written. */
+  defaults: Partial<Record<DefaultRegion, Json>>;
   collections: Map<string, Entry[]>;
   /** Blocks written once, by name. */
   shared: Map<string, { block: JsonObject; location: Location }>;
@@ -37,6 +42,7 @@ export function readContent(source: Source): { content: Content; issues: Issue[]
   const issues: Issue[] = [];
   const content: Content = {
     settings: null,
+    defaults: {},
     collections: new Map(),
     shared: new Map(),
     redirects: [],
@@ -44,7 +50,7 @@ export function readContent(source: Source): { content: Content; issues: Issue[]
   };
   const files = Object.keys(source.documents).filter((file) => /^content\/.+\.json$/.test(file));
   for (const file of files.toSorted()) {
-    const { value, issues: faults } = readJson(file, source.documents[file] ?? "");
+    const { value, issues: faults } = readJson(file, textOf(source, file));
     issues.push(...faults);
     const more = value === undefined ? [] : takeDocument(file, value);
     issues.push(...more);
@@ -74,12 +80,33 @@ export function readContent(source: Source): { content: Content; issues: Issue[]
     if (isList) return takeList(content, file, value);
     if (!isJsonObject(value))
       return [{ id: "not-an-object", params: { what: describe(file) }, location }];
-    if (file === settingsFile) content.settings = value;
+    if (file === settingsFile) Object.assign(content, splitSettings(value));
     else if (file.startsWith(sharedFolder))
       content.shared.set(nameOf(file), { block: value, location });
     else addEntry(content, collectionOf(file), toEntry(value, location, nameOf(file)));
     return [];
   }
+}
+
+/** An empty file of settings lacks what every site needs, and is told so, all at once. */
+function textOf({ documents }: Source, file: string): string {
+  const text = documents[file] ?? "";
+  return file === settingsFile && text.trim() === "" ? "{}" : text;
+}
+
+function isRegion(key: string): boolean {
+  return defaultRegions.some((region) => region === key);
+}
+
+function splitSettings(value: JsonObject): Pick<Content, "settings" | "defaults"> {
+  const { defaults } = value;
+  if (!isJsonObject(defaults)) return { settings: value, defaults: {} };
+  const pairs = Object.entries(defaults);
+  const others = Object.fromEntries(pairs.filter(([key]) => !isRegion(key)));
+  return {
+    settings: { ...value, defaults: others },
+    defaults: Object.fromEntries(pairs.filter(([key]) => isRegion(key))),
+  };
 }
 
 function takeList(content: Content, file: string, value: Json): Issue[] {

@@ -1,0 +1,21 @@
+import type { Binding } from "../binding.ts";
+import { readField, refuseInEntry } from "../lookup.ts";
+import { readText } from "../read-text.ts";
+
+/** `{ "$entry": "hero.title" }`: a field of the entry that a `[slug]` page is being made for. */
+export const entryBinding: Binding = {
+  key: "$entry",
+  form: () => ({
+    $entry: {
+      type: "string",
+      minLength: 1,
+      description: "A field of the entry that this [slug] page is made for: hero.title.",
+    },
+  }),
+  read: (binding, spot, lookup) => {
+    const location = spot.location(spot.path);
+    if (!lookup.hasEntries) return refuseInEntry("$entry", location);
+    const form = { key: "$entry", example: '"hero.title"', location };
+    return readText(binding, form, (path, at) => readField(path, at, lookup));
+  },
+};

@@ -1,0 +1,157 @@
+import type { Location } from "../../messages/diagnostic.ts";
+import type { Issue } from "../../messages/issue.ts";
+import { isJsonObject, type Json, type JsonObject, wordsOf } from "../../json.ts";
+import type { Binding } from "../binding.ts";
+import {
+  atKey,
+  fieldsOf,
+  type Found,
+  type Lookup,
+  nothing,
+  refuseInEntry,
+  type Spot,
+} from "../lookup.ts";
+import { badForm, type From, type List, narrow, unknownField } from "../narrow-list.ts";
+import {
+  followReference,
+  namesOf,
+  schemaAt,
+  schemaOfContent,
+  type SchemaNode,
+} from "../../schema-node.ts";
+import { suggest } from "../../messages/suggest.ts";
+
+/**
+ * `{ "$from": "services", "limit": 4 }`: entries of a collection, each with only the fields that the
+ * schema of what they are for names.
+ */
+export const fromBinding: Binding = {
+  key: "$from",
+  hasFields: true,
+  form: ({ collections }) => ({
+    $from: {
+      description: "A list of entries of this collection.",
+      type: "string",
+      enum: collections,
+    },
+    where: { description: "Only entries whose fields have these values.", type: "object" },
+    ids: {
+      description:
+        "Only these entries, in this order: a list of ids or slugs, or a field of the entry.",
+    },
+    except: {
+      description: '"current" leaves the page\'s own entry out; or an id, or a slug.',
+      type: "string",
+    },
+    sort: { description: 'A field to order by; "-date" begins with the latest.', type: "string" },
+    limit: { description: "How many at most.", type: "integer", minimum: 1 },
+    page: {
+      description:
+        "The [slug] page that the entries lead to, where a collection has several: /product/[slug].",
+      type: "string",
+    },
+    as: {
+      description: 'Other names for fields: { "q": "title" }.',
+      type: "object",
+      additionalProperties: { type: "string" },
+    },
+  }),
+  read: readList,
+};
+
+function readList(binding: JsonObject, spot: Spot, lookup: Lookup): Found {
+  const { $from: collection, as, ...rest } = binding;
+  const location = spot.location(spot.path);
+  if (!lookup.hasEntries) return refuseInEntry("$from", location);
+  const partLocation = (key: string): Location => ({ ...location, path: [...location.path, key] });
+  if (typeof collection !== "string")
+    return nothing(
+      badForm({ key: "$from", location: partLocation("$from") }, "the name of a collection"),
+    );
+  const entries = lookup.collections.get(collection);
+  if (entries === undefined) {
+    const params = suggest({ collection }, collection, [...lookup.collections.keys()]);
+    return nothing({ id: "unknown-collection", params, location: partLocation("$from") });
+  }
+  const parts = Object.keys(narrow);
+  const odd = Object.keys(rest).find((key) => !parts.includes(key));
+  if (odd !== undefined) {
+    const params = suggest({ key: odd, kind: "$from" }, odd, [...parts, "as"]);
+    return nothing({ id: "binding-key", params, location: atKey(location, odd) });
+  }
+  const fields = namesOf(lookup.source, schemaOfContent(lookup.source, collection)) ?? [];
+  const from: From = { collection, fields: [...fields, "slug", "href"], lookup };
+  let list: List = { entries, issues: [] };
+  for (const key of parts) {
+    const value = rest[key];
+    if (value === undefined || list.issues.length > 0) continue;
+    list = narrow[key]?.(list, { value, location: partLocation(key), key }, from) ?? list;
+  }
+  const node = spot.node && schemaAt(lookup.source, spot.node, [...spot.path, 0]);
+  const names = namesOf(lookup.source, node);
+  const renamed = readNames(as, { location: partLocation("as"), names, from });
+  const issues = [...list.issues, ...renamed.issues];
+  if (issues.length > 0) return { value: undefined, issues, sources: [] };
+  const current = lookup.entry?.collection === collection ? lookup.entry.entry.slug : null;
+  const value = list.entries.map((entry): Json => {
+    const mark = entry.slug !== null && entry.slug === current ? { current: true } : {};
+    return project({ ...fieldsOf(entry), ...mark }, { node, names, as: renamed.as }, lookup);
+  });
+  return { value, issues: [], sources: [collection] };
+}
+
+function readNames(
+  as: Json | undefined,
+  { location, names, from }: { location: Location; names: string[] | undefined; from: From },
+): { as: Record<string, string>; issues: Issue[] } {
+  if (as === undefined) return { as: {}, issues: [] };
+  if (!isJsonObject(as))
+    return fail(
+      badForm({ key: "as", location }, "an object: names here and the fields they stand for"),
+    );
+  const result: Record<string, string> = {};
+  for (const [name, field] of Object.entries(as)) {
+    if (names !== undefined && !names.includes(name)) {
+      const params = suggest({ key: name, owner: "an item here" }, name, names);
+      return fail({ id: "unknown-property", params, location: atKey(location, name) });
+    }
+    const at = { ...location, path: [...location.path, name] };
+    if (typeof field !== "string" || !from.fields.includes(field))
+      return fail(unknownField(wordsOf(field), at, from));
+    result[name] = field;
+  }
+  return { as: result, issues: [] };
+}
+
+function fail(issue: Issue): ReturnType<typeof readNames> {
+  return { as: {}, issues: [issue] };
+}
+
+type Projection = {
+  node: SchemaNode | undefined;
+  names: string[] | undefined;
+  as: Record<string, string>;
+};
+
+function project(value: JsonObject, { node, names, as }: Projection, lookup: Lookup): JsonObject {
+  if (names === undefined) return value;
+  const kept: JsonObject = {};
+  for (const name of names) {
+    const field = value[as[name] ?? name];
+    if (field === undefined) continue;
+    const child = node && schemaAt(lookup.source, node, [name]);
+    kept[name] = projectPart(field, child, lookup);
+  }
+  return kept;
+}
+
+function projectPart(value: Json, node: SchemaNode | undefined, lookup: Lookup): Json {
+  if (node === undefined) return value;
+  if (Array.isArray(value)) {
+    const { schema, file } = followReference(lookup.source, node);
+    const items = isJsonObject(schema["items"]) ? { schema: schema["items"], file } : undefined;
+    return value.map((item) => projectPart(item, items, lookup));
+  }
+  if (!isJsonObject(value)) return value;
+  return project(value, { node, names: namesOf(lookup.source, node), as: {} }, lookup);
+}

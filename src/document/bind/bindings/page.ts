@@ -1,0 +1,38 @@
+import type { Binding } from "../binding.ts";
+import { nothing, type PageFacts } from "../lookup.ts";
+import { readText } from "../read-text.ts";
+import { suggest } from "../../messages/suggest.ts";
+
+/** What a block can know of the page that it stands on. */
+const facts = {
+  title: "the page's name",
+  description: "its one or two sentences",
+  route: "its address",
+  trail: "the pages above it with the page itself, as a list of { label, href? }",
+} satisfies Record<keyof PageFacts, string>;
+
+/** `{ "$page": "title" }`: a fact of the page that the block stands on. */
+export const pageBinding: Binding = {
+  key: "$page",
+  form: () => ({
+    $page: {
+      description: "A fact of the page that this block stands on.",
+      type: "string",
+      enum: Object.keys(facts),
+      enumDescriptions: Object.values(facts),
+    },
+  }),
+  read: (binding, spot, { page }) => {
+    const form = { key: "$page", example: '"title"', location: spot.location(spot.path) };
+    return readText(binding, form, (fact, location) => {
+      if (page === null) return nothing({ id: "page-outside", params: {}, location });
+      if (isFact(fact)) return { value: page[fact], issues: [], sources: [] };
+      const params = suggest({ fact }, fact, Object.keys(facts));
+      return nothing({ id: "unknown-page-fact", params, location });
+    });
+  },
+};
+
+function isFact(word: string): word is keyof PageFacts {
+  return Object.hasOwn(facts, word);
+}

@@ -1,0 +1,68 @@
+import type { Location } from "../messages/diagnostic.ts";
+import type { Issue } from "../messages/issue.ts";
+import { suggest } from "../messages/suggest.ts";
+import { isJsonObject, type JsonObject, wordsOf } from "../json.ts";
+import { regions } from "../page-keys.ts";
+import type { DefaultBlocks, DraftBlock, DraftPage } from "./draft.ts";
+import { mergePatch } from "./merge-patch.ts";
+
+type Regions = DraftPage["regions"];
+
+/**
+ * Changes the props of a page's blocks by id: those that it has from its base, and those that the
+ * site's defaults give it. A default region that is changed belongs to this page, and to what
+ * extends it, alone.
+ *
+ * @param draft the page, with what it inherits and what it writes itself
+ * @param patch changes by id, as the page's document writes them
+ * @param defaults blocks of the regions that the site's settings fill
+ */
+export function patchBlocks(
+  draft: DraftPage,
+  patch: JsonObject,
+  defaults: DefaultBlocks,
+): { regions: Regions; issues: Issue[] } {
+  const { page } = draft;
+  const changes = new Map(Object.entries(patch));
+  const isVariant = typeof page.value["extends"] === "string";
+  const given: Regions = { ...defaults, ...draft.regions };
+  // A page that extends none writes its own blocks as it wants them.
+  const own = isVariant ? [] : regions.filter((region) => page.value[region] !== undefined);
+  const blocks = regions.flatMap((region) => (own.includes(region) ? [] : (given[region] ?? [])));
+  const ids = new Set(blocks.flatMap(({ id }) => id ?? []));
+  const issues = hasUnnamed(blocks) ? [] : findUnknown();
+  return { regions: { ...draft.regions, ...Object.fromEntries(regions.flatMap(change)) }, issues };
+
+  function change(region: (typeof regions)[number]): [string, DraftBlock[]][] {
+    const list = own.includes(region) ? undefined : given[region];
+    const isChanged = list?.some(({ id }) => id !== undefined && isJsonObject(changes.get(id)));
+    return list === undefined || isChanged !== true ? [] : [[region, list.map(changeBlock)]];
+  }
+
+  function changeBlock(block: DraftBlock): DraftBlock {
+    const value = changes.get(block.id ?? "");
+    if (block.id === undefined || !isJsonObject(value)) return block;
+    const location = { file: page.file, path: ["patch", block.id] };
+    return { ...block, props: mergePatch(block.props, { value, location }) };
+  }
+
+  function findUnknown(): Issue[] {
+    const unknown = [...changes.keys()].filter((id) => !ids.has(id));
+    const found = unknown.map((id): Issue => {
+      const route = isVariant ? wordsOf(page.value["extends"]) : page.route;
+      const location: Location = { file: page.file, path: ["patch", id], at: "key" };
+      return { id: "unknown-patch", params: suggest({ id, route }, id, [...ids]), location };
+    });
+    const isMeantForDefaults =
+      unknown.length < changes.size ||
+      found.some(({ params }) => params["suggestion"] !== undefined);
+    if (isVariant || found.length === 0 || isMeantForDefaults) return found;
+    const location: Location = { file: page.file, path: ["patch"], at: "key" };
+    return [{ id: "patch-without-extends", params: {}, location }];
+  }
+}
+
+/** Which id a block has that cannot be found is not known; the patch may well be meant for it. */
+function hasUnnamed(blocks: DraftBlock[]): boolean {
+  return blocks.some(({ type, id }) => type === null && id === undefined);
+}

@@ -1,0 +1,35 @@
+import type { JsonObject } from "../json.ts";
+import { defaultRegions } from "../page-keys.ts";
+import { definitionsSchema } from "./definitions.ts";
+import { pageDocumentSchema } from "./page-document.ts";
+import { settingsSchema } from "./settings.ts";
+
+/** The engine's own schemas, by the address that a site's schemas may refer to them by. */
+export const engineSchemas: Record<string, JsonObject> = {
+  "tessera:page-document": pageDocumentSchema,
+  "tessera:settings": settingsSchema,
+  "tessera:definitions": definitionsSchema,
+};
+
+/** The schema of a page's document, with the file that its references start from. */
+export const pageDocument = { schema: pageDocumentSchema, file: "tessera:page-document" };
+
+/** The schema of one block of a page. */
+export const block = {
+  schema: { $ref: "tessera:page-document#/definitions/block" },
+  file: "tessera:page-document",
+};
+
+/** The schema of the regions that a site's settings give to its pages. */
+export const defaultBlocks = {
+  schema: {
+    type: "object",
+    properties: Object.fromEntries(
+      defaultRegions.map((name) => [name, { $ref: `tessera:page-document#/properties/${name}` }]),
+    ),
+  },
+  file: "tessera:settings",
+};
+
+/** The schema of what the engine asks of `content/site.json`. */
+export const settings = { schema: settingsSchema, file: "tessera:settings" };
