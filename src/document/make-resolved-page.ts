@@ -1,6 +1,6 @@
 import type { BoundBlock, BoundPage } from "./bind/bind-page.ts";
 import { fieldsOf } from "./bind/lookup.ts";
-import { isJsonObject, type Json } from "./json.ts";
+import { isJsonObject, type Json, wordsOf } from "./json.ts";
 import { layouts, regions, themes } from "./page-keys.ts";
 import type { Layout, Region, ResolvedBlock, ResolvedPage, Theme } from "./resolved-site.ts";
 
@@ -12,7 +12,7 @@ export function makeResolvedPage({
   head,
   ...bound
 }: BoundPage): ResolvedPage {
-  const { theme, layout, seo, status } = head.value;
+  const { theme, layout, seo, outputs, status } = head.value;
   const lists = regions.map((region): [Region, ResolvedBlock[]] => [
     region,
     bound.regions[region].map(makeResolvedBlock),
@@ -23,7 +23,8 @@ export function makeResolvedPage({
     theme: isTheme(theme) ? theme : "light",
     layout: isLayout(layout) ? layout : "full",
     regions: Object.fromEntries(lists) as ResolvedPage["regions"],
-    seo: isJsonObject(seo) ? { ...seo } : {},
+    seo: { title: facts.title, ...(isJsonObject(seo) ? seo : {}) },
+    ...(Array.isArray(outputs) ? { outputs: outputs.map(wordsOf) } : {}),
     status: status === "draft" ? "draft" : "published",
   };
   if (entry === null) return page;

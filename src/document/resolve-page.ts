@@ -1,6 +1,5 @@
 import { bindContent } from "./bind/bind-content.ts";
 import { bindPage } from "./bind/bind-page.ts";
-import { bindSite } from "./bind/bind-site.ts";
 import { checkPage } from "./check/check-page.ts";
 import { checkShared } from "./check/check-site.ts";
 import { nameSite } from "./check/name-site.ts";
@@ -8,7 +7,7 @@ import { expandPages } from "./expand/expand-pages.ts";
 import { listShown } from "./expand/list-shown.ts";
 import { inheritPages } from "./inherit/inherit-pages.ts";
 import { makeResolvedPage } from "./make-resolved-page.ts";
-import { makeResolvedSite, readSettings } from "./make-resolved-site.ts";
+import { readSettings } from "./make-resolved-site.ts";
 import type { Outcome } from "./messages/diagnostic.ts";
 import { makeDiagnostics } from "./messages/make-diagnostic.ts";
 import { readSite } from "./read/read-site.ts";
@@ -32,11 +31,7 @@ export function resolvePage(
   const site = expandPages(inheritPages(readSite(source)));
   const content = bindContent(site);
   const shown = listShown(site, options);
-  const names = nameSite(site, { content, shown }, () =>
-    options.listGenerated === undefined
-      ? []
-      : options.listGenerated(makeResolvedSite(bindSite(site, options))),
-  );
+  const names = nameSite(site, { content, shown }, options.outputs);
   const { issues: shared, broken } = checkShared(site, content, names);
   const instance = shown.routes.has(route) ? site.instances.get(route) : undefined;
   if (instance === undefined) {

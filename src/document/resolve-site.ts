@@ -1,4 +1,5 @@
 import { bindSite } from "./bind/bind-site.ts";
+import type { OutputNames } from "./check/check-meaning.ts";
 import { checkSite } from "./check/check-site.ts";
 import { nameSite } from "./check/name-site.ts";
 import { expandPages } from "./expand/expand-pages.ts";
@@ -12,11 +13,8 @@ import type { ResolvedSite } from "./resolved-site.ts";
 import type { Source } from "./source.ts";
 
 export type ResolveOptions = ShowOptions & {
-  /**
-   * The addresses of what is made beside the pages, so that links to them are none that lead
-   * nowhere: `/feed.xml`. None where left out.
-   */
-  listGenerated?: (site: ResolvedSite) => Iterable<string>;
+  /** What is made beside the pages; nothing where left out. */
+  outputs?: OutputNames;
 };
 
 /**
@@ -32,8 +30,7 @@ export function resolveSite(source: Source, options: ResolveOptions): Outcome<Re
   const inherited = inheritPages(read);
   const expanded = expandPages(inherited);
   const bound = bindSite(expanded, options);
-  const site = makeResolvedSite(bound);
-  const names = nameSite(expanded, bound, () => options.listGenerated?.(site) ?? []);
-  const issues = checkSite(bound, names);
-  return { value: site, diagnostics: makeDiagnostics(issues, source.documents) };
+  const issues = checkSite(bound, nameSite(expanded, bound, options.outputs));
+  const diagnostics = makeDiagnostics(issues, source.documents);
+  return { value: makeResolvedSite(bound), diagnostics };
 }

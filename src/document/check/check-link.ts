@@ -23,7 +23,7 @@ export function listLinks(markdown: string): string[] {
 export function checkLink(href: string, names: SiteNames): FilledMessage[] {
   if (href.startsWith("#") || outside.test(href)) return [];
   const [route = ""] = href.split(/[?#]/);
-  const { routes, hidden, redirects, isBroken, isGenerated, source } = names;
+  const { routes, hidden, redirects, isBroken, outputs, source } = names;
   if (!route.startsWith("/") || route.startsWith("//")) {
     const meant = `/${route}`;
     if (routes.has(meant)) return [{ id: "dead-link", params: { route: href, suggestion: meant } }];
@@ -32,9 +32,10 @@ export function checkLink(href: string, names: SiteNames): FilledMessage[] {
     return [{ id: "unsafe-link", params }];
   }
   if (routes.has(route) || redirects.has(route) || source.assets.includes(route)) return [];
-  if (isBroken(route) || isGenerated(route)) return [];
+  if (isBroken(route)) return [];
   const file = hidden.get(route);
   if (file !== undefined) return [{ id: "hidden-link", params: { route, file } }];
+  if (outputs.makes(route)) return [];
   const meant = toRoute(route);
   if (routes.has(meant)) return [{ id: "dead-link", params: { route, suggestion: meant } }];
   const { suggestion } = suggest({}, route, [...routes]);

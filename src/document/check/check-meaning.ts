@@ -9,6 +9,9 @@ import type { Source } from "../source.ts";
 import { checkImage } from "./check-image.ts";
 import { checkLink, listLinks } from "./check-link.ts";
 
+/** What is made beside the pages: names that a page may ask by, and whether an address is made. */
+export type OutputNames = { names: string[]; makes: (address: string) => boolean };
+
 /** What values may point at. */
 export type SiteNames = Shown & {
   source: Source;
@@ -16,8 +19,7 @@ export type SiteNames = Shown & {
   redirects: ReadonlySet<string>;
   /** Whether a mistake of its own keeps a route from coming about. */
   isBroken: IsBroken;
-  /** Whether an address is one of those that are made beside the pages: a feed, a brochure. */
-  isGenerated: (address: string) => boolean;
+  outputs: OutputNames;
 };
 
 /** A value whose schema says what it means. */
@@ -53,9 +55,22 @@ const checks: Record<Format, (meant: Meant, names: SiteNames) => FilledMessage[]
   link: ({ value }, names) => (typeof value === "string" ? checkLink(value, names) : []),
   "rich-text": ({ value }, names) =>
     typeof value === "string" ? listLinks(value).flatMap((href) => checkLink(href, names)) : [],
-  asset: ({ value }, { source, isGenerated }) => {
-    if (typeof value !== "string" || source.assets.includes(value) || isGenerated(value)) return [];
+  asset: ({ value }, { source, outputs }) => {
+    if (typeof value !== "string" || source.assets.includes(value) || outputs.makes(value))
+      return [];
     return [{ id: "missing-asset", params: suggest({ address: value }, value, source.assets) }];
+  },
+  collection: ({ value }, { source }) => {
+    if (typeof value !== "string") return [];
+    const known = Object.keys(source.schemas).flatMap(
+      (file) => /^schema\/content\/(?!site\.)(.+)\.json$/.exec(file)?.[1] ?? [],
+    );
+    if (known.includes(value)) return [];
+    return [{ id: "unknown-collection", params: suggest({ collection: value }, value, known) }];
+  },
+  output: ({ value }, { outputs: { names } }) => {
+    if (typeof value !== "string" || names.includes(value)) return [];
+    return [{ id: "unknown-output", params: suggest({ name: value }, value, names) }];
   },
   icon: ({ value }, { source }) => {
     if (typeof value !== "string" || source.icons.includes(value)) return [];

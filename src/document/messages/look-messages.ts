@@ -1,6 +1,6 @@
 import { didYouMean, error, type Suggestion } from "./message.ts";
 
-/** Messages about `theme/tokens.json` and what is drawn with it; part of the one table. */
+/** Messages about `theme/tokens.json` and the look made of it; part of the one table. */
 export const lookMessages = {
   /** `reason` is the token reader's own. */
   token: error<{ reason: string }>({
@@ -53,11 +53,6 @@ export const lookMessages = {
     text: ({ token, mode }) =>
       `"${token}" has a value of its own in the ${mode} mode, and only colours can.`,
     help: () => "Take the mode out, or give it a colour that has one.",
-  }),
-  "icon-drawing": error<{ reason: string }>({
-    text: ({ reason }) => `The icon cannot be drawn: ${reason}.`,
-    help: () =>
-      'Write an SVG: <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">…</svg>.',
   }),
   /** `others` counts further pairs that fail with the same colour; `value` is the colour of `name`. */
   contrast: error<{

@@ -4,7 +4,9 @@ import type { Location } from "./location.ts";
 import { lookMessages } from "./look-messages.ts";
 import { didYouMean, error, meantOr, type Suggestion, warning, type Words } from "./message.ts";
 import {
+  type AddressOwner,
   beginWithOwner,
+  nameAddressOwner,
   nameEntry,
   nameOwner,
   nameThing,
@@ -272,6 +274,20 @@ export const messages = {
     text: () => "This image has no alt text.",
     help: () => 'Say what it shows in "alt", or add "decorative": true.',
   }),
+  "unknown-output": error<{ name: string } & Suggestion>({
+    text: ({ name }) => `The site makes no "${name}" of its pages.`,
+    help: didYouMean,
+  }),
+  "same-address": error<{ address: string; owner: AddressOwner; other: AddressOwner }>({
+    text: ({ address, owner, other }) =>
+      `At ${address} stands ${nameAddressOwner(other)} already, and so would ${nameAddressOwner(owner)}.`,
+    help: () => "Rename one of the two.",
+  }),
+  /** `reason` is the words of whatever makes it. */
+  "output-failed": error<{ address: string; reason: string }>({
+    text: ({ address, reason }) => `${address} could not be made of this: ${reason}`,
+    help: () => "Correct what it is made of, or whatever makes it.",
+  }),
   "redirect-over-page": error<{ from: string }>({
     text: ({ from }) => `${from} is a page, and the redirect would hide it.`,
     help: () => "Delete the redirect or the page.",
@@ -280,6 +296,11 @@ export const messages = {
   "dead-anchor": error<{ route: string; anchor: string }>({
     text: ({ route, anchor }) => `The page ${route} has nothing with the id "${anchor}".`,
     help: ({ anchor }) => `Add "id": "${anchor}" to the block that is meant, or correct the link.`,
+  }),
+  "dead-file": error<{ hrefs: string }>({
+    text: ({ hrefs }) => `This block links to ${hrefs}, and there is nothing of that address.`,
+    help: () =>
+      'Link to a page or a file that there is; a page asks for files of its own by "outputs": ["…"].',
   }),
   "duplicate-id": error<{ id: string }>({
     text: ({ id }) => `The id "${id}" stands twice in the page's HTML.`,

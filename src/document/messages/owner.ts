@@ -62,3 +62,13 @@ export function nameEntry({ file, path }: Location): string {
   const [index] = path;
   return typeof index === "number" ? `entry ${index + 1} of ${file}` : file;
 }
+
+/** What stands at an address: a page, or a file that an output makes, of a page or of the site. */
+export type AddressOwner =
+  | { kind: "page"; route: string }
+  | { kind: "output"; name: string; route?: string };
+
+export function nameAddressOwner(owner: AddressOwner): string {
+  if (owner.kind === "page") return `the page ${owner.route}`;
+  return `the output "${owner.name}"${owner.route === undefined ? "" : ` of ${owner.route}`}`;
+}
