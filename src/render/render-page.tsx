@@ -4,7 +4,6 @@ import { Columns } from "./columns.tsx";
 import { Head } from "./head.tsx";
 import { renderBlock } from "./render-block.tsx";
 import type { RenderContext, RenderedPage } from "./render-context.ts";
-import { collectStructuredData } from "./structured-data.ts";
 import { readWords, type Words } from "./words.ts";
 
 type Part = RenderedPage["parts"][number];
@@ -32,11 +31,10 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
   const parts = renderBlocks(blocks, context);
   const shown = blocks.map(({ block }) => block);
   const styles = context.styles(shown.map(({ type }) => type));
-  const structuredData = collectStructuredData(page, shown, context);
 
   const html = renderToStaticMarkup(
     <html lang={language} data-theme={page.theme}>
-      <Head page={page} context={context} styles={styles} structuredData={structuredData} />
+      <Head page={page} context={context} styles={styles} blocks={shown} />
       <body data-notifications={words.notifications} data-close-notice={words.closeNotice}>
         <a className="skip-link" href="#main">
           {words.skipLink}

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listThemeFiles, makeThemeFiles } from "#build/outputs/make-theme-files.ts";
+import type { OutputSite } from "#build/outputs/output.ts";
+import { themeFiles } from "#build/outputs/theme-files.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import { resolveSite } from "#document/resolve-site.ts";
 import type { Source } from "#document/source.ts";
@@ -13,14 +14,24 @@ import { deltra, readWhole, root } from "./read-tokens.ts";
 
 let look: Look;
 let source: Source;
+let site: OutputSite;
 let files: Map<string, string | Uint8Array>;
 
 beforeAll(async () => {
   look = await readWhole(deltra);
   source = await loadSource(root);
-  const site = resolveSite(source, { drafts: false, today: "2026-11-21" }).value;
-  files = await makeThemeFiles({ look, source, site });
+  const outputs = { names: [], makes: () => true };
+  const resolved = resolveSite(source, { drafts: false, today: "2026-11-21", outputs }).value;
+  site = { ...resolved, ...source, root, look };
+  const work = { site, policy: "", readMain: async () => "", keep: () => Promise.reject() };
+  files = new Map();
+  for (const file of themeFiles.addresses(site))
+    files.set(file.address, await themeFiles.read(file, work));
 });
+
+function listThemeFiles(more: Partial<OutputSite> = {}): string[] {
+  return themeFiles.addresses({ ...site, ...more }).map(({ address }) => address);
+}
 
 function readFile(address: string): Buffer {
   const file = files.get(address);
@@ -30,7 +41,7 @@ function readFile(address: string): Buffer {
 
 describe("which files are made of a theme", () => {
   test("manifest and icons, each at its address", () => {
-    expect([...files.keys()]).toEqual(listThemeFiles({ look, source }));
+    expect([...files.keys()]).toEqual(listThemeFiles());
     expect([...files.keys()].toSorted()).toEqual([
       "/apple-touch-icon.png",
       "/favicon.ico",
@@ -42,15 +53,12 @@ describe("which files are made of a theme", () => {
   });
 
   test("a file of the site's own stays", () => {
-    const own = { ...source, assets: ["/favicon.svg"] };
-    expect(listThemeFiles({ look, source: own })).not.toContain("/favicon.svg");
+    expect(listThemeFiles({ assets: ["/favicon.svg"] })).not.toContain("/favicon.svg");
   });
 
   test("none without tokens, no icons without a drawing", () => {
-    expect(listThemeFiles({ look: null, source })).toEqual([]);
-    expect(listThemeFiles({ look, source: { documents: {}, assets: [] } })).toEqual([
-      "/site.webmanifest",
-    ]);
+    expect(listThemeFiles({ look: null })).toEqual([]);
+    expect(listThemeFiles({ documents: {}, assets: [] })).toEqual(["/site.webmanifest"]);
   });
 });
 
