@@ -1,1 +1,2 @@
-export { startServer } from "./server/serve-site.ts";
+export { readSettings } from "./enquiries/read-settings.ts";
+export { startServer } from "./server/start-server.ts";

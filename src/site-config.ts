@@ -2,10 +2,14 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
+import type { EnquiryForm } from "#enquiries/enquiry-form.ts";
+
 /** What a site says of itself that no document says; `site.config.ts` in its folder, or nothing. */
 export type SiteConfig = {
   /** Hosts beside its own that the site's pages may load from: `{ frames: ["https://maps.example"] }`. */
   allow?: { frames?: string[] };
+  /** The form whose enquiries `serve` takes; none are taken where absent. A module that exports it as `form`. */
+  enquiries?: () => Promise<{ form: EnquiryForm }>;
 };
 
 /** Gives `site.config.ts` its type: `export default defineSite({ … })`. */

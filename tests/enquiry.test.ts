@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fieldLimits, keepDigits, validateEnquiry } from "#blocks/contact-form/enquiry.ts";
+import { fieldLimits, keepDigits, validateEnquiry } from "#forms/enquiry.ts";
 
 const good = {
   name: "Rina Akter",

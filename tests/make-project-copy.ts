@@ -6,11 +6,13 @@ const root = path.resolve(import.meta.dirname, "..");
 const parts = [
   "blocks",
   "content",
+  "forms",
   "pages",
   "public",
   "schema",
   "theme",
   "package.json",
+  "site.config.ts",
   "tsconfig.json",
 ];
 

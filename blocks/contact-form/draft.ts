@@ -1,5 +1,5 @@
-import { visibleFields } from "./enquiry.ts";
-import type { VisibleField } from "./enquiry.ts";
+import { visibleFields } from "#forms/enquiry.ts";
+import type { VisibleField } from "#forms/enquiry.ts";
 import { findControl } from "./read-form.ts";
 
 const storageKey = "tessera:enquiry";
@@ -22,14 +22,8 @@ function makeKey(): string {
  *   twice are stored once, and other words are never taken for them
  */
 export function makeDraft(form: HTMLFormElement): Draft {
-  const read = (field: VisibleField): string => findControl(form, field).value;
-  const fields = {
-    name: read("name"),
-    email: read("email"),
-    phone: read("phone"),
-    message: read("message"),
-  };
-  return { fields, key: makeKey() };
+  const values = visibleFields.map((field) => [field, findControl(form, field).value]);
+  return { fields: Object.fromEntries(values) as Draft["fields"], key: makeKey() };
 }
 
 function isDraft(value: unknown): value is Draft {

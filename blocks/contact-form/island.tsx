@@ -1,17 +1,26 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Field } from "#theme/parts/field.tsx";
+import { Field, type FieldProps } from "#theme/parts/field.tsx";
 import { notify, SvgIcon } from "tessera/kit";
 import sendIcon from "lucide-static/icons/send.svg?raw";
-import { fieldLimits, honeypotField, visibleFields } from "./enquiry.ts";
-import type { VisibleField } from "./enquiry.ts";
+import { honeypotField, typedFields, visibleFields, words } from "#forms/enquiry.ts";
+import type { VisibleField } from "#forms/enquiry.ts";
 import { dropLetters, findControl, findField, markField, validateForm } from "./read-form.ts";
 import type { Mark, Marks } from "./read-form.ts";
 import { enquiryAddress, sendEnquiry } from "./send-enquiry.ts";
 import type { Props } from "./props.d.ts";
 import { useDraft } from "./use-draft.ts";
 
+/** How each kind of field is typed into. */
+const controls = {
+  line: {},
+  email: { type: "email", inputMode: "email" },
+  phone: { type: "tel", inputMode: "numeric" },
+  lines: { rows: 5 },
+} as const satisfies Record<string, Partial<FieldProps>>;
+
 /** The form's behaviour: errors under the fields, one call at a time, toasts, a draft that survives. */
-export function Island({ label, submitLabel, ...words }: Props) {
+export function Island(props: Props) {
+  const { label, submitLabel, requiredText, sendingText, keptText, clearLabel } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const wokeAt = useRef(0);
@@ -94,22 +103,24 @@ export function Island({ label, submitLabel, ...words }: Props) {
     isBusy.current = true;
     setIsSending(true);
     const from = button.current ?? target;
-    const toast = notify({ kind: "loading", text: words.sendingText, from });
+    const toast = notify({ kind: "loading", text: sendingText, from });
     const isSent = await sendEnquiry({ enquiry: outcome.enquiry, key: sent.key, elapsedMs });
     isBusy.current = false;
     setIsSending(false);
     if (!isSent) {
-      notify({ kind: "error", text: words.failedText, id: toast, from });
+      notify({ kind: "error", text: words.notSent, id: toast, from });
       return;
     }
-    notify({ kind: "success", text: words.sentText, id: toast, from });
+    notify({ kind: "success", text: words.sent, id: toast, from });
     draft.finish(sent);
   }
 
   function handleReset(event: React.FormEvent<HTMLFormElement>): void {
+    // Whoever asks for it, a script or the browser: what is on its way may come back unsent.
+    if (isBusy.current) return event.preventDefault();
     draft.drop();
     setMarks({});
-    findControl(event.currentTarget, visibleFields[0]).focus();
+    event.currentTarget.querySelector("input")?.focus();
   }
 
   return (
@@ -125,49 +136,22 @@ export function Island({ label, submitLabel, ...words }: Props) {
       onSubmit={(event) => void handleSubmit(event)}
       onReset={handleReset}
     >
-      <Field
-        id={`${id}name`}
-        name="name"
-        label={words.nameLabel}
-        autoComplete="name"
-        maxLength={fieldLimits.name}
-        required
-        requiredText={words.requiredText}
-        {...marks.name}
-      />
-      <Field
-        id={`${id}email`}
-        name="email"
-        label={words.emailLabel}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={fieldLimits.email}
-        {...marks.email}
-      />
-      <Field
-        id={`${id}phone`}
-        name="phone"
-        label={words.phoneLabel}
-        type="tel"
-        autoComplete="tel"
-        inputMode="numeric"
-        // What is pasted has separators, which are dropped only after the browser has cut it.
-        maxLength={2 * fieldLimits.phone}
-        required
-        requiredText={words.requiredText}
-        {...marks.phone}
-      />
-      <Field
-        id={`${id}message`}
-        name="message"
-        label={words.messageLabel}
-        rows={5}
-        maxLength={fieldLimits.message}
-        {...marks.message}
-      />
+      {typedFields.map((field) => (
+        <Field
+          key={field.name}
+          id={id + field.name}
+          name={field.name}
+          label={field.label}
+          autoComplete={field.autocomplete}
+          {...controls[field.control]}
+          maxLength={field.typedLimit ?? field.limit}
+          required={field.isRequired}
+          requiredText={requiredText}
+          {...marks[field.name]}
+        />
+      ))}
       <div className="contact-form-trap">
-        <label htmlFor={`${id}trap`}>{words.trapLabel}</label>
+        <label htmlFor={`${id}trap`}>{words.leaveEmpty}</label>
         <input id={`${id}trap`} type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
       </div>
       <button
@@ -182,7 +166,9 @@ export function Island({ label, submitLabel, ...words }: Props) {
         {submitLabel}
         <SvgIcon svg={sendIcon} size={18} />
       </button>
-      {draft.hasText && <KeptDraft {...words} isSending={isSending} />}
+      {draft.hasText && (
+        <KeptDraft keptText={keptText} clearLabel={clearLabel} isSending={isSending} />
+      )}
     </form>
   );
 }

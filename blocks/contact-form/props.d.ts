@@ -13,22 +13,6 @@ label: string
  */
 submitLabel: string
 /**
- * The label of the name.
- */
-nameLabel: string
-/**
- * The label of the address for mail.
- */
-emailLabel: string
-/**
- * The label of the telephone number.
- */
-phoneLabel: string
-/**
- * The label of the message.
- */
-messageLabel: string
-/**
  * What stands beside the label of a field that must be filled in.
  */
 requiredText: string
@@ -37,14 +21,6 @@ requiredText: string
  */
 sendingText: string
 /**
- * The toast when it has arrived.
- */
-sentText: string
-/**
- * The toast when it could not be sent.
- */
-failedText: string
-/**
  * Where what was typed is, until it is sent.
  */
 keptText: string
@@ -52,8 +28,4 @@ keptText: string
  * The words of the button that drops it.
  */
 clearLabel: string
-/**
- * The label of a field that only machines fill in.
- */
-trapLabel: string
 }

@@ -1,5 +1,5 @@
-import { fieldLimits, keepDigits, validateEnquiry, visibleFields } from "./enquiry.ts";
-import type { EnquiryOutcome, VisibleField } from "./enquiry.ts";
+import { fieldLimits, keepDigits, validateEnquiry, visibleFields } from "#forms/enquiry.ts";
+import type { EnquiryOutcome, VisibleField } from "#forms/enquiry.ts";
 import { formatTime } from "./format-time.ts";
 import type { FieldState } from "#theme/parts/field.tsx";
 
@@ -9,9 +9,6 @@ export type Mark = { state: FieldState; error?: string };
 
 /** What is shown at each field; a field that was not edited shows nothing. */
 export type Marks = { [Field in VisibleField]?: Mark };
-
-/** A message has no rule, so nothing about it can be right or wrong. */
-const fieldsWithoutRule = new Set<VisibleField>(["message"]);
 
 /** @returns the field that a control stands for; null for a button and the honeypot */
 export function findField(control: EventTarget): VisibleField | null {
@@ -38,8 +35,10 @@ export function markField(form: HTMLFormElement, field: VisibleField): Mark | un
   const outcome = validateForm(form);
   const error = outcome.ok ? undefined : outcome.errors[field];
   if (error !== undefined) return { state: "invalid", error };
-  const isEmpty = findControl(form, field).value === "";
-  return isEmpty || fieldsWithoutRule.has(field) ? undefined : { state: "valid" };
+  const control = findControl(form, field);
+  // Words in several lines have no rule, so nothing about them can be right or wrong.
+  const hasRule = control instanceof HTMLInputElement;
+  return control.value === "" || !hasRule ? undefined : { state: "valid" };
 }
 
 /** Drops everything but digits, and leaves the caret where the visitor had it. */

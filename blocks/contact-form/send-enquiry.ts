@@ -1,5 +1,5 @@
-import { elapsedHeader, enquiryPath, honeypotField, idempotencyHeader } from "./enquiry.ts";
-import type { Enquiry } from "./enquiry.ts";
+import { elapsedHeader, enquiryPath, honeypotField, idempotencyHeader } from "#forms/enquiry.ts";
+import type { Enquiry } from "#forms/enquiry.ts";
 
 /** A phone on a bad line needs some seconds; past this a visitor has given up. */
 const timeLimitMs = 15_000;

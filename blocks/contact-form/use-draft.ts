@@ -8,7 +8,7 @@ import {
   storeDraft,
   wasEmptied,
 } from "./draft.ts";
-import { visibleFields } from "./enquiry.ts";
+import { visibleFields } from "#forms/enquiry.ts";
 import { findControl } from "./read-form.ts";
 
 type UseDraft = {

@@ -1,16 +1,19 @@
 import { buildSite } from "#build/pipeline/build-site.ts";
 import { formatSummary } from "#build/pipeline/format-summary.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
-import { type Command, readToday } from "./command.ts";
+import { type Command, exitCodes, readToday } from "./command.ts";
 
 export const buildCommand: Command = {
-  summary: "writes the site to dist/",
+  about: `Checks the documents and writes the site to dist/. Where they are wrong, the last dist/ stays.
+VITE_API_BASE is the address of the service that takes enquiries, where another one does.`,
+  options: {},
+  needsSite: true,
   async run({ root }) {
     const { value, diagnostics, documents } = await buildSite({ root, today: readToday() });
     if (diagnostics.length > 0)
       console.error(formatDiagnostics(diagnostics, documents, { form: "long" }));
-    if (value === null) return 1;
+    if (value === null) return exitCodes.wrong;
     console.log(formatSummary(value, diagnostics));
-    return 0;
+    return exitCodes.done;
   },
 };

@@ -2,12 +2,29 @@
 export type Call = {
   /** The site's folder, absolute. */
   root: string;
-  /** What was typed after the command, without `--root`. */
-  args: string[];
+  /** Of the command's own, those that were typed. */
+  options: Record<string, string | boolean | undefined>;
+  /** What was typed besides options. */
+  words: string[];
 };
 
+/** An option; one with a value says how that is called. */
+export type Option = { help: string; value?: string };
+
 /** One command: `run` returns its exit code, or nothing where it goes on until it is stopped. */
-export type Command = { summary: string; run: (call: Call) => Promise<number | undefined> };
+export type Command = {
+  /** What it does, and what it reads from the environment; a few lines. */
+  about: string;
+  options: Record<string, Option>;
+  /** What may be typed besides options, as a usage shows it; absent where nothing may. */
+  words?: string;
+  /** Whether it works on a site's documents, which then have to be there. */
+  needsSite: boolean;
+  run: (call: Call) => Promise<number | undefined>;
+};
+
+/** What a command ends with. */
+export const exitCodes = { done: 0, wrong: 1, failed: 2 } as const;
 
 /** @returns the day as ISO 8601, by the clock of this machine */
 export function readToday(): string {

@@ -6,10 +6,13 @@ import {
 } from "#document/generate/generate-editor-schema.ts";
 import { generateTypes } from "#document/generate/generate-types.ts";
 import { loadSource } from "#document/read/load-source.ts";
-import type { Command } from "./command.ts";
+import { type Command, exitCodes } from "./command.ts";
 
 export const generateCommand: Command = {
-  summary: "writes the editor's schema and the blocks' types from their schemas",
+  about:
+    "Writes the editor's schema and each block's props.d.ts; to be run after a schema changed.",
+  options: {},
+  needsSite: true,
   async run({ root }) {
     const source = await loadSource(root);
     const files = {
@@ -19,6 +22,6 @@ export const generateCommand: Command = {
     for (const [file, text] of Object.entries(files)) await writeFile(path.join(root, file), text);
     const blocks = Object.keys(source.blocks).length;
     console.log(`Wrote ${Object.keys(files).length} files from ${blocks} blocks.`);
-    return 0;
+    return exitCodes.done;
   },
 };

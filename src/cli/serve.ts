@@ -1,23 +1,30 @@
 import path from "node:path";
-import { parseArgs } from "node:util";
-import { startServer } from "#server/serve-site.ts";
+import { startServer } from "#server/start-server.ts";
 import type { Command } from "./command.ts";
+import { endOnSignal } from "./end-on-signal.ts";
+import { readIntake } from "./read-intake.ts";
+import { readPort } from "./read-port.ts";
 
 export const serveCommand: Command = {
-  summary: "serves dist/ and takes enquiries; --api takes enquiries alone (PORT, 4173 by default)",
-  async run({ root, args }) {
-    const { values } = parseArgs({ args, options: { api: { type: "boolean" } } });
-    const port = Number(process.env["PORT"] ?? 4173);
+  about: `Serves dist/ and takes the enquiries of the form that site.config.ts names, until Ctrl-C.
+PORT and HOST are where: 4173, on every address. docs/enquiries.md lists the settings of enquiries.
+Its output is a log, a line of JSON an event; what it says to people goes to the error output.`,
+  options: { api: { help: "takes enquiries alone, for a site that is served elsewhere" } },
+  needsSite: false,
+  async run({ root, options }) {
     const host = process.env["HOST"];
+    const enquiries = await readIntake(root);
+    if (options["api"] === true && enquiries === null)
+      throw new Error(`There is nothing to serve: site.config.ts in ${root} names no enquiries.`);
     const { url, close } = await startServer({
-      port,
+      port: readPort(4173),
       ...(host ? { host } : {}),
-      ...(values.api ? {} : { root: path.join(root, "dist") }),
+      ...(options["api"] === true ? {} : { root: path.join(root, "dist") }),
+      enquiries,
       log: console.log,
     });
-    // A log is read by machines; who sits before it wants the address alone.
-    if (process.stdout.isTTY) console.log(`The site is at ${url}`);
-    for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void close());
+    endOnSignal(close);
+    console.error(`The ${options["api"] === true ? "service" : "site"} is at ${url}`);
     return undefined;
   },
 };

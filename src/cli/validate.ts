@@ -1,27 +1,34 @@
-import { parseArgs } from "node:util";
+import { resolveLook } from "#build/pipeline/resolve-look.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
+import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import { resolveSite } from "#document/resolve-site.ts";
-import { type Command, readToday } from "./command.ts";
-
-const options = {
-  json: { type: "boolean" },
-  short: { type: "boolean" },
-  strict: { type: "boolean" },
-} as const;
+import { type Command, exitCodes, readToday } from "./command.ts";
 
 export const validateCommand: Command = {
-  summary: "tells what is wrong with the documents (--json, --short, --strict)",
-  async run({ root, args }) {
-    const { values } = parseArgs({ args, options });
+  about: "Tells what is wrong with the documents, where, and what to write instead.",
+  options: {
+    json: { help: "as a list for programs" },
+    short: { help: "a line a message" },
+    strict: { help: "warnings fail as errors do" },
+  },
+  needsSite: true,
+  async run({ root, options }) {
+    const { json, short, strict } = options;
     const source = await loadSource(root);
-    const { value: site, diagnostics } = resolveSite(source, { drafts: false, today: readToday() });
-    const isWrong = diagnostics.some(({ severity }) => values.strict || severity === "error");
-    const plain = values.short ? "short" : "long";
-    const form = values.json ? "json" : plain;
-    if (values.json || diagnostics.length > 0)
-      console.log(formatDiagnostics(diagnostics, source.documents, { form }));
-    else if (!values.short) console.log(`${site.pages.length} pages, nothing wrong.`);
-    return isWrong ? 1 : 0;
+    const { value: site, diagnostics: told } = resolveSite(source, {
+      drafts: false,
+      today: readToday(),
+    });
+    const look = await resolveLook(root, source);
+    const diagnostics = sortDiagnostics([...told, ...look.diagnostics]);
+    const isWrong = diagnostics.some(({ severity }) => strict || severity === "error");
+    const plain = short ? "short" : "long";
+    if (json || diagnostics.length > 0)
+      console.log(
+        formatDiagnostics(diagnostics, source.documents, { form: json ? "json" : plain }),
+      );
+    else if (!short) console.log(`${site.pages.length} pages, nothing wrong.`);
+    return isWrong ? exitCodes.wrong : exitCodes.done;
   },
 };

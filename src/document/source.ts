@@ -2,7 +2,7 @@ import type { JsonObject } from "./json.ts";
 
 /** Everything that the line reads, as plain data, so that every rule is tested in memory. */
 export type Source = {
-  /** Text of every document under `pages/` and `content/`, by path from the root. */
+  /** Text of every document under `pages/` and `content/`, and of the theme's tokens and icon, by path from the root. */
   documents: Record<string, string>;
   /** `schema.json` of every block, by type (the folder's name). */
   blocks: Record<string, JsonObject>;

@@ -1,62 +1,85 @@
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
-import type { Send } from "./delivery/channel.ts";
+import type { Hono } from "hono";
+import { type Log, nameError } from "#server/log.ts";
 import { makeMailSender } from "./delivery/make-mail-sender.ts";
 import { makeWebhookSender } from "./delivery/make-webhook-sender.ts";
+import type { Send } from "./delivery/send.ts";
 import { startDelivery } from "./delivery/start-delivery.ts";
-import { makeAddressReader } from "./take/make-address-reader.ts";
-import type { EnquiryAppOptions } from "./take/make-enquiry-app.ts";
-import { makeRateLimit } from "./take/make-rate-limit.ts";
-import { type Log, nameError } from "#server/log.ts";
-import type { ApiSettings } from "#server/read-settings.ts";
-import type { Channel, EnquiryStore } from "./store/enquiry-store.ts";
+import type { EnquiryForm } from "./enquiry-form.ts";
+import type { EnquirySettings } from "./read-settings.ts";
+import type { Channel } from "./store/enquiry-store.ts";
 import { openStore } from "./store/open-store.ts";
+import type { SitePages } from "./take/find-form-page.ts";
+import { makeAddressReader, type ReadAddress } from "./take/make-address-reader.ts";
+import { makeEnquiryApp } from "./take/make-enquiry-app.ts";
+import { makeRateLimit } from "./take/make-rate-limit.ts";
+
+/** Which enquiries are taken, and how. */
+export type EnquiryIntake = { form: EnquiryForm; settings: EnquirySettings };
+
+export type { SitePages };
 
 export type OpenedEnquiries = {
-  options: Omit<EnquiryAppOptions, "pages">;
-  store: EnquiryStore;
+  /** Answers the form's one call. */
+  app: Hono;
+  /** Resolves where the store can be reached. */
+  check: () => Promise<void>;
   /** Settles what is on its way, then closes the store. */
   close: () => Promise<void>;
 };
 
 /**
- * Opens what the call needs: the store, its deliveries, the limits.
+ * Opens all that taking enquiries needs: the call, the store, its deliveries, the limits.
  *
+ * @param service `pages`: those of the site beside it, null where there is none
  * @throws where a SQLite file cannot be opened. A PostgreSQL server may come later: until then the
  *   service is not ready.
  */
-export async function openEnquiries(settings: ApiSettings, log: Log): Promise<OpenedEnquiries> {
+export async function openEnquiries(
+  { form, settings }: EnquiryIntake,
+  service: { pages: SitePages | null; log: Log },
+): Promise<OpenedEnquiries> {
+  const { pages, log } = service;
   const senders = new Map<Channel, Send>();
-  if (settings.mail !== null) senders.set("email", makeMailSender(settings.mail));
-  if (settings.webhook !== null) senders.set("webhook", makeWebhookSender(settings.webhook));
-  const { store, shared } = openStore(settings.databaseUrl, { channels: [...senders.keys()] });
+  if (settings.mail !== null) senders.set("email", makeMailSender(settings.mail, form));
+  if (settings.webhook !== null) senders.set("webhook", makeWebhookSender(settings.webhook, form));
+  const typed = form.typed.map(({ name }) => name);
+  const channels = [...senders.keys()];
+  const { store, shared } = openStore(settings.databaseUrl, { channels, typed });
   await store
     .check()
     .catch((error: unknown) => log("error", "store-unreachable", { error: nameError(error) }));
 
   const delivery = startDelivery({ store, senders, pace: settings.pace, log });
-  const readNearest = makeAddressReader(settings.trustedProxies);
-  return {
+  const app = makeEnquiryApp({
+    form,
     store,
-    options: {
-      store,
-      log,
-      limitRate: settings.rateLimit === null ? null : makeRateLimit(settings.rateLimit, shared),
-      origins: settings.origins,
-      minimumTimeMs: settings.minimumTimeMs,
-      wakeDelivery: delivery.wake,
-      makeId: () => randomUUID(),
-      now: () => new Date(),
-      readAddress: (request, env) => {
-        // Outside of Node's server there is no socket, and the platform's own header counts.
-        const { incoming } = (env ?? {}) as Partial<HttpBindings>;
-        const forwarded = request.headers.get("x-forwarded-for") ?? undefined;
-        return readNearest(incoming?.socket.remoteAddress, forwarded);
-      },
-    },
+    pages,
+    log,
+    limitRate: settings.rateLimit === null ? null : makeRateLimit(settings.rateLimit, shared),
+    origins: settings.origins,
+    minimumTimeMs: settings.minimumTimeMs,
+    wakeDelivery: delivery.wake,
+    makeId: () => randomUUID(),
+    now: () => new Date(),
+    readAddress: readAddressWith(makeAddressReader(settings.trustedProxies)),
+  });
+  return {
+    app,
+    check: () => store.check(),
     async close() {
       await delivery.stop();
       await store.close();
     },
+  };
+}
+
+function readAddressWith(readNearest: ReadAddress): (request: Request, env: unknown) => string {
+  return (request, env) => {
+    // Outside of Node's server there is no socket, and the platform's own header counts.
+    const { incoming } = (env ?? {}) as Partial<HttpBindings>;
+    const forwarded = request.headers.get("x-forwarded-for") ?? undefined;
+    return readNearest(incoming?.socket.remoteAddress, forwarded);
   };
 }

@@ -13,17 +13,17 @@ type HeadProps = {
   structuredData: object[];
 };
 
-/** The `--paper` token of each theme; a browser paints its own bars with it. */
-const paper = { light: "#fbfaf6", dark: "#0a1412" } as const;
+type ThemeColor = { content: string; media?: string };
 
+/** Which of the theme's colours a browser paints its own bars with. */
 const themeColors = {
-  light: [{ content: paper.light }],
-  dark: [{ content: paper.dark }],
-  auto: [
-    { content: paper.light, media: "(prefers-color-scheme: light)" },
-    { content: paper.dark, media: "(prefers-color-scheme: dark)" },
+  light: ({ light }) => [{ content: light }],
+  dark: ({ dark }) => [{ content: dark }],
+  auto: ({ light, dark }) => [
+    { content: light, media: "(prefers-color-scheme: light)" },
+    { content: dark, media: "(prefers-color-scheme: dark)" },
   ],
-} satisfies Record<Theme, { content: string; media?: string }[]>;
+} satisfies Record<Theme, (colors: { light: string; dark: string }) => ThemeColor[]>;
 
 /** Everything that stands in a page's `<head>`. */
 export function Head({ page, context, styles, structuredData }: HeadProps) {
@@ -37,9 +37,10 @@ export function Head({ page, context, styles, structuredData }: HeadProps) {
       <title>{nameDocument(page, settings)}</title>
       <meta name="description" content={page.description} />
       {page.seo.noindex && <meta name="robots" content="noindex" />}
-      {themeColors[page.theme].map((color) => (
-        <meta key={color.content} name="theme-color" {...color} />
-      ))}
+      {context.themeColors !== undefined &&
+        themeColors[page.theme](context.themeColors).map((color) => (
+          <meta key={color.content} name="theme-color" {...color} />
+        ))}
       {fonts.map((font) => (
         <link
           key={font}

@@ -9,6 +9,8 @@ export type RenderContext = {
   styles(types: string[]): string[];
   /** Addresses of the fonts worth preloading. */
   fonts: string[];
+  /** What a browser paints its own bars with, by the page's theme; absent where no theme says it. */
+  themeColors?: { light: string; dark: string };
   /** Addresses of the module scripts of the page's end: the loader (in dev also Vite's client). */
   scripts: string[];
   /** Changes with every build whose code or styles changed; a navigation across two builds is an ordinary one. */

@@ -38,7 +38,10 @@ export async function listenOn(options: {
   server.maxConnections = connectionLimit;
   server.maxHeadersCount = headerLimit;
   server.listen(options.port, options.host);
-  await once(server, "listening");
+  await once(server, "listening").catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== "EADDRINUSE") throw cause;
+    throw new Error(`Port ${options.port} is taken. Set PORT to another.`, { cause });
+  });
   return { server, close: () => stop(server) };
 }
 

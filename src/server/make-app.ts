@@ -1,14 +1,13 @@
 import { Hono } from "hono";
-import { type EnquiryAppOptions, makeEnquiryApp } from "#enquiries/take/make-enquiry-app.ts";
 import { type Log, nameError } from "./log.ts";
 import { makeSiteApp } from "./site/make-site-app.ts";
 import type { Site } from "./site/open-site.ts";
 
 export type AppOptions = {
-  /** The built site; null to answer the call alone. */
+  /** The built site; null to answer calls alone. */
   readSite: (() => Promise<Site>) | null;
-  /** The call; null to serve the site alone. */
-  enquiries: EnquiryAppOptions | null;
+  /** Takes enquiries; null where the site takes none. */
+  enquiries: Hono | null;
   /** Rejects while the service should get no requests. */
   checkReady: () => Promise<void>;
   log: Log;
@@ -20,28 +19,27 @@ export type AppOptions = {
  */
 export function makeApp({ readSite, enquiries, checkReady, log }: AppOptions): Hono {
   const app = new Hono();
-  app.get("/healthz", () => tell(200, { status: "ok" }));
+  app.get("/healthz", () => answer(200, { status: "ok" }));
   app.get("/readyz", () =>
     checkReady().then(
-      () => tell(200, { status: "ready" }),
+      () => answer(200, { status: "ready" }),
       (error: unknown) => {
         log("warn", "not-ready", { error: nameError(error) });
-        return tell(503, { status: "not ready" });
+        return answer(503, { status: "not ready" });
       },
     ),
   );
-  if (enquiries !== null) app.route("/", makeEnquiryApp(enquiries));
-  app.all("/v1/*", () => tell(404, { message: "There is no such call" }));
+  if (enquiries !== null) app.route("/", enquiries);
   if (readSite !== null) app.route("/", makeSiteApp(readSite));
-  app.notFound(() => tell(404, { message: "There is nothing at this address" }));
+  app.notFound(() => answer(404, { message: "There is nothing at this address" }));
   app.onError((error) => {
     log("error", "request-failed", { error: nameError(error) });
-    return tell(500, { message: "Something went wrong on our side" });
+    return answer(500, { message: "Something went wrong on our side" });
   });
   return app;
 }
 
-function tell(status: number, body: Record<string, string>): Response {
+function answer(status: number, body: Record<string, string>): Response {
   const headers = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
   return Response.json(body, { status, headers });
 }

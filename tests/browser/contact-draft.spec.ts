@@ -166,6 +166,23 @@ test.describe("a draft", () => {
     await open(page);
     await expect(findField(page, "Message")).toHaveValue("And one thing more.");
   });
+
+  test("is not lost to a reset while a message is on its way", async ({ page, visitor }) => {
+    const release = await holdCalls(page);
+    await open(page);
+    await fill(page, visitor);
+    await findButton(page).click();
+    await expect(findToast(page, "Sending Message")).toBeVisible();
+    await findField(page, "Message").fill("And one thing more.");
+    // The button for it is off; a script or an extension may still ask for it.
+    await findForm(page).evaluate((form: HTMLFormElement) => form.reset());
+    await expect(findField(page, "Message")).toHaveValue("And one thing more.");
+    await expect(findField(page, "Name")).toHaveValue(visitor);
+    release();
+    await expect(findToast(page, "Message Sent Successfully")).toBeVisible();
+    await expect(findField(page, "Message")).toHaveValue("And one thing more.");
+    await expect(findField(page, "Name")).toHaveValue("");
+  });
 });
 
 test.describe("the way to clear it", () => {

@@ -56,9 +56,12 @@ export async function startService(): Promise<Service> {
       const database = new DatabaseSync(file, { readOnly: true });
       try {
         const query = database.prepare(
-          "SELECT * FROM enquiries WHERE name = ? ORDER BY received_at",
+          "SELECT * FROM enquiries WHERE fields ->> 'name' = ? ORDER BY received_at",
         );
-        return query.all(name) as Row[];
+        return query.all(name).map(({ idempotency_key, fields }) => ({
+          ...(JSON.parse(String(fields)) as Omit<Row, "idempotency_key">),
+          idempotency_key: idempotency_key === null ? null : String(idempotency_key),
+        }));
       } finally {
         database.close();
       }
@@ -82,7 +85,7 @@ async function listen(file: string, port: string): Promise<{ url: string; child:
     [path.join(root, "src/cli/tessera.ts"), "serve", "--root", root],
     {
       env: { PATH: process.env["PATH"], PORT: port, DATABASE_URL: file, RATE_LIMIT: "off" },
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "pipe", "pipe"],
     },
   );
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -91,6 +94,10 @@ async function listen(file: string, port: string): Promise<{ url: string; child:
     told += String(chunk);
     const url = /"event":"listening","url":"([^"]+)"/.exec(told)?.[1];
     if (url !== undefined) resolve(url);
+  });
+  child.stderr.on("data", (chunk) => {
+    // Where it is, the log says too; anything else is trouble, and shown.
+    if (!/^The site is at \S+\n$/.test(String(chunk))) process.stderr.write(chunk);
   });
   child.once("exit", () => reject(new Error(`The service did not start:\n${told}`)));
   return { url: await promise, child };

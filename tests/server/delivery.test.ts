@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import * as fc from "fast-check";
 import { SMTPServer } from "smtp-server";
 import { afterAll, describe, expect, test } from "vitest";
-import { validateEnquiry } from "#blocks/contact-form/enquiry.ts";
+
 import { makeMailSender } from "#enquiries/delivery/make-mail-sender.ts";
 import { makeWebhookSender } from "#enquiries/delivery/make-webhook-sender.ts";
 import { startDelivery } from "#enquiries/delivery/start-delivery.ts";
@@ -15,8 +15,10 @@ import type {
   StoredEnquiry,
 } from "#enquiries/store/enquiry-store.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
+import { form } from "#forms/enquiry-form.ts";
+import { validateEnquiry } from "#forms/enquiry.ts";
 import { kinds, makeDatabases } from "./databases.ts";
-import { enquiry } from "./make-test-app.ts";
+import { enquiry, typed } from "./make-test-app.ts";
 
 const databases = makeDatabases();
 const cleanUps: (() => unknown)[] = [];
@@ -65,21 +67,21 @@ const from = "Site <site@deltra.example>";
 const to = ["desk@deltra.example", "boss@deltra.example"];
 const pace = { leaseMs: 2000, pausesMs: [20, 40, 80], pollMs: 20 };
 
-function makeStored(fields: Partial<StoredEnquiry> = {}): StoredEnquiry {
+function makeStored(own: Partial<StoredEnquiry> = {}): StoredEnquiry {
   return {
-    ...enquiry,
+    fields: enquiry,
     id: "0b0f8f1e-0000-4000-8000-000000000001",
     receivedAt: "2026-11-21T03:30:00.000Z",
     spam: [],
     handledAt: null,
     undelivered: 1,
-    ...fields,
+    ...own,
   };
 }
 
 const makeNew = (id: string): NewEnquiry => {
-  const { handledAt: _, undelivered: __, ...fields } = makeStored({ id });
-  return { ...fields, key: null };
+  const { handledAt: _, undelivered: __, ...stored } = makeStored({ id });
+  return { ...stored, key: null };
 };
 
 function listHeaderNames(headers: string): string[] {
@@ -93,12 +95,17 @@ function listHeaderNames(headers: string): string[] {
 describe("a mail", () => {
   test("says everything, goes to the desk, and is answered to the visitor", async () => {
     const server = await startMailServer();
-    const send = makeMailSender({ url: server.url, from, to });
+    const send = makeMailSender({ url: server.url, from, to }, form);
     await send(makeStored({ spam: ["honeypot"] }));
     const [mail] = server.mails;
     expect(mail?.to).toEqual(to);
     expect(mail?.headers).toContain("Subject: [spam?] Enquiry from Ayesha Rahman");
     expect(mail?.headers).toContain("Reply-To: Ayesha Rahman <ayesha@example.com>");
+    expect(mail?.body).toBe(
+      "Name: Ayesha Rahman\r\nEmail: ayesha@example.com\r\nPhone: 12025550142\r\nPage: /contact\r\n" +
+        "Sent: 2026-11-21 09:30:00\r\nId: 0b0f8f1e-0000-4000-8000-000000000001\r\n" +
+        "Looks like spam: honeypot\r\n\r\nA plan for two lines, please.\r\n",
+    );
     expect(mail?.headers).toContain("Message-ID: <0b0f8f1e-0000-4000-8000-000000000001@");
     for (const text of ["12025550142", "/contact", enquiry.message, "honeypot"]) {
       expect(mail?.body).toContain(text);
@@ -107,7 +114,7 @@ describe("a mail", () => {
 
   test("has the same headers and receivers whatever a visitor writes into the fields", async () => {
     const server = await startMailServer();
-    const send = makeMailSender({ url: server.url, from, to });
+    const send = makeMailSender({ url: server.url, from, to }, form);
     await send(makeStored());
     const expected = listHeaderNames(server.mails[0]?.headers ?? "");
     const evil = "\r\nBcc: victim@example.com\r\nSubject: x\r\n\r\nbody";
@@ -140,7 +147,7 @@ describe("a mail", () => {
         for (const each of [outcome, single]) {
           if (!each.ok) continue;
           const { website: _, ...kept } = each.enquiry;
-          await send(makeStored(kept));
+          await send(makeStored({ fields: kept }));
           const mail = server.mails.at(-1);
           expect(mail?.to).toEqual(to);
           expect(listHeaderNames(mail?.headers ?? "")).toEqual(expected);
@@ -153,9 +160,10 @@ describe("a mail", () => {
 
   test("an enquiry that was stored with line ends in every field still makes one mail", async () => {
     const server = await startMailServer();
-    const send = makeMailSender({ url: server.url, from, to });
+    const send = makeMailSender({ url: server.url, from, to }, form);
     const evil = "x\r\nBcc: victim@example.com\r\n\r\nhello";
-    await send(makeStored({ name: evil, email: `a@example.com${evil}`, url: evil, phone: evil }));
+    const evils = { name: evil, email: `a@example.com${evil}`, url: evil, phone: evil };
+    await send(makeStored({ fields: { ...enquiry, ...evils } }));
     expect(server.mails).toHaveLength(1);
     expect(server.mails[0]?.to).toEqual(to);
     expect(listHeaderNames(server.mails[0]?.headers ?? "")).not.toContain("bcc");
@@ -176,11 +184,16 @@ test("a webhook gets the enquiry as JSON, signed, under the enquiry's own key", 
   cleanUps.push(() => server.close());
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/hook`;
-  const send = makeWebhookSender({ url, secret: "a secret" });
+  const send = makeWebhookSender({ url, secret: "a secret" }, form);
   await expect(send(makeStored())).rejects.toThrow();
   await send(makeStored());
   const { headers, body } = calls[1] ?? { headers: {}, body: "" };
-  expect(JSON.parse(body)).toMatchObject({ ...enquiry, id: makeStored().id });
+  expect(body).toBe(
+    '{"id":"0b0f8f1e-0000-4000-8000-000000000001","name":"Ayesha Rahman","email":"ayesha@example.com",' +
+      '"phone":"12025550142","message":"A plan for two lines, please.","url":"/contact",' +
+      '"created_at":"2026-11-21 09:30:00","received_at":"2026-11-21T03:30:00.000Z",' +
+      '"handled_at":null,"spam":[]}',
+  );
   expect(headers["idempotency-key"]).toBe(makeStored().id);
   const signature = createHmac("sha256", "a secret").update(body).digest("hex");
   expect(headers["enquiry-signature"]).toBe(`sha256=${signature}`);
@@ -203,9 +216,11 @@ describe.each(kinds)("the outbox in %s", (kind) => {
     const address = await databases.make(kind);
     const down = await startMailServer();
     await down.stop();
-    const first = openStore(address, { channels }).store;
+    const first = openStore(address, { channels, typed }).store;
     for (const id of ["1", "2", "3"]) await first.insert(makeNew(id));
-    const senders = new Map([["email" as const, makeMailSender({ url: down.url, from, to })]]);
+    const senders = new Map([
+      ["email" as const, makeMailSender({ url: down.url, from, to }, form)],
+    ]);
     const failed: unknown[] = [];
     const before = startDelivery({
       store: first,
@@ -222,7 +237,7 @@ describe.each(kinds)("the outbox in %s", (kind) => {
     await first.close();
 
     const up = await startMailServer({ port: down.port, refusals: 2 });
-    const { store } = openStore(address, { channels });
+    const { store } = openStore(address, { channels, typed });
     const after = startDelivery({ store, senders, pace, log });
     await expect.poll(() => isDrained(store), { timeout: 20_000 }).toBe(true);
     await after.stop();
@@ -233,12 +248,14 @@ describe.each(kinds)("the outbox in %s", (kind) => {
   test("three instances send each notice once", async () => {
     const address = await databases.make(kind);
     const server = await startMailServer();
-    const stores = [0, 1, 2].map(() => openStore(address, { channels }).store);
+    const stores = [0, 1, 2].map(() => openStore(address, { channels, typed }).store);
     const [store] = stores;
     if (store === undefined) throw new Error("no store");
     const ids = Array.from({ length: 60 }, (_, index) => `n-${index}`);
     await Promise.all(ids.map((id) => store.insert(makeNew(id))));
-    const senders = new Map([["email" as const, makeMailSender({ url: server.url, from, to })]]);
+    const senders = new Map([
+      ["email" as const, makeMailSender({ url: server.url, from, to }, form)],
+    ]);
     // Nothing is lost here, so no lease may end, however slow the machine is.
     const calm = { ...pace, leaseMs: 600_000 };
     const deliveries = stores.map((each) =>

@@ -5,7 +5,7 @@ import { listAll } from "#enquiries/reading/list-all.ts";
 import type { StoredEnquiry } from "#enquiries/store/enquiry-store.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
-import { enquiry } from "./make-test-app.ts";
+import { enquiry, typed } from "./make-test-app.ts";
 import { type Child, startChild } from "./start-child.ts";
 
 const databases = makeDatabases();
@@ -130,7 +130,7 @@ describe.each(kinds)("SIGKILL again and again, with enquiries in %s", (kind) => 
     service = await startChild(environment);
     await load.stop();
 
-    const { store } = openStore(address, { channels: [] });
+    const { store } = openStore(address, { channels: [], typed });
     await waitFor(async () => {
       for await (const page of listAll(store, {})) {
         if (page.some(({ undelivered }) => undelivered > 0)) return false;
@@ -143,12 +143,12 @@ describe.each(kinds)("SIGKILL again and again, with enquiries in %s", (kind) => 
     for await (const page of listAll(store, {})) kept.push(...page);
     await store.close();
     receiver.close();
-    const idsByName = new Map(kept.map(({ name, id }) => [name, id]));
+    const idsByName = new Map(kept.map(({ fields, id }) => [fields["name"], id]));
     expect(load.accepted.size).toBeGreaterThan(kills[kind] * 4);
     expect(idsByName.size).toBe(kept.length);
     const lost = [...load.accepted].filter(([name, id]) => idsByName.get(name) !== id);
     expect(lost).toEqual([]);
-    expect(kept.filter(({ name }) => !load.given.has(name))).toEqual([]);
+    expect(kept.filter(({ fields }) => !load.given.has(fields["name"] ?? ""))).toEqual([]);
     const delivered = new Set(receiver.ids);
     expect(kept.filter(({ id }) => !delivered.has(id))).toEqual([]);
     expect([...delivered].filter((id) => !kept.some((each) => each.id === id))).toEqual([]);

@@ -4,7 +4,7 @@ import { makeAddressReader } from "#enquiries/take/make-address-reader.ts";
 import type { EnquiryStore } from "#enquiries/store/enquiry-store.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
-import { callAddress, enquiry, makeCall, makeTestApp } from "./make-test-app.ts";
+import { callAddress, enquiry, makeCall, makeTestApp, typed } from "./make-test-app.ts";
 
 const databases = makeDatabases();
 afterAll(() => databases.remove());
@@ -134,7 +134,7 @@ const refused: Refused[] = [
 describe.each(kinds)("the call, with enquiries in %s", (kind) => {
   let store: EnquiryStore;
   beforeAll(async () => {
-    store = openStore(await databases.make(kind), { channels: [] }).store;
+    store = openStore(await databases.make(kind), { channels: [], typed }).store;
   });
   afterAll(() => store.close());
 
@@ -144,7 +144,7 @@ describe.each(kinds)("the call, with enquiries in %s", (kind) => {
     expect(response.status).toBe(201);
     expect(response.headers.get("content-type")).toContain("application/json");
     const { id } = (await response.json()) as { id: string };
-    expect(await store.find(id)).toMatchObject({ ...enquiry, spam: [], handledAt: null });
+    expect(await store.find(id)).toMatchObject({ fields: enquiry, spam: [], handledAt: null });
     const told = lines.join("\n");
     expect(told).toContain(id);
     for (const secret of [enquiry.name, enquiry.email, enquiry.phone, enquiry.message]) {
@@ -198,7 +198,7 @@ describe("a call from elsewhere", () => {
   const origins = ["https://www.site.example"];
 
   async function ask(origin: string, method: "OPTIONS" | "POST"): Promise<Response> {
-    const { store } = openStore(":memory:", { channels: [] });
+    const { store } = openStore(":memory:", { channels: [], typed });
     const { app } = makeTestApp(store, { origins });
     const request = makeCall(enquiry, { Origin: origin });
     const preflight = new Request(callAddress, {
@@ -240,7 +240,7 @@ describe("a call from elsewhere", () => {
 
 describe("a store that cannot be reached", () => {
   test("is a 503 that says when to try again, and the service is not ready", async () => {
-    const { store } = openStore("postgres://nobody@127.0.0.1:1/none", { channels: [] });
+    const { store } = openStore("postgres://nobody@127.0.0.1:1/none", { channels: [], typed });
     const { app, lines } = makeTestApp(store);
     const response = await app.fetch(makeCall(enquiry));
     expect(response.status).toBe(503);
@@ -254,7 +254,7 @@ describe("a store that cannot be reached", () => {
   test("comes back by itself after the server has crashed", async () => {
     const address = await databases.make("PostgreSQL");
     const server = await databases.server();
-    const { store } = openStore(address, { channels: [] });
+    const { store } = openStore(address, { channels: [], typed });
     const { app } = makeTestApp(store);
     const send = async (key: string): Promise<number> =>
       (await app.fetch(makeCall(enquiry, { "Idempotency-Key": key }))).status;
@@ -271,7 +271,7 @@ describe("a store that cannot be reached", () => {
 describe("the rate limit", () => {
   test.each(kinds)("counts by network, over instances that share %s", async (kind) => {
     const address = await databases.make(kind);
-    const opened = [0, 1].map(() => openStore(address, { channels: [] }));
+    const opened = [0, 1].map(() => openStore(address, { channels: [], typed }));
     await opened[0]?.store.check();
     const isShared = kind === "PostgreSQL";
     const apps = opened.map(({ store, shared }) => {

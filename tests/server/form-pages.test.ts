@@ -5,7 +5,8 @@ import { fillForm } from "#enquiries/take/fill-form.ts";
 import { makeRateLimit } from "#enquiries/take/make-rate-limit.ts";
 import type { EnquiryStore } from "#enquiries/store/enquiry-store.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
-import { callAddress, makeTestApp } from "./make-test-app.ts";
+import { form } from "#forms/enquiry-form.ts";
+import { callAddress, makeTestApp, typed as typedFields } from "./make-test-app.ts";
 
 const label = (id: string): string => `<label for="${id}">${id}</label>`;
 const contact = `<!doctype html><html lang="en"><head><title>Contact | Deltra</title><link rel="canonical" href="https://deltra.example/contact"></head><body><header>Deltra</header><main><h1>Contact</h1><tessera-island name="contact-form" props="{}"><form method="post" action="/v1/public/contact-us"><div class="field">${label("n")}<input id="n" type="text" name="name" required></div><div class="field">${label("e")}<input id="e" type="email" name="email"></div><div class="field">${label("p")}<input id="p" type="tel" name="phone" required></div><div class="field">${label("m")}<textarea id="m" name="message"></textarea></div><input type="text" aria-label="Leave" name="website"><button type="submit">Send</button></form></tessera-island></main></body></html>`;
@@ -25,7 +26,7 @@ const pages: EnquiryAppOptions["pages"] = {
 
 let store: EnquiryStore;
 beforeAll(() => {
-  store = openStore(":memory:", { channels: [] }).store;
+  store = openStore(":memory:", { channels: [], typed: typedFields }).store;
 });
 afterAll(() => store.close());
 
@@ -68,8 +69,8 @@ test("the same words twice in a day are stored once, under the page that they ca
   const { response } = await post({ ...typed, name });
   expect(response.status).toBe(303);
   const rows = await store.list({ search: name, limit: 5 });
-  expect(rows).toMatchObject([{ name, url: "/contact" }]);
-  expect(rows[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  expect(rows).toMatchObject([{ fields: { name, url: "/contact" } }]);
+  expect(rows[0]?.fields["created_at"]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 });
 
 test("an error gives the form's page back: named after what happened, filled, the errors in place", async () => {
@@ -110,7 +111,9 @@ test("the answer's form says which page it stood on first", async () => {
   const name = "Nadia from the answer";
   const again = await post({ ...typed, name, url: "/contact" }, {}, callAddress);
   expect(again.response.headers.get("location")).toBe("/contact/sent");
-  expect(await store.list({ search: name, limit: 5 })).toMatchObject([{ url: "/contact" }]);
+  expect(await store.list({ search: name, limit: 5 })).toMatchObject([
+    { fields: { url: "/contact" } },
+  ]);
 });
 
 test.each([
@@ -136,7 +139,10 @@ test("refused for a while, the words are still given back, and nothing is stored
 });
 
 test("a store that cannot be reached gives the words back too", async () => {
-  const broken = openStore("postgres://nobody@127.0.0.1:1/none", { channels: [] }).store;
+  const broken = openStore("postgres://nobody@127.0.0.1:1/none", {
+    channels: [],
+    typed: typedFields,
+  }).store;
   const { app } = makeTestApp(broken, { pages });
   const response = await app.fetch(
     new Request(callAddress, { method: "POST", body: new URLSearchParams(typed) }),
@@ -179,6 +185,6 @@ test("a service without a site answers with pages of its own", async () => {
 });
 
 test("a document without the form is not filled", () => {
-  const refusal = { title: "No", advice: [], errors: {}, written: {}, from: "" };
-  expect(fillForm("<!doctype html><form action='/search'></form>", refusal)).toBeNull();
+  const refusal = { title: "No", advice: [], errors: {}, values: {}, from: "" };
+  expect(fillForm("<!doctype html><form action='/search'></form>", form, refusal)).toBeNull();
 });

@@ -4,12 +4,13 @@ import { connect } from "node:net";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAll } from "#enquiries/reading/list-all.ts";
-import { readSettings } from "#server/read-settings.ts";
-import { startServer } from "#server/serve-site.ts";
+import { readSettings } from "#enquiries/read-settings.ts";
+import { startServer } from "#server/start-server.ts";
 import { openSite } from "#server/site/open-site.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
 import { makeSite } from "./make-site.ts";
-import { enquiry, makeTestApp } from "./make-test-app.ts";
+import { form } from "#forms/enquiry-form.ts";
+import { enquiry, makeTestApp, typed } from "./make-test-app.ts";
 
 let root = "";
 beforeAll(async () => {
@@ -97,7 +98,7 @@ const addresses = fc.oneof(
 );
 
 test("10,000 requests of any kind: never a 5xx, never a crash, nothing lost or made up", async () => {
-  const { store } = openStore(":memory:", { channels: [] });
+  const { store } = openStore(":memory:", { channels: [], typed });
   const readSite = await openSite(root);
   const { app } = makeTestApp(store, {}, readSite);
   const accepted = new Set<string>();
@@ -137,7 +138,12 @@ test("10,000 requests of any kind: never a 5xx, never a crash, nothing lost or m
 
 test("bytes that are no HTTP at all: the service stands", async () => {
   const { settings } = readSettings({ DATABASE_URL: ":memory:", RATE_LIMIT: "off" });
-  const { url, close } = await startServer({ root, port: 0, host: "127.0.0.1", api: settings });
+  const { url, close } = await startServer({
+    root,
+    port: 0,
+    host: "127.0.0.1",
+    enquiries: { form, settings },
+  });
   const port = Number(new URL(url).port);
   const start =
     "POST /v1/public/contact-us HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";

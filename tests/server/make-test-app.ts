@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
-import type { EnquiryAppOptions } from "#enquiries/take/make-enquiry-app.ts";
+import { type EnquiryAppOptions, makeEnquiryApp } from "#enquiries/take/make-enquiry-app.ts";
+import { form } from "#forms/enquiry-form.ts";
 import { makeApp } from "#server/make-app.ts";
 import type { EnquiryStore } from "#enquiries/store/enquiry-store.ts";
 import type { Site } from "#server/site/open-site.ts";
@@ -16,7 +17,8 @@ export function makeTestApp(
   const lines: string[] = [];
   const log: EnquiryAppOptions["log"] = (level, event, fields) =>
     void lines.push(JSON.stringify({ level, event, ...fields }));
-  const enquiries: EnquiryAppOptions = {
+  const enquiries = makeEnquiryApp({
+    form,
     store,
     log,
     limitRate: null,
@@ -28,7 +30,7 @@ export function makeTestApp(
     readAddress: (request) => request.headers.get("x-forwarded-for") ?? "192.0.2.1",
     pages: null,
     ...options,
-  };
+  });
   return { app: makeApp({ readSite, enquiries, checkReady: () => store.check(), log }), lines };
 }
 
@@ -41,6 +43,9 @@ export function makeCall(body: unknown, headers: Record<string, string> = {}): R
     body: text,
   });
 }
+
+/** What a store is told of that form. */
+export const typed = form.typed.map(({ name }) => name);
 
 export const enquiry = {
   name: "Ayesha Rahman",

@@ -1,6 +1,7 @@
 import { defaultPace } from "#enquiries/delivery/start-delivery.ts";
-import { readSettings } from "#server/read-settings.ts";
-import { startServer } from "#server/serve-site.ts";
+import { readSettings } from "#enquiries/read-settings.ts";
+import { form } from "#forms/enquiry-form.ts";
+import { startServer } from "#server/start-server.ts";
 
 // The service as a process of its own, which a test may kill; its notices hurry.
 const { settings } = readSettings(process.env);
@@ -9,7 +10,7 @@ const pace = { ...defaultPace, leaseMs: 1000, pausesMs: [100, 200, 400], pollMs:
 const { close } = await startServer({
   port: Number(process.env["PORT"]),
   host: "127.0.0.1",
-  api: { ...settings, pace },
+  enquiries: { form, settings: { ...settings, pace } },
   log: console.log,
 });
 process.once("SIGTERM", () => void close());

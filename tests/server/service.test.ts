@@ -4,11 +4,12 @@ import { connect } from "node:net";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { formatCsv } from "#enquiries/reading/format-csv.ts";
-import { runCommand } from "#enquiries/reading/run-command.ts";
-import { readSettings } from "#server/read-settings.ts";
+import { type Reading, runReading } from "#enquiries/reading/run-reading.ts";
+import { readSettings } from "#enquiries/read-settings.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
-import { enquiry } from "./make-test-app.ts";
+import { form } from "#forms/enquiry-form.ts";
+import { enquiry, typed } from "./make-test-app.ts";
 import { startChild } from "./start-child.ts";
 
 const databases = makeDatabases();
@@ -34,7 +35,7 @@ describe("the service as a process", () => {
     socket.write(body.slice(20));
     expect(await gone).toBe(0);
     expect(told).toMatch(/^HTTP\/1.1 201 /);
-    const { store } = openStore(address, { channels: [] });
+    const { store } = openStore(address, { channels: [], typed });
     expect(await store.list({ limit: 9 })).toHaveLength(1);
     await store.close();
     expect(service.read()).toContain('"event":"stopped"');
@@ -100,28 +101,38 @@ describe("settings", () => {
   });
 });
 
-describe.each(kinds)("npm run enquiries, with enquiries in %s", (kind) => {
+describe.each(kinds)("tessera enquiries, with enquiries in %s", (kind) => {
   test("lists, searches, shows, exports, handles and deletes", async () => {
     const address = await databases.make(kind);
-    const { store } = openStore(address, { channels: [] });
+    const { store } = openStore(address, { channels: [], typed });
     const formula = '=HYPERLINK("http://evil.example","x")';
     for (const [id, name] of Object.entries({ "id-1": "Karim", "id-2": formula })) {
       const receivedAt = `2026-11-21T03:30:0${id.at(-1)}.000Z`;
       const message = 'one\ntwo, "three"';
-      await store.insert({ ...enquiry, id, name, message, key: null, receivedAt, spam: [] });
+      const fields = { ...enquiry, name, message };
+      await store.insert({ id, key: null, receivedAt, spam: [], fields });
     }
-    const run = async (...args: string[]) => {
+    const run = async (line: string, own: Partial<Reading> = {}) => {
       let text = "";
-      const code = await runCommand(args, { store, write: (part) => void (text += part) });
-      return { code, text };
+      const [verb = "", ...words] = line.split(" ");
+      const reading: Reading = { verb, words, format: "json", limit: 50, state: "all", ...own };
+      const write = (part: string): void => void (text += part);
+      return { isFound: await runReading(reading, { form, store, write }), text };
     };
-    expect((await run("list")).text.trim().split("\n")).toHaveLength(2);
-    expect((await run("search", "karim")).text).toContain("id-1");
-    expect((await run("search", "nobody")).code).toBe(1);
-    expect((await run("show", "id-1")).text).toContain('one\ntwo, "three"');
-    expect((await run("show", "id-9")).code).toBe(1);
+    expect((await run("list")).text).toBe(
+      `id-2  2026-11-21T03:30  open     ${formula}, 12025550142  one two, "three"\n` +
+        'id-1  2026-11-21T03:30  open     Karim, 12025550142  one two, "three"\n',
+    );
+    expect((await run("search karim")).text).toContain("id-1");
+    expect((await run("search nobody")).isFound).toBe(false);
+    expect((await run("show id-1")).text).toBe(
+      "id: id-1\nname: Karim\nemail: ayesha@example.com\nphone: 12025550142\nurl: /contact\n" +
+        "created_at: 2026-11-21 09:30:00\nreceived_at: 2026-11-21T03:30:01.000Z\nhandled_at: –\n" +
+        'spam: \nnotices to be delivered: 0\n\none\ntwo, "three"\n',
+    );
+    expect((await run("show id-9")).isFound).toBe(false);
 
-    const exported = JSON.parse((await run("export", "--format", "json")).text) as object[];
+    const exported = JSON.parse((await run("export")).text) as object[];
     expect(exported).toHaveLength(2);
     expect(exported[1]).toEqual({
       ...enquiry,
@@ -132,27 +143,18 @@ describe.each(kinds)("npm run enquiries, with enquiries in %s", (kind) => {
       handled_at: null,
       spam: [],
     });
-    const { text: csv } = await run("export", "--format", "csv");
+    const { text: csv } = await run("export", { format: "csv" });
     expect(csv.split("\r\n")[0]).toBe(
       "id,name,email,phone,message,url,created_at,received_at,handled_at,spam",
     );
     expect(csv).toContain(`id-2,"'=HYPERLINK(""http://evil.example"",""x"")"`);
     expect(csv).toContain('"one\ntwo, ""three"""');
 
-    expect((await run("handle", "id-1")).code).toBe(0);
-    expect((await run("list", "--open")).text).not.toContain("id-1");
-    expect((await run("list", "--handled")).text).toContain("id-1");
-    expect((await run("delete", "id-1", "id-9")).code).toBe(1);
+    expect((await run("handle id-1")).isFound).toBe(true);
+    expect((await run("list", { state: "open" })).text).not.toContain("id-1");
+    expect((await run("list", { state: "handled" })).text).toContain("id-1");
+    expect((await run("delete id-1 id-9")).isFound).toBe(false);
     expect(JSON.parse((await run("export")).text)).toHaveLength(1);
-    for (const args of [
-      [],
-      ["remove"],
-      ["export", "--format", "xml"],
-      ["show"],
-      ["list", "--all"],
-    ]) {
-      expect((await run(...args)).code).toBe(2);
-    }
     await store.close();
 
     const script = path.resolve(import.meta.dirname, "../../src/cli/tessera.ts");

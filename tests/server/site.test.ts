@@ -1,10 +1,13 @@
-import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeHeadersFile, makePolicy } from "#build/outputs/make-policy.ts";
 import { makeApp } from "#server/make-app.ts";
-import { openSite } from "#server/site/open-site.ts";
+import { answerFile } from "#server/site/answer-file.ts";
+import { findAddress } from "#server/site/find-address.ts";
+import { openSite, type Site } from "#server/site/open-site.ts";
 import { makeSite } from "./make-site.ts";
 
 const video = Uint8Array.from({ length: 2000 }, (_, index) => index % 251);
@@ -237,4 +240,62 @@ test("a build that swaps the folder is served at once", async () => {
   expect(await read("/")).toContain("New");
   expect(await read("/fresh")).toContain("Fresh");
   for (const folder of [last, `${last}.last`]) rmSync(folder, { recursive: true });
+});
+
+test("an address of nothing but slashes takes no longer than any other of its length", () => {
+  const site: Site = { files: new Map(), headers: [], redirects: [] };
+  const time = (address: string): number => {
+    const started = performance.now();
+    for (let count = 0; count < 200; count += 1) findAddress(site, address);
+    return performance.now() - started;
+  };
+  const plain = `/${"x".repeat(2000)}`;
+  const slashes = `${"/".repeat(2000)}x`;
+  time(plain);
+  const [usual, hostile] = [time(plain), time(slashes)];
+  expect(hostile).toBeLessThan(20 * Math.max(usual, 1));
+});
+
+test("a list that could not be read is read again, not taken for the new one", async () => {
+  const last = await makeSite({ "index.html": page("Old") });
+  const next = await makeSite({ "index.html": page("New"), "fresh/index.html": page("Fresh") });
+  const rules = `${next}.rules`;
+  mkdirSync(rules);
+  // A folder in place of a file cannot be read; that it becomes one is no change of the site's folder.
+  symlinkSync(rules, path.join(next, "_headers"));
+  const readSite = await openSite(last);
+  renameSync(last, `${last}.last`);
+  renameSync(next, last);
+  expect([...(await readSite()).files.keys()]).toEqual(["/index.html"]);
+  rmSync(rules, { recursive: true });
+  writeFileSync(rules, "");
+  expect([...(await readSite()).files.keys()].toSorted()).toEqual([
+    "/fresh/index.html",
+    "/index.html",
+  ]);
+  for (const folder of [last, `${last}.last`, rules]) rmSync(folder, { recursive: true });
+});
+
+test("a file that is exchanged while it is answered is one version, its tag and its length", async () => {
+  const folder = await makeSite({});
+  const file = path.join(folder, "page.html");
+  const versions = ["short", "a longer version ".repeat(40)];
+  const request = new Request("http://site.example/page");
+  const put = (round: number): void => {
+    writeFileSync(`${file}.next`, `${versions[round % 2]}${round}`);
+    renameSync(`${file}.next`, file);
+  };
+  put(0);
+  for (let round = 1; round <= 200; round += 1) {
+    const answer = { file: { file, encoded: new Map() }, status: 200 as const };
+    const answering = answerFile(request, { ...answer, headers: new Headers() });
+    for (let turn = 0; turn < round % 8; turn += 1) await new Promise(setImmediate);
+    put(round);
+    const response = await answering;
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 27);
+    expect(response.headers.get("etag")).toBe(`"${hash}"`);
+    expect(response.headers.get("content-length")).toBe(String(bytes.length));
+  }
+  rmSync(folder, { recursive: true });
 });

@@ -7,7 +7,7 @@ type ControlProps = Pick<
   "name" | "autoComplete" | "inputMode" | "maxLength" | "placeholder" | "required" | "spellCheck"
 >;
 
-type FieldProps = ControlProps & {
+export type FieldProps = ControlProps & {
   /** Unique on the page; the label and the error are tied to it. */
   id: string;
   label: string;

@@ -1,12 +1,20 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { loadSource, reloadDocument } from "#document/read/load-source.ts";
 import { resolvePage } from "#document/resolve-page.ts";
 import { resolveSite } from "#document/resolve-site.ts";
 import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
+import { type Look, readRole, tokensFile } from "#look/look.ts";
+import { iconFile } from "#look/icons/color-drawing.ts";
 import type { ServerEntry, RenderContext } from "#render/render-context.ts";
 import { makeNotFoundPage } from "../pipeline/make-not-found-page.ts";
+import { resolveLook } from "../pipeline/resolve-look.ts";
+import { writeLookSheets } from "../pipeline/write-look-sheets.ts";
 import { makeSearchIndex } from "../outputs/make-search-index.ts";
+import { listThemeFiles, makeThemeFiles } from "../outputs/make-theme-files.ts";
 import { isIndexed } from "../outputs/make-site-files.ts";
 import { baseStyles, entries } from "../pipeline/tessera-plugin.ts";
 import { makeImages } from "../pipeline/write-images.ts";
@@ -21,12 +29,14 @@ export type DevPages = {
   answer: (route: string) => Promise<DevAnswer>;
   /** The search index of the site as it stands. */
   indexPages: () => Promise<string>;
+  /** Makes one of the files that are made of the theme; undefined where there is none at the address. */
+  makeThemeFile: (address: string) => Promise<string | Uint8Array | undefined>;
   /** Checks the whole site. */
   check: () => { diagnostics: Diagnostic[]; documents: Source["documents"] };
 };
 
 /** Read one by one when saved; anything else that documents rest on is read afresh altogether. */
-const documentFiles = /^(pages|content)\/.+\.json$/;
+const documentFiles = /^(?:(?:pages|content)\/.+\.json|theme\/tokens\.json|theme\/icon\.svg)$/;
 
 /** Vite's client, what fast refresh needs before any island, the overlay, then the page's own loader. */
 const scripts = [
@@ -48,9 +58,25 @@ export async function openDevPages(site: {
 }): Promise<DevPages> {
   const { root, loadServerEntry } = site;
   const source = await loadSource(root);
-  const state = { source, images: await makeImages(root, source) };
+  const state: DevState = {
+    root,
+    source,
+    images: await makeImages(root, source),
+    look: null,
+    lookDiagnostics: [],
+  };
+  await takeUpLook();
   const lastGood = new Map<string, string>();
   const options = (): { drafts: boolean; today: string } => ({ drafts: true, today: site.today() });
+
+  /** The last theme that could be read stays, as a page does. */
+  async function takeUpLook(): Promise<void> {
+    const { value, diagnostics } = await resolveLook(root, state.source);
+    state.lookDiagnostics = diagnostics;
+    if (value === null && diagnostics.length > 0 && state.look !== null) return;
+    state.look = value;
+    await writeLookSheets(value, { root, use: "dev", characters: null });
+  }
 
   async function render(page: ResolvedPage, settings: ResolvedSite["settings"]): Promise<string> {
     const serverEntry = await loadServerEntry();
@@ -72,6 +98,7 @@ export async function openDevPages(site: {
     async update(file) {
       if (documentFiles.test(file)) {
         state.source = await reloadDocument(state.source, root, file);
+        if (file === tokensFile || file === iconFile) await takeUpLook();
         return;
       }
       state.source = await loadSource(root);
@@ -106,33 +133,48 @@ export async function openDevPages(site: {
       });
       return makeSearchIndex(searchable);
     },
+    async makeThemeFile(address) {
+      const { look, source: files } = state;
+      if (!listThemeFiles({ look, source: files }).includes(address)) return undefined;
+      const { value } = resolveSite(files, options());
+      return (await makeThemeFiles({ look, source: files, site: value })).get(address);
+    },
     check() {
-      const { diagnostics } = resolveSite(state.source, options());
+      const { diagnostics: own } = resolveSite(state.source, options());
+      const diagnostics = sortDiagnostics([...own, ...state.lookDiagnostics]);
       return { diagnostics, documents: state.source.documents };
     },
   };
 }
 
-function makeDevContext(
-  settings: ResolvedSite["settings"],
-  state: { source: Source; images: RenderContext["images"] },
-): RenderContext {
+type DevState = {
+  root: string;
+  source: Source;
+  images: RenderContext["images"];
+  look: Look | null;
+  lookDiagnostics: Diagnostic[];
+};
+
+function makeDevContext(settings: ResolvedSite["settings"], state: DevState): RenderContext {
+  const themeColors = state.look === null ? undefined : readRole(state.look, "page");
   return {
     settings,
-    styles: listSheets,
+    styles: (types) => listSheets(state.root, types),
     fonts: [],
     scripts,
     buildId: "dev",
     // Vite's own client and its styles are inline.
     policy: null,
-    files: new Set(state.source.assets),
+    files: new Set([...state.source.assets, ...listThemeFiles(state)]),
     images: state.images,
+    ...(themeColors === undefined ? {} : { themeColors }),
   };
 }
 
-function listSheets(types: string[]): string[] {
+function listSheets(root: string, types: string[]): string[] {
   const sheets = [...new Set(types)].toSorted().map((type) => `/blocks/${type}/style.css`);
-  return [`/${baseStyles}`, ...sheets];
+  const base = existsSync(path.join(root, baseStyles)) ? [`/${baseStyles}`] : [];
+  return [...base, ...sheets];
 }
 
 /** Holds nothing but the scripts, which show what is wrong and fetch the page when it is mended. */

@@ -48,6 +48,9 @@ export async function startDev(
     answerIndex(pages, response).catch(next);
   });
   server.middlewares.use((request, response, next) => {
+    answerThemeFile(pages, request, response).then((isDone) => isDone || next(), next);
+  });
+  server.middlewares.use((request, response, next) => {
     if (!isPageRequest(request)) return next();
     answerPage({ server, pages, request, response }).catch(next);
   });
@@ -60,6 +63,28 @@ export async function startDev(
 async function answerIndex(pages: DevPages, response: ServerResponse): Promise<void> {
   response.setHeader("content-type", "application/json");
   response.end(await pages.indexPages());
+}
+
+const themeTypes: Record<string, string> = {
+  ".svg": "image/svg+xml",
+  ".ico": "image/x-icon",
+  ".png": "image/png",
+  ".webmanifest": "application/manifest+json",
+};
+
+/** @returns false where nothing at the address is made of the theme */
+async function answerThemeFile(
+  pages: DevPages,
+  { url = "/" }: Connect.IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const address = url.split("?")[0] ?? "";
+  const type = themeTypes[path.posix.extname(address)];
+  const file = type === undefined ? undefined : await pages.makeThemeFile(address);
+  if (file === undefined || type === undefined) return false;
+  response.writeHead(200, { "content-type": type, "cache-control": "no-store" });
+  response.end(file);
+  return true;
 }
 
 function loadServerEntry(server: ViteDevServer): Promise<ServerEntry> {

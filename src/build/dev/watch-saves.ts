@@ -1,6 +1,8 @@
 import path from "node:path";
 import type { ViteDevServer } from "vite";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
+import { tokensFile } from "#look/look.ts";
+import { baseStyles } from "../pipeline/tessera-plugin.ts";
 import type { DevPages } from "./dev-pages.ts";
 
 /** Milliseconds of quiet after a save: the pages' code is Vite's to take up first, the check of the whole site can wait. */
@@ -8,10 +10,10 @@ const quietMs = { code: 20, check: 120 };
 
 /** What pages are made from without Vite's knowledge. */
 const dataFiles =
-  /^((pages|content|schema|public)\/|blocks\/[^/]+\/schema\.json$|src\/ui\/vignettes\/)/;
+  /^((pages|content|schema|public)\/|blocks\/[^/]+\/schema\.json$|theme\/(pictures\/vignettes\/|tokens\.json$|icon\.svg$))/;
 
 /** What Vite takes up itself, but only in Node, so that no browser would hear of it. */
-const codeFiles = /^(blocks|src\/(ui|render))\/.+\.tsx?$/;
+const codeFiles = /^(blocks|theme|src\/render)\/.+\.tsx?$/;
 
 /**
  * Tells the open browsers of every save (`tessera:update`), and of what is wrong with the documents
@@ -48,6 +50,7 @@ export function watchSaves(dev: {
     } catch (error) {
       report(`${file} could not be taken up: ${String(error)}`);
     }
+    if (file === tokensFile) await reloadStyles(server, root);
     hot.send("tessera:update", { file });
     checkSoon("");
   }
@@ -69,6 +72,14 @@ export function watchSaves(dev: {
     state.work = state.work.then(() => takeUp(file));
   });
   tellErrors();
+}
+
+/** The sheet of every page rests on the tokens, which Vite does not know. */
+async function reloadStyles(server: ViteDevServer, root: string): Promise<void> {
+  const { client } = server.environments;
+  const file = path.join(root, baseStyles).replaceAll("\\", "/");
+  for (const module of client.moduleGraph.getModulesByFile(file) ?? [])
+    await client.reloadModule(module);
 }
 
 /** @returns a function that acts once, with the last value, when it has not been called for a while */

@@ -8,6 +8,10 @@ import { bundleCode } from "./bundle-code.ts";
 import { makeContext } from "./make-context.ts";
 import { makeStyleSheets } from "./make-style-sheets.ts";
 import { startDist, type WrittenFiles } from "./write-dist.ts";
+import { listCharacters } from "./list-characters.ts";
+import { resolveLook } from "./resolve-look.ts";
+import { writeLookSheets } from "./write-look-sheets.ts";
+import { writeThemeFiles } from "../outputs/make-theme-files.ts";
 import { writeBrochures } from "../outputs/write-brochures.ts";
 import { writeCode } from "./write-code.ts";
 import { makeImages, writeImages } from "./write-images.ts";
@@ -37,6 +41,7 @@ export type BuildOutcome = Outcome<BuildSummary | null> & { documents: Source["d
 const steps: BuildStep[] = [
   writeCode,
   writePublicFiles,
+  writeThemeFiles,
   writeBrochures,
   writeSocialImages,
   writeSiteFiles,
@@ -55,18 +60,22 @@ export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const source = await loadSource(root);
   const { documents } = source;
   const { value: resolved, diagnostics } = resolveSite(source, { drafts: false, today });
+  const { value: look, diagnostics: lookDiagnostics } = await resolveLook(root, source);
+  diagnostics.push(...lookDiagnostics);
   if (hasErrors(diagnostics)) return { value: null, diagnostics, documents };
   const site = nameSocialImages(resolved);
 
+  const characters = await listCharacters(root, source);
+  const fonts = await writeLookSheets(look, { root, use: "build", characters });
   const code = await bundleCode(root);
   const sheets = makeStyleSheets(code);
   const dist = await startDist(out);
   const images = await makeImages(root, source);
   await writeImages(root, images, dist);
-  const context = makeContext({ site, source, code, sheets, images });
+  const context = makeContext({ site, source, look, code, sheets, fonts, images });
   if (!options.withoutMemo) context.memo = new Map();
 
-  const work: BuildWork = { root, source, site, code, sheets, context, dist };
+  const work: BuildWork = { root, source, site, look, code, sheets, context, dist };
   const pages = await writePages(work);
   diagnostics.push(...pages.diagnostics);
   for (const step of steps) {

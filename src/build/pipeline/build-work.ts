@@ -1,6 +1,7 @@
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
+import type { Look } from "#look/look.ts";
 import type { RenderContext } from "#render/render-context.ts";
 import type { CodeBundle } from "./bundle-code.ts";
 import type { StyleSheets } from "./make-style-sheets.ts";
@@ -11,6 +12,8 @@ export type BuildWork = {
   root: string;
   source: Source;
   site: ResolvedSite;
+  /** The theme's tokens; null where the site has none. */
+  look: Look | null;
   code: CodeBundle;
   sheets: StyleSheets;
   context: RenderContext;

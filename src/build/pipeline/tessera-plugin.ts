@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { type Plugin, type PluginOption, searchForWorkspaceRoot, type UserConfig } from "vite";
@@ -7,8 +7,16 @@ import { makeIconPlugin } from "./icon-plugin.ts";
 /** Where a build keeps what it makes on the way, below the project's root. */
 export const workFolder = ".tessera";
 
+/** For whom the theme's sheets are made: a build and a dev server may run side by side. */
+export type LookUse = "build" | "dev";
+
+/** @returns the folder, below the project's root, of the sheets that are made of the theme's tokens */
+export function lookFolder(use: LookUse): string {
+  return `${workFolder}/look/${use}`;
+}
+
 /** The engine's own folder, wherever it is installed. */
-const engine = path.resolve(import.meta.dirname, "../..");
+export const engine = path.resolve(import.meta.dirname, "../..");
 
 /** The engine's modules that Vite starts from. */
 export const entries = {
@@ -39,7 +47,8 @@ export function makeVitePlugins(): PluginOption[] {
 function makeTesseraPlugin(): Plugin {
   return {
     name: "tessera",
-    config: (config) => makeConfig(path.resolve(config.root ?? ".")),
+    config: (config, { command }) =>
+      makeConfig(path.resolve(config.root ?? "."), command === "build" ? "build" : "dev"),
     configEnvironment(name, _options, environment) {
       // The renderer carries React itself, in its production form, whatever NODE_ENV says.
       if (name !== "ssr" || environment.command !== "build") return null;
@@ -51,10 +60,19 @@ function makeTesseraPlugin(): Plugin {
   };
 }
 
-function makeConfig(root: string): UserConfig {
+function makeConfig(root: string, use: LookUse): UserConfig {
   return {
     appType: "custom",
     cacheDir: `${workFolder}/vite`,
+    resolve: {
+      // An alias, since the `@import` of a style sheet is no module that a plugin could make up.
+      alias: [
+        {
+          find: /^tessera:(tokens|fonts)\.css$/,
+          replacement: path.join(root, lookFolder(use), "$1.css"),
+        },
+      ],
+    },
     server: {
       fs: { allow: [root, engine, searchForWorkspaceRoot(root)] },
       watch: { ignored: ["**/dist/**", "**/dist.*/**", "**/.tessera/**"] },
@@ -103,7 +121,8 @@ function makeConfig(root: string): UserConfig {
 /** Each style sheet is an entry of its own, so that a page can have those of its blocks and no other. */
 function listInputs(root: string): Record<string, string> {
   const styles = globSync("blocks/*/style.css", { cwd: root }).map(toPosix).toSorted();
-  const sheets = [baseStyles, ...styles].map((file) => [nameInput(file), path.join(root, file)]);
+  const base = existsSync(path.join(root, baseStyles)) ? [baseStyles] : [];
+  const sheets = [...base, ...styles].map((file) => [nameInput(file), path.join(root, file)]);
   return Object.fromEntries([["loader", entries.loader], ...sheets]);
 }
 

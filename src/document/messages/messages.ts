@@ -15,6 +15,11 @@ function didYouMean({ suggestion, choices }: Params, quote = '"'): string {
   return `Possible here: ${choices}${choices.endsWith("…") ? "" : "."}`;
 }
 
+function countOthers(others: string | undefined): string {
+  if (others === undefined || others === "0") return "";
+  return others === "1" ? " (one more pair fails)" : ` (${others} more pairs fail)`;
+}
+
 const error = "error" as const;
 const warning = "warning" as const;
 
@@ -343,6 +348,83 @@ export const messages = {
     text: ({ layout }) =>
       `The layout "${layout}" shows no sidebar, and no page that extends this one does.`,
     help: () => 'Use "layout": "left" or "right", or take "aside" out.',
+  },
+
+  token: {
+    severity: error,
+    text: ({ fault }) => `The design tokens cannot be read: ${fault}`,
+    help: () => "See designtokens.org/tr/2025.10/format for how a token is written.",
+  },
+  "token-alias": {
+    severity: error,
+    text: ({ alias }) => `There is no token "${alias}" to take the value of.`,
+    help: (params) => didYouMean(params) || "Name a token by its groups: {color.ink}.",
+  },
+  "token-color": {
+    severity: error,
+    text: ({ token }) =>
+      `"${token}" is no colour as tokens have it: a colour space and three components.`,
+    help: ({ example }) => `Write ${example}.`,
+  },
+  "token-hex": {
+    severity: error,
+    text: ({ token, hex, made }) =>
+      `The hex of "${token}" says ${hex}, but its components, which count, make ${made}.`,
+    help: ({ example }) => `Write ${example}.`,
+  },
+  "token-name": {
+    severity: error,
+    text: ({ name }) => `There is no colour "${name}" among the tokens.`,
+    help: (params) => didYouMean(params) || "Name a token of the group color.",
+  },
+  "token-alpha": {
+    severity: error,
+    text: ({ name }) => `"${name}" lets through what is behind it, and its contrast is not known.`,
+    help: () => "Name a colour without alpha.",
+  },
+  "token-settings": {
+    severity: error,
+    text: ({ key, fault }) => `"${key}" is not in order: it ${fault}.`,
+    help: ({ example }) => `Write it like ${example}.`,
+  },
+  "token-font": {
+    severity: error,
+    text: ({ file }) => `There is no font file "${file}".`,
+    help: () => "Install its package, or name a file below theme/: ./fonts/text.woff2.",
+  },
+  "token-system-font": {
+    severity: error,
+    text: ({ name }) => `"${name}" is not a font that every system has.`,
+    help: didYouMean,
+  },
+  "token-type": {
+    severity: error,
+    text: ({ token, type }) =>
+      type === undefined
+        ? `"${token}" does not say of which type it is.`
+        : `"${token}" is of the type "${type}", which design tokens do not have.`,
+    help: (params) => didYouMean(params) || 'Write "$type": "color" beside it, or in its group.',
+  },
+  "token-mode": {
+    severity: error,
+    text: ({ token, mode }) =>
+      `"${token}" has a value of its own in the ${mode} mode, and only colours can.`,
+    help: () => "Take the mode out, or give it a colour that has one.",
+  },
+  "icon-drawing": {
+    severity: error,
+    text: ({ fault }) => `The icon cannot be drawn: ${fault}.`,
+    help: () =>
+      'Write an SVG: <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">…</svg>.',
+  },
+  contrast: {
+    severity: error,
+    text: ({ mode, text, on, measured, needed, others }) =>
+      `In the ${mode} mode "${text}" on "${on}" has a contrast of ${measured}:1, and ${needed}:1 is needed${countOthers(others)}.`,
+    help: ({ name, value, suggestion, example }) =>
+      suggestion === undefined
+        ? `No colour passes in the place of "${name}" (${value}): change what it stands beside.`
+        : `The nearest to ${value} that passes is ${suggestion}: for "${name}" write ${example}.`,
   },
 } satisfies Record<string, Message>;
 

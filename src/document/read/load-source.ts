@@ -16,7 +16,12 @@ const batchSize = 64;
  */
 export async function loadSource(root: string): Promise<Source> {
   const [documents, blocks, schemas, assets, vignettes] = await Promise.all([
-    readTexts(root, ["pages/**/*.json", "content/**/*.json"]),
+    readTexts(root, [
+      "pages/**/*.json",
+      "content/**/*.json",
+      "theme/tokens.json",
+      "theme/icon.svg",
+    ]),
     readSchemas(root, ["blocks/*/schema.json"]),
     readSchemas(root, ["schema/**/*.json"]),
     // A pattern passes hidden folders by, and this one is meant for the public (RFC 8615).

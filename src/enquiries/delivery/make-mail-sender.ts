@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
-import type { Send } from "./channel.ts";
+import { type EnquiryForm, listFields } from "../enquiry-form.ts";
 import type { StoredEnquiry } from "../store/enquiry-store.ts";
+import type { Send } from "./send.ts";
 
 export type MailSettings = {
   /** `smtp://user:secret@host:587`, or `smtps://`. */
@@ -12,19 +13,11 @@ export type MailSettings = {
 /** Below the time after which a notice counts as lost and is sent again. */
 const timeLimitMs = 15_000;
 
-const labels: [label: string, field: "name" | "email" | "phone" | "url" | "created_at"][] = [
-  ["Name", "name"],
-  ["Email", "email"],
-  ["Phone", "phone"],
-  ["Page", "url"],
-  ["Sent", "created_at"],
-];
-
 /**
  * @returns a sender of plain text mails. What a visitor wrote never makes a header of its own: the
- *   schema leaves no line end in a name or an address, and the library encodes what is left.
+ *   form leaves no line end in a single line, and the library encodes what is left.
  */
-export function makeMailSender({ url, from, to }: MailSettings): Send {
+export function makeMailSender({ url, from, to }: MailSettings, form: EnquiryForm): Send {
   const limits = {
     connectionTimeout: timeLimitMs,
     greetingTimeout: timeLimitMs,
@@ -37,26 +30,28 @@ export function makeMailSender({ url, from, to }: MailSettings): Send {
     disableUrlAccess: true,
   });
   return async (enquiry) => {
+    const { id, fields, receivedAt, spam } = enquiry;
+    const replyTo = form.mail.replyTo(fields);
     await transport.sendMail({
       from,
       to,
       // The same for every attempt, so that a mail sent twice can be shown once.
-      messageId: `<${enquiry.id}@enquiries.tessera>`,
-      date: new Date(enquiry.receivedAt),
-      subject: makeSubject(enquiry),
-      text: makeText(enquiry),
-      ...(enquiry.email === "" ? {} : { replyTo: { name: enquiry.name, address: enquiry.email } }),
+      messageId: `<${id}@enquiries.tessera>`,
+      date: new Date(receivedAt),
+      subject: `${spam.length === 0 ? "" : "[spam?] "}${form.mail.subject(fields)}`,
+      text: makeText(form, enquiry),
+      ...(replyTo === null ? {} : { replyTo }),
     });
   };
 }
 
-function makeSubject({ name, spam }: StoredEnquiry): string {
-  return `${spam.length === 0 ? "" : "[spam?] "}Enquiry from ${name}`;
-}
-
-/** The message stands last: nothing in it can pass for a line of ours. */
-function makeText(enquiry: StoredEnquiry): string {
-  const lines = labels.map(([label, field]) => `${label}: ${enquiry[field] || "–"}`);
-  const marks = enquiry.spam.length === 0 ? [] : [`Looks like spam: ${enquiry.spam.join(", ")}`];
-  return [...lines, `Id: ${enquiry.id}`, ...marks, "", enquiry.message, ""].join("\n");
+/** What has several lines stands last: nothing in it can pass for a line of ours. */
+function makeText(form: EnquiryForm, { id, fields, spam }: StoredEnquiry): string {
+  const all = listFields(form);
+  const single = all.filter(({ control }) => control !== "lines");
+  const long = all.filter(({ control }) => control === "lines");
+  const lines = single.map(({ label, name }) => `${label}: ${fields[name] || "–"}`);
+  const marks = spam.length === 0 ? [] : [`Looks like spam: ${spam.join(", ")}`];
+  const texts = long.flatMap(({ name }) => ["", fields[name] ?? ""]);
+  return [...lines, `Id: ${id}`, ...marks, ...texts, ""].join("\n");
 }

@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
-import { describeEnquiry, type Send } from "./channel.ts";
+import { describeEnquiry } from "../describe-enquiry.ts";
+import type { EnquiryForm } from "../enquiry-form.ts";
+import type { Send } from "./send.ts";
 
 export type WebhookSettings = {
   url: string;
@@ -14,9 +16,9 @@ const timeLimitMs = 15_000;
  * @returns a sender that posts an enquiry as JSON. `Idempotency-Key` is the enquiry's id in every
  *   attempt; `Enquiry-Signature` is `sha256=` and the HMAC of the body in hexadecimal digits.
  */
-export function makeWebhookSender({ url, secret }: WebhookSettings): Send {
+export function makeWebhookSender({ url, secret }: WebhookSettings, form: EnquiryForm): Send {
   return async (enquiry) => {
-    const body = JSON.stringify(describeEnquiry(enquiry));
+    const body = JSON.stringify(describeEnquiry(form, enquiry));
     const signature = secret === null ? null : createHmac("sha256", secret).update(body);
     const response = await fetch(url, {
       method: "POST",

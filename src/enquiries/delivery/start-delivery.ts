@@ -1,6 +1,6 @@
 import { type Log, nameError } from "#server/log.ts";
 import type { Channel, Delivery, EnquiryStore } from "../store/enquiry-store.ts";
-import type { Send } from "./channel.ts";
+import type { Send } from "./send.ts";
 
 export type Pace = {
   /** A notice of which nothing was heard for so long is sent again. */

@@ -1,18 +1,18 @@
+import type { EnquiryRecord } from "../describe-enquiry.ts";
+
 /** What a spreadsheet takes for the start of a formula, full-width forms included. */
 const formulaStart = /^[\s]*[=+\-@\t\r＝＋－＠]/;
-
-type Cell = string | string[] | null;
 
 /**
  * @param rows each a record with the same keys, which become the first line
  * @returns CSV (RFC 4180). A cell that a spreadsheet would run as a formula has an apostrophe before it.
  */
-export function formatCsv(columns: string[], rows: Record<string, Cell>[]): string {
+export function formatCsv(columns: string[], rows: EnquiryRecord[]): string {
   const lines = [columns, ...rows.map((row) => columns.map((column) => toText(row[column])))];
   return lines.map((cells) => `${cells.map(toCell).join(",")}\r\n`).join("");
 }
 
-function toText(value: Cell | undefined): string {
+function toText(value: EnquiryRecord[string] | undefined): string {
   if (Array.isArray(value)) return value.join(" ");
   return value ?? "";
 }

@@ -1,7 +1,12 @@
 export type Value = string | number | null;
 
 /** Parameters are `$1`, `$2` … in the text, in either database. */
-export type Statement = { text: string; values: Value[] };
+export type Statement = {
+  text: string;
+  values: Value[];
+  /** How long it may take, where that is longer than usual. */
+  limitMs?: number;
+};
 
 export type Row = Record<string, Value>;
 
@@ -13,6 +18,10 @@ export type Dialect = {
   textsOf: (parameter: string) => string;
   /** Goes behind a SELECT whose rows are about to be changed: several instances never wait for each other. */
   skipLocked: string;
+  /** The type of a column that holds an object, and the function that makes one of keys and values. */
+  object: { type: string; make: string };
+  /** Lists the columns of a table, as `name`, in their order. */
+  columnsOf: (table: string) => string;
 };
 
 /** The little that a store asks of a database. */

@@ -1,17 +1,18 @@
-import type { Enquiry } from "../../../blocks/contact-form/enquiry.ts";
+import type { EnquiryFields } from "../enquiry-form.ts";
 
 /** Why an enquiry looks like spam; it is kept all the same. */
 export type SpamMark = "honeypot" | "too-fast";
 
 export type Channel = "email" | "webhook";
 
-export type NewEnquiry = Omit<Enquiry, "website"> & {
+export type NewEnquiry = {
   id: string;
   /** One a filled form; null where the sender gave none. */
   key: string | null;
   /** ISO 8601, UTC. */
   receivedAt: string;
   spam: SpamMark[];
+  fields: EnquiryFields;
 };
 
 export type StoredEnquiry = Omit<NewEnquiry, "key"> & {
@@ -27,12 +28,19 @@ export type Insertion = { outcome: "stored" | "repeated" | "conflict"; id: strin
 export type Delivery = { channel: Channel; attempts: number; enquiry: StoredEnquiry };
 
 export type EnquiryQuery = {
-  /** Words that stand in name, e-mail, phone or message. */
+  /** Words that stand in what the visitor typed. */
   search?: string;
   state?: "all" | "open" | "handled";
   limit: number;
   /** Only what stands behind this one. */
   after?: Pick<StoredEnquiry, "id" | "receivedAt">;
+};
+
+export type StoreOptions = {
+  /** To which each new enquiry is to be delivered, written in the same transaction. */
+  channels: Channel[];
+  /** The fields that a visitor typed: they are searched, and tell a repetition from other words. */
+  typed: string[];
 };
 
 /** Where enquiries are kept. Every promise resolves after the commit, and rejects where there is none. */

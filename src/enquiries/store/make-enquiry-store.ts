@@ -1,37 +1,36 @@
 import type { Database, Row } from "./database.ts";
-import type { Channel, Delivery, EnquiryStore, SpamMark, StoredEnquiry } from "./enquiry-store.ts";
+import type {
+  Channel,
+  Delivery,
+  EnquiryStore,
+  SpamMark,
+  StoredEnquiry,
+  StoreOptions,
+} from "./enquiry-store.ts";
 import { makeInsert } from "./make-insert.ts";
+import { readFields } from "./read-fields.ts";
 
-const columns = `e.id, e.name, e.email, e.phone, e.message, e.url, e.created_at, e.received_at,
-  e.spam, e.handled_at,
+const columns = `e.id, CAST(e.fields AS TEXT) AS fields, e.received_at, e.spam, e.handled_at,
   (SELECT CAST(count(*) AS INTEGER) FROM outbox o
     WHERE o.enquiry_id = e.id AND o.delivered_at IS NULL) AS undelivered`;
-
-const listText = `SELECT ${columns} FROM enquiries e
-  WHERE ($1 = '' OR lower(e.name || ' ' || e.email || ' ' || e.phone || ' ' || e.message)
-    LIKE lower($1) ESCAPE '!')
-  AND ($2 = 'all' OR ($2 = 'handled') = (e.handled_at IS NOT NULL))
-  AND (e.received_at < $3 OR (e.received_at = $3 AND e.id < $4))
-  ORDER BY e.received_at DESC, e.id DESC LIMIT $5`;
 
 /** Later than any time of ours. */
 const endOfTime = "9999";
 
-/**
- * @param options `channels`: to which each new enquiry is to be delivered, written in the same
- *   transaction
- * @returns a store over either database
- */
-export function makeEnquiryStore(
-  database: Database,
-  options: { channels: Channel[] },
-): EnquiryStore {
+/** @returns a store over either database */
+export function makeEnquiryStore(database: Database, options: StoreOptions): EnquiryStore {
   const { textsOf, skipLocked } = database.dialect;
 
   async function ask(text: string, values: (string | number | null)[]): Promise<Row[]> {
     const [rows = []] = await database.run([{ text, values }]);
     return rows;
   }
+
+  const listText = `SELECT ${columns} FROM enquiries e
+    WHERE ($1 = '' OR lower(${joinFields(options.typed)}) LIKE lower($1) ESCAPE '!')
+    AND ($2 = 'all' OR ($2 = 'handled') = (e.handled_at IS NOT NULL))
+    AND (e.received_at < $3 OR (e.received_at = $3 AND e.id < $4))
+    ORDER BY e.received_at DESC, e.id DESC LIMIT $5`;
 
   const claimText = `WITH due AS MATERIALIZED (
       SELECT enquiry_id, channel FROM outbox
@@ -43,7 +42,7 @@ export function makeEnquiryStore(
     RETURNING outbox.enquiry_id, outbox.channel, outbox.attempts`;
 
   return {
-    insert: makeInsert(database, options.channels),
+    insert: makeInsert(database, options),
 
     async list({ search = "", state = "all", limit, after }) {
       const pattern = search === "" ? "" : `%${search.replaceAll(/[!%_]/g, "!$&")}%`;
@@ -99,16 +98,17 @@ export function makeEnquiryStore(
   };
 }
 
+/** What was typed, in the order of the form, with a space between; a field that is not there is empty. */
+function joinFields(names: string[]): string {
+  const texts = names.map((name) => `coalesce(e.fields ->> '${name.replaceAll("'", "''")}', '')`);
+  return texts.join(" || ' ' || ") || "''";
+}
+
 function toEnquiry(row: Row): StoredEnquiry {
   const read = (column: string): string => String(row[column] ?? "");
   return {
     id: read("id"),
-    name: read("name"),
-    email: read("email"),
-    phone: read("phone"),
-    message: read("message"),
-    url: read("url"),
-    created_at: read("created_at"),
+    fields: readFields(row),
     receivedAt: read("received_at"),
     spam: read("spam").split(" ").filter(Boolean) as SpamMark[],
     handledAt: row["handled_at"] === null ? null : read("handled_at"),

@@ -1,6 +1,8 @@
-import type { Database, Row } from "./database.ts";
-import type { Channel, EnquiryStore, Insertion, NewEnquiry } from "./enquiry-store.ts";
+import type { Database } from "./database.ts";
+import type { EnquiryFields } from "../enquiry-form.ts";
+import type { EnquiryStore, Insertion, NewEnquiry, StoreOptions } from "./enquiry-store.ts";
 import { makeBatcher } from "./make-batcher.ts";
+import { readFields } from "./read-fields.ts";
 
 /** Enquiries of one commit. A hundred of the longest are some 2 MB. */
 const batchLimit = 100;
@@ -8,24 +10,22 @@ const batchLimit = 100;
 /** One batch is on the disk while the next is being sent. */
 const batchesAtOnce = 2;
 
-const wordFields = ["name", "email", "phone", "message"] as const;
-
 /**
  * Enquiries that arrive together share one commit, which is what costs time; each is answered after
  * that commit.
  *
- * @param channels to which each new enquiry is to be delivered
  * @returns the store's `insert`
  */
-export function makeInsert(database: Database, channels: Channel[]): EnquiryStore["insert"] {
+export function makeInsert(
+  database: Database,
+  { channels, typed }: StoreOptions,
+): EnquiryStore["insert"] {
   const { objectsOf, textsOf } = database.dialect;
   const objects = objectsOf("$1");
 
-  const insertEnquiries = `INSERT INTO enquiries (id, idempotency_key, name, email, phone, message,
-      url, created_at, received_at, spam)
-    SELECT item.value ->> 'id', item.value ->> 'key', item.value ->> 'name', item.value ->> 'email',
-      item.value ->> 'phone', item.value ->> 'message', item.value ->> 'url',
-      item.value ->> 'created_at', item.value ->> 'receivedAt', item.value ->> 'spam'
+  const insertEnquiries = `INSERT INTO enquiries (id, idempotency_key, fields, received_at, spam)
+    SELECT item.value ->> 'id', item.value ->> 'key', item.value -> 'fields',
+      item.value ->> 'receivedAt', item.value ->> 'spam'
     FROM ${objects} WHERE true
     ON CONFLICT (idempotency_key) DO NOTHING`;
 
@@ -39,12 +39,12 @@ export function makeInsert(database: Database, channels: Channel[]): EnquiryStor
       (SELECT e.id FROM enquiries e WHERE e.idempotency_key = item.value ->> 'key') AS id
     FROM ${objects}`;
 
-  const readWords = `SELECT e.id, e.name, e.email, e.phone, e.message FROM enquiries e
+  const fieldsText = `SELECT e.id, CAST(e.fields AS TEXT) AS fields FROM enquiries e
     WHERE e.id IN (SELECT item.value FROM ${textsOf("$1")})`;
 
   async function write(enquiries: NewEnquiry[]): Promise<Insertion[]> {
     const items = JSON.stringify(
-      enquiries.map(({ spam, ...fields }) => ({ ...fields, spam: spam.join(" ") })),
+      enquiries.map(({ spam, ...enquiry }) => ({ ...enquiry, spam: spam.join(" ") })),
     );
     const notices = { text: insertNotices, values: [items, JSON.stringify(channels)] };
     const answers = await database.run([
@@ -58,20 +58,20 @@ export function makeInsert(database: Database, channels: Channel[]): EnquiryStor
         ?.filter(({ asked, id }) => id !== null && id !== asked)
         .map(({ asked, id }) => [asked, String(id)]),
     );
-    const words = await findWords([...firstIds.values()]);
+    const firsts = await findFields([...firstIds.values()]);
     return enquiries.map((enquiry) => {
       const id = firstIds.get(enquiry.id);
       if (id === undefined) return { outcome: "stored", id: enquiry.id };
-      const first = words.get(id);
-      const isSame = wordFields.every((field) => first?.[field] === enquiry[field]);
+      const first = firsts.get(id);
+      const isSame = typed.every((name) => first?.[name] === enquiry.fields[name]);
       return { outcome: isSame ? "repeated" : "conflict", id };
     });
   }
 
-  async function findWords(ids: string[]): Promise<Map<string, Row>> {
+  async function findFields(ids: string[]): Promise<Map<string, EnquiryFields>> {
     if (ids.length === 0) return new Map();
-    const [rows = []] = await database.run([{ text: readWords, values: [JSON.stringify(ids)] }]);
-    return new Map(rows.map((row) => [String(row["id"]), row]));
+    const [rows = []] = await database.run([{ text: fieldsText, values: [JSON.stringify(ids)] }]);
+    return new Map(rows.map((row) => [String(row["id"]), readFields(row)]));
   }
 
   return makeBatcher({ write, limit: batchLimit, atOnce: batchesAtOnce, isRefusal });

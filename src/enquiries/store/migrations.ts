@@ -1,20 +1,18 @@
-import type { Database } from "./database.ts";
+import type { Database, Dialect, Row } from "./database.ts";
+
+/** A step up: its statements, made from what the database holds. */
+type Step = (database: Database) => string[] | Promise<string[]>;
 
 /**
  * One entry a version, only ever added to. Every time is ISO 8601 in UTC, as text: it sorts, and
  * both databases keep it to the millisecond.
  */
-const migrations: string[][] = [
-  [
+const migrations: Step[] = [
+  ({ dialect }) => [
     `CREATE TABLE enquiries (
        id TEXT PRIMARY KEY,
        idempotency_key TEXT UNIQUE,
-       name TEXT NOT NULL,
-       email TEXT NOT NULL,
-       phone TEXT NOT NULL,
-       message TEXT NOT NULL,
-       url TEXT NOT NULL,
-       created_at TEXT NOT NULL,
+       ${makeFieldsColumn(dialect)},
        received_at TEXT NOT NULL,
        spam TEXT NOT NULL,
        handled_at TEXT
@@ -37,7 +35,44 @@ const migrations: string[][] = [
        expire BIGINT
      )`,
   ],
+  packFields,
 ];
+
+const ownColumns = new Set([
+  "id",
+  "idempotency_key",
+  "fields",
+  "received_at",
+  "spam",
+  "handled_at",
+]);
+
+/** An update of every row may take its time; a server that is busy is not given up. */
+const stepLimitMs = 600_000;
+
+function makeFieldsColumn({ object }: Dialect): string {
+  return `fields ${object.type} NOT NULL DEFAULT '{}'`;
+}
+
+/**
+ * Version 1 had a column for each field of the one form that it knew. Whatever columns there are
+ * beside ours become the enquiry's fields.
+ */
+async function packFields({ dialect, run }: Database): Promise<string[]> {
+  const [columns = []] = await run([{ text: dialect.columnsOf("enquiries"), values: [] }]);
+  const names = columns.map(({ name }) => String(name)).filter((name) => !ownColumns.has(name));
+  if (names.length === 0) return [];
+  const pairs = names.map((name) => `'${name.replaceAll("'", "''")}', ${quote(name)}`);
+  return [
+    `ALTER TABLE enquiries ADD COLUMN ${makeFieldsColumn(dialect)}`,
+    `UPDATE enquiries SET fields = ${dialect.object.make}(${pairs.join(", ")})`,
+    ...names.map((name) => `ALTER TABLE enquiries DROP COLUMN ${quote(name)}`),
+  ];
+}
+
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
 
 /**
  * Brings the tables up to this program's version, step by step. Several instances may do so at once.
@@ -52,7 +87,8 @@ export async function migrate(database: Database): Promise<void> {
   for (const [version, step] of migrations.entries()) {
     if (version < present) continue;
     const next = version + 1;
-    await reach(database, next, [`INSERT INTO enquiry_schema (version) VALUES (${next})`, ...step]);
+    const mark = `INSERT INTO enquiry_schema (version) VALUES (${next})`;
+    await reach(database, next, [mark, ...(await step(database))]);
   }
   if (present > migrations.length) {
     throw new Error("The enquiries were kept by a newer Tessera. Start that version.");
@@ -62,10 +98,14 @@ export async function migrate(database: Database): Promise<void> {
 /** Of two instances one makes the step; the other fails on the version's key, which is as good. */
 async function reach(database: Database, version: number, texts: string[]): Promise<void> {
   try {
-    await database.run(texts.map((text) => ({ text, values: [] })));
+    await runStep(database, texts);
   } catch (error) {
     if ((await findVersion(database)) < version) throw error;
   }
+}
+
+function runStep(database: Database, texts: string[]): Promise<Row[][]> {
+  return database.run(texts.map((text) => ({ text, values: [], limitMs: stepLimitMs })));
 }
 
 async function findVersion(database: Database): Promise<number> {

@@ -1,10 +1,13 @@
-import { Pool, type PoolClient } from "pg";
+import { Pool, type PoolClient, type QueryConfig } from "pg";
 import type { Database, Dialect, Row, Statement } from "./database.ts";
 
 const dialect: Dialect = {
   objectsOf: (parameter) => `jsonb_array_elements(${parameter}::jsonb) AS item(value)`,
   textsOf: (parameter) => `jsonb_array_elements_text(${parameter}::jsonb) AS item(value)`,
   skipLocked: "FOR UPDATE SKIP LOCKED",
+  object: { type: "JSONB", make: "jsonb_build_object" },
+  columnsOf: (table) => `SELECT attname AS name FROM pg_attribute
+    WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
 };
 
 /** The form in the browser gives up after 15 seconds; it shall hear of a failure before. */
@@ -32,7 +35,17 @@ export function openPostgres(url: string): Database {
   pool.on("connect", (client) => client.on("error", () => {}));
   const names = new Map<string, string>();
 
-  async function execute(client: PoolClient, { text, values }: Statement): Promise<Row[]> {
+  async function execute(client: PoolClient, statement: Statement): Promise<Row[]> {
+    const { text, values, limitMs } = statement;
+    if (limitMs !== undefined) {
+      await client.query(`SET LOCAL statement_timeout = ${limitMs}`);
+      const query: QueryConfig & { query_timeout: number } = {
+        text,
+        values,
+        query_timeout: limitMs,
+      };
+      return (await client.query<Row>(query)).rows;
+    }
     const name = names.get(text) ?? `enquiries-${names.size}`;
     names.set(text, name);
     return (await client.query<Row>({ name, text, values })).rows;

@@ -7,9 +7,11 @@ const dialect: Dialect = {
   objectsOf: (parameter) => `json_each(${parameter}) AS item`,
   textsOf: (parameter) => `json_each(${parameter}) AS item`,
   skipLocked: "",
+  object: { type: "TEXT", make: "json_object" },
+  columnsOf: (table) => `SELECT name FROM pragma_table_info('${table}') ORDER BY cid`,
 };
 
-/** How long a statement waits for another process, such as `npm run enquiries`. */
+/** How long a statement waits for another process, such as `tessera enquiries`. */
 const busyTimeoutMs = 5000;
 
 /**

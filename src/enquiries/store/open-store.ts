@@ -1,7 +1,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Database } from "./database.ts";
-import type { Channel, EnquiryStore } from "./enquiry-store.ts";
+import type { EnquiryStore, StoreOptions } from "./enquiry-store.ts";
 import { makeEnquiryStore } from "./make-enquiry-store.ts";
 import { migrate } from "./migrations.ts";
 import { openPostgres } from "./open-postgres.ts";
@@ -20,7 +20,7 @@ export type OpenedStore = {
  * @param address `postgres://…`, or the path of a SQLite file (`file:` before it or not)
  * @throws where a SQLite file cannot be opened
  */
-export function openStore(address: string, options: { channels: Channel[] }): OpenedStore {
+export function openStore(address: string, options: StoreOptions): OpenedStore {
   const isShared = isPostgres(address);
   const database = migrateFirst(isShared ? openPostgres(address) : openSqlite(toPath(address)));
   return { store: makeEnquiryStore(database, options), shared: isShared ? database : null };

@@ -8,14 +8,14 @@ const answerHeaders = {
   "Referrer-Policy": "strict-origin-when-cross-origin",
 };
 
-/** Answers what was sent by script. */
+/** @returns the answer to what was sent by script */
 export function answerWithJson(answer: EnquiryAnswer): Response {
   const { status, ...body } = answer;
   const headers = makeHeaders(answer, { "Content-Type": "application/json; charset=utf-8" });
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** Answers what a browser sent by itself. */
+/** @returns the answer to what a browser sent by itself */
 export function answerWithPage(answer: EnquiryAnswer, page: AnswerPage): Response {
   if (page.kind === "elsewhere") {
     const headers = makeHeaders(answer, { Location: encodeURI(page.address) });

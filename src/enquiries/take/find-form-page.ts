@@ -1,5 +1,3 @@
-import { enquiryPath } from "../../../blocks/contact-form/enquiry.ts";
-
 /** A page as it is built, with the headers that go with it. */
 export type SitePage = { html: string; headers: Headers };
 
@@ -13,16 +11,17 @@ export type SitePages = {
 
 export type FormPage = SitePage & { address: string };
 
-const formMark = `${enquiryPath}"`;
-
 /**
+ * @param path where the form is posted
  * @param asked where the visitor comes from, if they say so
  * @returns the page that the form stands on: that one, or the first that has it
  */
 export async function findFormPage(
   pages: SitePages,
+  path: string,
   asked: string | null,
 ): Promise<FormPage | null> {
+  const formMark = `${path}"`;
   const page = asked === null ? null : await pages.read(asked);
   if (asked !== null && page?.html.includes(formMark) === true) return { ...page, address: asked };
   const address = await pages.findHolding(formMark);

@@ -1,13 +1,14 @@
-import { escapeHtml } from "./escape-html.ts";
+import type { EnquiryForm } from "../enquiry-form.ts";
 import type { EnquiryAnswer } from "./enquiry-answer.ts";
+import { escapeHtml } from "./escape-html.ts";
 import { fillForm, type Refusal } from "./fill-form.ts";
 import { type FormPage, findFormPage, type SitePages } from "./find-form-page.ts";
 import { makePlainForm, makePlainPage, plainPolicy } from "./make-plain-page.ts";
 
 /** A visitor whose browser sent the form by itself. */
 export type Visitor = {
-  /** What was written, by the name of its field; null where it could not be read. */
-  written: Record<string, string> | null;
+  /** What was typed, by the name of its field; null where it could not be read. */
+  values: Record<string, string> | null;
   /** The page that the form stands on, as far as the visitor says: of this site, or of another. */
   from: { address: string; origin: string | null } | null;
 };
@@ -17,67 +18,63 @@ export type AnswerPage =
   /** The visitor's browser asks for that page itself: so a reload sends nothing a second time. */
   | { kind: "elsewhere"; address: string };
 
-const sentTitle = "Message Sent Successfully";
+/** The form, and the pages of its site; null where there is none. */
+type Site = { form: EnquiryForm; pages: SitePages | null };
 
 /**
  * Makes what a visitor without JavaScript sees of an answer. Success is the site's own page `sent`
  * under the one that the form stands on (`/contact/sent`); anything else is the form's page again,
- * with what was written. A service without a site says the same on plain pages.
- *
- * @param pages of the site; null where there is none
+ * with what was typed. A service without a site says the same on plain pages.
  */
 export async function makeAnswerPage(
   answer: EnquiryAnswer,
   visitor: Visitor,
-  pages: SitePages | null,
+  { form, pages }: Site,
 ): Promise<AnswerPage> {
   const asked = visitor.from?.origin === null ? visitor.from.address : null;
-  const page = pages === null ? null : await findFormPage(pages, asked);
-  if (!("id" in answer)) return refuse(describe(answer, visitor), page);
+  const page = pages === null ? null : await findFormPage(pages, form.path, asked);
+  if (!("id" in answer)) return refuse(form, describeRefusal(answer, visitor, form), page);
   const sent = `${page?.address.replace(/\/$/, "")}/sent`;
   const hasSent = pages !== null && page !== null && (await pages.read(sent)) !== null;
   if (hasSent) return { kind: "elsewhere", address: sent };
-  const thanks = `<p>Thank you. We have your enquiry.</p>${linkBack(visitor)}`;
-  return makePlain(makePlainPage(sentTitle, thanks));
+  const thanks = `<p>${escapeHtml(form.words.thanks)}</p>${linkBack(visitor, form)}`;
+  return makePlain(makePlainPage({ form, title: form.words.sent, main: thanks }));
 }
 
-function refuse(refusal: Refusal, page: FormPage | null): AnswerPage {
-  const filled = page === null ? null : fillForm(page.html, refusal);
+function refuse(form: EnquiryForm, refusal: Refusal, page: FormPage | null): AnswerPage {
+  const filled = page === null ? null : fillForm(page.html, form, refusal);
   if (page !== null && filled !== null)
     return { kind: "page", html: filled, headers: page.headers };
-  const plain = makePlainPage(refusal.title, makePlainForm());
-  return makePlain(fillForm(plain, refusal) ?? plain);
+  const plain = makePlainPage({ form, title: refusal.title, main: makePlainForm(form) });
+  return makePlain(fillForm(plain, form, refusal) ?? plain);
 }
 
 function makePlain(html: string): AnswerPage {
   return { kind: "page", html, headers: new Headers({ "Content-Security-Policy": plainPolicy }) };
 }
 
-function describe(
+function describeRefusal(
   answer: Exclude<EnquiryAnswer, { id: string }>,
-  { written, from }: Visitor,
+  { values, from }: Visitor,
+  { words }: EnquiryForm,
 ): Refusal {
   const errors = "errors" in answer ? (answer.errors as Record<string, string>) : {};
   const hasErrors = Object.keys(errors).length > 0;
   const advice = [
-    ...(hasErrors ? [] : [`${answer.message.replace(/\.$/, "")}.`]),
-    written === null
-      ? "Go back one page: there the form may still hold what you wrote."
-      : "Nothing was sent yet, and what you wrote is still here.",
-    ...(hasErrors ? ["Look at what is marked below, then send it again."] : []),
+    ...(hasErrors ? [] : [answer.status === 413 ? words.tooLong : endSentence(answer.message)]),
+    values === null ? words.lost : words.kept,
+    ...(hasErrors ? [words.correct] : []),
   ];
-  return {
-    title: "Message Not Sent",
-    advice,
-    errors,
-    written: written ?? {},
-    from: from?.address ?? "",
-  };
+  return { title: words.notSent, advice, errors, values: values ?? {}, from: from?.address ?? "" };
+}
+
+function endSentence(message: string): string {
+  return `${message.replace(/\.$/, "")}.`;
 }
 
 /** Only a site that may send enquiries is linked to; a page of this service has nothing to show. */
-function linkBack({ from }: Visitor): string {
+function linkBack({ from }: Visitor, { words }: EnquiryForm): string {
   if (from === null || from.origin === null) return "";
   const href = escapeHtml(from.origin + from.address);
-  return `<p><a href="${href}">Back to the site</a></p>`;
+  return `<p><a href="${href}">${escapeHtml(words.back)}</a></p>`;
 }

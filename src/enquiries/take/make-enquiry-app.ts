@@ -1,10 +1,6 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import {
-  elapsedHeader,
-  enquiryPath,
-  idempotencyHeader,
-} from "../../../blocks/contact-form/enquiry.ts";
+import { elapsedHeader, idempotencyHeader } from "../enquiry-headers.ts";
 import { answerWithJson, answerWithPage } from "./answer-visitor.ts";
 import type { EnquiryAnswer } from "./enquiry-answer.ts";
 import type { SitePages } from "./find-form-page.ts";
@@ -12,9 +8,9 @@ import { makeAnswerPage } from "./make-answer-page.ts";
 import type { RateLimit } from "./make-rate-limit.ts";
 import { findBodyForm, readBody } from "./read-body.ts";
 import { readVisitor } from "./read-visitor.ts";
-import { takeEnquiry, type Desk } from "./take-enquiry.ts";
+import { takeEnquiry, type TakeContext } from "./take-enquiry.ts";
 
-export type EnquiryAppOptions = Desk & {
+export type EnquiryAppOptions = TakeContext & {
   limitRate: RateLimit | null;
   /** Sites besides this one whose pages may send enquiries, such as `https://www.example.com`. */
   origins: string[];
@@ -29,11 +25,11 @@ export type EnquiryAppOptions = Desk & {
  *   it needs is given.
  */
 export function makeEnquiryApp(options: EnquiryAppOptions): Hono {
-  const { limitRate, origins, readAddress, pages, log } = options;
+  const { form, limitRate, origins, readAddress, pages, log } = options;
   const app = new Hono();
 
   app.use(
-    enquiryPath,
+    form.path,
     cors({
       origin: (origin) => (origins.includes(origin) ? origin : null),
       allowMethods: ["POST"],
@@ -43,33 +39,28 @@ export function makeEnquiryApp(options: EnquiryAppOptions): Hono {
     }),
   );
 
-  app.post(enquiryPath, async ({ req, env }) => {
+  app.post(form.path, async ({ req, env }) => {
     const request = req.raw;
-    const form = findBodyForm(request.headers.get("content-type"));
+    const bodyForm = findBodyForm(request.headers.get("content-type"));
     const waitSeconds = (await limitRate?.(readAddress(request, env))) ?? 0;
-    const isForm = form === "form";
-    // A form is read even where it is refused: its words are given back.
-    const body = waitSeconds > 0 && !isForm ? null : await readBody(request, form);
+    const isForm = bodyForm === "form";
+    // A form is read even where it is refused: what was typed is given back.
+    const body = waitSeconds > 0 && !isForm ? null : await readBody(request, bodyForm);
     const answer: EnquiryAnswer =
       body === null || waitSeconds > 0
-        ? refuseForNow(waitSeconds)
-        : await takeEnquiry({ request, form, body }, options);
+        ? { status: 429, message: form.words.tooMany, retryAfterSeconds: waitSeconds }
+        : await takeEnquiry({ request, bodyForm, body }, options);
     if (answer.status === 429) log("warn", "enquiry-refused", { status: 429 });
     if (!isForm) return answerWithJson(answer);
-    const visitor = readVisitor(request, body, origins);
-    return answerWithPage(answer, await makeAnswerPage(answer, visitor, pages));
+    const visitor = readVisitor(request, body, { form, origins });
+    return answerWithPage(answer, await makeAnswerPage(answer, visitor, { form, pages }));
   });
 
-  app.all(enquiryPath, () =>
+  app.all(form.path, () =>
     Response.json(
       { message: "Send an enquiry with POST" },
       { status: 405, headers: { Allow: "POST, OPTIONS" } },
     ),
   );
   return app;
-}
-
-function refuseForNow(retryAfterSeconds: number): EnquiryAnswer {
-  const message = "Too many messages from your network. Try again later.";
-  return { status: 429, message, retryAfterSeconds };
 }

@@ -1,33 +1,28 @@
 import { createHash } from "node:crypto";
-import {
-  enquiryPath,
-  fieldLimits,
-  honeypotField,
-  visibleFields,
-} from "../../../blocks/contact-form/enquiry.ts";
-import type { VisibleField } from "../../../blocks/contact-form/enquiry.ts";
+import type { EnquiryForm, TypedField } from "../enquiry-form.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-/** How each field is typed into, where no site says it. */
-const controls = {
-  name: `type="text" autocomplete="name" required maxlength="${fieldLimits.name}"`,
-  email: `type="email" autocomplete="email" maxlength="${fieldLimits.email}"`,
-  phone: `type="tel" autocomplete="tel" required maxlength="${2 * fieldLimits.phone}"`,
-  message: null,
-} as const satisfies Record<VisibleField, string | null>;
+/** How each kind of field is typed into, where no site says it; null for one of several lines. */
+const types = {
+  line: "text",
+  email: "email",
+  phone: "tel",
+  lines: null,
+} as const satisfies Record<TypedField["control"], string | null>;
 
+/** It knows no class of a site: what is wrong and what is hidden are told by their attributes. */
 const style = `
-:root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif }
+:root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif; --wrong: light-dark(firebrick, lightcoral) }
 body { max-inline-size: 34rem; margin: 12vh auto; padding-inline: 1.5rem; overflow-wrap: break-word }
 h1 { font-size: 2rem; line-height: 1.1 }
 form { display: grid; gap: 1.25rem }
-.field, .form-notice { display: grid; gap: 0.375rem }
-.form-notice { padding-inline-start: 1rem; border-inline-start: 4px solid light-dark(#b3261e, #ff8a80) }
-.form-notice-title, .website { display: none }
+form > div { display: grid; gap: 0.375rem }
+form > [role=group] { padding-inline-start: 1rem; border-inline-start: 4px solid var(--wrong) }
+form > [role=group] > :first-child:not(:last-child), form > [data-honeypot] { display: none }
 p { margin: 0 }
 input, textarea, button { box-sizing: border-box; inline-size: 100%; padding: 0.75rem; font: inherit }
-[aria-invalid] { border: 2px solid light-dark(#b3261e, #ff8a80) }
-.field-error { color: light-dark(#b3261e, #ff8a80) }
+[aria-invalid] { border: 2px solid var(--wrong) }
+[aria-invalid] + p { color: var(--wrong) }
 `;
 
 /** What a plain page may do: nothing but look like itself and send its form. */
@@ -40,37 +35,54 @@ export const plainPolicy = [
 ].join("; ");
 
 /**
- * @param main the HTML of what the page says
+ * @param page `main`: the HTML of what it says
  * @returns a whole document that needs no site
  */
-export function makePlainPage(title: string, main: string): string {
+export function makePlainPage(page: { form: EnquiryForm; title: string; main: string }): string {
+  const title = escapeHtml(page.title);
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(page.form.words.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
+<title>${title}</title>
 <style>${style}</style>
 </head>
-<body><main><h1>${escapeHtml(title)}</h1>${main}</main></body>
+<body><main><h1>${title}</h1>${page.main}</main></body>
 </html>
 `;
 }
 
 /** @returns the form of an enquiry, empty, for a service that has no site to take it from */
-export function makePlainForm(): string {
-  const fields = visibleFields.map(
-    (name) =>
-      `<div class="field"><label for="${name}">${name[0]?.toUpperCase()}${name.slice(1)}</label>${makeControl(name)}</div>`,
+export function makePlainForm({ path, typed, honeypot, words }: EnquiryForm): string {
+  const fields = typed.map(
+    (field) => `<div>${makeLabel(field.name, field.label)}${makeControl(field)}</div>`,
   );
-  const trap = `<div class="website"><label for="${honeypotField}">Leave this field empty</label><input type="text" id="${honeypotField}" name="${honeypotField}" tabindex="-1" autocomplete="off"></div>`;
-  const button = '<button type="submit">Send</button>';
-  return `<form method="post" action="${enquiryPath}">${fields.join("")}${trap}${button}</form>`;
+  const trap = escapeHtml(honeypot);
+  const hidden =
+    `<div data-honeypot>${makeLabel(honeypot, words.leaveEmpty)}` +
+    `<input type="text" id="${trap}" name="${trap}" tabindex="-1" autocomplete="off"></div>`;
+  const button = `<button type="submit">${escapeHtml(words.submit)}</button>`;
+  const inner = `${fields.join("")}${hidden}${button}`;
+  return `<form method="post" action="${escapeHtml(path)}">${inner}</form>`;
 }
 
-function makeControl(name: VisibleField): string {
-  const rules = controls[name];
-  if (rules !== null) return `<input id="${name}" name="${name}" ${rules}>`;
-  return `<textarea id="${name}" name="${name}" rows="5" maxlength="${fieldLimits[name]}"></textarea>`;
+function makeLabel(name: string, label: string): string {
+  return `<label for="${escapeHtml(name)}">${escapeHtml(label)}</label>`;
+}
+
+function makeControl(field: TypedField): string {
+  const type = types[field.control];
+  const name = escapeHtml(field.name);
+  const rules = [
+    `id="${name}" name="${name}"`,
+    ...(type === null ? [`rows="5"`] : [`type="${type}"`]),
+    ...(field.autocomplete === undefined
+      ? []
+      : [`autocomplete="${escapeHtml(field.autocomplete)}"`]),
+    ...(field.isRequired === true ? ["required"] : []),
+    `maxlength="${field.typedLimit ?? field.limit}"`,
+  ].join(" ");
+  return type === null ? `<textarea ${rules}></textarea>` : `<input ${rules}>`;
 }

@@ -1,22 +1,19 @@
 import { createHash } from "node:crypto";
-import {
-  elapsedHeader,
-  type Enquiry,
-  fieldLimits,
-  idempotencyHeader,
-  validateEnquiry,
-} from "../../../blocks/contact-form/enquiry.ts";
 import { type Log, nameError } from "#server/log.ts";
+import type { EnquiryFields, EnquiryForm } from "../enquiry-form.ts";
+import { elapsedHeader, idempotencyHeader } from "../enquiry-headers.ts";
 import type { EnquiryStore, SpamMark } from "../store/enquiry-store.ts";
 import type { EnquiryAnswer } from "./enquiry-answer.ts";
+import { fillAddedFields } from "./fill-added-fields.ts";
 import type { BodyForm, ReadBody } from "./read-body.ts";
 
 /** What is needed to take an enquiry. */
-export type Desk = {
+export type TakeContext = {
+  form: EnquiryForm;
   store: Pick<EnquiryStore, "insert">;
   /** Who fills the form faster than this is marked as a machine. */
   minimumTimeMs: number;
-  /** Is told that there is something to deliver. */
+  /** Is called when there is something to deliver. */
   wakeDelivery: () => void;
   makeId: () => string;
   now: () => Date;
@@ -28,8 +25,8 @@ const keyPattern = /^[\x21-\x7e]{1,128}$/;
 
 const storeRetrySeconds = 5;
 
-/** What came in. `form` is null where the request has none that is read here. */
-type Sent = { request: Request; form: BodyForm | null };
+/** What came in. `bodyForm` is null where the request has none that is read here. */
+type Received = { request: Request; bodyForm: BodyForm | null };
 
 /**
  * Checks and stores one enquiry.
@@ -37,10 +34,10 @@ type Sent = { request: Request; form: BodyForm | null };
  * @returns the answer: success only after the commit. Never throws for what a client sends.
  */
 export async function takeEnquiry(
-  { request, form, body }: Sent & { body: ReadBody },
-  desk: Desk,
+  { request, bodyForm, body }: Received & { body: ReadBody },
+  context: TakeContext,
 ): Promise<EnquiryAnswer> {
-  const { log } = desk;
+  const { form, log, now } = context;
   if (body.kind === "refused") {
     log("info", "enquiry-refused", { status: body.status });
     const { status, message } = body;
@@ -51,27 +48,30 @@ export async function takeEnquiry(
     const message = `${idempotencyHeader} takes 1 to 128 printable ASCII characters`;
     return { status: 400, message, errors: {} };
   }
-  const outcome = validateEnquiry(body.value);
+  const outcome = form.validate(body.value);
   if (!outcome.ok) {
     const { message, errors } = outcome;
     log("info", "enquiry-refused", { status: 400, fields: Object.keys(errors) });
     return { status: 400, message, errors };
   }
-  return storeEnquiry(fillGaps(outcome.enquiry, request, desk.now()), { request, form, key }, desk);
+  const enquiry = fillAddedFields(outcome.enquiry, { form, request, receivedAt: now() });
+  return storeEnquiry(enquiry, { request, bodyForm, key }, context);
 }
 
 async function storeEnquiry(
-  enquiry: Enquiry,
-  sent: Sent & { key: string | null },
-  desk: Desk,
+  enquiry: EnquiryFields,
+  received: Received & { key: string | null },
+  context: TakeContext,
 ): Promise<EnquiryAnswer> {
-  const { store, log, makeId, now, wakeDelivery } = desk;
-  const { website, ...fields } = enquiry;
+  const { form, store, log, makeId, now, wakeDelivery, minimumTimeMs } = context;
+  const { [form.honeypot]: honeypot = "", ...fields } = enquiry;
   const receivedAt = now().toISOString();
-  const spam = findSpamMarks(website, sent.request.headers.get(elapsedHeader), desk.minimumTimeMs);
-  const key = sent.key ?? (sent.form === "form" ? makeFormKey(fields, receivedAt) : null);
+  const elapsed = received.request.headers.get(elapsedHeader);
+  const spam = findSpamMarks(honeypot, elapsed, minimumTimeMs);
+  const formKey = received.bodyForm === "form" ? makeFormKey(form, fields, receivedAt) : null;
+  const key = received.key ?? formKey;
   try {
-    const { outcome, id } = await store.insert({ ...fields, id: makeId(), key, receivedAt, spam });
+    const { outcome, id } = await store.insert({ id: makeId(), key, receivedAt, spam, fields });
     if (outcome === "conflict") {
       log("warn", "enquiry-refused", { status: 422 });
       return { status: 422, message: `This ${idempotencyHeader} belongs to another enquiry` };
@@ -81,33 +81,25 @@ async function storeEnquiry(
     return { status: outcome === "stored" ? 201 : 200, id };
   } catch (error) {
     log("error", "enquiry-not-stored", { status: 503, error: nameError(error) });
-    const message = "The message could not be stored. Try again in a moment.";
-    return { status: 503, message, retryAfterSeconds: storeRetrySeconds };
+    return { status: 503, message: form.words.notStored, retryAfterSeconds: storeRetrySeconds };
   }
 }
 
-/** A form without JavaScript knows neither its address nor the time. */
-function fillGaps(enquiry: Enquiry, request: Request, now: Date): Enquiry {
-  const referer = request.headers.get("referer") ?? "";
-  const page = URL.canParse(referer) ? new URL(referer).pathname : "";
-  return {
-    ...enquiry,
-    url: enquiry.url || page.slice(0, fieldLimits.url),
-    created_at: enquiry.created_at || now.toISOString().slice(0, 19).replace("T", " "),
-  };
-}
-
-function findSpamMarks(website: string, elapsed: string | null, minimumTimeMs: number): SpamMark[] {
+function findSpamMarks(
+  honeypot: string,
+  elapsed: string | null,
+  minimumTimeMs: number,
+): SpamMark[] {
   const marks: SpamMark[] = [];
-  if (website !== "") marks.push("honeypot");
+  if (honeypot !== "") marks.push("honeypot");
   // Without JavaScript nobody measures, and nobody is suspected for it.
   if (elapsed !== null && Number(elapsed) < minimumTimeMs) marks.push("too-fast");
   return marks;
 }
 
 /** Without JavaScript a double click or a reload sends the same words again: once a day they count. */
-function makeFormKey(fields: Omit<Enquiry, "website">, receivedAt: string): string {
-  const { name, email, phone, message } = fields;
-  const words = JSON.stringify([name, email, phone, message, receivedAt.slice(0, 10)]);
+function makeFormKey({ typed }: EnquiryForm, fields: EnquiryFields, receivedAt: string): string {
+  const values = typed.map(({ name }) => fields[name] ?? "");
+  const words = JSON.stringify([...values, receivedAt.slice(0, 10)]);
   return `form-${createHash("sha256").update(words).digest("base64url")}`;
 }

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { open, stat } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { getMimeType } from "hono/utils/mime";
 import { chooseEncoding } from "./choose-encoding.ts";
-import type { SiteFile } from "./open-site.ts";
-import { readRange } from "./read-range.ts";
+import type { Encoding, SiteFile } from "./open-site.ts";
+import { type Range, readRange } from "./read-range.ts";
 
 /** Hosts may keep a page, and ask each time whether it is still the same. */
 const defaultCaching = "public, max-age=0, must-revalidate";
@@ -18,26 +17,79 @@ const wholeFileBytes = 1_048_576;
 const tags = new Map<string, Promise<string>>();
 const tagsKept = 50_000;
 
+/** A disk's clock ticks in milliseconds: what changed just now may change again under the same time. */
+const settledMs = 1000;
+
+/** `headers` are those that the site's rules give the address. */
+type FileAnswer = { file: SiteFile; status: 200 | 404; headers: Headers };
+
+/** One version of a file: its length and its tag, and the form that it is sent in. */
+type Version = { size: number; tag: string; encoding: Encoding | null };
+
+/** What goes before the bytes, and which bytes: none where null. */
+type Head = { status: number; headers: Headers; part: Range | null };
+
 /**
  * Answers with a file: compressed as the visitor can read it, not at all where they still have it,
- * or the part of it that they ask for.
+ * or the part of it that they ask for. It is opened once, so that length, tag and bytes are of one
+ * version, whatever takes its place meanwhile.
  *
- * @param answer `headers` are those that the site's rules give the address
  * @throws where the file has gone since it was listed
  */
-export async function answerFile(
-  request: Request,
-  answer: { file: SiteFile; status: 200 | 404; headers: Headers },
-): Promise<Response> {
-  const { file, status } = answer;
-  const asksRange = status === 200 && request.method === "GET" && request.headers.has("range");
-  const encoding = asksRange
-    ? null
-    : chooseEncoding(request.headers.get("accept-encoding"), file.encoded);
+export async function answerFile(request: Request, answer: FileAnswer): Promise<Response> {
+  const { file } = answer;
+  const accepted = request.headers.get("accept-encoding");
+  const encoding = asksRange(request, answer) ? null : chooseEncoding(accepted, file.encoded);
   const form = (encoding === null ? undefined : file.encoded.get(encoding)) ?? file.file;
-  const { size, mtimeMs } = await stat(form);
-  const tag = await readTag(form, `${form} ${size} ${mtimeMs}`);
+  const handle = await open(form);
+  let isStreamed = false;
+  try {
+    const { size, ctimeMs, ino } = await handle.stat();
+    const isSettled = Date.now() - ctimeMs > settledMs;
+    const tag = await (isSettled
+      ? recallTag(handle, `${form} ${ino} ${size} ${ctimeMs}`)
+      : hashFile(handle));
+    const { part, ...head } = makeHead(request, answer, { size, tag, encoding });
+    if (part === null || request.method === "HEAD") return new Response(null, head);
+    isStreamed = part.end - part.start >= wholeFileBytes;
+    const body = isStreamed ? streamPart(handle, part) : await readPart(handle, part);
+    return new Response(body, head);
+  } finally {
+    // A stream closes what it has read to its end.
+    if (!isStreamed) await handle.close();
+  }
+}
 
+function asksRange({ method, headers }: Request, { status }: FileAnswer): boolean {
+  return status === 200 && method === "GET" && headers.has("range");
+}
+
+function makeHead(request: Request, answer: FileAnswer, version: Version): Head {
+  const { status } = answer;
+  const { size, tag } = version;
+  const headers = makeHeaders(answer, version);
+  if (status === 200 && hasTag(request.headers.get("if-none-match"), tag)) {
+    headers.delete("Content-Encoding");
+    headers.delete("Content-Type");
+    return { status: 304, headers, part: null };
+  }
+  const condition = request.headers.get("if-range");
+  const isAsked = asksRange(request, answer) && (condition === null || condition === tag);
+  const range = isAsked ? readRange(request.headers.get("range") ?? "", size) : null;
+  if (range === "unsatisfiable") {
+    headers.set("Content-Range", `bytes */${size}`);
+    headers.delete("Content-Type");
+    return { status: 416, headers, part: null };
+  }
+  const part = range ?? { start: 0, end: size - 1 };
+  headers.set("Content-Length", String(part.end - part.start + 1));
+  if (range === null) return { status, headers, part };
+  headers.set("Content-Range", `bytes ${part.start}-${part.end}/${size}`);
+  return { status: 206, headers, part };
+}
+
+function makeHeaders(answer: FileAnswer, { tag, encoding }: Version): Headers {
+  const { file, status } = answer;
   const headers = new Headers(answer.headers);
   headers.set("Content-Type", getMimeType(file.file) ?? "application/octet-stream");
   headers.set("ETag", tag);
@@ -47,27 +99,7 @@ export async function answerFile(
   if (file.encoded.size > 0) headers.append("Vary", "Accept-Encoding");
   if (encoding !== null) headers.set("Content-Encoding", encoding);
   if (file.encoded.size === 0) headers.set("Accept-Ranges", "bytes");
-
-  if (status === 200 && hasTag(request.headers.get("if-none-match"), tag)) {
-    headers.delete("Content-Encoding");
-    headers.delete("Content-Type");
-    return new Response(null, { status: 304, headers });
-  }
-  const condition = request.headers.get("if-range");
-  const range =
-    asksRange && (condition === null || condition === tag)
-      ? readRange(request.headers.get("range") ?? "", size)
-      : null;
-  if (range === "unsatisfiable") {
-    headers.set("Content-Range", `bytes */${size}`);
-    headers.delete("Content-Type");
-    return new Response(null, { status: 416, headers });
-  }
-  const { start, end } = range ?? { start: 0, end: size - 1 };
-  headers.set("Content-Length", String(end - start + 1));
-  if (range !== null) headers.set("Content-Range", `bytes ${start}-${end}/${size}`);
-  const body = request.method === "HEAD" ? null : await readPart({ file: form, start, end });
-  return new Response(body, { status: range === null ? status : 206, headers });
+  return headers;
 }
 
 function hasTag(header: string | null, tag: string): boolean {
@@ -76,35 +108,32 @@ function hasTag(header: string | null, tag: string): boolean {
   return known.includes("*") || known.includes(tag);
 }
 
-/** A strong tag: the same bytes, the same tag, on every machine that serves them. */
-async function readTag(file: string, key: string): Promise<string> {
+async function recallTag(handle: FileHandle, key: string): Promise<string> {
   const known = tags.get(key);
   if (known !== undefined) return known;
   if (tags.size >= tagsKept) tags.clear();
-  const tag = hashFile(file);
+  const tag = hashFile(handle);
   tags.set(key, tag);
   tag.catch(() => tags.delete(key));
   return tag;
 }
 
-async function hashFile(file: string): Promise<string> {
+/** A strong tag: the same bytes, the same tag, on every machine that serves them. */
+async function hashFile(handle: FileHandle): Promise<string> {
   const hash = createHash("sha256");
-  await pipeline(createReadStream(file), hash);
+  await pipeline(handle.createReadStream({ start: 0, autoClose: false }), hash);
   return `"${hash.digest("base64url").slice(0, 27)}"`;
 }
 
-type Part = { file: string; start: number; end: number };
+function streamPart(handle: FileHandle, { start, end }: Range): ReadableStream<Uint8Array> {
+  return Readable.toWeb(handle.createReadStream({ start, end })) as ReadableStream<Uint8Array>;
+}
 
-async function readPart({ file, start, end }: Part): Promise<BodyInit> {
+async function readPart(
+  handle: FileHandle,
+  { start, end }: Range,
+): Promise<Uint8Array<ArrayBuffer>> {
   const length = end - start + 1;
-  if (length > wholeFileBytes) {
-    return Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream<Uint8Array>;
-  }
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);
-    return new Uint8Array(buffer.buffer, buffer.byteOffset, bytesRead);
-  } finally {
-    await handle.close();
-  }
+  const { buffer, bytesRead } = await handle.read(new Uint8Array(length), 0, length, start);
+  return buffer.subarray(0, bytesRead);
 }

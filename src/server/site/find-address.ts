@@ -26,12 +26,21 @@ export function findAddress(site: Site, pathname: string): Found {
   const page = findPage(site, address);
   if (page !== undefined) return { kind: "file", file: page, status: 200 };
 
-  const plain = address.replace(/\/+(index\.html)?$|\.html$/, "") || "/";
+  const plain = trimEnd(address);
   if (plain !== address && findPage(site, plain) !== undefined) {
     return { kind: "redirect", to: encodeURI(plain), status: 301 };
   }
   const gone = findRedirect(site.redirects, address);
   return gone === null ? findNothing(site) : { kind: "redirect", ...gone };
+}
+
+/** Of the spellings of a page's address, the one that is its own. */
+function trimEnd(address: string): string {
+  const isIndex = address.endsWith("/index.html");
+  if (!isIndex && address.endsWith(".html")) return address.slice(0, -".html".length);
+  let end = address.length - (isIndex ? "index.html".length : 0);
+  while (address[end - 1] === "/") end -= 1;
+  return address.slice(0, end) || "/";
 }
 
 function findPage({ files }: Site, address: string): SiteFile | undefined {

@@ -6,7 +6,8 @@ import { listHeaders } from "./read-rules.ts";
 
 /**
  * @param readSite gives the built site as it stands at the moment of a request
- * @returns an app that serves it: GET and HEAD, nothing else
+ * @returns an app that serves it: GET and HEAD of what there is; any other method is refused there,
+ *   and elsewhere left to whoever comes next
  */
 export function makeSiteApp(readSite: () => Promise<Site>): Hono {
   const app = new Hono();
@@ -29,9 +30,11 @@ export function makeSiteApp(readSite: () => Promise<Site>): Hono {
       return new Response("One moment\n", { status: 503, headers: { "Retry-After": "1" } });
     }
   });
-  app.all(
-    "*",
-    () => new Response("Not allowed\n", { status: 405, headers: { Allow: "GET, HEAD" } }),
-  );
+  app.all("*", async ({ req }, next) => {
+    const found = findAddress(await readSite(), new URL(req.url).pathname);
+    const isThere = found.kind === "redirect" || (found.kind === "file" && found.status === 200);
+    if (!isThere) return next();
+    return new Response("Not allowed\n", { status: 405, headers: { Allow: "GET, HEAD" } });
+  });
   return app;
 }

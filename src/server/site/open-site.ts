@@ -33,24 +33,32 @@ const unserved = new Set(["/_headers", "/_redirects"]);
 /**
  * Opens a built site. Files are found in a list of what the folder held, not on the disk: so case
  * is exact everywhere, and no address can lead outside. A build that swaps the folder is noticed at
- * the next request.
+ * the next request; the list is exchanged only for one that was read whole.
  *
  * @param root the folder that a build wrote
  * @returns a function that gives the site as it stands now
  * @throws where the folder cannot be read at the start
  */
 export async function openSite(root: string): Promise<() => Promise<Site>> {
-  let mark = await readMark(root);
-  let site = readSite(root);
-  await site;
+  let known = { mark: await readMark(root), site: await readSite(root) };
+  let reading: { mark: string; site: Promise<Site> } | null = null;
+
+  async function readAgain(mark: string): Promise<Site> {
+    try {
+      known = { mark, site: await readSite(root) };
+    } catch {
+      // The last list goes on, and the next request tries again.
+    }
+    reading = null;
+    return known.site;
+  }
+
   return async () => {
-    // Between the two renames of a swap there is no folder; then the last list goes on.
-    const now = await readMark(root).catch(() => mark);
-    if (now === mark) return site;
-    mark = now;
-    const last = site;
-    site = readSite(root).catch(() => last);
-    return site;
+    // Between the two renames of a swap there is no folder; then, too, the last list goes on.
+    const mark = await readMark(root).catch(() => known.mark);
+    if (mark === known.mark) return known.site;
+    if (reading?.mark !== mark) reading = { mark, site: readAgain(mark) };
+    return reading.site;
   };
 }
 

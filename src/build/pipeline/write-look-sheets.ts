@@ -1,0 +1,46 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { makeFontSheet } from "#look/fonts/make-font-sheet.ts";
+import type { Look } from "#look/look.ts";
+import { printStyles } from "#look/print-styles.ts";
+import { hashText } from "./hash-text.ts";
+import { lookFolder, type LookUse, workFolder } from "./tessera-plugin.ts";
+
+/**
+ * Writes what a site's styles import as `tessera:tokens.css` and `tessera:fonts.css`, with the fonts
+ * beside them. Empty where the site has no tokens.
+ *
+ * @param to `use` says for whom; `characters` are code points of the site's texts, null to leave the
+ *   fonts whole
+ * @returns the fonts that are used above the fold: their files, from the root
+ */
+export async function writeLookSheets(
+  look: Look | null,
+  to: { root: string; use: LookUse; characters: ReadonlySet<number> | null },
+): Promise<string[]> {
+  const { root, use, characters } = to;
+  const folder = lookFolder(use);
+  const cache = path.join(root, workFolder, "fonts");
+  await mkdir(path.join(root, folder), { recursive: true });
+  await mkdir(cache, { recursive: true });
+  const fonts = await makeFontSheet(look?.fonts ?? [], characters, rememberIn(cache));
+  const files: [string, string | Uint8Array][] = [
+    ["tokens.css", look === null ? "" : printStyles(look)],
+    ["fonts.css", fonts.css],
+    ...fonts.files,
+  ];
+  for (const [name, content] of files) await writeFile(path.join(root, folder, name), content);
+  return fonts.preloaded.map((name) => `${folder}/${name}`);
+}
+
+/** Fonts are kept from build to build, under a name that stands for all that they are made of. */
+function rememberIn(folder: string): Parameters<typeof makeFontSheet>[2] {
+  return async (things, make) => {
+    const file = path.join(folder, hashText(...things));
+    const known = await readFile(file).catch(() => null);
+    if (known !== null) return known;
+    const made = await make();
+    await writeFile(file, made);
+    return made;
+  };
+}

@@ -1,0 +1,22 @@
+import path from "node:path";
+import type { EnquiryIntake } from "#enquiries/open-enquiries.ts";
+import { readSettings } from "#enquiries/read-settings.ts";
+import { loadSiteConfig } from "../site-config.ts";
+
+/**
+ * @returns the form that a site's `site.config.ts` hands in, and how the environment says that its
+ *   enquiries are kept; null where the site takes none
+ * @throws where either cannot be used, with what to do
+ */
+export async function readIntake(root: string): Promise<EnquiryIntake | null> {
+  const { enquiries } = await loadSiteConfig(root);
+  if (enquiries === undefined) return null;
+  const { form } = await enquiries();
+  const databaseUrl = process.env["DATABASE_URL"]?.trim() || path.join(root, databaseFile);
+  const { settings, problems } = readSettings({ ...process.env, DATABASE_URL: databaseUrl });
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  return { form, settings };
+}
+
+/** Below the site's folder. */
+const databaseFile = "data/enquiries.sqlite";

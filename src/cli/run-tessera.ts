@@ -1,0 +1,43 @@
+import { findNearest } from "#document/messages/find-nearest.ts";
+import { exitCodes } from "./command.ts";
+import { commands } from "./commands.ts";
+import { formatHelp, formatUsage } from "./format-help.ts";
+import { readCall } from "./read-call.ts";
+
+/**
+ * Runs one command.
+ *
+ * @param typed what was typed behind `tessera`
+ * @returns the exit code; a command that goes on until it is stopped has 0
+ */
+export async function runTessera(typed: string[]): Promise<number> {
+  const isHelp = typed[0] === "help";
+  const [name = "--help", ...words] = isHelp ? [...typed.slice(1), "--help"] : typed;
+  if (name === "--help" || name === "-h") {
+    console.log(formatUsage());
+    return exitCodes.done;
+  }
+  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (entry === undefined) {
+    const nearest = findNearest(name, Object.keys(commands));
+    const remedy = nearest === undefined ? `\n\n${formatUsage()}` : ` Did you mean ${nearest}?`;
+    console.error(`There is no command "${name}".${remedy}`);
+    return exitCodes.failed;
+  }
+  try {
+    const command = await entry.load();
+    const read = readCall(words, name, command);
+    if ("problem" in read) {
+      console.error(read.problem);
+      return exitCodes.failed;
+    }
+    if (read.isHelp) {
+      console.log(formatHelp(name, command));
+      return exitCodes.done;
+    }
+    return (await command.run(read.call)) ?? exitCodes.done;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return exitCodes.failed;
+  }
+}

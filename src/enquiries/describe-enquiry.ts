@@ -1,0 +1,21 @@
+import { type EnquiryForm, listFields } from "./enquiry-form.ts";
+import type { StoredEnquiry } from "./store/enquiry-store.ts";
+
+/** What leaves the service of an enquiry, by the name of its column. */
+export type EnquiryRecord = Record<string, string | string[] | null>;
+
+/** @returns the columns of an export */
+export function listColumns(form: EnquiryForm): string[] {
+  const names = listFields(form).map(({ name }) => name);
+  return ["id", ...names, "received_at", "handled_at", "spam"];
+}
+
+/** @returns an enquiry in those columns; behind them, what a form of former times had asked */
+export function describeEnquiry(form: EnquiryForm, enquiry: StoredEnquiry): EnquiryRecord {
+  const { id, fields, receivedAt, handledAt, spam } = enquiry;
+  const own: EnquiryRecord = { id, received_at: receivedAt, handled_at: handledAt, spam };
+  const columns = listColumns(form);
+  const known = columns.map((name) => [name, Object.hasOwn(own, name) ? own[name] : fields[name]]);
+  const former = Object.entries(fields).filter(([name]) => !columns.includes(name));
+  return Object.fromEntries([...known.map(([name, value]) => [name, value ?? null]), ...former]);
+}

@@ -1,0 +1,36 @@
+/** Bengali, Arabic, Persian, Devanagari and full-width digits, by the code point of their zero. */
+const zeroes = [0x09e6, 0x0660, 0x06f0, 0x0966, 0xff10];
+
+/**
+ * @param text digits of any of the scripts above, with anything between them
+ * @returns the same text with those digits as 0 to 9
+ */
+export function latinizeDigits(text: string): string {
+  return text.replaceAll(/[०-९০-৯٠-٩۰-۹０-９]/g, (digit) => {
+    const point = digit.charCodeAt(0);
+    const zero = zeroes.find((start) => point >= start && point <= start + 9) ?? point;
+    return String(point - zero);
+  });
+}
+
+/** @returns one line: no control character can reach a mail header, a log line or a CSV cell */
+export function toOneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize("NFC")
+    .replaceAll(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+}
+
+/**
+ * @returns several lines, separated by a line feed; PostgreSQL refuses a NUL, so no control character
+ *   stays but tab
+ */
+export function toLines(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize("NFC")
+    .replaceAll(/\r\n?|\u2028|\u2029/g, "\n")
+    .replaceAll(/(?![\n\t])\p{Cc}/gu, "")
+    .trim();
+}

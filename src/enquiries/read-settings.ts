@@ -1,0 +1,97 @@
+import type { MailSettings } from "./delivery/make-mail-sender.ts";
+import type { WebhookSettings } from "./delivery/make-webhook-sender.ts";
+import { defaultPace, type Pace } from "./delivery/start-delivery.ts";
+import { isNetwork } from "./take/make-address-reader.ts";
+import type { RateSettings } from "./take/make-rate-limit.ts";
+
+/** How enquiries are taken, kept and delivered. */
+export type EnquirySettings = {
+  /** `postgres://…`, or the path of a SQLite file. */
+  databaseUrl: string;
+  rateLimit: RateSettings | null;
+  trustedProxies: string[];
+  origins: string[];
+  minimumTimeMs: number;
+  mail: MailSettings | null;
+  webhook: WebhookSettings | null;
+  pace: Pace;
+};
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads the settings of the service from environment variables; docs/enquiries.md lists them.
+ *
+ * @returns the settings, and what is wrong with them and what to write instead: start only where
+ *   nothing is
+ */
+export function readSettings(environment: Environment): {
+  settings: EnquirySettings;
+  problems: string[];
+} {
+  const problems: string[] = [];
+  const read = (name: string): string => environment[name]?.trim() ?? "";
+  const demand = (isRight: boolean, problem: string): void => {
+    if (!isRight) problems.push(problem);
+  };
+
+  const rate = /^(\d{1,6})\/(\d{1,6})$/.exec(read("RATE_LIMIT") || "20/600");
+  const [points, seconds] = [Number(rate?.[1] ?? 0), Number(rate?.[2] ?? 0)];
+  const isOff = read("RATE_LIMIT") === "off";
+  demand(
+    isOff || (points > 0 && seconds > 0),
+    "RATE_LIMIT is calls/seconds, such as 20/600, or off",
+  );
+
+  const trustedProxies = splitList(read("TRUSTED_PROXIES"));
+  demand(
+    trustedProxies.every(isNetwork),
+    "TRUSTED_PROXIES lists addresses and networks, such as 10.0.0.0/8,::1",
+  );
+
+  const origins = splitList(read("ALLOWED_ORIGINS"));
+  demand(
+    origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+    "ALLOWED_ORIGINS lists origins without a path, such as https://www.example.com",
+  );
+
+  const minimumTimeMs = Number(read("MINIMUM_TIME_MS") || 2000);
+  demand(minimumTimeMs >= 0, "MINIMUM_TIME_MS is a number of milliseconds, such as 2000");
+
+  const [smtpUrl, from, to] = [read("SMTP_URL"), read("MAIL_FROM"), splitList(read("MAIL_TO"))];
+  const hasMail = smtpUrl !== "";
+  demand(
+    !hasMail || (hasProtocol(smtpUrl, ["smtp:", "smtps:"]) && from !== "" && to.length > 0),
+    "SMTP_URL is such as smtp://user:secret@mail.example.com:587, and MAIL_FROM and MAIL_TO go with it",
+  );
+
+  const webhookUrl = read("WEBHOOK_URL");
+  const hasWebhook = webhookUrl !== "";
+  demand(
+    !hasWebhook || hasProtocol(webhookUrl, ["http:", "https:"]),
+    "WEBHOOK_URL is an address such as https://hooks.example.com/enquiries",
+  );
+
+  const settings: EnquirySettings = {
+    databaseUrl: read("DATABASE_URL") || "data/enquiries.sqlite",
+    rateLimit: isOff ? null : { points, seconds },
+    trustedProxies,
+    origins,
+    minimumTimeMs,
+    mail: hasMail ? { url: smtpUrl, from, to } : null,
+    webhook: hasWebhook ? { url: webhookUrl, secret: read("WEBHOOK_SECRET") || null } : null,
+    pace: defaultPace,
+  };
+  return { settings, problems };
+}
+
+function splitList(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function hasProtocol(address: string, protocols: string[]): boolean {
+  return URL.canParse(address) && protocols.includes(new URL(address).protocol);
+}

@@ -1,0 +1,126 @@
+import { describeEnquiry, type EnquiryRecord, listColumns } from "../describe-enquiry.ts";
+import { type EnquiryForm, listFields } from "../enquiry-form.ts";
+import type { EnquiryQuery, EnquiryStore, StoredEnquiry } from "../store/enquiry-store.ts";
+import { formatCsv } from "./format-csv.ts";
+import { listAll } from "./list-all.ts";
+
+/** What is asked of the enquiries: a verb, its words, and how. */
+export type Reading = {
+  verb: string;
+  words: string[];
+  format: string;
+  /** How many are listed. */
+  limit: number;
+  state: "all" | "open" | "handled";
+};
+
+type Context = { form: EnquiryForm; store: EnquiryStore; write: (text: string) => void };
+
+/** Each returns whether it found what it was asked for. */
+const verbs: Record<string, (reading: Reading, context: Context) => Promise<boolean>> = {
+  async list({ state, limit }, { store, form, write }) {
+    const found = await store.list({ state, limit });
+    write(found.length === 0 ? "No enquiries\n" : formatLines(form, found));
+    return true;
+  },
+
+  async search({ words, state, limit }, { store, form, write }) {
+    const query: EnquiryQuery = { search: words.join(" "), state, limit };
+    const found = await store.list(query);
+    write(found.length === 0 ? "Nothing found\n" : formatLines(form, found));
+    return found.length > 0;
+  },
+
+  async show({ words }, { store, form, write }) {
+    const enquiry = await store.find(words[0] ?? "");
+    if (enquiry === null) return false;
+    const record = Object.entries(describeEnquiry(form, enquiry));
+    const long = listFields(form).filter(({ control }) => control === "lines");
+    const isLong = new Set(long.map(({ name }) => name));
+    const lines = record
+      .filter(([name]) => !isLong.has(name))
+      .map(([name, value]) => `${name}: ${toText(value)}\n`);
+    const texts = long.map(({ name }) => `\n${toText(enquiry.fields[name])}\n`);
+    write(`${lines.join("")}notices to be delivered: ${enquiry.undelivered}\n${texts.join("")}`);
+    return true;
+  },
+
+  async export({ format, state }, { store, form, write }) {
+    const isCsv = format === "csv";
+    const columns = listColumns(form);
+    let count = 0;
+    write(isCsv ? formatCsv(columns, []) : "[");
+    for await (const page of listAll(store, { state })) {
+      const rows = page.map((enquiry) => describeEnquiry(form, enquiry));
+      const items = rows.map(
+        (row, index) => `${count + index > 0 ? "," : ""}\n${JSON.stringify(row)}`,
+      );
+      write(isCsv ? formatCsv(columns, rows).split("\r\n").slice(1).join("\r\n") : items.join(""));
+      count += page.length;
+    }
+    if (!isCsv) write("\n]\n");
+    return true;
+  },
+
+  handle: ({ words }, { store, write }) =>
+    forEach(words, async (id) => {
+      const isFound = await store.markHandled(id, new Date().toISOString());
+      if (isFound) write(`Handled ${id}\n`);
+      return isFound;
+    }),
+
+  delete: ({ words }, { store, write }) =>
+    forEach(words, async (id) => {
+      const isFound = await store.remove(id);
+      if (isFound) write(`Deleted ${id}\n`);
+      return isFound;
+    }),
+};
+
+const needsWords = new Set(["search", "show", "handle", "delete"]);
+const formats = new Set(["json", "csv"]);
+
+/** @returns what is wrong with what is asked, and what to ask instead; null where it can be done */
+export function findReadingProblem({ verb, words, format, limit }: Reading): string | null {
+  if (!Object.hasOwn(verbs, verb)) {
+    const known = Object.keys(verbs).join(", ");
+    return verb === "" ? `Say what to do: ${known}.` : `There is no "${verb}". There is ${known}.`;
+  }
+  if (!formats.has(format)) return `There is no format "${format}". There is json, csv.`;
+  if (!Number.isInteger(limit) || limit < 1) return "A limit is a whole number, such as 50.";
+  if (!needsWords.has(verb) || words.length > 0) return null;
+  return verb === "search" ? "Say what to search for." : `Say which: ${verb} <id>.`;
+}
+
+/**
+ * Reads or changes what is kept.
+ *
+ * @param reading in which no problem was found
+ * @returns whether what it names was found
+ */
+export async function runReading(reading: Reading, context: Context): Promise<boolean> {
+  const isFound = (await verbs[reading.verb]?.(reading, context)) ?? false;
+  if (!isFound && reading.verb !== "search") context.write("There is no such enquiry\n");
+  return isFound;
+}
+
+async function forEach(ids: string[], act: (id: string) => Promise<boolean>): Promise<boolean> {
+  let isAllFound = true;
+  for (const id of ids) isAllFound = (await act(id)) && isAllFound;
+  return isAllFound;
+}
+
+function toText(value: EnquiryRecord[string] | undefined): string {
+  return Array.isArray(value) ? value.join(", ") : (value ?? "–");
+}
+
+function formatLines({ summary }: EnquiryForm, enquiries: StoredEnquiry[]): string {
+  const lines = enquiries.map(({ id, fields, receivedAt, handledAt, spam }) => {
+    const state = handledAt === null ? "open   " : "handled";
+    const named = summary.named.map((name) => fields[name] ?? "").join(", ");
+    const mark = spam.length === 0 ? "" : " [spam?]";
+    const about = (fields[summary.about] ?? "").replaceAll(/\s+/g, " ").slice(0, 60);
+    return `${id}  ${receivedAt.slice(0, 16)}  ${state}  ${named}${mark}  ${about}\n`;
+  });
+  return lines.join("");
+}

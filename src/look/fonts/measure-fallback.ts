@@ -1,0 +1,43 @@
+import { fromBuffer } from "@capsizecss/unpack";
+import type { FontFallback } from "../look.ts";
+import { systemFonts } from "../system-fonts.ts";
+import { makeInstance, type Remember } from "./make-subset.ts";
+import { openFont } from "./open-font.ts";
+
+/** How a system's font is made as wide and as high as another, in per cent as CSS has it. */
+export type FallbackMetrics = {
+  "size-adjust": string;
+  "ascent-override": string;
+  "descent-override": string;
+  "line-gap-override": string;
+};
+
+/**
+ * Reckons how the system's own font takes the same room as the one that is on its way, so that
+ * nothing shifts when it comes: widths by the letters' frequency in texts, heights by the font's own.
+ *
+ * @param bytes the font file
+ * @param fallback which system's font, and the weight at which the two are equally wide
+ */
+export async function measureFallback(
+  bytes: Buffer,
+  { like, at }: FontFallback,
+  remember: Remember,
+): Promise<FallbackMetrics> {
+  const isVariable = openFont(bytes).variationAxes["wght"] !== undefined;
+  const instance = await makeInstance(bytes, isVariable ? at : null, remember);
+  const metrics = await fromBuffer(Buffer.from(instance));
+  const { unitsPerEm, xWidthAvg, ascent, descent, lineGap } = metrics;
+  const adjust = xWidthAvg / unitsPerEm / (systemFonts[like]?.meanWidth ?? 1);
+  const toOverride = (units: number): string => toPercent(Math.abs(units) / unitsPerEm / adjust);
+  return {
+    "size-adjust": toPercent(adjust),
+    "ascent-override": toOverride(ascent),
+    "descent-override": toOverride(descent),
+    "line-gap-override": toOverride(lineGap),
+  };
+}
+
+function toPercent(share: number): string {
+  return `${Number((share * 100).toFixed(2))}%`;
+}

@@ -1,0 +1,70 @@
+import sharp from "sharp";
+import { type Look, readRole } from "../look.ts";
+import { colorBothModes, colorDrawing } from "./color-drawing.ts";
+
+/** Pixels of the icons that stand on a ground of their own. */
+const sizes = { "/apple-touch-icon.png": 180, "/icon-192.png": 192, "/icon-512.png": 512 } as const;
+
+/** Pixels of the icon for what reads no SVG. */
+const favicon = 32;
+
+/** The drawing's share of such an icon: what a mask may cut off stays empty. */
+const share = 0.7;
+
+/** What a manifest says of the icons. */
+export const manifestIcons = [
+  { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+  { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+  { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+];
+
+/** Addresses of the icons that are made of a drawing. */
+export const iconAddresses = ["/favicon.svg", "/favicon.ico", ...Object.keys(sizes)];
+
+/**
+ * Draws a site's icons from its mark, in the theme's colours.
+ *
+ * @param drawing SVG that names colours as `var(--brand)`
+ * @returns the files by address
+ * @throws where the drawing is no SVG
+ */
+export async function drawIcons(drawing: string, look: Look): Promise<Map<string, Uint8Array>> {
+  const light = colorDrawing(drawing, look, "light");
+  const small = await draw(placeDrawing(light, 0, favicon), favicon);
+  const icons = new Map<string, Uint8Array>([
+    ["/favicon.svg", Buffer.from(colorBothModes(drawing, look))],
+    ["/favicon.ico", wrapIcon(small)],
+  ]);
+  const ground = readRole(look, "page")?.light ?? "#ffffff";
+  for (const [address, size] of Object.entries(sizes)) {
+    const inset = (size * (1 - share)) / 2;
+    const mark = placeDrawing(light, inset, size * share);
+    const icon = `<rect width="${size}" height="${size}" fill="${ground}"/>${mark}`;
+    icons.set(address, await draw(icon, size));
+  }
+  return icons;
+}
+
+function placeDrawing(drawing: string, inset: number, size: number): string {
+  const place = `x="${inset}" y="${inset}" width="${size}" height="${size}"`;
+  return drawing.replace(/^.*?<svg\b/s, `<svg ${place}`);
+}
+
+function draw(content: string, size: number): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${content}</svg>`;
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+}
+
+/** An ICO file of one PNG: a folder of one entry, then the picture as it is. */
+function wrapIcon(png: Uint8Array): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(favicon, 6);
+  head.writeUInt8(favicon, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.byteLength, 14);
+  head.writeUInt32LE(head.byteLength, 18);
+  return Buffer.concat([head, png]);
+}

@@ -1,0 +1,204 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseSync } from "vite";
+import { describe, expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+type Module = {
+  file: string;
+  /** What it imports, types too, and as text: `tessera/kit`. */
+  imports: string[];
+  /** Patterns of `import.meta.glob`. */
+  globs: string[];
+  /** Texts that stand in quotation marks, and names after a dot. */
+  literals: Set<string>;
+  members: Set<string>;
+};
+
+const engine = readModules(["src/**/*.{ts,tsx}"]);
+const site = readModules(["{blocks,theme,forms}/**/*.{ts,tsx}", "site.config.ts"]);
+
+/** How a site is found: these folders are the contract between it and the engine. */
+const contract = ["/blocks/*/block.tsx", "/blocks/*/island.tsx", "/theme/words/*.json"];
+
+describe("the engine knows no site", () => {
+  const { dependencies, imports } = readJson("src/package.json") as {
+    dependencies: Record<string, string>;
+    imports: Record<string, string>;
+  };
+
+  test("it imports itself and its own dependencies", () => {
+    const strangers = engine.flatMap(({ file, imports: asked }) =>
+      asked.filter((name) => !isOfEngine(name, file)).map((name) => `${file}: ${name}`),
+    );
+    expect(strangers).toEqual([]);
+    expect(engine.flatMap((module) => module.imports).length).toBeGreaterThan(300);
+  });
+
+  test("it globs what every site has, and nothing of one", () => {
+    const globs = engine.flatMap((module) => module.globs);
+    expect(globs.filter((pattern) => !contract.includes(pattern))).toEqual([]);
+    expect(globs.length).toBeGreaterThan(1);
+  });
+
+  test("its sheets import no sheet of a site", () => {
+    const asked = globSync("src/**/*.css", { cwd: root }).flatMap((file) =>
+      [...read(file).matchAll(/(?:@import|url\()\s*"([^"]+)"/g)].map(([, name = ""]) => ({
+        name,
+        file,
+      })),
+    );
+    expect(asked.filter(({ name, file }) => !isOfEngine(name, file))).toEqual([]);
+  });
+
+  test("it names no collection, block, setting, picture or token of this site", () => {
+    const names = listSiteNames();
+    const named = engine.flatMap(({ file, literals, members }) => [
+      ...names.literals.filter((name) => literals.has(name)).map((name) => `${file}: "${name}"`),
+      ...names.members.filter((name) => members.has(name)).map((name) => `${file}: .${name}`),
+    ]);
+    expect(named).toEqual([]);
+    expect(names.literals.length).toBeGreaterThan(60);
+  });
+
+  test("it holds no word and no colour of this site", () => {
+    const { name } = readJson("content/site.json") as { name: string };
+    const colors = [...read("theme/tokens.json").matchAll(/#[0-9a-f]{6}\b/gi)].map(([hex]) =>
+      hex.toLowerCase(),
+    );
+    expect(colors.length).toBeGreaterThan(20);
+    const plain = new Set(["#ffffff", "#000000"]);
+    const words = [name.toLowerCase(), ...colors.filter((hex) => !plain.has(hex))];
+    const files = globSync("src/**/*.{ts,tsx,css,json,md,svg}", { cwd: root });
+    const found = files.flatMap((file) => {
+      const text = read(file).toLowerCase();
+      return words.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`);
+    });
+    expect(found).toEqual([]);
+  });
+
+  function isOfEngine(name: string, file: string): boolean {
+    if (name.startsWith("node:") || /^(?:virtual|tessera):/.test(name)) return true;
+    if (name.startsWith("."))
+      return path.posix.normalize(path.posix.join(path.posix.dirname(file), name)).startsWith("src/");
+    if (name.startsWith("#")) return Object.keys(imports).some((key) => isIn(name, key));
+    return Object.keys(dependencies).some((key) => name === key || name.startsWith(`${key}/`));
+  }
+});
+
+describe("a site reaches no further than the kit", () => {
+  /** What each part may import beside packages and itself. */
+  const doors: Record<string, RegExp> = {
+    blocks: /^(?:tessera\/kit$|#theme\/|#forms\/|\.\/)/,
+    theme: /^(?:tessera$|tessera\/kit$|#theme\/|\.{1,2}\/)/,
+    forms: /^(?:tessera\/enquiries$|\.\/)/,
+    "site.config.ts": /^(?:tessera$|\.\/(?:theme|forms)\/)/,
+  };
+
+  test.each(Object.entries(doors))("%s", (part, door) => {
+    const modules = site.filter(({ file }) => file.split("/")[0] === part);
+    expect(modules.length).toBeGreaterThan(0);
+    const strangers = modules.flatMap(({ file, imports }) =>
+      imports
+        .filter((name) => /^(?:[.#]|tessera\b)/.test(name) && !door.test(name))
+        .concat(imports.filter((name) => leaves(name, file, part)))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  function leaves(name: string, file: string, part: string): boolean {
+    if (!name.startsWith(".") || part.endsWith(".ts")) return false;
+    return !path.posix.join(path.posix.dirname(file), name).startsWith(`${part}/`);
+  }
+});
+
+/** Words that a site shares with everybody: they say nothing of it. */
+const common = new Set([
+  // Keys that the engine asks for itself.
+  ...["name", "url", "language", "titleTemplate", "defaults", "image", "description", "$schema"],
+  // Regions, and content of every site.
+  ...["header", "banner", "footer", "site", "shared", "redirects"],
+  // Words of the web: `Array.prototype.map`, the HTTP field, an HTML element, the roles of ARIA.
+  ...["map", "article", "search", "line", "text", "title", "label", "link", "button"],
+]);
+
+/** What this site calls its own things. */
+function listSiteNames(): { literals: string[]; members: string[] } {
+  const settings = readJson("schema/content/site.json") as { properties: Record<string, unknown> };
+  const collections = globSync("content/*", { cwd: root }).map((file) => path.parse(file).name);
+  const keys = Object.keys(settings.properties);
+  const blocks = globSync("blocks/*/", { cwd: root }).map((folder) => path.basename(folder));
+  const pictures = globSync("theme/pictures/*/*.tsx", { cwd: root }).map(
+    (file) => path.parse(file).name,
+  );
+  const tokens = [...read("theme/tokens.json").matchAll(/"([\w-]+)":\s*\{/g)].map(
+    ([, name = ""]) => `--${name}`,
+  );
+  const isOwn = (name: string): boolean => !common.has(name);
+  return {
+    literals: [...collections, ...keys, ...blocks, ...pictures, ...tokens].filter(isOwn),
+    members: [...collections, ...keys].filter(isOwn),
+  };
+}
+
+function readModules(patterns: string[]): Module[] {
+  const files = globSync(patterns, { cwd: root }).filter((file) => !file.includes("node_modules"));
+  return files.map((file) => file.replaceAll("\\", "/")).toSorted().map(readModule);
+}
+
+function readModule(file: string): Module {
+  const { program } = parseSync(path.join(root, file), read(file));
+  const module: Module = { file, imports: [], globs: [], literals: new Set(), members: new Set() };
+  visit(program);
+  return module;
+
+  function visit(node: unknown): void {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (typeof node !== "object" || node === null) return;
+    const { type, source, value, callee, arguments: passed, property, properties, computed } = node as Node;
+    if (typeof source?.value === "string") module.imports.push(source.value);
+    if (type === "Literal" && typeof value === "string") module.literals.add(value);
+    if (type === "MemberExpression" && !computed && property?.name !== undefined)
+      module.members.add(property.name);
+    if (type === "ObjectPattern")
+      for (const { key } of properties ?? []) if (key?.name) module.members.add(key.name);
+    if (type === "CallExpression" && callee?.property?.name === "glob" && isOfMeta(callee.object))
+      module.globs.push(...listTexts(passed?.[0]));
+    for (const child of Object.values(node)) visit(child);
+  }
+}
+
+type Node = {
+  type?: string;
+  source?: { value?: unknown };
+  value?: unknown;
+  callee?: { property?: { name?: string }; object?: { type?: string } };
+  arguments?: unknown[];
+  property?: { name?: string };
+  properties?: { key?: { name?: string } }[];
+  computed?: boolean;
+};
+
+function isOfMeta(object: { type?: string } | undefined): boolean {
+  return object?.type === "MetaProperty";
+}
+
+function listTexts(node: unknown): string[] {
+  const { value, elements } = node as { value?: unknown; elements?: unknown[] };
+  if (typeof value === "string") return [value];
+  return (elements ?? []).flatMap(listTexts);
+}
+
+function isIn(name: string, key: string): boolean {
+  return name.startsWith(key.replace("*", ""));
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(root, file), "utf8");
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(read(file));
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { type Run, runCommand } from "./run-command.ts";
+
+const names = ["dev", "build", "validate", "generate", "serve", "enquiries"];
+const empty = mkdtempSync(path.join(tmpdir(), "tessera-empty-"));
+afterAll(() => rmSync(empty, { recursive: true }));
+
+test.each([[], ["--help"], ["-h"], ["help"]])("tessera %s tells what there is", async (...args) => {
+  const { code, out, error } = await runCommand(args);
+  for (const name of names) expect(out).toMatch(new RegExp(`^  ${name} +\\w`, "m"));
+  expect([code, error]).toEqual([0, ""]);
+});
+
+test.each(names)(
+  "tessera %s --help tells what it does and takes, wherever it is typed",
+  async (name) => {
+    const { code, out, error } = await runCommand([name, "--help"], { cwd: empty });
+    expect([code, error]).toEqual([0, ""]);
+    expect(out).toMatch(new RegExp(`^tessera ${name} `));
+    expect(out).toContain("--root <folder>");
+    expect(await runCommand(["help", name])).toMatchObject({ code: 0, out });
+  },
+);
+
+const refused: { typed: string[]; said: string }[] = [
+  { typed: ["buidl"], said: 'There is no command "buidl". Did you mean build?' },
+  { typed: ["toString"], said: 'There is no command "toString".' },
+  { typed: ["validate", "--jsno"], said: "has no option --jsno. Did you mean --json?" },
+  { typed: ["validate", "-x"], said: "has no option -x. There is --json, --short, --strict," },
+  { typed: ["build", "--json"], said: "has no option --json. There is --root <folder>, --help." },
+  { typed: ["build", "now"], said: 'tessera build takes no "now"' },
+  { typed: ["validate", "--json=yes"], said: "Type --json." },
+  { typed: ["build", "--root"], said: "Type --root <folder>." },
+  { typed: ["build", "--root="], said: "Type --root <folder>." },
+  { typed: ["build", "--root", "nowhere"], said: "nowhere. Name the site's folder: tessera build" },
+  { typed: ["serve", "--root", import.meta.filename], said: "is no folder" },
+  { typed: ["enquiries"], said: "Say what to do: list, search, show, export, handle, delete." },
+  { typed: ["enquiries", "remove"], said: 'There is no "remove". There is list,' },
+  { typed: ["enquiries", "show"], said: "Say which: show <id>." },
+  { typed: ["enquiries", "search"], said: "Say what to search for." },
+  { typed: ["enquiries", "export", "--format", "xml"], said: 'There is no format "xml".' },
+  { typed: ["enquiries", "list", "--limit", "few"], said: "A limit is a whole number" },
+];
+
+/** Two, the reason in a line or two for people, nothing on the output, and no stack. */
+function expectRefusal({ code, out, error }: Run, said: string): void {
+  expect(error).toContain(said);
+  expect(error).not.toMatch(/^\s+at /m);
+  expect([code, out]).toEqual([2, ""]);
+}
+
+test.each(refused)("$typed is refused with what to type", async ({ typed, said }) => {
+  expectRefusal(await runCommand(typed), said);
+});
+
+describe("a folder that is no site", () => {
+  test.each(["dev", "build", "validate", "generate"])("is told by %s", async (name) => {
+    const run = await runCommand([name], { cwd: empty });
+    expectRefusal(run, `${empty} is no site: it has neither pages/ nor content/site.json.`);
+    expect(readdirSync(empty)).toEqual([]);
+  });
+
+  test("is told by serve, which wants what a build wrote", async () => {
+    const run = await runCommand(["serve", "--root", empty]);
+    expectRefusal(
+      run,
+      `There is no built site in ${path.join(empty, "dist")}. Type: tessera build`,
+    );
+  });
+
+  test("takes no enquiries, and makes no database", async () => {
+    expectRefusal(await runCommand(["enquiries", "list", "--root", empty]), "takes no enquiries");
+    expectRefusal(await runCommand(["serve", "--api", "--root", empty]), "names no enquiries");
+    expect(readdirSync(empty)).toEqual([]);
+  });
+});
+
+test("a site.config.ts that throws is told, not its stack", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "tessera-config-"));
+  writeFileSync(path.join(folder, "site.config.ts"), 'throw new Error("No such thing");');
+  expectRefusal(await runCommand(["serve", "--root", folder]), "No such thing");
+  rmSync(folder, { recursive: true });
+});
+
+test("a port that is none is told with what to write", async () => {
+  const run = await runCommand(["serve"], { env: { PORT: "http" } });
+  expectRefusal(run, 'PORT is a number up to 65535, such as 4173; it is "http".');
+});
+
+test("a setting that cannot be used is told with what to write", async () => {
+  const run = await runCommand(["enquiries", "list"], { env: { RATE_LIMIT: "many" } });
+  expectRefusal(run, "RATE_LIMIT is calls/seconds, such as 20/600, or off");
+});

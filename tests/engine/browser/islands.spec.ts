@@ -1,0 +1,176 @@
+import { expect, type Locator, type Page, test } from "playwright/test";
+import { follow } from "./wake-page.ts";
+
+async function listScripts(page: Page): Promise<string[]> {
+  const names = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+  );
+  return names.filter((path) => path.endsWith(".js"));
+}
+
+/** Keeps the browser from being idle, so that only interest can wake the page. */
+async function neverIdle(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { requestIdleCallback: () => 0 });
+  });
+}
+
+async function delayScripts(page: Page, name: RegExp): Promise<void> {
+  await page.route(name, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+}
+
+function findMenu(page: Page): Locator {
+  return page.locator("tessera-island[block=menu]");
+}
+
+function findTally(page: Page): Locator {
+  return page.locator("tessera-island[name=tally]");
+}
+
+async function expectAwake(island: Locator): Promise<void> {
+  await expect(island).toHaveAttribute("awake", "");
+}
+
+test("nothing but the loader runs before the page is idle or somebody is there", async ({
+  page,
+}) => {
+  await neverIdle(page);
+  await page.goto("/tally");
+  await page.waitForLoadState("networkidle");
+  const before = await listScripts(page);
+  expect(before).toHaveLength(1);
+  expect(before[0]).toMatch(/\/loader-/);
+  await expect(page.locator("tessera-island[awake]")).toHaveCount(0);
+  await page.mouse.move(40, 40);
+  await expectAwake(findMenu(page));
+});
+
+for (const [sign, show] of Object.entries({
+  pointer: (page: Page) => page.mouse.move(200, 200),
+  key: (page: Page) => page.keyboard.press("Shift"),
+  focus: (page: Page) => page.getByRole("link", { name: "Notes" }).first().focus(),
+})) {
+  test(`a first sign of interest wakes the page: ${sign}`, async ({ page }) => {
+    await neverIdle(page);
+    await page.goto("/tally");
+    await show(page);
+    await expectAwake(findMenu(page));
+  });
+}
+
+test("an idle page wakes by itself", async ({ page }) => {
+  await page.goto("/tally");
+  await expectAwake(findMenu(page));
+});
+
+test("an island wakes in place: its nodes stay", async ({ page }) => {
+  await page.goto("/tally");
+  const count = await findTally(page)
+    .locator("*")
+    .evaluateAll((nodes) => {
+      for (const node of nodes) (node as HTMLElement).dataset["kept"] = "yes";
+      return nodes.length;
+    });
+  expect(count).toBeGreaterThan(4);
+  await page.mouse.move(50, 50);
+  await expectAwake(findTally(page));
+  await expect(findTally(page).locator("[data-kept=yes]")).toHaveCount(count);
+});
+
+test("a visible island sleeps until it comes near", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto("/far");
+  await page.mouse.move(50, 50);
+  await expectAwake(findMenu(page));
+  await page.waitForLoadState("networkidle");
+  await expect(findTally(page)).not.toHaveAttribute("awake", "");
+  expect((await listScripts(page)).some((path) => path.includes("tally-island"))).toBe(false);
+  await findTally(page).getByRole("textbox").scrollIntoViewIfNeeded();
+  await expectAwake(findTally(page));
+});
+
+test("a click that comes early is repeated", async ({ page }) => {
+  await delayScripts(page, /\/(runtime|tally-island)-/);
+  await page.goto("/tally");
+  await page.getByRole("button", { name: "Count the boats: 3" }).click();
+  await expect(findTally(page)).not.toHaveAttribute("awake", "");
+  await expect(page.getByRole("button", { name: "Count the boats: 4" })).toBeVisible();
+});
+
+test("a link that opens something waits for its island", async ({ page }) => {
+  await delayScripts(page, /\/(runtime|tally-island)-/);
+  await page.goto("/tally");
+  await page.getByRole("link", { name: "How it is counted" }).click();
+  await expect(page.getByText("By hand.")).toBeVisible();
+  await expect(page).toHaveURL("/tally");
+});
+
+test("a link of an island that cannot be fetched leads where it says", async ({ page }) => {
+  await page.route(/\/tally-island-/, (route) => route.abort());
+  await page.goto("/tally");
+  await page.getByRole("link", { name: "How it is counted" }).click();
+  await expect(page).toHaveURL("/notes");
+});
+
+test("text typed before an island wakes stays", async ({ page }) => {
+  await delayScripts(page, /\/(runtime|tally-island)-/);
+  await page.goto("/tally");
+  const who = page.getByRole("textbox", { name: "Who counts?" });
+  await who.fill("Rahima Khatun");
+  await expectAwake(findTally(page));
+  await expect(who).toHaveValue("Rahima Khatun");
+});
+
+test("islands of a page that was swapped in wake, and those of the last are gone", async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto("/");
+  await page.mouse.move(50, 50);
+  await expectAwake(findTally(page));
+  await page.getByRole("button", { name: "Count the boats: 0" }).click();
+  await follow(page, "/tally");
+  await expect(page.locator("h1")).toHaveText("Tally");
+  await page.getByRole("button", { name: "Count the boats: 3" }).click();
+  await expect(page.getByRole("button", { name: "Count the boats: 4" })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator("h1")).toHaveText("A small site");
+  await expectAwake(findTally(page));
+  await expect(page.getByRole("button", { name: "Count the boats: 0" })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("an island shows a notice, which says itself and can be closed", async ({ page }) => {
+  await page.goto("/tally");
+  await page.getByRole("button", { name: "Note it" }).click();
+  const notices = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+  await expect(notices).toHaveText(/Noted: 3/);
+  await notices.hover();
+  await notices.getByRole("button").click();
+  await expect(notices).toHaveCount(0);
+});
+
+test("a notice with the id of another takes its place", async ({ page }) => {
+  await page.goto("/tally");
+  await page.getByRole("button", { name: "Note it" }).click();
+  const notices = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+  await expect(notices).toHaveCount(1);
+  await page.evaluate(() => {
+    for (const [kind, text] of [
+      ["loading", "Being noted"],
+      ["success", "It was noted"],
+    ]) {
+      const detail = { kind, text, id: "noting" };
+      document.dispatchEvent(new CustomEvent("tessera:notify", { detail }));
+    }
+  });
+  await expect(notices).toHaveCount(2);
+  await expect(notices.filter({ hasText: "It was noted" })).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { expect, type Page } from "playwright/test";
+
+/** Loads a page, wakes it, and marks its document, so that an ordinary load would be noticed. */
+export async function openAwake(page: Page, route: string): Promise<void> {
+  await page.goto(route);
+  await page.mouse.move(3, 3);
+  await expect(page.locator("tessera-island[block=foot]")).toHaveAttribute("awake", "");
+  await page.evaluate(() => {
+    document.documentElement.dataset["marked"] = "yes";
+  });
+}
+
+export async function expectSameDocument(page: Page): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("data-marked", "yes");
+}
+
+export async function expectNewDocument(page: Page): Promise<void> {
+  await expect(page.locator("html")).not.toHaveAttribute("data-marked", "yes");
+}
+
+/** Follows a link that stands nowhere on the page, as a script of the page's own would. */
+export async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate((address) => {
+    const link = document.createElement("a");
+    link.href = address;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, href);
+}

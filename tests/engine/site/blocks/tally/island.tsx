@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { notify } from "tessera/kit";
+import type { Props } from "./props.d.ts";
+
+/** A button that counts, a link that opens, a field that keeps what was typed, a notice. */
+export function Island({ label, start }: Props) {
+  const [count, setCount] = useState(start);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {label}: {count}
+      </button>
+      <label>
+        Who counts?
+        <input name="who" />
+      </label>
+      <a
+        href="/notes"
+        data-opens="tally"
+        onClick={(click) => {
+          click.preventDefault();
+          setOpen(true);
+        }}
+      >
+        How it is counted
+      </a>
+      {isOpen && <p role="status">By hand.</p>}
+      <button type="button" onClick={() => notify({ kind: "info", text: `Noted: ${count}` })}>
+        Note it
+      </button>
+    </>
+  );
+}
