@@ -14,6 +14,8 @@ export type SiteSettings = {
   url: string;
   /** BCP 47. */
   language: string;
+  /** How dates are written (BCP 47); as in `language` where absent. */
+  locale?: string;
   /** `%s` stands for the page's title. */
   titleTemplate?: string;
   /** `image` is a path under `public/`, for pages that have no social image of their own. */

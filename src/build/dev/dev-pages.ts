@@ -138,8 +138,8 @@ export async function openDevPages(dev: DevSite): Promise<DevPages> {
     const own = resolvePage(state.source, "/404", options).value;
     const home = own ?? resolvePage(state.source, "/", options).value;
     if (home === null) return { status: 404, html: makeEmptyPage("Page not found") };
-    const { readWords } = await loadServerEntry();
-    const words = readWords(home.settings.language);
+    const serverEntry = await loadServerEntry();
+    const words = serverEntry.readWords(home.settings.language);
     const page = own?.page ?? makeNotFoundPage(state.source, words);
     if (page === null) return { status: 404, html: makeEmptyPage(words.notFoundTitle) };
     const { html } = await render(page, home.settings);
