@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-
 import type { EnquiryForm } from "#enquiries/enquiry-form.ts";
 
 /** What a site says of itself that no document says; `site.config.ts` in its folder, or nothing. */
