@@ -5,9 +5,24 @@ import { ensureBrowser, listBrowserArguments } from "./tests/browser/find-browse
 
 const port = Number(process.env["TEST_PORT"] ?? 4199);
 
+/** The site of the engine's own tests stands beside the one that is tested as a site. */
+const ports = { site: port, engine: port + 1 };
+
+/** @param root a site's folder, built */
+function serve(root: string, at: number) {
+  return {
+    command: `node src/cli/tessera.ts serve --root ${root}`,
+    env: {
+      PORT: String(at),
+      RATE_LIMIT: "off",
+      DATABASE_URL: path.join(tmpdir(), `tessera-test-${at}-${process.pid}.sqlite`),
+    },
+    url: `http://localhost:${at}/`,
+    reuseExistingServer: false,
+  };
+}
+
 export default defineConfig({
-  testDir: "tests",
-  testMatch: ["browser/**/*.spec.ts", "site/**/*.spec.ts"].map((files) => `**/tests/${files}`),
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
@@ -16,18 +31,21 @@ export default defineConfig({
   retries: 1,
   reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {
-    baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: ensureBrowser(), args: listBrowserArguments() },
     screenshot: "only-on-failure",
   },
-  webServer: {
-    command: "node src/cli/tessera.ts serve",
-    env: {
-      PORT: String(port),
-      RATE_LIMIT: "off",
-      DATABASE_URL: path.join(tmpdir(), `tessera-test-${process.pid}.sqlite`),
+  projects: [
+    {
+      name: "engine",
+      testDir: "tests/engine/browser",
+      use: { baseURL: `http://localhost:${ports.engine}` },
     },
-    url: `http://localhost:${port}/`,
-    reuseExistingServer: false,
-  },
+    {
+      name: "site",
+      testDir: "tests/site",
+      testIgnore: "**/other-browsers/**",
+      use: { baseURL: `http://localhost:${ports.site}` },
+    },
+  ],
+  webServer: [serve("tests/engine/site", ports.engine), serve(".", ports.site)],
 });

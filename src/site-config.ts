@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { EnquiryForm } from "#enquiries/enquiry-form.ts";
+import type { Output } from "./build/outputs/output.ts";
 
 /** What a site says of itself that no document says; `site.config.ts` in its folder, or nothing. */
 export type SiteConfig = {
@@ -9,6 +10,8 @@ export type SiteConfig = {
   allow?: { frames?: string[] };
   /** The form whose enquiries `serve` takes; none are taken where absent. A module that exports it as `form`. */
   enquiries?: () => Promise<{ form: EnquiryForm }>;
+  /** What it makes beside its pages, loaded only by who makes something. A module that exports them as `outputs`. */
+  outputs?: () => Promise<{ outputs: Output[] }>;
 };
 
 /** Gives `site.config.ts` its type: `export default defineSite({ … })`. */

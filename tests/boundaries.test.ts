@@ -81,7 +81,9 @@ describe("the engine knows no site", () => {
   function isOfEngine(name: string, file: string): boolean {
     if (name.startsWith("node:") || /^(?:virtual|tessera):/.test(name)) return true;
     if (name.startsWith("."))
-      return path.posix.normalize(path.posix.join(path.posix.dirname(file), name)).startsWith("src/");
+      return path.posix
+        .normalize(path.posix.join(path.posix.dirname(file), name))
+        .startsWith("src/");
     if (name.startsWith("#")) return Object.keys(imports).some((key) => isIn(name, key));
     return Object.keys(dependencies).some((key) => name === key || name.startsWith(`${key}/`));
   }
@@ -145,7 +147,10 @@ function listSiteNames(): { literals: string[]; members: string[] } {
 
 function readModules(patterns: string[]): Module[] {
   const files = globSync(patterns, { cwd: root }).filter((file) => !file.includes("node_modules"));
-  return files.map((file) => file.replaceAll("\\", "/")).toSorted().map(readModule);
+  return files
+    .map((file) => file.replaceAll("\\", "/"))
+    .toSorted()
+    .map(readModule);
 }
 
 function readModule(file: string): Module {
@@ -157,7 +162,16 @@ function readModule(file: string): Module {
   function visit(node: unknown): void {
     if (Array.isArray(node)) return node.forEach(visit);
     if (typeof node !== "object" || node === null) return;
-    const { type, source, value, callee, arguments: passed, property, properties, computed } = node as Node;
+    const {
+      type,
+      source,
+      value,
+      callee,
+      arguments: passed,
+      property,
+      properties,
+      computed,
+    } = node as Node;
     if (typeof source?.value === "string") module.imports.push(source.value);
     if (type === "Literal" && typeof value === "string") module.literals.add(value);
     if (type === "MemberExpression" && !computed && property?.name !== undefined)

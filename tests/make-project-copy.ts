@@ -11,6 +11,7 @@ const parts = [
   "public",
   "schema",
   "theme",
+  "site.config.ts",
   "package.json",
   "site.config.ts",
   "tsconfig.json",

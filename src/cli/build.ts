@@ -1,6 +1,7 @@
 import { buildSite } from "#build/pipeline/build-site.ts";
 import { formatSummary } from "#build/pipeline/format-summary.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
+import { loadSiteConfig } from "../site-config.ts";
 import { type Command, exitCodes, readToday } from "./command.ts";
 
 export const buildCommand: Command = {
@@ -9,7 +10,8 @@ VITE_API_BASE is the address of the service that takes enquiries, where another 
   options: {},
   needsSite: true,
   async run({ root }) {
-    const { value, diagnostics, documents } = await buildSite({ root, today: readToday() });
+    const config = await loadSiteConfig(root);
+    const { value, diagnostics, documents } = await buildSite({ root, config, today: readToday() });
     if (diagnostics.length > 0)
       console.error(formatDiagnostics(diagnostics, documents, { form: "long" }));
     if (value === null) return exitCodes.wrong;

@@ -1,4 +1,5 @@
 import { startDev } from "#build/dev/start-dev.ts";
+import { loadSiteConfig } from "../site-config.ts";
 import { type Command, readToday } from "./command.ts";
 import { endOnSignal } from "./end-on-signal.ts";
 import { readPort } from "./read-port.ts";
@@ -11,6 +12,7 @@ PORT is where: 5173, or the next that is free.`,
   async run({ root }) {
     const { url, close } = await startDev({
       root,
+      config: await loadSiteConfig(root),
       port: readPort(5173),
       today: readToday,
       report: console.log,

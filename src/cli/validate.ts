@@ -1,8 +1,10 @@
+import { listOutputs } from "#build/outputs/list-outputs.ts";
+import { resolveWithOutputs } from "#build/outputs/resolve-outputs.ts";
 import { resolveLook } from "#build/pipeline/resolve-look.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { loadSource } from "#document/read/load-source.ts";
-import { resolveSite } from "#document/resolve-site.ts";
+import { loadSiteConfig } from "../site-config.ts";
 import { type Command, exitCodes, readToday } from "./command.ts";
 
 export const validateCommand: Command = {
@@ -16,11 +18,15 @@ export const validateCommand: Command = {
   async run({ root, options }) {
     const { json, short, strict } = options;
     const source = await loadSource(root);
-    const { value: site, diagnostics: told } = resolveSite(source, {
+    const outputs = await listOutputs(await loadSiteConfig(root));
+    const look = await resolveLook(root, source);
+    const { value: site, diagnostics: told } = resolveWithOutputs(source, {
+      root,
+      outputs,
+      look: look.value,
       drafts: false,
       today: readToday(),
     });
-    const look = await resolveLook(root, source);
     const diagnostics = sortDiagnostics([...told, ...look.diagnostics]);
     const isWrong = diagnostics.some(({ severity }) => strict || severity === "error");
     const plain = short ? "short" : "long";

@@ -5,7 +5,7 @@ import type { Location } from "./messages/diagnostic.ts";
 import { type DraftBlock, type DraftPage, locationAt, type Written } from "./inherit/draft.ts";
 import type { PageInstance } from "./expand/expand-pages.ts";
 import type { Issue } from "./messages/issue.ts";
-import { isJsonObject, type Json, type JsonObject } from "./json.ts";
+import { isJsonObject, type Json, type JsonObject, wordsOf } from "./json.ts";
 import { layouts, regions, themes } from "./page-keys.ts";
 import { makeTrail } from "./expand/make-trail.ts";
 import { locateIssue } from "./check/locate-issue.ts";
@@ -29,7 +29,7 @@ export function resolveInstance(
   const { draft, route } = instance;
   const lookup: Lookup = { ...site.content.lookup, entry: instance.entry };
   const head = readHead();
-  const { theme, layout, seo, status } = head;
+  const { theme, layout, seo, outputs, status } = head;
   const title = textOf(head["title"]);
   const description = textOf(head["description"]);
   const trail = makeTrail({ route, title }, labelOf);
@@ -45,7 +45,8 @@ export function resolveInstance(
     layout: isLayout(layout) ? layout : "full",
     trail,
     regions: Object.fromEntries(blocks) as Record<Region, ResolvedBlock[]>,
-    seo: isJsonObject(seo) ? { ...seo } : {},
+    seo: { title, ...(isJsonObject(seo) ? seo : {}) },
+    ...(Array.isArray(outputs) ? { outputs: outputs.map(wordsOf) } : {}),
     status: status === "draft" ? "draft" : "published",
   };
   if (instance.entry !== null) {

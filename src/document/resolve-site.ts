@@ -18,6 +18,8 @@ export type ResolveOptions = {
   drafts: boolean;
   /** The day that `publishAt` and `unpublishAt` are held against: 2026-03-14. */
   today: string;
+  /** What is made beside the pages; nothing where left out. */
+  outputs?: SiteNames["outputs"];
 };
 
 /**
@@ -65,7 +67,8 @@ export function nameSite(site: PreparedSite, options: ResolveOptions): SiteNames
     else hidden.set(route, instance.draft.page.file);
   }
   const redirects = new Set(site.content.redirects.map(({ from }) => wordsOf(from)));
-  return { source: site.source, routes, hidden, redirects, isLost: site.isLost };
+  const { outputs = { names: [], makes: () => false } } = options;
+  return { source: site.source, routes, hidden, redirects, outputs, isLost: site.isLost };
 }
 
 function isShown({ draft }: PageInstance, { drafts, today }: ResolveOptions): boolean {

@@ -14,6 +14,8 @@ export type SiteSettings = {
   url: string;
   /** BCP 47. */
   language: string;
+  /** How dates are written (BCP 47); as in `language` where absent. */
+  locale?: string;
   /** `%s` stands for the page's title. */
   titleTemplate?: string;
   /** `image` is a path under `public/`, for pages that have no social image of their own. */
@@ -48,27 +50,24 @@ export type ResolvedPage = {
   /** Every region; empty where the page has nothing there. */
   regions: Record<Region, ResolvedBlock[]>;
   seo: {
-    /** For the tab, search results and sharing, where the page's name says too little. */
-    title?: string;
+    /** For the tab, search results and sharing: the page's title, where it says nothing more. */
+    title: string;
     /** A route of this site, or an absolute address; the page's own route where absent. */
     canonical?: string;
     /** A path under `public/`. */
     image?: string;
     imageAlt?: string;
-    /** Pixels; of a picture that the build drew. */
-    imageSize?: { width: number; height: number };
     noindex?: boolean;
-    /** The kind of structured data that describes the page's subject. */
-    kind?: "Service" | "SoftwareApplication" | "BlogPosting";
-    application?: { category?: string; operatingSystem?: string };
-    /** The person who wrote an article. */
-    author?: string;
+    /** A collection: the page is about something of its kind, though it shows no entry. */
+    subject?: string;
     /** ISO 8601 dates. */
     published?: string;
     modified?: string;
   };
   /** The entry that a `[slug]` page was made for. */
   entry?: { collection: string; slug: string; fields: JsonObject };
+  /** Names of the outputs that it asks for. */
+  outputs?: string[];
   status: "published" | "draft";
 };
 

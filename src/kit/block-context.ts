@@ -12,6 +12,7 @@ export type BlockIdentity = {
   isAtTop: boolean;
 };
 
+/** The block that is being rendered; not there in an island, which gets what it needs as props. */
 export const BlockContext = createContext<BlockIdentity>({
   type: "block",
   instance: "block-1",

@@ -8,6 +8,7 @@ export type Notice = {
   from?: Element;
 };
 
+/** What `notify` dispatches on the document; its `detail` is the notice. */
 export const noticeEvent = "tessera:notify";
 
 let count = 0;

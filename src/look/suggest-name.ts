@@ -7,5 +7,6 @@ const mostSlips = 3;
 export function suggestName(name: string, names: string[]): { suggestion?: string } {
   if (names.length === 0) return {};
   const suggestion = closest(name, names);
-  return distance(name, suggestion) <= mostSlips ? { suggestion } : {};
+  const allowed = Math.min(mostSlips, Math.ceil(name.length / 3));
+  return distance(name, suggestion) <= allowed ? { suggestion } : {};
 }

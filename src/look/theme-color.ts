@@ -24,8 +24,11 @@ function isComponent(part: unknown): boolean {
 /** @returns the colour that a screen shows: in sRGB, eight bits a channel */
 export function toThemeColor(value: ColorValue): ThemeColor {
   const { alpha = 1 } = value;
-  const components = value.components.map((part) => (part === "none" ? 0 : part));
-  const color = tokenToColor({ ...value, components, alpha: 1 } as ColorValueNormalized);
+  // `none` is what it becomes when it is shown.
+  const [a = 0, b = 0, c = 0] = value.components.map((part) =>
+    typeof part === "number" ? part : 0,
+  );
+  const color = tokenToColor({ ...value, components: [a, b, c], alpha: 1 });
   return { hex: toHex(color), alpha };
 }
 

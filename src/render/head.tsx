@@ -1,19 +1,22 @@
-import type { ResolvedPage, SiteSettings, Theme } from "#document/resolved-site.ts";
-import { FileLinks } from "./file-links.tsx";
+import { createElement } from "react";
+import type { ResolvedBlock, ResolvedPage, Theme } from "#document/resolved-site.ts";
+import { linkFiles } from "./file-links.ts";
+import { findMeta, type HeadTag, mergeHead } from "./head-tag.ts";
 import { findCanonical } from "./make-address.ts";
 import type { RenderContext } from "./render-context.ts";
-import { SharingMeta } from "./sharing-meta.tsx";
+import { describeCard, describeOwnSharing, describeSharing } from "./sharing-meta.ts";
+import { collectStructuredData } from "./structured-data.ts";
+
+type Colors = NonNullable<RenderContext["themeColors"]>;
 
 type HeadProps = {
   page: ResolvedPage;
   context: RenderContext;
   /** Addresses of the sheets for the page's blocks. */
   styles: string[];
-  /** schema.org objects. */
-  structuredData: object[];
+  /** Those that the page shows. */
+  blocks: ResolvedBlock[];
 };
-
-type ThemeColor = { content: string; media?: string };
 
 /** Which of the theme's colours a browser paints its own bars with. */
 const themeColors = {
@@ -23,59 +26,86 @@ const themeColors = {
     { content: light, media: "(prefers-color-scheme: light)" },
     { content: dark, media: "(prefers-color-scheme: dark)" },
   ],
-} satisfies Record<Theme, (colors: { light: string; dark: string }) => ThemeColor[]>;
+} satisfies Record<Theme, (colors: Colors) => Record<string, string>[]>;
 
-/** Everything that stands in a page's `<head>`. */
-export function Head({ page, context, styles, structuredData }: HeadProps) {
-  const { settings, policy, buildId, fonts } = context;
-  return (
-    <head>
-      <meta charSet="utf-8" />
-      {policy !== null && <meta httpEquiv="Content-Security-Policy" content={policy} />}
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="tessera-build" content={buildId} />
-      <title>{nameDocument(page, settings)}</title>
-      <meta name="description" content={page.description} />
-      {page.seo.noindex && <meta name="robots" content="noindex" />}
-      {context.themeColors !== undefined &&
-        themeColors[page.theme](context.themeColors).map((color) => (
-          <meta key={color.content} name="theme-color" {...color} />
-        ))}
-      {fonts.map((font) => (
-        <link
-          key={font}
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          href={font}
-          crossOrigin="anonymous"
-        />
-      ))}
-      {styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
-      {!page.seo.noindex && <link rel="canonical" href={findCanonical(page, settings.url)} />}
-      <FileLinks files={context.files} settings={settings} />
-      <SharingMeta page={page} context={context} />
-      {structuredData.map((data, index) => (
-        <script
-          key={index}
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: toScriptText(data) }}
-        />
-      ))}
-    </head>
+/** How React calls the attributes whose names it does not take from HTML. */
+const reactNames: Record<string, string> = {
+  charset: "charSet",
+  crossorigin: "crossOrigin",
+  "http-equiv": "httpEquiv",
+  hreflang: "hrefLang",
+};
+
+/** Everything that stands in a page's `<head>`: what the build says, what outputs add, what the page says. */
+export function Head({ page, context, styles, blocks }: HeadProps) {
+  const tags = mergeHead(
+    [...describeDocument(page, context), ...linkParts(page, context, styles)],
+    describeSharing(page, context),
+    context.headOf(page),
+    describeOwnSharing(page, context),
   );
+  const image = findMeta(tags, "og:image");
+  const subject = image === undefined ? { page, blocks } : { page, blocks, image };
+  const data = collectStructuredData(subject, context).map(toScript);
+  return <head>{mergeHead(tags, describeCard(tags), data).map(renderTag)}</head>;
 }
 
-/** The company stands in a title once. */
-function nameDocument({ title, seo }: ResolvedPage, settings: SiteSettings): string {
-  const words = seo.title ?? title;
-  if (words.includes(settings.name)) return words;
-  return settings.titleTemplate?.replace("%s", () => words) ?? words;
+function describeDocument(page: ResolvedPage, context: RenderContext): HeadTag[] {
+  const { settings, policy, buildId, themeColors: colors } = context;
+  const policies =
+    policy === null ? [] : [{ "http-equiv": "Content-Security-Policy", content: policy }];
+  const bars = colors === undefined ? [] : themeColors[page.theme](colors);
+  return [
+    ...listMetas([
+      { charset: "utf-8" },
+      ...policies,
+      { name: "viewport", content: "width=device-width, initial-scale=1" },
+      { name: "tessera-build", content: buildId },
+    ]),
+    { tag: "title", content: nameDocument(page, settings) },
+    ...listMetas([
+      { name: "description", content: page.description },
+      ...(page.seo.noindex ? [{ name: "robots", content: "noindex" }] : []),
+      ...bars.map((color) => ({ name: "theme-color", ...color })),
+    ]),
+  ];
+}
+
+function listMetas(metas: Record<string, string>[]): HeadTag[] {
+  return metas.map((attributes) => ({ tag: "meta", attributes }));
+}
+
+function linkParts(page: ResolvedPage, context: RenderContext, styles: string[]): HeadTag[] {
+  const font = { rel: "preload", as: "font", type: "font/woff2" };
+  const links: Record<string, string>[] = [
+    ...context.fonts.map((href) => ({ ...font, href, crossorigin: "anonymous" })),
+    ...styles.map((href) => ({ rel: "stylesheet", href })),
+  ];
+  const canonical = { rel: "canonical", href: findCanonical(page, context.settings.url) };
+  if (!page.seo.noindex) links.push(canonical);
+  return [
+    ...links.map((attributes): HeadTag => ({ tag: "link", attributes })),
+    ...linkFiles(context.files),
+  ];
+}
+
+/** The site's name stands in a title once. */
+function nameDocument({ seo }: ResolvedPage, settings: RenderContext["settings"]): string {
+  if (seo.title.includes(settings.name)) return seo.title;
+  return settings.titleTemplate?.replace("%s", () => seo.title) ?? seo.title;
 }
 
 /** A `</script>` in a text must not end the script that carries it. */
-function toScriptText(data: object): string {
-  return JSON.stringify(data).replaceAll("<", "\\u003c");
+function toScript(data: object): HeadTag {
+  const content = JSON.stringify(data).replaceAll("<", "\\u003c");
+  return { tag: "script", attributes: { type: "application/ld+json" }, content };
+}
+
+function renderTag({ tag, attributes = {}, content }: HeadTag, key: number) {
+  const props = Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [reactNames[name] ?? name, value]),
+  );
+  if (tag !== "script" || content === undefined)
+    return createElement(tag, { key, ...props }, content);
+  return createElement(tag, { key, ...props, dangerouslySetInnerHTML: { __html: content } });
 }

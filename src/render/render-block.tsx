@@ -28,7 +28,7 @@ export function renderBlock(
   const { Block } = findBlock(type);
   const context = id === undefined ? { type, ...place } : { type, id, ...place };
   const html = renderToStaticMarkup(
-    <LocaleContext value={readLocale(settings)}>
+    <LocaleContext value={settings.locale ?? settings.language}>
       <ImagesContext value={images}>
         <BlockContext value={context}>
           <Block {...props} />
@@ -40,9 +40,4 @@ export function renderBlock(
   );
   memo?.set(key, html);
   return html;
-}
-
-/** How a site writes dates, where that is not just its language's own way. */
-function readLocale({ locale, language }: RenderContext["settings"]): string {
-  return typeof locale === "string" ? locale : language;
 }

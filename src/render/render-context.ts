@@ -1,5 +1,8 @@
 import type { Location } from "#document/messages/diagnostic.ts";
 import type { Region, ResolvedBlock, ResolvedPage, SiteSettings } from "#document/resolved-site.ts";
+import type { NodeDescription } from "./describe-node.ts";
+import type { HeadTag } from "./head-tag.ts";
+import type { Words } from "./words.ts";
 
 /** What a page needs to know of the build that it stands in; dev and build each make one. */
 export type RenderContext = {
@@ -20,6 +23,14 @@ export type RenderContext = {
   files: ReadonlySet<string>;
   /** Widths and formats of the raster images that the build made, by the address in the document. */
   images: Record<string, ImageVariants>;
+  /** What is made beside the pages adds to the head of one: the feed's link, a drawn picture. */
+  headOf(page: ResolvedPage): HeadTag[];
+  /** What the schemas of the site's content say of it for schema.org. */
+  descriptions: {
+    /** Of the settings: who publishes the site, then what its home page tells beside. */
+    site: NodeDescription[];
+    collections: Record<string, NodeDescription>;
+  };
   /** HTML of blocks already rendered, by type, props and instance; leave out to render afresh. */
   memo?: Map<string, string>;
 };
@@ -50,4 +61,6 @@ export type RenderedPage = {
 /** What `src/render/server-entry.ts` exports: all that Node gets of and the code that Vite builds. */
 export type ServerEntry = {
   renderPage(page: ResolvedPage, context: RenderContext): RenderedPage;
+  /** The engine's own words in a site's language. */
+  readWords(language: string): Words;
 };

@@ -4,7 +4,6 @@ import { Columns } from "./columns.tsx";
 import { Head } from "./head.tsx";
 import { renderBlock } from "./render-block.tsx";
 import type { RenderContext, RenderedPage } from "./render-context.ts";
-import { collectStructuredData } from "./structured-data.ts";
 import { readWords, type Words } from "./words.ts";
 
 type Part = RenderedPage["parts"][number];
@@ -32,11 +31,10 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
   const parts = renderBlocks(blocks, context);
   const shown = blocks.map(({ block }) => block);
   const styles = context.styles(shown.map(({ type }) => type));
-  const structuredData = collectStructuredData(page, shown, context);
 
   const html = renderToStaticMarkup(
     <html lang={language} data-theme={page.theme}>
-      <Head page={page} context={context} styles={styles} structuredData={structuredData} />
+      <Head page={page} context={context} styles={styles} blocks={shown} />
       <body data-notifications={words.notifications} data-close-notice={words.closeNotice}>
         <a className="skip-link" href="#main">
           {words.skipLink}
@@ -89,10 +87,22 @@ function OuterRegion({ name, parts }: { name: "header" | "footer"; parts: Part[]
   return <tessera-region name={name} dangerouslySetInnerHTML={{ __html: join(parts, name) }} />;
 }
 
-function renderMain({ layout }: ResolvedPage, parts: Part[], { sidebar }: Words): string {
+function renderMain(page: ResolvedPage, parts: Part[], { sidebar }: Words): string {
+  const { layout, title, description } = page;
   const [main, aside] = [join(parts, "blocks"), join(parts, "aside")];
   const columns = <Columns layout={layout} main={main} aside={aside} label={sidebar} />;
-  return join(parts, "banner") + renderToStaticMarkup(columns) + join(parts, "closing");
+  const html = join(parts, "banner") + renderToStaticMarkup(columns) + join(parts, "closing");
+  return html === "" ? renderToStaticMarkup(<Bare title={title} text={description} />) : html;
+}
+
+/** A page that shows nothing, as a site has before its first block, says at least what it is. */
+function Bare({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </>
+  );
 }
 
 function join(parts: Part[], region: Region): string {

@@ -1,1 +1,2 @@
 export { renderPage } from "./render-page.tsx";
+export { readWords } from "./words.ts";

@@ -1,37 +1,93 @@
+import type { JsonObject } from "#document/json.ts";
 import type { ResolvedBlock, ResolvedPage } from "#document/resolved-site.ts";
-import { describeOrganization, describeSite } from "./describe-organization.ts";
-import { describeSubject } from "./describe-subject.ts";
+import { describeNode, type NodeDescription, type Scope } from "./describe-node.ts";
 import { findCanonical } from "./make-address.ts";
 import { findBlock } from "./registry.ts";
 import type { RenderContext } from "./render-context.ts";
 
+type Context = Pick<RenderContext, "settings" | "files" | "descriptions">;
+
+/** Largest first; search engines take a logo from 112 pixels on. */
+const logos = ["/icon-512.png", "/icon-192.png", "/apple-touch-icon.png"];
+
+/** By these a reader finds the whole description of who publishes, where it stands beside another. */
+const publisherKeys = ["@type", "@id", "name", "url", "logo"];
+
+/** What is true of whatever a page is about; `x-schema-org` may say otherwise, or `null`. */
+const subjectNode = {
+  name: "{page.title}",
+  description: "{page.description}",
+  url: "{page.url}",
+  image: "{page.image}",
+};
+
 /**
  * Collects what a page tells machines about itself, as schema.org data for JSON-LD.
  *
- * @param blocks those that the page shows; each may have something to add
+ * @param page `blocks` are those that it shows, each may have something to add; `image` is the
+ *   absolute address of its picture
  */
 export function collectStructuredData(
-  page: ResolvedPage,
-  blocks: ResolvedBlock[],
-  context: Pick<RenderContext, "settings" | "files">,
-): object[] {
+  { page, blocks, image }: { page: ResolvedPage; blocks: ResolvedBlock[]; image?: string },
+  context: Context,
+): JsonObject[] {
   const { url } = context.settings;
-  const own = [
-    describeOrganization(context),
-    page.route === "/" ? describeSite(context) : null,
-    describeTrail(page, url),
-    describeSubject({ page, context }),
-  ];
+  const settings: JsonObject = context.settings;
+  const site = { ...describeFiles(context), ...settings };
+  const facts = {
+    title: page.title,
+    description: page.description,
+    url: findCanonical(page, url),
+    image,
+    published: page.seo.published,
+    modified: page.seo.modified,
+  };
+  const [publisher, ...others] = context.descriptions.site.map((description) =>
+    describeNode(description, settings, { site, page: facts }),
+  );
+  const scope = { site: { ...site, publisher: shorten(publisher) }, page: facts };
   const ofBlocks = blocks.map(
     ({ type, props }) => findBlock(type).structuredData?.(props, { url }) ?? null,
   );
-  return [...own, ...ofBlocks]
-    .filter((data) => data !== null)
-    .map((data) => Object.assign({ "@context": "https://schema.org" }, data));
+  return [
+    publisher,
+    ...(page.route === "/" ? others : []),
+    describeTrail(page, url),
+    describeSubject(page, context, scope),
+    ...(ofBlocks as (JsonObject | null)[]),
+  ]
+    .filter((data) => data !== null && data !== undefined)
+    .map((data) => ({ "@context": "https://schema.org", ...data }));
+}
+
+function describeFiles({ settings, files }: Context): JsonObject {
+  const logo = logos.find((file) => files.has(file));
+  return logo === undefined ? {} : { logo: settings.url + logo };
+}
+
+function shorten(node: JsonObject | undefined): JsonObject | undefined {
+  if (node === undefined) return undefined;
+  return Object.fromEntries(Object.entries(node).filter(([key]) => publisherKeys.includes(key)));
+}
+
+/**
+ * Describes what a page is about: the entry that it shows, or else a thing like those of the
+ * collection that it names, under the page's canonical address, so that variants tell of one thing.
+ */
+function describeSubject(page: ResolvedPage, context: Context, scope: Scope): JsonObject | null {
+  const collection = page.entry?.collection ?? page.seo.subject;
+  const description = context.descriptions.collections[collection ?? ""];
+  if (description === undefined) return null;
+  const { "@type": type, ...node } = description.node;
+  const whole: NodeDescription = {
+    node: { "@type": type, ...subjectNode, ...node },
+    fields: description.fields,
+  };
+  return describeNode(whole, page.entry?.fields ?? {}, scope);
 }
 
 /** A trail of one step says nothing that the page's own address does not. */
-function describeTrail(page: ResolvedPage, url: string): object | null {
+function describeTrail(page: ResolvedPage, url: string): JsonObject | null {
   const { trail } = page;
   if (trail.length < 2) return null;
   return {

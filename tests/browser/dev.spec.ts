@@ -140,6 +140,29 @@ test("a broken page shows its messages over the last good one, until it is mende
   await expect(overlay).toBeHidden();
 });
 
+test("what a build makes beside the pages is there, as it is built", async ({ request }) => {
+  const files = {
+    "/feed.xml": [/xml/, "<rss"],
+    "/sitemap.xml": [/xml/, "<urlset"],
+    "/robots.txt": [/^text\/plain/, "Sitemap: "],
+    "/search-index.json": [/json/, "{"],
+    "/brochures/web-development.pdf": [/pdf/, "%PDF-"],
+    "/brochures/service-details.docx": [/^application\//, "PK"],
+  } as const;
+  for (const [address, [type, start]] of Object.entries(files)) {
+    const answer = await request.get(dev.url + address);
+    expect(answer.status(), address).toBe(200);
+    expect(answer.headers()["content-type"], address).toMatch(type);
+    expect((await answer.body()).toString("latin1"), address).toContain(start);
+  }
+  const html = await (await request.get(`${dev.url}/about`)).text();
+  expect(html).toContain('href="/feed.xml"');
+  const picture = /\/assets\/social\/\w+\.png/.exec(html)?.[0] ?? "";
+  const answer = await request.get(dev.url + picture);
+  expect(answer.headers()["content-type"]).toBe("image/png");
+  expect((await request.get(`${dev.url}/brochures/none.pdf`)).status()).toBe(404);
+});
+
 test("an unknown route gives the not-found page", async ({ page }) => {
   const response = await page.goto(`${dev.url}/nowhere`);
   expect(response?.status()).toBe(404);

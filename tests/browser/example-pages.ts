@@ -80,6 +80,8 @@ export async function makeExamplePages({
   const sheets = makeStyleSheets({ manifest, folder, base });
   const context: RenderContext = {
     settings: value.settings,
+    headOf: () => [],
+    descriptions: { site: [], collections: {} },
     styles: sheets.styles,
     fonts: [],
     scripts: isAlive ? [`/${manifest["src/client/loader.ts"].file}`] : [],

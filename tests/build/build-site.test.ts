@@ -148,6 +148,44 @@ test("a build that fails leaves the last good output", async () => {
   expect(hashFiles("dist")).toEqual(first);
 });
 
+test("a build that fails on the way leaves nothing of itself", async () => {
+  const first = hashFiles("dist");
+  const block = path.join(copy.root, "blocks", "cta-band", "block.tsx");
+  const text = await readFile(block, "utf8");
+  await writeFile(block, `${text}\nexport const broken = JSON.parse("{");\n`);
+  await expect(build("dist")).rejects.toThrow();
+  await writeFile(block, text);
+  expect(hashFiles("dist")).toEqual(first);
+  expect(globSync("dist.*", { cwd: copy.root })).toEqual([]);
+});
+
+test("a social image that is drawn otherwise has another address", async () => {
+  const addressOf = (): string =>
+    /\/assets\/social\/\w+\.png/.exec(readDist("index.html"))?.[0] ?? "";
+  const before = addressOf();
+  const file = path.join(copy.root, "theme", "outputs", "draw-social-image.ts");
+  const text = await readFile(file, "utf8");
+  await writeFile(file, text.replace('deep: "#0a2f28"', 'deep: "#2f0a28"'));
+  await build("dist");
+  const after = addressOf();
+  await writeFile(file, text);
+  expect(after).not.toBe(before);
+  expect(existsSync(path.join(copy.root, "dist", after))).toBe(true);
+  await build("dist");
+  expect(addressOf()).toBe(before);
+});
+
+test("a brochure that is not made is told where it is linked", async () => {
+  const page = path.join(copy.root, "pages", "leaflet.json");
+  const blocks = [{ type: "brochure-links", props: { page: "/about" } }];
+  const document = { title: "Leaflet", description: "A link to no brochure.", blocks };
+  await writeFile(page, JSON.stringify(document, null, 2));
+  const { diagnostics } = await build("dist");
+  await rm(page);
+  expect(diagnostics).toMatchObject([{ code: "dead-file", file: "pages/leaflet.json", line: 5 }]);
+  expect(globSync("dist.*", { cwd: copy.root })).toEqual([]);
+});
+
 test("what only the HTML shows is told at the block's line", async () => {
   const page = path.join(copy.root, "pages", "anchor.json");
   await writeFile(

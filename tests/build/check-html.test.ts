@@ -29,7 +29,8 @@ function render(route: string, ...parts: string[]): RenderedPage {
 }
 
 function check(...pages: RenderedPage[]): string[] {
-  const diagnostics = checkHtml(pages.map(makeFactsReader()), documents);
+  const files = new Set(["/feed.xml", "/images/two words.jpg"]);
+  const diagnostics = checkHtml(pages.map(makeFactsReader()), { documents, files });
   return diagnostics.map(({ code, line }) => `${code}:${line}`);
 }
 
@@ -46,13 +47,29 @@ test("dead anchors, on the page and on another", () => {
     '<a href="/about#team">good</a>',
     '<a href="/about#staff">dead</a>',
     '<a href="#team">dead</a>',
-    '<a href="/gone#x">told by the check of links</a>',
     '<a href="https://other.example/#x">not ours</a>',
   ];
   expect(check(render("/", "<h1>Home</h1>", links.join("")), about)).toEqual([
     "dead-anchor:5",
     "dead-anchor:5",
   ]);
+});
+
+test("an anchor with a percent sign that escapes nothing stands for itself", () => {
+  const html = '<h1 id="100%">A</h1><a href="#100%">good</a><a href="#99%">dead</a>';
+  expect(check(render("/", html))).toEqual(["dead-anchor:4"]);
+});
+
+test("links that a block makes lead to a page or a file that there is", () => {
+  const links = [
+    '<a href="/about?x=1#main">page</a>',
+    '<a href="/feed.xml">file</a>',
+    '<a href="/images/two%20words.jpg">file</a>',
+    '<a href="//other.example/x">not ours</a>',
+    '<a href="/brochures/none.pdf">made by nothing</a>',
+  ];
+  const about = render("/about", "<h1>About</h1>");
+  expect(check(render("/", "<h1>A</h1>", links.join("")), about)).toEqual(["dead-file:5"]);
 });
 
 test("an id used twice, also by the page's own frame", () => {

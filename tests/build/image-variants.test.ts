@@ -11,6 +11,23 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+test("a name with spaces gives addresses without", async () => {
+  const file = path.join(folder, "two words, one 100% picture.jpg");
+  const create = { width: 300, height: 200, channels: 3, background: "#0c5b4a" } as const;
+  await sharp({ create }).jpeg().toFile(file);
+  const out = path.join(folder, "out");
+  const { sources, src } = await makeImageVariants({ file, cache: out, out });
+  const addresses = sources.flatMap(({ srcset }) =>
+    srcset.split(", ").map((candidate) => candidate.split(" ")),
+  );
+  for (const [address = "", width = ""] of addresses) {
+    expect(address).toMatch(/^\/assets\/images\/two-words-one-100-picture-[\w.-]+$/);
+    expect(width).toMatch(/^\d+w$/);
+    await readFile(path.join(out, path.basename(address)));
+  }
+  expect(addresses.map(([address]) => address)).toContain(src);
+});
+
 test("a sideways photograph comes out upright in three formats, never larger than it is", async () => {
   const file = path.join(folder, "floor.jpg");
   await sharp({ create: { width: 600, height: 1000, channels: 3, background: "#0c5b4a" } })

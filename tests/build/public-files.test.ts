@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { loadSource } from "#document/read/load-source.ts";
 
@@ -9,58 +8,6 @@ const root = path.resolve(import.meta.dirname, "../..");
 function readPublic(file: string): string {
   return readFileSync(path.join(root, "public", file), "utf8");
 }
-
-describe("the manifest", () => {
-  type Icon = { src: string; sizes: string; type: string; purpose?: string };
-  const manifest = JSON.parse(readPublic("site.webmanifest")) as Record<string, string> & {
-    icons: Icon[];
-  };
-
-  test("says who it is, and where it begins", () => {
-    const { name = "", short_name: shortName = "", id, start_url: start, scope } = manifest;
-    expect(name).toContain(shortName);
-    expect(name.length).toBeGreaterThan(shortName.length);
-    expect(shortName).not.toBe("");
-    const home = new URL("https://site.example/");
-    for (const address of [id, start, scope])
-      expect(new URL(address ?? "none", home).href).toBe(home.href);
-    expect(["fullscreen", "standalone", "minimal-ui", "browser"]).toContain(manifest["display"]);
-  });
-
-  test("has icons of the sizes that installing asks for, one of them maskable", () => {
-    const any = manifest.icons.filter(({ purpose = "any" }) => purpose === "any");
-    expect(any.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
-    expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
-  });
-
-  test.each(manifest.icons)("$src is $sizes, $type", async ({ src, sizes, type }) => {
-    const { width, height, format } = await sharp(path.join(root, "public", src)).metadata();
-    expect(`${width}x${height}`).toBe(sizes);
-    expect(`image/${format}`).toBe(type);
-  });
-
-  test("a maskable icon has its drawing in the circle that no mask cuts", async () => {
-    for (const { src, purpose } of manifest.icons) {
-      if (purpose !== "maskable") continue;
-      const image = sharp(path.join(root, "public", src))
-        .ensureAlpha()
-        .raw();
-      const { data, info } = await image.toBuffer({ resolveWithObject: true });
-      const ground = data.subarray(0, 4);
-      expect(ground[3]).toBe(255);
-      const center = (info.width - 1) / 2;
-      let reach = 0;
-      for (let pixel = 0; pixel * 4 < data.length; pixel += 1) {
-        if (data.subarray(pixel * 4, pixel * 4 + 4).equals(ground)) continue;
-        const [x, y] = [pixel % info.width, Math.floor(pixel / info.width)];
-        reach = Math.max(reach, Math.hypot(x - center, y - center));
-      }
-      expect(reach).toBeGreaterThan(0);
-      // The safe zone of the manifest's specification: 40 % of the icon's size, around its middle.
-      expect(reach).toBeLessThanOrEqual(info.width * 0.4);
-    }
-  });
-});
 
 describe("security.txt (RFC 9116)", () => {
   const address = "/.well-known/security.txt";

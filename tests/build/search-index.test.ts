@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
 import { expect, test } from "vitest";
-import { makeSearchIndex } from "#build/outputs/make-search-index.ts";
+import { makeSearchIndex } from "#build/outputs/search-index.ts";
 
 const pages = [
   {

@@ -34,6 +34,28 @@ test("what an abandoned build left is not taken up", async () => {
   expect((await readdir(out)).includes("half.html")).toBe(false);
 });
 
+test("what is discarded leaves nothing, and the last output as it was", async () => {
+  const out = path.join(folder, "dist");
+  const first = await startDist(out);
+  await first.write("old.html", "old");
+  await first.swap();
+  await first.discard();
+  const failed = await startDist(out);
+  await failed.write("new.html", "new");
+  await failed.discard();
+  expect(await readdir(folder)).toEqual(["dist"]);
+  expect(await readdir(out)).toContain("old.html");
+});
+
+test("no file leads out of the output, and none is written twice", async () => {
+  const dist = await startDist(path.join(folder, "dist"));
+  for (const file of ["../outside.html", "service/../../outside.html", ""])
+    await expect(dist.write(file, "out"), file).rejects.toThrow("leads out");
+  await dist.write("about/index.html", "one");
+  await expect(dist.write("about//index.html", "two")).rejects.toThrow("twice");
+  expect((await readdir(folder)).toSorted()).toEqual(["dist.next"]);
+});
+
 test("an unchanged file keeps its compressed forms, a changed one gets new ones", async () => {
   const out = path.join(folder, "dist");
   const first = await startDist(out);

@@ -7,7 +7,7 @@ const base = makePage({
   title: "Base",
   theme: "light",
   layout: "left",
-  seo: { kind: "Service", noindex: true },
+  seo: { modified: "2026-01-01", noindex: true },
   blocks: [
     {
       type: "note",
@@ -40,7 +40,7 @@ describe("a variant", () => {
       title: "Base",
       theme: "dark",
       layout: "right",
-      seo: { kind: "Service", noindex: false },
+      seo: { modified: "2026-01-01", noindex: false },
     });
     expect(pages.get("/base")).toMatchObject({ theme: "light", seo: { noindex: true } });
   });

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import type { HeadTag } from "#render/head-tag.ts";
 import { renderPage } from "#render/server-entry.ts";
 import type { RenderContext } from "#render/render-context.ts";
 import { makeBlock, makeContext, makePage, settings } from "./make-page.ts";
@@ -41,14 +41,8 @@ test("the company stands in the title once", () => {
 
 test("a shared picture has words, a size and a type", () => {
   const image = "/images/card.png";
-  const seo = { image, imageAlt: "A card", imageSize: { width: 1200, height: 630 } };
-  const head = renderHead({ seo });
-  for (const [part, value] of Object.entries({
-    type: "image/png",
-    width: "1200",
-    height: "630",
-    alt: "A card",
-  }))
+  const head = renderHead({ seo: { image, imageAlt: "A card" } });
+  for (const [part, value] of Object.entries({ type: "image/png", alt: "A card" }))
     expect(head).toContain(`<meta property="og:image:${part}" content="${value}"/>`);
   expect(head).toContain('<meta name="twitter:image:alt" content="A card"/>');
   const facts = { width: 1600, height: 900, sources: [], src: image };
@@ -56,6 +50,29 @@ test("a shared picture has words, a size and a type", () => {
   expect(photograph).toContain('<meta property="og:image:width" content="1600"/>');
   expect(photograph).toContain('<meta property="og:image:alt" content="Web Development"/>');
   expect(renderHead()).not.toMatch(/og:image|twitter:image/);
+});
+
+test("what outputs add goes before the site's picture, and after the page's own", () => {
+  const drawn = { property: "og:image", content: "https://deltra.example/drawn.png" };
+  const width = { property: "og:image:width", content: "1200" };
+  const feed = { rel: "alternate", type: "application/rss+xml", href: "/feed.xml" };
+  const headOf = (): HeadTag[] => [
+    { tag: "meta", attributes: drawn },
+    { tag: "meta", attributes: width },
+    { tag: "link", attributes: feed },
+  ];
+  const head = renderHead({}, { headOf });
+  expect(head).toContain('<meta property="og:image" content="https://deltra.example/drawn.png"/>');
+  expect(head).toContain('<meta property="og:image:width" content="1200"/>');
+  expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+  expect(head).toContain('type="application/rss+xml" href="/feed.xml"/>');
+  const service = renderHead({ seo: { subject: "services" }, blocks: [] }, { headOf });
+  expect(readData(service).at(-1)).toMatchObject({ image: drawn.content });
+
+  const own = renderHead({ seo: { image: "/images/card.png" } }, { headOf });
+  expect(own.match(/property="og:image"/g)).toHaveLength(1);
+  expect(own).toContain('content="https://deltra.example/images/card.png"');
+  expect(own).not.toContain("og:image:width");
 });
 
 test("only files that there are get linked", () => {
@@ -96,15 +113,14 @@ test("the policy is there in a build, and not in dev", () => {
 });
 
 test("the colours of the browser's bars are the tokens'", () => {
-  const tokens = readFileSync("theme/styles/tokens.css", "utf8");
-  const [, light, dark] =
-    /--paper: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/.exec(tokens) ?? [];
-  expect(light).toBeDefined();
-  expect(renderHead()).toContain(`<meta name="theme-color" content="${light}"/>`);
-  expect(renderHead({ theme: "dark" })).toContain(`content="${dark}"/>`);
-  const auto = renderHead({ theme: "auto" });
+  const [light, dark] = ["#f0e0d0", "#102030"];
+  const context = { themeColors: { light, dark } };
+  expect(renderHead({}, context)).toContain(`<meta name="theme-color" content="${light}"/>`);
+  expect(renderHead({ theme: "dark" }, context)).toContain(`content="${dark}"/>`);
+  const auto = renderHead({ theme: "auto" }, context);
   expect(auto).toContain(`content="${light}" media="(prefers-color-scheme: light)"`);
   expect(auto).toContain(`content="${dark}" media="(prefers-color-scheme: dark)"`);
+  expect(renderHead()).not.toContain("theme-color");
 });
 
 test("every page describes the company and where it stands", () => {
@@ -122,37 +138,46 @@ test("every page describes the company and where it stands", () => {
   ]);
 });
 
-test("a page's subject is what seo.kind says, under its canonical address", () => {
+test("a page's subject is its entry, or a thing like those of a collection, under its canonical address", () => {
   const original = { canonical: "/service/original", image: "/images/card.png" };
   const url = "https://deltra.example/service/original";
   const image = "https://deltra.example/images/card.png";
-  const service = renderHead({ blocks: [], seo: { ...original, kind: "Service" } });
+  const service = renderHead({ blocks: [], seo: { ...original, subject: "services" } });
   expect(listKinds(service)).toEqual(["Organization", "BreadcrumbList", "Service"]);
   expect(readData(service).at(-1)).toMatchObject({ name: "Web Development", url, image });
   const list = readData(service)[1]?.["itemListElement"];
   expect(Array.isArray(list) ? list.at(-1) : null).toMatchObject({ item: url });
 
-  const application = { category: "BusinessApplication", operatingSystem: "Android 14" };
-  const kind = "SoftwareApplication";
-  expect(readData(renderHead({ seo: { ...original, kind, application } }))).toContainEqual(
+  const fields = { name: "Payroll", summary: "Pays people." };
+  const entry = { collection: "products", slug: "payroll", fields };
+  expect(readData(renderHead({ seo: original, entry }))).toContainEqual(
     expect.objectContaining({
-      "@type": kind,
+      "@type": "SoftwareApplication",
+      name: "Payroll",
+      description: "Pays people.",
       url,
+      image,
       applicationCategory: "BusinessApplication",
-      operatingSystem: "Android 14",
     }),
   );
 });
 
 test("an article names its author, its dates and its publisher with a logo", () => {
-  const seo = { kind: "BlogPosting", published: "2026-03-14", image: "/images/card.png" } as const;
+  const seo = { published: "2026-03-14", image: "/images/card.png" };
+  const fields = {
+    title: "Web Development",
+    summary: "Sites and portals.",
+    date: "2026-03-14",
+    author: "Nadia Rahman",
+  };
+  const entry = { collection: "articles", slug: "web-development", fields };
   const publisher = {
     "@type": "Organization",
     name: "Deltra",
     logo: "https://deltra.example/icon-512.png",
   };
   const address = "https://deltra.example/service/web-development";
-  const head = renderHead({ blocks: [], seo: { ...seo, author: "Nadia Rahman" } });
+  const head = renderHead({ blocks: [], seo, entry });
   expect(readData(head).at(-1)).toMatchObject({
     "@type": "BlogPosting",
     headline: "Web Development",
@@ -163,7 +188,8 @@ test("an article names its author, its dates and its publisher with a logo", () 
     author: { "@type": "Person", name: "Nadia Rahman" },
     publisher,
   });
-  expect(readData(renderHead({ blocks: [], seo })).at(-1)).toMatchObject({ author: publisher });
+  expect(head).toContain('<meta property="og:type" content="article"/>');
+  expect(head).toContain('<meta property="article:published_time" content="2026-03-14"/>');
 });
 
 test("the home page describes the site and its search", () => {
@@ -207,7 +233,7 @@ test("a block adds what it has to tell", () => {
 
 test("a text cannot end the script that carries it", () => {
   const title = "</script><script>alert(1)</script>";
-  const head = renderHead({ title, seo: { kind: "Service" }, blocks: [] });
+  const head = renderHead({ title, seo: { title, subject: "services" }, blocks: [] });
   expect(head).not.toContain("<script>alert");
   expect(readData(head).at(-1)?.["name"]).toBe(title);
 });
@@ -218,5 +244,4 @@ test("the page says which build it is of, and where its parts are", () => {
   expect(head).toContain('<link rel="stylesheet" href="/assets/text.css"/>');
   expect(head).toContain('<link rel="stylesheet" href="/assets/faq.css"/>');
   expect(head).toContain('as="font" type="font/woff2" href="/assets/figtree.woff2" crossorigin=');
-  expect(head).toContain(`title="${settings.name}" href="/feed.xml"`);
 });

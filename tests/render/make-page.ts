@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
+import { readDescriptions } from "#build/pipeline/read-descriptions.ts";
+import { loadSource } from "#document/read/load-source.ts";
 import { regions } from "#document/page-keys.ts";
 import type { Region, ResolvedBlock, ResolvedPage, SiteSettings } from "#document/resolved-site.ts";
 import type { RenderContext } from "#render/render-context.ts";
+
+const source = await loadSource(process.cwd());
 
 /** The site's own settings. */
 export const settings = JSON.parse(readFileSync("content/site.json", "utf8")) as SiteSettings;
@@ -15,17 +19,21 @@ export function makeContext(more: Partial<RenderContext> = {}): RenderContext {
     scripts: ["/assets/loader.js"],
     buildId: "build-1",
     policy: "default-src 'self'",
-    files: new Set(["/favicon.svg", "/site.webmanifest", "/icon-512.png", "/feed.xml"]),
+    files: new Set(["/favicon.svg", "/site.webmanifest", "/icon-512.png"]),
     images: {},
+    headOf: () => [],
+    descriptions: readDescriptions(source),
     ...more,
   };
 }
 
 type Blocks = { [R in Region]?: ResolvedBlock[] | undefined };
 
+type PageParts = Omit<ResolvedPage, "seo"> & { seo: Partial<ResolvedPage["seo"]> };
+
 /** A page as the document line gives it; its regions may stand beside the other keys. */
-export function makePage(more: Partial<ResolvedPage> & Blocks = {}): ResolvedPage {
-  const { header, banner, blocks, aside, closing, footer, ...others } = more;
+export function makePage(more: Partial<PageParts> & Blocks = {}): ResolvedPage {
+  const { header, banner, blocks, aside, closing, footer, seo, ...others } = more;
   const given: Blocks = {
     header: header ?? [makeBlock("header")],
     banner: banner ?? [makeBlock("banner")],
@@ -49,9 +57,9 @@ export function makePage(more: Partial<ResolvedPage> & Blocks = {}): ResolvedPag
     regions: Object.fromEntries(
       regions.map((region) => [region, given[region] ?? []]),
     ) as ResolvedPage["regions"],
-    seo: {},
     status: "published",
     ...others,
+    seo: { title: others.title ?? "Web Development", ...seo },
   };
 }
 

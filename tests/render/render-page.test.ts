@@ -76,7 +76,7 @@ test("the same block twice on a page shares no id", () => {
 test("a block's own id is the id of its root", () => {
   const page = makePage({ blocks: [makeBlock("faq", { id: "questions" })] });
   const { parts } = renderPage(page, makeContext());
-  const [questions] = parts.filter(({ region }) => region === "blocks");
+  const questions = parts.find(({ region }) => region === "blocks");
   expect(questions?.html).toMatch(/^<section[^>]* id="questions"/);
 });
 
@@ -163,5 +163,12 @@ test("dates are written as the site writes them, else as its language does", () 
   expect(renderPage(page, makeContext()).html).toContain(">14 March 2026</time>");
   expect(renderPage(page, makeContext({ settings: plain })).html).toContain(
     ">March 14, 2026</time>",
+  );
+});
+
+test("a page that shows nothing says what it is", () => {
+  const { html } = renderPage(makePage({ banner: [], blocks: [] }), makeContext());
+  expect(html).toContain(
+    '<main id="main"><h1>Web Development</h1><p>Sites and portals.</p></main>',
   );
 });

@@ -3,7 +3,8 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeHeadersFile, makePolicy } from "#build/outputs/make-policy.ts";
+import { makeHeadersFile } from "#build/outputs/headers.ts";
+import { makePolicy } from "#build/outputs/make-policy.ts";
 import { makeApp } from "#server/make-app.ts";
 import { answerFile } from "#server/site/answer-file.ts";
 import { findAddress } from "#server/site/find-address.ts";
@@ -30,7 +31,7 @@ beforeAll(async () => {
     "robots.txt": "User-agent: *\n",
     "media/intro.mp4": video,
     "media/long.mp4": bigVideo,
-    _headers: makeHeadersFile(makePolicy("")),
+    _headers: makeHeadersFile(makePolicy({ api: "", frames: [] })),
     _redirects:
       "# old addresses\n/aboutus /about 301\n/old/* /service/:splat 308\n/news /about?from=news 302\n",
   });

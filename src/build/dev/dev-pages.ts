@@ -1,23 +1,26 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import type { Diagnostic, Outcome } from "#document/messages/diagnostic.ts";
 import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { loadSource, reloadDocument } from "#document/read/load-source.ts";
 import { resolvePage } from "#document/resolve-page.ts";
-import { resolveSite } from "#document/resolve-site.ts";
+import type { ResolveOptions } from "#document/resolve-site.ts";
 import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
-import { type Look, readRole, tokensFile } from "#look/look.ts";
 import { iconFile } from "#look/icons/color-drawing.ts";
-import type { ServerEntry, RenderContext } from "#render/render-context.ts";
+import { type Look, tokensFile } from "#look/look.ts";
+import type { ServerEntry, RenderContext, RenderedPage } from "#render/render-context.ts";
+import { listFiles } from "../outputs/list-outputs.ts";
+import type { Content, Output, OutputSite, OutputWork } from "../outputs/output.ts";
+import { nameOutputs, resolveWithOutputs, type SiteOptions } from "../outputs/resolve-outputs.ts";
+import { makeKeeper } from "../pipeline/keep-file.ts";
+import { makeSiteContext } from "../pipeline/make-context.ts";
 import { makeNotFoundPage } from "../pipeline/make-not-found-page.ts";
 import { resolveLook } from "../pipeline/resolve-look.ts";
-import { writeLookSheets } from "../pipeline/write-look-sheets.ts";
-import { makeSearchIndex } from "../outputs/make-search-index.ts";
-import { listThemeFiles, makeThemeFiles } from "../outputs/make-theme-files.ts";
-import { isIndexed } from "../outputs/make-site-files.ts";
 import { baseStyles, entries } from "../pipeline/tessera-plugin.ts";
 import { makeImages } from "../pipeline/write-images.ts";
+import { writeLookSheets } from "../pipeline/write-look-sheets.ts";
+import { joinMain } from "../pipeline/write-pages.ts";
 
 export type DevAnswer = { status: number; html: string };
 
@@ -27,12 +30,30 @@ export type DevPages = {
   update: (file: string) => Promise<void>;
   /** Renders the page of a route as it stands, or as it last stood where it is broken now. */
   answer: (route: string) => Promise<DevAnswer>;
-  /** The search index of the site as it stands. */
-  indexPages: () => Promise<string>;
-  /** Makes one of the files that are made of the theme; undefined where there is none at the address. */
-  makeThemeFile: (address: string) => Promise<string | Uint8Array | undefined>;
+  /** Makes a file that a build would write beside the pages, of the site as it stands; null where there is none. */
+  makeFile: (address: string) => Promise<Content | null>;
   /** Checks the whole site. */
   check: () => { diagnostics: Diagnostic[]; documents: Source["documents"] };
+};
+
+/** A site in work: what is made beside its pages, and the renderer as it stands. */
+export type DevSite = {
+  root: string;
+  outputs: Output[];
+  /** The content security policy of a build. */
+  policy: string;
+  loadServerEntry: () => Promise<ServerEntry>;
+  /** The day as ISO 8601. */
+  today: () => string;
+};
+
+/** All that was resolved of one source on one day; the whole site when somebody first asks. */
+type Resolved = {
+  source: Source;
+  look: Look | null;
+  today: string;
+  options: ResolveOptions;
+  site?: Outcome<OutputSite>;
 };
 
 /** Read one by one when saved; anything else that documents rest on is read afresh altogether. */
@@ -46,28 +67,21 @@ const scripts = [
   `/@fs${entries.loader}`,
 ];
 
-/**
- * Opens the site for `npm run dev`: the same line as the build, a page at a time.
- *
- * @param site `loadServerEntry` imports the renderer as it stands; `today` is the day as ISO 8601
- */
-export async function openDevPages(site: {
-  root: string;
-  loadServerEntry: () => Promise<ServerEntry>;
-  today: () => string;
-}): Promise<DevPages> {
-  const { root, loadServerEntry } = site;
+/** Opens the site for `tessera dev`: the same line as the build, a page at a time. */
+export async function openDevPages(dev: DevSite): Promise<DevPages> {
+  const { root, outputs, policy, loadServerEntry } = dev;
   const source = await loadSource(root);
-  const state: DevState = {
-    root,
-    source,
-    images: await makeImages(root, source),
-    look: null,
-    lookDiagnostics: [],
-  };
+  const state: {
+    source: Source;
+    images: RenderContext["images"];
+    look: Look | null;
+    lookDiagnostics: Diagnostic[];
+    resolved?: Resolved;
+    /** As it was when it was last resolved as a whole. */
+    lastSite?: OutputSite;
+  } = { source, images: await makeImages(root, source), look: null, lookDiagnostics: [] };
   await takeUpLook();
   const lastGood = new Map<string, string>();
-  const options = (): { drafts: boolean; today: string } => ({ drafts: true, today: site.today() });
 
   /** The last theme that could be read stays, as a page does. */
   async function takeUpLook(): Promise<void> {
@@ -78,16 +92,58 @@ export async function openDevPages(site: {
     await writeLookSheets(value, { root, use: "dev", characters: null });
   }
 
-  async function render(page: ResolvedPage, settings: ResolvedSite["settings"]): Promise<string> {
+  function listOptions(today: string): SiteOptions {
+    return { root, outputs, look: state.look, drafts: true, today };
+  }
+
+  function currentSite(): Resolved {
+    const today = dev.today();
+    const known = state.resolved;
+    const { source: now, look } = state;
+    if (known?.source === now && known.look === look && known.today === today) return known;
+    state.resolved = { source: now, look, today, options: nameOutputs(now, listOptions(today)) };
+    return state.resolved;
+  }
+
+  function wholeSite(): Outcome<OutputSite> {
+    const resolved = currentSite();
+    resolved.site ??= resolveWithOutputs(resolved.source, listOptions(resolved.today));
+    state.lastSite = resolved.site.value;
+    return resolved.site;
+  }
+
+  async function render(
+    page: ResolvedPage,
+    settings: ResolvedSite["settings"],
+  ): Promise<RenderedPage> {
     const serverEntry = await loadServerEntry();
-    return serverEntry.renderPage(page, makeDevContext(settings, state)).html;
+    // Its head may be a save behind in what rests on other pages; the page itself is not.
+    const site = state.lastSite ?? wholeSite().value;
+    const context: RenderContext = {
+      ...makeSiteContext({ site, source: state.source, outputs }),
+      settings,
+      styles: (types) => listSheets(root, types),
+      fonts: [],
+      scripts,
+      buildId: "dev",
+      // Vite's own client and its styles are inline.
+      policy: null,
+      images: state.images,
+    };
+    return serverEntry.renderPage(page, context);
   }
 
   async function answerUnknown(): Promise<DevAnswer> {
-    const own = resolvePage(state.source, "/404", options()).value;
-    const home = own ?? resolvePage(state.source, "/", options()).value;
+    const { options } = currentSite();
+    const own = resolvePage(state.source, "/404", options).value;
+    const home = own ?? resolvePage(state.source, "/", options).value;
     if (home === null) return { status: 404, html: makeEmptyPage("Page not found") };
-    return { status: 404, html: await render(own?.page ?? makeNotFoundPage(), home.settings) };
+    const serverEntry = await loadServerEntry();
+    const words = serverEntry.readWords(home.settings.language);
+    const page = own?.page ?? makeNotFoundPage(state.source, words);
+    if (page === null) return { status: 404, html: makeEmptyPage(words.notFoundTitle) };
+    const { html } = await render(page, home.settings);
+    return { status: 404, html };
   }
 
   return {
@@ -101,9 +157,9 @@ export async function openDevPages(site: {
       state.images = await makeImages(root, state.source);
     },
     async answer(route) {
-      const { value, diagnostics } = resolvePage(state.source, route, options());
+      const { value, diagnostics } = resolvePage(state.source, route, currentSite().options);
       if (value !== null) {
-        const html = await render(value.page, value.settings);
+        const { html } = await render(value.page, value.settings);
         lastGood.set(route, html);
         return { status: 200, html };
       }
@@ -112,58 +168,23 @@ export async function openDevPages(site: {
       if (html !== undefined) return { status: 200, html };
       return { status: 500, html: makeEmptyPage("This page is not in order yet") };
     },
-    async indexPages() {
-      const { settings, pages } = resolveSite(state.source, options()).value;
-      const serverEntry = await loadServerEntry();
-      const context = { ...makeDevContext(settings, state), memo: new Map<string, string>() };
-      const searchable = pages.filter(isIndexed).map((page) => {
-        const parts = serverEntry.renderPage(page, context).parts;
-        const main = parts.filter(({ region }) => region === "blocks");
-        const { route, title, description, seo } = page;
-        return {
-          route,
-          title: seo.title ?? title,
-          description,
-          html: main.map(({ html }) => html).join(""),
-        };
-      });
-      return makeSearchIndex(searchable);
-    },
-    async makeThemeFile(address) {
-      const { look, source: files } = state;
-      if (!listThemeFiles({ look, source: files }).includes(address)) return undefined;
-      const { value } = resolveSite(files, options());
-      return (await makeThemeFiles({ look, source: files, site: value })).get(address);
+    async makeFile(address) {
+      const site = wholeSite().value;
+      const found = listFiles(outputs, site).find((file) => file.address === address);
+      if (found === undefined) return null;
+      const { output, ...file } = found;
+      const work: OutputWork = {
+        site,
+        policy,
+        readMain: async (page) => joinMain(await render(page, site.settings)),
+        keep: makeKeeper(root, "outputs"),
+      };
+      return output.read(file, work);
     },
     check() {
-      const { diagnostics: own } = resolveSite(state.source, options());
-      const diagnostics = sortDiagnostics([...own, ...state.lookDiagnostics]);
+      const diagnostics = sortDiagnostics([...wholeSite().diagnostics, ...state.lookDiagnostics]);
       return { diagnostics, documents: state.source.documents };
     },
-  };
-}
-
-type DevState = {
-  root: string;
-  source: Source;
-  images: RenderContext["images"];
-  look: Look | null;
-  lookDiagnostics: Diagnostic[];
-};
-
-function makeDevContext(settings: ResolvedSite["settings"], state: DevState): RenderContext {
-  const themeColors = state.look === null ? undefined : readRole(state.look, "page");
-  return {
-    settings,
-    styles: (types) => listSheets(state.root, types),
-    fonts: [],
-    scripts,
-    buildId: "dev",
-    // Vite's own client and its styles are inline.
-    policy: null,
-    files: new Set([...state.source.assets, ...listThemeFiles(state)]),
-    images: state.images,
-    ...(themeColors === undefined ? {} : { themeColors }),
   };
 }
 

@@ -1,8 +1,12 @@
 import { createReadStream } from "node:fs";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
+import { getMimeType } from "hono/utils/mime";
 import { createServer, isRunnableDevEnvironment, type Connect, type ViteDevServer } from "vite";
 import type { ServerEntry } from "#render/render-context.ts";
+import type { SiteConfig } from "../../site-config.ts";
+import { listOutputs } from "../outputs/list-outputs.ts";
+import { makePolicy } from "../outputs/make-policy.ts";
 import { type DevPages, openDevPages } from "./dev-pages.ts";
 import { entries, makeVitePlugins } from "../pipeline/tessera-plugin.ts";
 import { watchSaves } from "./watch-saves.ts";
@@ -10,6 +14,8 @@ import { imageFolder } from "../pipeline/write-images.ts";
 
 export type DevOptions = {
   root: string;
+  /** What the site's `site.config.ts` says. */
+  config: SiteConfig;
   /** Taken if it is free, else the next free one. */
   port: number;
   /** Is told what is wrong with the documents, as text for a terminal, whenever that changes. */
@@ -30,61 +36,39 @@ const wholeFile = { stabilityThreshold: 50, pollInterval: 10 };
 export async function startDev(
   options: DevOptions,
 ): Promise<{ url: string; close: () => Promise<void> }> {
-  const { root, today, report } = options;
+  const { root, config, today, report } = options;
   const server = await createServer({
     root,
     mode: "development",
     plugins: makeVitePlugins(),
     server: { port: options.port, watch: { awaitWriteFinish: wholeFile } },
   });
-  const pages = await openDevPages({ root, today, loadServerEntry: () => loadServerEntry(server) });
+  const api: string = server.config.env["VITE_API_BASE"] ?? "";
+  const pages = await openDevPages({
+    root,
+    outputs: await listOutputs(config),
+    policy: makePolicy({ api, frames: config.allow?.frames ?? [] }),
+    loadServerEntry: () => loadServerEntry(server),
+    today,
+  });
   server.middlewares.use("/assets/images", (request, response, next) => {
     const file = path.join(imageFolder(root), path.basename(request.url ?? ""));
     createReadStream(file)
       .on("error", () => next())
       .pipe(response);
   });
-  server.middlewares.use("/search-index.json", (_request, response, next) => {
-    answerIndex(pages, response).catch(next);
-  });
   server.middlewares.use((request, response, next) => {
-    answerThemeFile(pages, request, response).then((isDone) => isDone || next(), next);
-  });
-  server.middlewares.use((request, response, next) => {
-    if (!isPageRequest(request)) return next();
-    answerPage({ server, pages, request, response }).catch(next);
+    const address = readAddress(request);
+    if (address === null) return next();
+    const answer = path.posix.extname(address) === "" ? answerPage : answerFile;
+    answer({ server, pages, address, response })
+      .then((isAnswered) => (isAnswered ? undefined : next()))
+      .catch(next);
   });
   watchSaves({ server, pages, root, report });
   await server.listen();
   const url = server.resolvedUrls?.local[0] ?? `http://localhost:${options.port}/`;
   return { url, close: () => server.close() };
-}
-
-async function answerIndex(pages: DevPages, response: ServerResponse): Promise<void> {
-  response.setHeader("content-type", "application/json");
-  response.end(await pages.indexPages());
-}
-
-const themeTypes: Record<string, string> = {
-  ".svg": "image/svg+xml",
-  ".ico": "image/x-icon",
-  ".png": "image/png",
-  ".webmanifest": "application/manifest+json",
-};
-
-/** @returns false where nothing at the address is made of the theme */
-async function answerThemeFile(
-  pages: DevPages,
-  { url = "/" }: Connect.IncomingMessage,
-  response: ServerResponse,
-): Promise<boolean> {
-  const address = url.split("?")[0] ?? "";
-  const type = themeTypes[path.posix.extname(address)];
-  const file = type === undefined ? undefined : await pages.makeThemeFile(address);
-  if (file === undefined || type === undefined) return false;
-  response.writeHead(200, { "content-type": type, "cache-control": "no-store" });
-  response.end(file);
-  return true;
 }
 
 function loadServerEntry(server: ViteDevServer): Promise<ServerEntry> {
@@ -95,27 +79,45 @@ function loadServerEntry(server: ViteDevServer): Promise<ServerEntry> {
   return ssr.runner.import<ServerEntry>(entries.server);
 }
 
-function isPageRequest({ method, url = "/" }: Connect.IncomingMessage): boolean {
-  const isRead = method === "GET" || method === "HEAD";
-  return isRead && path.posix.extname(url.split("?")[0] ?? "") === "";
+/** @returns the path that a page or a file is asked for by; null for what is no such question */
+function readAddress({ method, originalUrl = "/" }: Connect.IncomingMessage): string | null {
+  if (method !== "GET" && method !== "HEAD") return null;
+  try {
+    return decodeURIComponent(new URL(originalUrl, "http://localhost").pathname);
+  } catch {
+    // No address of the site begins like this; Vite says what it says to such.
+    return null;
+  }
 }
 
-async function answerPage(exchange: {
+type Exchange = {
   server: ViteDevServer;
   pages: DevPages;
-  request: Connect.IncomingMessage;
+  address: string;
   response: ServerResponse;
-}): Promise<void> {
-  const { server, pages, request, response } = exchange;
-  const { pathname } = new URL(request.originalUrl ?? "/", "http://localhost");
-  const route = decodeURI(pathname).replace(/(?<=.)\/+$/, "");
+};
+
+/** Answers with a file that a build would write beside the pages; false where there is none. */
+async function answerFile({ pages, address, response }: Exchange): Promise<boolean> {
+  const content = await pages.makeFile(address);
+  if (content === null) return false;
+  response.writeHead(200, {
+    "content-type": getMimeType(address) ?? "application/octet-stream",
+    "cache-control": "no-store",
+  });
+  response.end(content);
+  return true;
+}
+
+async function answerPage({ server, pages, address, response }: Exchange): Promise<boolean> {
   try {
-    const { status, html } = await pages.answer(route);
+    const { status, html } = await pages.answer(address.replace(/(?<=.)\/+$/, ""));
     response.writeHead(status, {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
     });
     response.end(html);
+    return true;
   } catch (error) {
     if (error instanceof Error) server.ssrFixStacktrace(error);
     throw error;

@@ -1,14 +1,12 @@
-/** Where the map block's frame comes from. */
-const frameHosts = ["https://www.openstreetmap.org"];
-
 /**
  * The content security policy: everything from the site itself, nothing inline.
  *
- * @param apiBase where the enquiry is sent, empty for the site's own origin
+ * @param allow `api` is the base address that forms are sent to, empty for the site's own origin;
+ *   `frames` are origins whose pages may stand in a frame
  * @returns the policy for a page's `meta` element; a header may add what only a header can say
  */
-export function makePolicy(apiBase: string): string {
-  const api = apiBase === "" ? [] : [new URL(apiBase).origin];
+export function makePolicy(allow: { api: string; frames: string[] }): string {
+  const api = allow.api === "" ? [] : [new URL(allow.api).origin];
   const directives = {
     "default-src": ["'self'"],
     "script-src": ["'self'"],
@@ -17,7 +15,7 @@ export function makePolicy(apiBase: string): string {
     "font-src": ["'self'"],
     "media-src": ["'self'"],
     "connect-src": ["'self'", ...api],
-    "frame-src": ["'self'", ...frameHosts],
+    "frame-src": ["'self'", ...allow.frames],
     "form-action": ["'self'", ...api],
     "base-uri": ["'none'"],
     "object-src": ["'none'"],
@@ -25,27 +23,4 @@ export function makePolicy(apiBase: string): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)
     .join("; ");
-}
-
-/**
- * The `_headers` file that static hosts read (Netlify, Cloudflare Pages and others), and our server too.
- *
- * @param policy the policy of every page's `meta` element
- */
-export function makeHeadersFile(policy: string): string {
-  return [
-    "/*",
-    `  Content-Security-Policy: ${policy}; frame-ancestors 'none'`,
-    "  X-Content-Type-Options: nosniff",
-    "  X-Frame-Options: DENY",
-    "  Referrer-Policy: strict-origin-when-cross-origin",
-    "  Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "  Cross-Origin-Opener-Policy: same-origin",
-    "  Cross-Origin-Resource-Policy: same-origin",
-    "  Strict-Transport-Security: max-age=63072000",
-    "",
-    "/assets/*",
-    "  Cache-Control: public, max-age=31536000, immutable",
-    "",
-  ].join("\n");
 }

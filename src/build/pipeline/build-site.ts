@@ -1,28 +1,30 @@
 import path from "node:path";
 import type { Diagnostic, Outcome } from "#document/messages/diagnostic.ts";
 import { loadSource } from "#document/read/load-source.ts";
-import { resolveSite } from "#document/resolve-site.ts";
+import type { ResolvedPage } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
-import type { BuildStep, BuildWork } from "./build-work.ts";
+import type { SiteConfig } from "../../site-config.ts";
+import { listOutputs } from "../outputs/list-outputs.ts";
+import type { Output, OutputSite } from "../outputs/output.ts";
+import { resolveWithOutputs } from "../outputs/resolve-outputs.ts";
+import { writeOutputs } from "../outputs/write-outputs.ts";
 import { bundleCode } from "./bundle-code.ts";
+import { listCharacters } from "./list-characters.ts";
+import { makeKeeper } from "./keep-file.ts";
 import { makeContext } from "./make-context.ts";
 import { makeStyleSheets } from "./make-style-sheets.ts";
-import { startDist, type WrittenFiles } from "./write-dist.ts";
-import { listCharacters } from "./list-characters.ts";
 import { resolveLook } from "./resolve-look.ts";
-import { writeLookSheets } from "./write-look-sheets.ts";
-import { writeThemeFiles } from "../outputs/make-theme-files.ts";
-import { writeBrochures } from "../outputs/write-brochures.ts";
 import { writeCode } from "./write-code.ts";
+import { type DistWriter, startDist, type WrittenFiles } from "./write-dist.ts";
+import { writeLookSheets } from "./write-look-sheets.ts";
 import { makeImages, writeImages } from "./write-images.ts";
 import { writePages } from "./write-pages.ts";
-import { writePublicFiles } from "./write-public-files.ts";
-import { writeSiteFiles } from "../outputs/write-site-files.ts";
-import { nameSocialImages, writeSocialImages } from "../outputs/write-social-images.ts";
 
 export type BuildOptions = {
-  /** The project's folder. */
+  /** The site's folder. */
   root: string;
+  /** What its `site.config.ts` says. */
+  config: SiteConfig;
   /** The day, as ISO 8601, that `publishAt` and `unpublishAt` are held against. */
   today: string;
   /** Where the finished site goes; `dist` below the root where left out. */
@@ -37,61 +39,68 @@ export type BuildSummary = WrittenFiles & { pages: number; blocks: number; durat
 /** `documents` are the texts that the diagnostics point into. */
 export type BuildOutcome = Outcome<BuildSummary | null> & { documents: Source["documents"] };
 
-/** What follows the pages, which say which style sheets and brochures there are. */
-const steps: BuildStep[] = [
-  writeCode,
-  writePublicFiles,
-  writeThemeFiles,
-  writeBrochures,
-  writeSocialImages,
-  writeSiteFiles,
-];
+type Site = { source: Source; site: OutputSite; outputs: Output[] };
 
 /**
  * Builds the whole site: documents → pages → `dist/`. The output is swapped in whole, and only when
- * nothing is wrong; until then, and after a failure, the last good one stands.
+ * nothing is wrong; until then, and after a failure, the last good one stands, alone.
  *
  * @returns a summary, or null where an error stopped the build
- * @throws where the code does not build, or the disk does not let it write
+ * @throws where the code does not build, a block or an output does not do its work, or the disk does
+ *   not let it write
  */
 export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const started = performance.now();
   const { root, today, out = path.join(root, "dist") } = options;
+  const outputs = await listOutputs(options.config);
   const source = await loadSource(root);
   const { documents } = source;
-  const { value: resolved, diagnostics } = resolveSite(source, { drafts: false, today });
-  const { value: look, diagnostics: lookDiagnostics } = await resolveLook(root, source);
-  diagnostics.push(...lookDiagnostics);
-  if (hasErrors(diagnostics)) return { value: null, diagnostics, documents };
-  const site = nameSocialImages(resolved);
+  const look = await resolveLook(root, source);
+  const choice = { root, outputs, look: look.value, drafts: false, today };
+  const { value: site, diagnostics: told } = resolveWithOutputs(source, choice);
+  const known = [...told, ...look.diagnostics];
+  if (hasErrors(known)) return { value: null, diagnostics: known, documents };
 
+  const dist = await startDist(out);
+  try {
+    const found = await writeSite({ source, site, outputs }, options, dist);
+    const diagnostics = [...known, ...found];
+    if (hasErrors(diagnostics)) return { value: null, diagnostics, documents };
+    const written = await dist.swap();
+    const counts = { pages: site.pages.length, blocks: countBlocks(site.pages) };
+    const durationMs = performance.now() - started;
+    return { value: { ...written, ...counts, durationMs }, diagnostics, documents };
+  } finally {
+    await dist.discard();
+  }
+}
+
+/** @returns what only the HTML shows; where that is an error, what follows the pages is not written */
+async function writeSite(
+  { source, site, outputs }: Site,
+  { root, config, withoutMemo }: BuildOptions,
+  dist: DistWriter,
+): Promise<Diagnostic[]> {
   const characters = await listCharacters(root, source);
-  const fonts = await writeLookSheets(look, { root, use: "build", characters });
+  const fonts = await writeLookSheets(site.look, { root, use: "build", characters });
   const code = await bundleCode(root);
   const sheets = makeStyleSheets(code);
-  const dist = await startDist(out);
   const images = await makeImages(root, source);
+  const context = makeContext({ site, source, outputs, config, code, sheets, fonts, images });
+  if (!withoutMemo) context.memo = new Map();
+
+  const pages = await writePages({ source, site, code, context, dist });
+  if (hasErrors(pages.diagnostics)) return pages.diagnostics;
+  await writeCode({ code, sheets, dist });
   await writeImages(root, images, dist);
-  const context = makeContext({ site, source, look, code, sheets, fonts, images });
-  if (!options.withoutMemo) context.memo = new Map();
+  const { policy } = context;
+  const readMain = async (page: ResolvedPage): Promise<string> => pages.value.get(page.route) ?? "";
+  const work = { site, policy, readMain, keep: makeKeeper(root, "outputs") };
+  return [...pages.diagnostics, ...(await writeOutputs(outputs, work, dist))];
+}
 
-  const work: BuildWork = { root, source, site, look, code, sheets, context, dist };
-  const pages = await writePages(work);
-  diagnostics.push(...pages.diagnostics);
-  for (const step of steps) {
-    if (hasErrors(diagnostics)) return { value: null, diagnostics, documents };
-    diagnostics.push(...(await step({ ...work, pages: pages.value })));
-  }
-  if (hasErrors(diagnostics)) return { value: null, diagnostics, documents };
-
-  const written = await dist.swap();
-  const blocks = site.pages.flatMap((page) => Object.values(page.regions)).flat().length;
-  const durationMs = performance.now() - started;
-  return {
-    value: { ...written, pages: site.pages.length, blocks, durationMs },
-    diagnostics,
-    documents,
-  };
+function countBlocks(pages: ResolvedPage[]): number {
+  return pages.flatMap((page) => Object.values(page.regions)).flat().length;
 }
 
 function hasErrors(diagnostics: Diagnostic[]): boolean {

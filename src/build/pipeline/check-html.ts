@@ -15,7 +15,10 @@ export type PageFacts = {
   frameIds: string[];
 };
 
-type Check = (page: PageFacts, idsOf: (route: string) => Set<string> | undefined) => Issue[];
+/** What links may lead to: ids by the routes of all pages, and addresses of files. */
+type Targets = { ids: Map<string, Set<string>>; files: ReadonlySet<string> };
+
+type Check = (page: PageFacts, targets: Targets) => Issue[];
 
 /**
  * Makes a reader of facts that parses HTML which stands on many pages once.
@@ -46,14 +49,15 @@ export function makeFactsReader(): (rendered: RenderedPage) => PageFacts {
  * Checks what only the HTML shows, and tells it where the block that caused it was written.
  *
  * @param pages facts of all pages that links may lead to
- * @param documents texts that the places point into
+ * @param site `files` are the addresses beside the pages, `documents` the texts that messages point into
  * @returns one message a cause, also where a shared block stands on many pages
  */
-export function checkHtml(pages: PageFacts[], documents: Source["documents"]): Diagnostic[] {
+export function checkHtml(
+  pages: PageFacts[],
+  { documents, files }: { documents: Source["documents"]; files: ReadonlySet<string> },
+): Diagnostic[] {
   const ids = new Map(pages.map((page) => [page.route, collectIds(page)]));
-  const issues = pages.flatMap((page) =>
-    checks.flatMap((check) => check(page, (route) => ids.get(route))),
-  );
+  const issues = pages.flatMap((page) => checks.flatMap((check) => check(page, { ids, files })));
   const causes = new Map(issues.toReversed().map((issue) => [nameCause(issue), issue]));
   return sortDiagnostics([...causes.values()].map((issue) => makeDiagnostic(issue, documents)));
 }
@@ -63,24 +67,49 @@ function nameCause({ id, location, params }: Issue): string {
   return JSON.stringify([id, location.file, location.path, { ...params, route: "" }]);
 }
 
-const checks: Check[] = [findDeadAnchors, findDuplicateIds, findHeadingFaults, findSilentImages];
+const checks: Check[] = [
+  findDeadLinks,
+  findDeadAnchors,
+  findDuplicateIds,
+  findHeadingFaults,
+  findSilentImages,
+];
 
-function findDeadAnchors(
-  page: PageFacts,
-  idsOf: (route: string) => Set<string> | undefined,
-): Issue[] {
+/** What documents link to is checked at their own lines; blocks may make links of other props. */
+function findDeadLinks({ parts }: PageFacts, { ids, files }: Targets): Issue[] {
+  return parts.flatMap(({ origin, facts }): Issue[] => {
+    const dead = facts.links.filter((href) => {
+      const address = decodeAddress(href);
+      return !ids.has(address) && !files.has(address);
+    });
+    if (dead.length === 0) return [];
+    const hrefs = [...new Set(dead)].join(" and ");
+    return [{ id: "dead-file", params: { hrefs }, location: origin }];
+  });
+}
+
+function findDeadAnchors(page: PageFacts, { ids }: Targets): Issue[] {
   return page.parts.flatMap(({ origin, facts }) =>
     facts.anchors.flatMap((href): Issue[] => {
       const [path = "", anchor = ""] = href.split("#");
       // HTML's own word for the top of any page.
       if (anchor === "top") return [];
       const route = path === "" ? page.route : (path.split("?")[0] ?? "");
-      const ids = idsOf(route);
+      const known = ids.get(decodeAddress(route));
       // A page that does not exist is told by the check of links, and needs no second message.
-      if (ids === undefined || ids.has(decodeURIComponent(anchor))) return [];
+      if (known === undefined || known.has(decodeAddress(anchor))) return [];
       return [{ id: "dead-anchor", params: { href, route, anchor }, location: origin }];
     }),
   );
+}
+
+/** A `%` that begins no escape stands for itself, as browsers have it. */
+function decodeAddress(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function findDuplicateIds({ parts, frameIds }: PageFacts): Issue[] {

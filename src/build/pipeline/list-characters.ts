@@ -1,12 +1,16 @@
 import { glob, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Source } from "#document/source.ts";
+import { engine } from "./tessera-plugin.ts";
 
 /** What is typed on any keyboard stands in forms and numbers, whatever the texts say. */
 const printable = Array.from({ length: 95 }, (_, index) => index + 32);
 
-/** Code of a site that may hold words. */
-const codePatterns = ["theme/**/*.{ts,tsx,json,css}", "blocks/**/*.{ts,tsx,json,css}"];
+/** Code that may hold words: the site's, and the engine's own. */
+const code = {
+  site: ["theme/**/*.{ts,tsx,json,css}", "blocks/**/*.{ts,tsx,json,css}"],
+  engine: ["render/**/*.{ts,tsx}", "kit/**/*.{ts,tsx}", "client/**/*.{ts,tsx}"],
+};
 
 /**
  * Lists the characters that a site's texts are written with.
@@ -25,7 +29,11 @@ export async function listCharacters(
       points.add(Number.parseInt(digits, 16));
   };
   for (const text of Object.values(documents)) add(text);
-  for await (const file of glob(codePatterns, { cwd: root }))
-    add(await readFile(path.join(root, file), "utf8"));
+  for (const [cwd, patterns] of [
+    [root, code.site],
+    [engine, code.engine],
+  ] as const)
+    for await (const file of glob(patterns, { cwd }))
+      add(await readFile(path.join(cwd, file), "utf8"));
   return points;
 }

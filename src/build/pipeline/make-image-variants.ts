@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import type { ImageVariants } from "#render/render-context.ts";
+import { hashText } from "./hash-text.ts";
 
 /** Pixels; a thumbnail, a telephone, a tablet or a telephone with a dense screen, a wide screen. */
 const widths = [160, 480, 960, 1600];
@@ -26,7 +26,8 @@ export function isRasterImage(address: string): boolean {
 
 /**
  * Writes a photograph in the formats and widths that visitors need, turned upright and without its
- * metadata. What is already in `cache` under the picture's own hash is not made again.
+ * metadata. What is already in `cache` is not made again: the names hold a hash of the picture and
+ * of how it is made, since addresses are kept by browsers for good.
  *
  * @param image `file` is the photograph on disk, `cache` a folder that outlives the build, `out`
  *   the folder that is served under `/assets/images/`
@@ -38,13 +39,15 @@ export async function makeImageVariants(image: {
   out: string;
 }): Promise<ImageVariants> {
   const bytes = await readFile(image.file);
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
   const extension = path.extname(image.file).toLowerCase();
-  const name = `${path.basename(image.file, path.extname(image.file))}-${hash}`;
+  const name = nameVariants(path.basename(image.file, path.extname(image.file)), bytes);
   const upright = await sharp(bytes).autoOrient().toBuffer({ resolveWithObject: true });
   const { width, height } = upright.info;
   const original = originals[extension] ?? { name: "jpeg", quality: 80 };
-  const wanted = [...widths.filter((candidate) => candidate < width), Math.min(width, 1600)];
+  const wanted = [
+    ...widths.filter((candidate) => candidate < width),
+    Math.min(width, Math.max(...widths)),
+  ];
   await mkdir(image.cache, { recursive: true });
   await mkdir(image.out, { recursive: true });
 
@@ -67,6 +70,12 @@ export async function makeImageVariants(image: {
   }
   const fallback = sources.at(-1)?.srcset.split(" ").at(-2) ?? "";
   return { width, height, sources, src: fallback };
+}
+
+/** A space in an address would end it in a `srcset`. */
+function nameVariants(name: string, bytes: Uint8Array): string {
+  const recipe = JSON.stringify([widths, formats, originals, sharp.versions]);
+  return `${name.replaceAll(/[^\w.-]+/g, "-")}-${hashText(bytes, recipe)}`;
 }
 
 async function readOrMake(file: string, make: () => Promise<Buffer>): Promise<Buffer> {

@@ -1,18 +1,32 @@
+import { resolvePage } from "#document/resolve-page.ts";
 import type { ResolvedPage } from "#document/resolved-site.ts";
+import type { Source } from "#document/source.ts";
+import type { Words } from "#render/words.ts";
 
-/** @returns the page for unknown addresses of a site that has no `pages/404.json` of its own */
-export function makeNotFoundPage(): ResolvedPage {
-  const title = "Page not found";
-  return {
-    route: "/404",
-    file: "pages/404.json",
-    title,
-    description: "There is no page at this address.",
-    theme: "light",
-    layout: "full",
-    trail: [{ label: "Home", href: "/" }, { label: title }],
-    regions: { header: [], banner: [], blocks: [], aside: [], closing: [], footer: [] },
+const file = "pages/404.json";
+
+/**
+ * Makes the page for unknown addresses of a site that has no `pages/404.json` of its own: with the
+ * site's header, banner and footer, and no link that could be wrong.
+ *
+ * @param source that of a site without errors
+ * @returns null where something that every page of the site has is broken
+ */
+export function makeNotFoundPage(
+  source: Source,
+  words: Pick<Words, "notFoundTitle" | "notFoundText">,
+): ResolvedPage | null {
+  const document = {
+    title: words.notFoundTitle,
+    description: words.notFoundText,
+    blocks: [],
+    closing: [],
     seo: { noindex: true },
-    status: "published",
   };
+  const documents = { ...source.documents, [file]: JSON.stringify(document) };
+  // It stands there on any day; what the frame links to was checked with the other pages.
+  const outputs = { names: [], makes: () => true };
+  const options = { drafts: true, today: "", outputs };
+  const { value } = resolvePage({ ...source, documents }, "/404", options);
+  return value?.page ?? null;
 }

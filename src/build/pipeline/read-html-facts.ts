@@ -9,13 +9,13 @@ export type HtmlFacts = {
   anchors: string[];
   /** Sources of images that have no `alt` attribute. */
   silentImages: string[];
-  /** Names of the brochures that it links to. */
-  brochures: string[];
+  /** Pages and files of this site that it links to, without `?` and `#`. */
+  links: string[];
 };
 
 /** @returns the facts of a piece of HTML, in document order */
 export function readHtmlFacts(html: string): HtmlFacts {
-  const facts: HtmlFacts = { ids: [], headings: [], anchors: [], silentImages: [], brochures: [] };
+  const facts: HtmlFacts = { ids: [], headings: [], anchors: [], silentImages: [], links: [] };
   const parser = new Parser({
     onopentag(name, attributes) {
       const { id, href } = attributes;
@@ -24,8 +24,8 @@ export function readHtmlFacts(html: string): HtmlFacts {
       if (name === "a" && href && /^[/#].*[^#]$/.test(href) && href.includes("#")) {
         facts.anchors.push(href);
       }
-      const brochure = /^\/brochures\/([a-z0-9-]+)\.(pdf|docx)$/.exec(href ?? "")?.[1];
-      if (brochure !== undefined) facts.brochures.push(brochure);
+      const link = /^\/(?!\/)[^?#]*/.exec(href ?? "")?.[0];
+      if (name === "a" && link !== undefined) facts.links.push(link);
       if (name === "img" && attributes["alt"] === undefined) {
         facts.silentImages.push(attributes["src"] ?? "");
       }

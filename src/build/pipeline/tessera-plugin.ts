@@ -2,6 +2,7 @@ import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { type Plugin, type PluginOption, searchForWorkspaceRoot, type UserConfig } from "vite";
+import { makeIconPlugin } from "./icon-plugin.ts";
 
 /** Where a build keeps what it makes on the way, below the project's root. */
 export const workFolder = ".tessera";
@@ -15,7 +16,7 @@ export function lookFolder(use: LookUse): string {
 }
 
 /** The engine's own folder, wherever it is installed. */
-const engine = path.resolve(import.meta.dirname, "../..");
+export const engine = path.resolve(import.meta.dirname, "../..");
 
 /** The engine's modules that Vite starts from. */
 export const entries = {
@@ -40,7 +41,7 @@ const target = ["chrome120", "edge120", "firefox121", "safari17.2"];
  * the browser, and the renderer for Node.
  */
 export function makeVitePlugins(): PluginOption[] {
-  return [react(), makeTesseraPlugin()];
+  return [react(), makeIconPlugin(), makeTesseraPlugin()];
 }
 
 function makeTesseraPlugin(): Plugin {

@@ -1,10 +1,20 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { BuildStep } from "./build-work.ts";
-import { isBlockStyle } from "./make-style-sheets.ts";
+import type { CodeBundle } from "./bundle-code.ts";
+import { isBlockStyle, type StyleSheets } from "./make-style-sheets.ts";
+import type { DistWriter } from "./write-dist.ts";
 
 /** Writes scripts, styles and fonts, each under a name that holds its content's hash. */
-export const writeCode: BuildStep = async ({ code, sheets, dist }) => {
+export async function writeCode({
+  code,
+  sheets,
+  dist,
+}: {
+  code: CodeBundle;
+  /** After the pages, which say which sheets there are. */
+  sheets: StyleSheets;
+  dist: DistWriter;
+}): Promise<void> {
   const chunks = Object.entries(code.manifest).filter(([source]) => !isBlockStyle(source));
   const files = chunks.flatMap(([, { file, css, assets }]) => [
     file,
@@ -18,5 +28,4 @@ export const writeCode: BuildStep = async ({ code, sheets, dist }) => {
     ),
   );
   await Promise.all([...sheets.files].map(([file, text]) => dist.write(file, text)));
-  return [];
-};
+}

@@ -23,10 +23,16 @@ const gzipLevel = 9;
 
 /** A build's output, taking shape beside the one that is served. */
 export type DistWriter = {
-  /** Writes one file, and its compressed forms beside it where it is text. */
+  /**
+   * Writes one file, and its compressed forms beside it where it is text.
+   *
+   * @throws for a file outside the output, and for one that was written already
+   */
   write(file: string, content: string | Uint8Array): Promise<void>;
   /** Puts the finished output in the place of the last one. */
   swap(): Promise<WrittenFiles>;
+  /** Removes what was written and not swapped in; nothing after a swap. */
+  discard(): Promise<void>;
 };
 
 /** Bytes are those of the files themselves, without their compressed forms. */
@@ -39,8 +45,9 @@ export type WrittenFiles = { files: number; bytes: number; changed: number };
  * @throws where the disk does not let it
  */
 export async function startDist(out: string): Promise<DistWriter> {
-  const next = `${out}.next`;
+  const next = path.resolve(`${out}.next`);
   const written: WrittenFiles = { files: 0, bytes: 0, changed: 0 };
+  const targets = new Set<string>();
   await rm(next, { recursive: true, force: true });
   await mkdir(next, { recursive: true });
 
@@ -48,6 +55,9 @@ export async function startDist(out: string): Promise<DistWriter> {
     async write(file, content) {
       const bytes = Buffer.from(content);
       const target = path.join(next, file);
+      if (!target.startsWith(next + path.sep)) throw new Error(`${file} leads out of ${out}.`);
+      if (targets.has(target)) throw new Error(`${file} would be written twice.`);
+      targets.add(target);
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, bytes);
       written.files += 1;
@@ -62,6 +72,7 @@ export async function startDist(out: string): Promise<DistWriter> {
       await swapFolders(next, out);
       return written;
     },
+    discard: () => rm(next, { recursive: true, force: true }),
   };
 }
 

@@ -32,8 +32,10 @@ export async function makeImages(root: string, source: Pick<Source, "assets">): 
 /** Writes what `makeImages` made into the site. */
 export async function writeImages(root: string, images: Images, dist: DistWriter): Promise<void> {
   const sources = Object.values(images).flatMap((image) => image.sources);
-  for (const candidate of sources.flatMap(({ srcset }) => srcset.split(", "))) {
-    const [address = ""] = candidate.split(" ");
+  const candidates = sources.flatMap(({ srcset }) => srcset.split(", "));
+  // Two photographs of the same name and bytes have the same variants.
+  const addresses = new Set(candidates.map((candidate) => candidate.split(" ")[0] ?? ""));
+  for (const address of addresses) {
     const file = path.join(imageFolder(root), path.basename(address));
     await dist.write(address.slice(1), await readFile(file));
   }

@@ -15,15 +15,14 @@ export type SiteNames = {
   /** Routes that it leaves out, as drafts or by date, with their documents. */
   hidden: Map<string, string>;
   redirects: Set<string>;
+  /** What is made beside the pages: names that a page may ask by, and whether an address is made. */
+  outputs: { names: string[]; makes: (address: string) => boolean };
   /** Routes that a mistake of their own keeps from coming about. */
   isLost: IsLost;
 };
 
 type MeaningFault = { id: MessageId; params: Record<string, string>; path?: JsonPath };
 type Check = (value: Json, names: SiteNames) => MeaningFault[];
-
-/** Files that the build makes of the pages. */
-const generated = /^\/(?:feed\.xml|sitemap\.xml|search-index\.json|brochures\/.+\.(?:pdf|docx))$/;
 
 /** Addresses that lead out of the site; scripts and data are none of them. */
 const outside = /^(?:https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$|tel:\+?[0-9().\s-]{3,}$)/i;
@@ -61,10 +60,22 @@ const checks: Record<string, Check> = {
   link: (value, names) => (typeof value === "string" ? checkLink(value, names) : []),
   "rich-text": (value, names) =>
     typeof value === "string" ? listLinks(value).flatMap((href) => checkLink(href, names)) : [],
-  asset: (value, { source }) => {
-    if (typeof value !== "string" || source.assets.includes(value) || generated.test(value))
+  asset: (value, { source, outputs }) => {
+    if (typeof value !== "string" || source.assets.includes(value) || outputs.makes(value))
       return [];
     return [{ id: "missing-asset", params: suggest({ address: value }, value, source.assets) }];
+  },
+  collection: (value, { source }) => {
+    if (typeof value !== "string") return [];
+    const known = Object.keys(source.schemas).flatMap(
+      (file) => /^schema\/content\/(?!site\.)(.+)\.json$/.exec(file)?.[1] ?? [],
+    );
+    if (known.includes(value)) return [];
+    return [{ id: "unknown-collection", params: suggest({ collection: value }, value, known) }];
+  },
+  output: (value, { outputs: { names } }) => {
+    if (typeof value !== "string" || names.includes(value)) return [];
+    return [{ id: "unknown-output", params: suggest({ name: value }, value, names) }];
   },
   icon: (value, { source }) => {
     if (typeof value !== "string" || source.icons.includes(value)) return [];
@@ -103,7 +114,7 @@ function listLinks(markdown: string): string[] {
 function checkLink(href: string, names: SiteNames): MeaningFault[] {
   if (href.startsWith("#") || outside.test(href)) return [];
   const [route = ""] = href.split(/[?#]/);
-  const { routes, hidden, redirects, isLost, source } = names;
+  const { routes, hidden, redirects, outputs, isLost, source } = names;
   if (!route.startsWith("/") || route.startsWith("//")) {
     const meant = `/${route}`;
     if (routes.has(meant)) return [{ id: "dead-link", params: { route: href, suggestion: meant } }];
@@ -112,9 +123,10 @@ function checkLink(href: string, names: SiteNames): MeaningFault[] {
     return [{ id: "unsafe-link", params }];
   }
   if (routes.has(route) || redirects.has(route) || source.assets.includes(route)) return [];
-  if (generated.test(route) || isLost(route)) return [];
+  if (isLost(route)) return [];
   const file = hidden.get(route);
   if (file !== undefined) return [{ id: "hidden-link", params: { route, file } }];
+  if (outputs.makes(route)) return [];
   const meant = toRoute(route);
   if (routes.has(meant)) return [{ id: "dead-link", params: { route, suggestion: meant } }];
   const { choices: _, ...params } = suggest({ route }, route, [...routes]);

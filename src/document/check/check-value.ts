@@ -22,7 +22,16 @@ export type Fault = {
 export type Checker = (node: SchemaNode, value: Json, owner: string) => Fault[];
 
 /** Formats that say what a value means; `check-meaning.ts` checks them, where it knows the site. */
-const meanings = ["link", "asset", "icon", "vignette", "image", "rich-text"];
+const meanings = [
+  "link",
+  "asset",
+  "icon",
+  "vignette",
+  "image",
+  "rich-text",
+  "collection",
+  "output",
+];
 
 /**
  * Makes a checker that compiles each schema once.

@@ -316,6 +316,22 @@ export const messages = {
     text: () => "This image has no alt text.",
     help: () => 'Say what it shows in "alt", or add "decorative": true.',
   },
+  "unknown-output": {
+    severity: error,
+    text: ({ name }) => `The site makes no "${name}" of its pages.`,
+    help: didYouMean,
+  },
+  "same-address": {
+    severity: error,
+    text: ({ address, owner, other }) =>
+      `At ${address} stands ${other} already, and so would ${owner}.`,
+    help: () => "Rename one of the two.",
+  },
+  "output-failed": {
+    severity: error,
+    text: ({ address, fault }) => `${address} could not be made of this: ${fault}`,
+    help: () => "Correct what it is made of, or whatever makes it.",
+  },
   "redirect-over-page": {
     severity: error,
     text: ({ from }) => `${from} is a page, and the redirect would hide it.`,
@@ -326,6 +342,12 @@ export const messages = {
     severity: error,
     text: ({ route, anchor }) => `The page ${route} has nothing with the id "${anchor}".`,
     help: ({ anchor }) => `Add "id": "${anchor}" to the block that is meant, or correct the link.`,
+  },
+  "dead-file": {
+    severity: error,
+    text: ({ hrefs }) => `This block links to ${hrefs}, and there is nothing of that address.`,
+    help: () =>
+      'Link to a page or a file that there is; a page asks for files of its own by "outputs": ["…"].',
   },
   "duplicate-id": {
     severity: error,
@@ -410,12 +432,6 @@ export const messages = {
     text: ({ token, mode }) =>
       `"${token}" has a value of its own in the ${mode} mode, and only colours can.`,
     help: () => "Take the mode out, or give it a colour that has one.",
-  },
-  "icon-drawing": {
-    severity: error,
-    text: ({ fault }) => `The icon cannot be drawn: ${fault}.`,
-    help: () =>
-      'Write an SVG: <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">…</svg>.',
   },
   contrast: {
     severity: error,

@@ -106,48 +106,11 @@ export const pageDocumentSchema: JsonObject = {
           maxLength: 420,
         },
         noindex: { description: "Keep the page out of search engines.", type: "boolean" },
-        kind: {
-          description: "What the page is about, for structured data.",
+        subject: {
+          description:
+            "For structured data, on a page that shows no entry but is about something of that kind: the collection.",
           type: "string",
-          enum: ["Service", "SoftwareApplication", "BlogPosting"],
-        },
-        application: {
-          title: "Application",
-          description: "With the kind SoftwareApplication: what is known of it.",
-          type: "object",
-          additionalProperties: false,
-          properties: {
-            category: {
-              description: "What it is for.",
-              type: "string",
-              enum: [
-                "BusinessApplication",
-                "CommunicationApplication",
-                "DesignApplication",
-                "DeveloperApplication",
-                "EducationalApplication",
-                "FinanceApplication",
-                "HealthApplication",
-                "LifestyleApplication",
-                "SecurityApplication",
-                "ShoppingApplication",
-                "TravelApplication",
-                "UtilitiesApplication",
-              ],
-            },
-            operatingSystem: {
-              description: "What it runs on: Web, or Windows 11, Android 14.",
-              type: "string",
-              minLength: 1,
-              maxLength: 80,
-            },
-          },
-        },
-        author: {
-          description: "With the kind BlogPosting: the name of the person who wrote it.",
-          type: "string",
-          minLength: 1,
-          maxLength: 80,
+          format: "collection",
         },
         published: {
           description: "The day it was published: 2026-03-01.",
@@ -160,6 +123,13 @@ export const pageDocumentSchema: JsonObject = {
           format: "date",
         },
       },
+    },
+    outputs: {
+      description:
+        "What is made of the page beside its HTML, such as a brochure; the site's configuration says what there is.",
+      type: "array",
+      uniqueItems: true,
+      items: { description: "Its name.", type: "string", format: "output" },
     },
     status: {
       description: "A draft is shown by npm run dev only.",

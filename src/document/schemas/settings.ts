@@ -34,6 +34,12 @@ export const settingsSchema: JsonObject = {
       minLength: 2,
       examples: ["en"],
     },
+    locale: {
+      description: "How dates are written (BCP 47), where that is not just the language's own way.",
+      type: "string",
+      pattern: "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$",
+      examples: ["en-GB"],
+    },
     titleTemplate: {
       description: "%s stands for the page's title.",
       type: "string",

@@ -6,11 +6,7 @@ type MenuProps = { label: string; links: { label: string; href: string; isCurren
 export function Island({ label, links }: MenuProps) {
   const [visits, setVisits] = useState(0);
   return (
-    <nav
-      aria-label={label}
-      data-visits={visits}
-      onPointerEnter={() => setVisits(visits + 1)}
-    >
+    <nav aria-label={label} data-visits={visits} onPointerEnter={() => setVisits(visits + 1)}>
       <ul>
         {links.map(({ label: words, href, isCurrent }) => (
           <li key={href}>

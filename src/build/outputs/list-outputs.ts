@@ -1,0 +1,40 @@
+import type { SiteConfig } from "../../site-config.ts";
+import { feed } from "./feed.ts";
+import { headers } from "./headers.ts";
+import type { Output, OutputAddress, OutputSite } from "./output.ts";
+import { publicFiles } from "./public-files.ts";
+import { redirects } from "./redirects.ts";
+import { robots } from "./robots.ts";
+import { searchIndex } from "./search-index.ts";
+import { sitemap } from "./sitemap.ts";
+import { themeFiles } from "./theme-files.ts";
+
+/** What every site has; fixed addresses first, since these are told without a look at the pages. */
+const own: Output[] = [
+  publicFiles,
+  sitemap,
+  robots,
+  searchIndex,
+  headers,
+  redirects,
+  themeFiles,
+  feed,
+];
+
+/**
+ * @param config the site's own outputs are loaded when they are asked for: drawing brings libraries
+ *   that no other command needs
+ * @returns all outputs of a site, the engine's first
+ */
+export async function listOutputs(config: SiteConfig): Promise<Output[]> {
+  const handed = await config.outputs?.();
+  return [...own, ...(handed?.outputs ?? [])];
+}
+
+/** One file of one output. */
+export type OutputFile = OutputAddress & { output: Output };
+
+/** @returns every file that the outputs will make */
+export function listFiles(outputs: Output[], site: OutputSite): OutputFile[] {
+  return outputs.flatMap((output) => output.addresses(site).map((file) => ({ output, ...file })));
+}

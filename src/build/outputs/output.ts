@@ -1,0 +1,65 @@
+import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
+import type { Source } from "#document/source.ts";
+import type { Look } from "#look/look.ts";
+import type { HeadTag } from "#render/head-tag.ts";
+
+/**
+ * A kind of file that a site has beside its pages: the engine's own (feed, sitemap, …) and what a
+ * site hands in with `site.config.ts`. Build, dev server, head and the check of links all read the
+ * same list of these, so that what is linked is what is made.
+ */
+export type Output = {
+  /** In messages, and what `"outputs"` of a page and `"x-outputs"` of a collection's schema ask by. */
+  name: string;
+  /**
+   * What it will make, told by the documents alone; nothing is made yet. It is asked of a site with
+   * mistakes in it too, where a setting may be missing or a text empty.
+   */
+  addresses: (site: OutputSite) => OutputAddress[];
+  /** What it adds to the head of a page; goes before what the page says of itself. */
+  head?: (page: ResolvedPage, site: OutputSite) => HeadTag[];
+  /**
+   * Makes one of its files; on the same day or another, the same site gives the same bytes.
+   *
+   * @param file one of those that `addresses` told
+   * @throws where it cannot be made; the message is told to who wrote what it is made of
+   */
+  read: (file: OutputAddress, work: OutputWork) => Content | Promise<Content>;
+};
+
+export type Content = string | Uint8Array;
+
+/**
+ * The file `dist/feed.xml` is `/feed.xml`. `page` or `document` (a path from the site's folder) is
+ * what it is made of, where that is one: there it is told when the file cannot be made.
+ */
+export type OutputAddress = { address: string; page?: ResolvedPage; document?: string };
+
+/** What outputs know of the site before anything is made. Its pages may be looked up when first read. */
+export type OutputSite = ResolvedSite & {
+  /** The site's folder. */
+  root: string;
+  /** The theme; null where the site has no tokens. */
+  look: Look | null;
+  /** Texts by their paths from the root. */
+  documents: Source["documents"];
+  /** Every schema by its path from the root: `schema/content/team.json`. */
+  schemas: Source["schemas"];
+  /** Addresses of the files under `public/`. */
+  assets: string[];
+};
+
+/** What an output has at hand when it makes a file. */
+export type OutputWork = {
+  site: OutputSite;
+  /** The content security policy of the pages. */
+  policy: string;
+  /** @returns HTML of a page's main blocks, without banner, sidebar and closing */
+  readMain: (page: ResolvedPage) => Promise<string>;
+  /**
+   * Keeps what takes long to make from build to build.
+   *
+   * @param name the file's; it holds a hash of all that the bytes rest on, also of what makes them
+   */
+  keep: (name: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
+};

@@ -1,0 +1,93 @@
+import { Parser } from "htmlparser2";
+
+/** A part of a page under one heading; the first may have none (`""`). */
+export type Section = { heading: string; parts: SectionPart[] };
+
+/** A paragraph, or a titled item of a list. */
+export type SectionPart = { title: string | null; text: string };
+
+type Role = "section" | "item" | "text";
+
+const roles: Record<string, Role> = {
+  h2: "section",
+  h3: "item",
+  h4: "item",
+  dt: "item",
+  p: "text",
+  dd: "text",
+  li: "text",
+};
+
+/** Drawings, controls and ways to other pages are no text of the page. */
+const skippedElements = new Set(["svg", "form", "nav", "script", "style", "video", "dialog"]);
+
+/**
+ * Reads what a page says out of the HTML of its main blocks: `h2` begins a section, `h3`, `h4` and
+ * `dt` an item, `p`, `dd` and `li` are its text. What is marked as `data-search-ignore`, or shown to
+ * the eye alone (`aria-hidden`), is left out.
+ *
+ * @returns sections with something in them, in the page's order
+ */
+export function readSections(html: string): Section[] {
+  const sections: Section[] = [];
+  let skipped = 0;
+  let open: { role: Role; name: string; text: string }[] = [];
+  let itemTitle: string | null = null;
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const isForEyes = attributes["aria-hidden"] === "true";
+      const isSkipped =
+        skippedElements.has(name) || isForEyes || "data-search-ignore" in attributes;
+      if (skipped > 0 || isSkipped) {
+        skipped += 1;
+        return;
+      }
+      const role = roles[name];
+      if (role !== undefined) open.push({ role, name, text: "" });
+    },
+    ontext(text) {
+      const innermost = open.at(-1);
+      if (skipped === 0 && innermost !== undefined) innermost.text += text;
+    },
+    onclosetag(name) {
+      if (skipped > 0) {
+        skipped -= 1;
+        return;
+      }
+      const innermost = open.at(-1);
+      if (innermost?.name !== name) return;
+      open = open.slice(0, -1);
+      add(innermost.role, innermost.text.replaceAll(/\s+/g, " ").trim());
+    },
+  });
+
+  function add(role: Role, text: string): void {
+    if (text === "") return;
+    if (role === "section") {
+      sections.push({ heading: text, parts: [] });
+      itemTitle = null;
+      return;
+    }
+    if (role === "item") {
+      addPart({ title: text, text: "" });
+      itemTitle = text;
+      return;
+    }
+    const last = sections.at(-1)?.parts.at(-1);
+    if (itemTitle !== null && last !== undefined && last.title === itemTitle && last.text === "") {
+      last.text = text;
+      itemTitle = null;
+      return;
+    }
+    addPart({ title: null, text });
+  }
+
+  function addPart(part: SectionPart): void {
+    if (sections.length === 0) sections.push({ heading: "", parts: [] });
+    sections.at(-1)?.parts.push(part);
+  }
+
+  parser.end(html);
+  return sections.filter((section) => section.parts.length > 0);
+}

@@ -1,0 +1,56 @@
+/** One element of a page's head, as data: attributes by their names in HTML. */
+export type HeadTag = {
+  tag: "title" | "meta" | "link" | "script";
+  attributes?: Record<string, string | undefined>;
+  /** Text inside the element. */
+  content?: string;
+};
+
+/** What a document can have but one of: later words on it stand in the place of earlier ones. */
+const namesOfMeta = ["charset", "http-equiv", "name", "property"];
+const singleLinks = new Set(["canonical", "manifest"]);
+
+/**
+ * Merges the tags of several sources, a later source in the place of an earlier one where both speak
+ * of the same: the title, a `meta` of one name, a `link` of one kind. What one source says twice
+ * (two icons, two colours) stays twice.
+ *
+ * @param layers each a source, the weakest first
+ * @returns tags in the order of a head: what the page is, its links, what sharing needs, data
+ */
+export function mergeHead(...layers: HeadTag[][]): HeadTag[] {
+  const merged = layers.reduce<HeadTag[]>((below, layer) => {
+    const said = new Set(layer.map(nameKind));
+    return [...below.filter((tag) => !said.has(nameKind(tag))), ...layer];
+  }, []);
+  return merged.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** @returns what the tags say under a `meta` name or property */
+export function findMeta(tags: HeadTag[], name: string): string | undefined {
+  return tags.find(
+    ({ attributes }) => attributes?.["property"] === name || attributes?.["name"] === name,
+  )?.attributes?.["content"];
+}
+
+function nameKind({ tag, attributes = {}, content = "" }: HeadTag): string {
+  if (tag === "title") return tag;
+  if (tag === "script") return `${tag} ${attributes["src"] ?? content}`;
+  if (tag === "meta") {
+    const key = namesOfMeta.find((name) => attributes[name] !== undefined) ?? "";
+    const name = key === "charset" ? key : (attributes[key] ?? "");
+    // A picture's size and words belong to the picture.
+    return `${tag} ${name.startsWith("og:image") ? "og:image" : name}`;
+  }
+  const { rel = "", hreflang = "", href = "" } = attributes;
+  if (singleLinks.has(rel)) return `${tag} ${rel}`;
+  return `${tag} ${rel} ${hreflang === "" ? href : hreflang}`;
+}
+
+function rank({ tag, attributes = {} }: HeadTag): number {
+  if (tag === "script") return 3;
+  if (tag === "link") return 1;
+  const isSharing =
+    attributes["property"] !== undefined || attributes["name"]?.startsWith("twitter:");
+  return isSharing ? 2 : 0;
+}

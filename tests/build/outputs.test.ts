@@ -1,0 +1,219 @@
+import { expect, test } from "vitest";
+import { fileOfRoute } from "#build/pipeline/file-of-route.ts";
+import { feed } from "#build/outputs/feed.ts";
+import { makeHeadersFile } from "#build/outputs/headers.ts";
+import { listOutputs } from "#build/outputs/list-outputs.ts";
+import { makePolicy } from "#build/outputs/make-policy.ts";
+import type { Output, OutputSite, OutputWork } from "#build/outputs/output.ts";
+import { redirects } from "#build/outputs/redirects.ts";
+import { resolveWithOutputs } from "#build/outputs/resolve-outputs.ts";
+import { sitemap } from "#build/outputs/sitemap.ts";
+import { listPagesFor } from "#build/outputs/choose-pages.ts";
+import type { JsonObject } from "#document/json.ts";
+import type { Source } from "#document/source.ts";
+
+/** One leaflet a page that asks for it, named by the end of its route. */
+const leaflets: Output = {
+  name: "leaflet",
+  addresses: (site) =>
+    listPagesFor(site, "leaflet").map((page) => ({
+      address: `/leaflets${page.route.slice(page.route.lastIndexOf("/"))}.txt`,
+      page,
+    })),
+  read: ({ page }) => page?.title ?? "",
+};
+
+const outputs = await listOutputs({ outputs: async () => ({ outputs: [leaflets] }) });
+
+const newsSchema = {
+  type: "object",
+  "x-feed": { date: "day" },
+  "x-outputs": ["leaflet"],
+  properties: { slug: { type: "string" }, name: { type: "string" }, day: { type: "string" } },
+};
+
+function makeSource(documents: Record<string, JsonObject | JsonObject[]>, more = {}): Source {
+  const all = {
+    "content/site.json": {
+      name: "Site",
+      url: "https://site.example",
+      language: "en",
+      titleTemplate: "%s | Site",
+      defaults: { closing: [] },
+    },
+    "pages/index.json": { title: "Home", description: "Home." },
+    ...documents,
+  };
+  const texts = Object.entries(all).map(([file, value]) => [file, JSON.stringify(value, null, 2)]);
+  return {
+    documents: Object.fromEntries(texts) as Record<string, string>,
+    blocks: {},
+    schemas: {
+      "schema/content/site.json": { type: "object", "x-feed": { description: "about" } },
+      "schema/content/news.json": newsSchema,
+    },
+    assets: ["/images/a.jpg"],
+    icons: [],
+    vignettes: [],
+    ...more,
+  };
+}
+
+function resolve(source: Source): { site: OutputSite; told: string[] } {
+  const options = { root: "/nowhere", look: null, outputs, drafts: false, today: "2026-06-01" };
+  const { value, diagnostics } = resolveWithOutputs(source, options);
+  return {
+    site: value,
+    told: diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`),
+  };
+}
+
+/** Pages that name their own texts, and entries of news with a page each. */
+const news = {
+  "pages/news/[slug].json": {
+    collection: "news",
+    title: { $entry: "name" },
+    description: { $entry: "name" },
+  },
+  "content/news.json": [
+    { slug: "old", name: "Old", day: "2026-01-02" },
+    { slug: "new", name: "New & fresh", day: "2026-03-04" },
+  ],
+};
+
+function workOf(site: OutputSite): OutputWork {
+  return { site, policy: "", readMain: async () => "", keep: (_name, make) => make() };
+}
+
+function makePage(more: JsonObject = {}): JsonObject {
+  return { title: "Title", description: "Words.", ...more };
+}
+
+function linkTo(canonical: string): JsonObject {
+  return makePage({ seo: { canonical } });
+}
+
+test("the sitemap leaves out hidden pages, variants and the page for unknown addresses", async () => {
+  const { site, told } = resolve(
+    makeSource({
+      "pages/404.json": makePage(),
+      "pages/b.json": makePage({ seo: { modified: "2026-02-01", published: "2026-01-01" } }),
+      "pages/dark.json": linkTo("/b"),
+      "pages/elsewhere.json": linkTo("https://other.example/elsewhere"),
+      "pages/hidden.json": makePage({ seo: { noindex: true } }),
+      "pages/own.json": makePage({ seo: { canonical: "/own", published: "2026-01-01" } }),
+    }),
+  );
+  expect(told).toEqual([]);
+  const text = String(await sitemap.read({ address: "/sitemap.xml" }, workOf(site)));
+  expect(text.match(/<url>.*<\/url>/g)).toEqual([
+    "<url><loc>https://site.example/</loc></url>",
+    "<url><loc>https://site.example/b</loc><lastmod>2026-02-01</lastmod></url>",
+    "<url><loc>https://site.example/own</loc><lastmod>2026-01-01</lastmod></url>",
+  ]);
+});
+
+test("redirects are written one a line", async () => {
+  const list = [
+    { from: "/home", to: "/", status: 301 },
+    { from: "/sale", to: "/", status: 302 },
+  ];
+  const { site } = resolve(makeSource({ "content/redirects.json": list }));
+  expect(await redirects.read({ address: "/_redirects" }, workOf(site))).toBe(
+    "/home / 301\n/sale / 302\n",
+  );
+});
+
+test("a route is a folder, but for the page for unknown addresses", () => {
+  expect(["/", "/about", "/service/web-development", "/404"].map(fileOfRoute)).toEqual([
+    "index.html",
+    "about/index.html",
+    "service/web-development/index.html",
+    "404.html",
+  ]);
+});
+
+test("what the site allows stands in the policy, and nothing else does", () => {
+  const policy = makePolicy({ api: "https://api.example/base/", frames: ["https://map.example"] });
+  expect(policy).toContain("connect-src 'self' https://api.example;");
+  expect(policy).toContain("form-action 'self' https://api.example;");
+  expect(policy).toContain("frame-src 'self' https://map.example;");
+  const closed = makePolicy({ api: "", frames: [] });
+  expect(closed).toContain("connect-src 'self';");
+  expect(closed).toContain("frame-src 'self';");
+  expect(policy).not.toContain("unsafe");
+  expect(policy).not.toContain("frame-ancestors");
+  expect(makeHeadersFile(policy)).toContain("frame-ancestors 'none'");
+});
+
+test("a feed is made of the collections whose schema says so, newest first, and linked where it is", async () => {
+  const { site, told } = resolve(
+    makeSource({ ...news, "pages/copy.json": { extends: "/news/new" } }),
+  );
+  expect(told).toEqual([]);
+  expect(feed.addresses(site)).toEqual([{ address: "/feed.xml" }]);
+  const [home] = site.pages;
+  if (home === undefined) throw new Error("There is no page.");
+  expect(feed.head?.(home, site)).toMatchObject([{ attributes: { href: "/feed.xml" } }]);
+  const rss = String(await feed.read({ address: "/feed.xml" }, workOf(site)));
+  expect(rss.match(/<link>[^<]*</g)).toContain("<link>https://site.example/news/new<");
+  expect(rss.indexOf("/news/new")).toBeLessThan(rss.indexOf("/news/old"));
+  expect(rss).toContain("Wed, 04 Mar 2026");
+
+  const silent = resolve(makeSource({})).site;
+  expect(feed.addresses(silent)).toEqual([]);
+  expect(feed.head?.(home, silent)).toEqual([]);
+});
+
+test("a link to a file that is not made is told at its own line, one that is made is not", () => {
+  const link = (href: string): string[] =>
+    resolve(makeSource({ ...news, "pages/links.json": linkTo(href) })).told;
+  expect(link("/leaflets/new.txt")).toEqual([]);
+  expect(link("/feed.xml")).toEqual([]);
+  expect(link("/sitemap.xml")).toEqual([]);
+  expect(link("/leaflets/none.txt")).toEqual(["dead-link pages/links.json:5"]);
+  const feedless = resolve(makeSource({ "pages/links.json": linkTo("/feed.xml") }));
+  expect(feedless.told).toEqual(["dead-link pages/links.json:5"]);
+});
+
+test("a page that asks for an output has it, and its variants have not", () => {
+  const { site } = resolve(
+    makeSource({
+      "pages/a/one.json": makePage({ outputs: ["leaflet"], seo: { canonical: "/a/one" } }),
+      "pages/a/variant.json": { extends: "/a/one" },
+    }),
+  );
+  expect(leaflets.addresses(site).map(({ address }) => address)).toEqual(["/leaflets/one.txt"]);
+});
+
+test("two pages cannot have one file", () => {
+  const { told } = resolve(
+    makeSource({ ...news, "pages/a/old.json": makePage({ outputs: ["leaflet"] }) }),
+  );
+  expect(told).toEqual(["same-address pages/news/[slug].json:1"]);
+});
+
+test.each(["sitemap.xml", "images/a.jpg", "robots.txt/more", "index.html"])(
+  "pages/%s.json stands where a file stands",
+  (name) => {
+    const file = `pages/${name}.json`;
+    expect(resolve(makeSource({ [file]: makePage() })).told).toEqual([`same-address ${file}:1`]);
+  },
+);
+
+test("a file of public/ cannot stand where an output's is", () => {
+  const { told } = resolve(makeSource({}, { assets: ["/robots.txt"] }));
+  expect(told).toEqual(["same-address public/robots.txt:1"]);
+});
+
+test("an output that there is not is told, with the one that was meant", () => {
+  const schema = { ...newsSchema, "x-outputs": ["leaflets"] };
+  const source = makeSource({});
+  const schemas = { ...source.schemas, "schema/content/news.json": schema };
+  expect(resolve({ ...source, schemas }).told).toEqual([
+    "unknown-output schema/content/news.json:1",
+  ]);
+  expect(resolve(makeSource({ "pages/a.json": makePage({ outputs: ["leaflets"] }) })).told).toEqual(
+    ["unknown-output pages/a.json:5"],
+  );
+});

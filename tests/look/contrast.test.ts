@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { measureContrast } from "#look/suggest-color.ts";
+import { formatColor } from "#look/theme-color.ts";
+import { deltra, read, small } from "./read-tokens.ts";
+
+/** Today's brand, as the site's tokens have it in the light mode. */
+const brand = formatColor("#0c5b4a");
+
+const typed = /for "brand" write (\{.*\})\.$/;
+
+function withBrand(hex: string): string {
+  return deltra.replace(brand, formatColor(hex));
+}
+
+test("contrast is that of WCAG 2.2", () => {
+  expect(measureContrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
+  expect(measureContrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
+  expect(measureContrast("#ffffff", "#777777")).toBeCloseTo(4.48, 2);
+});
+
+describe("the site's own tokens", () => {
+  test("pass in every pair that they declare", async () => {
+    expect(deltra).toContain(brand);
+    expect((await read(deltra)).diagnostics).toEqual([]);
+  });
+
+  test("a brand too light is told once, at its line, with what passes; typed, it passes", async () => {
+    const text = withBrand("#e0b13c");
+    const { look, diagnostics } = await read(text);
+    expect(look).not.toBeNull();
+    expect(diagnostics).toHaveLength(1);
+    const [told] = diagnostics;
+    const lines = text.split("\n");
+    const line = lines.findIndex((content) => content.includes("#e0b13c"));
+    expect(told).toMatchObject({
+      code: "contrast",
+      severity: "error",
+      file: "theme/tokens.json",
+      line: line + 1,
+      column: (lines[line]?.indexOf("{ ") ?? 0) + 1,
+    });
+    expect(told?.text).toBe(
+      'In the light mode "brand" on "brand-soft" has a contrast of 1.61:1, and 4.5:1 is needed (4 more pairs fail).',
+    );
+    const [, remedy = ""] = typed.exec(told?.help ?? "") ?? [];
+    expect(told?.help).toContain(told?.suggestion);
+    expect((await read(text.replace(formatColor("#e0b13c"), remedy))).diagnostics).toEqual([]);
+  });
+
+  test("a failing value of the dark mode is told at its own line", async () => {
+    const text = deltra.replace(formatColor("#4cc9a4"), formatColor("#0c5b4a"));
+    const { diagnostics } = await read(text);
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]?.text).toContain("In the dark mode");
+    expect(diagnostics[0]?.path).toEqual(["color", "brand", "$extensions", "mode", "dark"]);
+  });
+
+  test("whatever the brand, what is suggested for it passes beside all that it stands beside", async () => {
+    const channel = fc.integer({ min: 0, max: 255 });
+    await fc.assert(
+      fc.asyncProperty(channel, channel, channel, async (...channels) => {
+        const hex = `#${channels.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+        const { diagnostics } = await read(withBrand(hex));
+        if (diagnostics.length === 0) return;
+        expect(diagnostics).toHaveLength(1);
+        const [, remedy = ""] = typed.exec(diagnostics[0]?.help ?? "") ?? [];
+        expect(remedy).not.toBe("");
+        expect((await read(deltra.replace(brand, remedy))).diagnostics).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe("which value is told", () => {
+  test("the same value in both modes is held against both, and told once", async () => {
+    const tokens = structuredClone(small);
+    Object.assign(tokens.color.ink, JSON.parse(`{ "$value": ${formatColor("#000000")} }`));
+    Object.assign(tokens.color.ink, { $extensions: {} });
+    const { diagnostics } = await read(tokens);
+    expect(diagnostics).toHaveLength(1);
+    // Between black and white one gray passes beside both: 4.58 and 4.58.
+    expect(diagnostics[0]?.suggestion).toMatch(/^#7[45678]7[45678]7[45678]$/);
+    const { suggestion = "" } = diagnostics[0] ?? {};
+    Object.assign(tokens.color.ink, JSON.parse(`{ "$value": ${formatColor(suggestion)} }`));
+    expect((await read(tokens)).diagnostics).toEqual([]);
+  });
+
+  test("where no colour passes, the message says that the others are to be changed", async () => {
+    const tokens = structuredClone(small);
+    Object.assign(tokens.color.ink, { $extensions: {} });
+    Object.assign(tokens.$extensions["tessera.contrast"][0] ?? {}, { ratio: 7 });
+    const { diagnostics } = await read(tokens);
+    expect(diagnostics[0]?.suggestion).toBeUndefined();
+    expect(diagnostics[0]?.help).toContain("change what it stands beside");
+  });
+
+  test("an alias is mended where its value is written", async () => {
+    const tokens = structuredClone(small);
+    Object.assign(tokens.color, { text: { $value: "{color.paper}" } });
+    Object.assign(tokens.$extensions["tessera.contrast"][0] ?? {}, { text: ["text"], on: ["ink"] });
+    expect((await read(tokens)).diagnostics).toEqual([]);
+    Object.assign(tokens.color.paper, JSON.parse(`{ "$value": ${formatColor("#222222")} }`));
+    const { diagnostics } = await read(tokens);
+    expect(diagnostics[0]?.path).toEqual(["color", "paper", "$value"]);
+  });
+});

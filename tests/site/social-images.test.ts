@@ -1,0 +1,25 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { drawSocialImage } from "#theme/outputs/draw-social-image.ts";
+
+const words = {
+  company: "Deltra",
+  title: "ERP and business software for factories and shops",
+  description: "Production, people, tills and queues in step.",
+};
+
+test("a social image has the size that Open Graph's readers ask for, and the same bytes twice", async () => {
+  const picture = await drawSocialImage(words);
+  expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630 });
+  expect(picture.equals(await drawSocialImage(words))).toBe(true);
+});
+
+test.each([
+  ["title", 120],
+  ["description", 320],
+] as const)("the longest %s is shown to its last word", async (key, length) => {
+  const long = "Measured ".repeat(length).slice(0, length - 6);
+  const one = await drawSocialImage({ ...words, [key]: `${long} first` });
+  const other = await drawSocialImage({ ...words, [key]: `${long} third` });
+  expect(one.equals(other)).toBe(false);
+});

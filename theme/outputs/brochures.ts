@@ -1,0 +1,43 @@
+import { listPagesFor, type Output, type OutputSite, type ResolvedPage, readSections } from "tessera";
+import type { Brochure, BrochureSender } from "./brochure.ts";
+import { writeDocx } from "./write-docx.ts";
+import { writePdf } from "./write-pdf.ts";
+
+/** Of `content/site.json`, as its schema has it. */
+type Settings = {
+  tagline: string;
+  contacts: { sales: { phone: string; email: string; address: string } };
+};
+
+const writers = { pdf: writePdf, docx: writeDocx };
+
+/**
+ * The brochures of the pages that ask for one: `/brochures/web-development.pdf` is made from
+ * `/service/web-development`. Two pages whose routes end alike cannot both have one; the check of
+ * the documents says so.
+ */
+export const brochures: Output = {
+  name: "brochure",
+  addresses: (site) =>
+    listPagesFor(site, "brochure").flatMap((page) =>
+      Object.keys(writers).map((format) => ({ address: nameFile(page, format), page })),
+    ),
+  async read({ address, page }, { site, readMain }) {
+    const [, format] = Object.entries(writers).find(([name]) => address.endsWith(`.${name}`)) ?? [];
+    if (page === undefined || format === undefined) throw new Error(`No page has ${address}.`);
+    const sections = readSections(await readMain(page));
+    const brochure: Brochure = { title: page.title, lead: page.description, sections };
+    return format(brochure, makeSender(site.settings, page.route));
+  },
+};
+
+function nameFile({ route }: ResolvedPage, format: string): string {
+  return `/brochures/${route.slice(route.lastIndexOf("/") + 1)}.${format}`;
+}
+
+function makeSender(settings: OutputSite["settings"], route: string): BrochureSender {
+  const { contacts, tagline } = settings as unknown as Settings;
+  const { phone, email, address } = contacts.sales;
+  const { name: company, language } = settings;
+  return { company, tagline, phone, email, address, language, url: `${settings.url}${route}` };
+}

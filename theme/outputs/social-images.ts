@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { hashText, type Output, type OutputSite, type ResolvedPage } from "tessera";
+import { drawSocialImage, socialImageSize, type SocialWords } from "./draw-social-image.ts";
+
+type Drawn = { address: string; words: SocialWords };
+
+/**
+ * The pictures that shared links show: one for every page that names none of its own. Pages with the
+ * same words share one.
+ */
+export const socialImages: Output = {
+  name: "social image",
+  addresses(site) {
+    const pages = new Map(
+      site.pages.flatMap((page) => {
+        const drawn = nameDrawing(page, site);
+        return drawn === null ? [] : [[drawn.address, page] as const];
+      }),
+    );
+    return [...pages].map(([address, page]) => ({ address, page }));
+  },
+  head(page, site) {
+    const drawn = nameDrawing(page, site);
+    if (drawn === null) return [];
+    const { company, title } = drawn.words;
+    const properties = {
+      "og:image": site.settings.url + drawn.address,
+      "og:image:type": "image/png",
+      "og:image:width": String(socialImageSize.width),
+      "og:image:height": String(socialImageSize.height),
+      "og:image:alt": `${company}: ${title}`,
+    };
+    return Object.entries(properties).map(([property, content]) => ({
+      tag: "meta",
+      attributes: { property, content },
+    }));
+  },
+  async read({ address, page }, { site, keep }) {
+    const drawn = page === undefined ? null : nameDrawing(page, site);
+    if (drawn === null) throw new Error(`No page has the picture ${address}.`);
+    return keep(address.slice(address.lastIndexOf("/") + 1), () => drawSocialImage(drawn.words));
+  },
+};
+
+/** The address is kept for good wherever it was shared: it holds the words, and how they are drawn. */
+function nameDrawing(page: ResolvedPage, { settings }: OutputSite): Drawn | null {
+  if ((page.seo.image ?? settings.defaults?.image) !== undefined) return null;
+  const words = {
+    company: settings.name,
+    title: page.seo.title,
+    description: page.description,
+  };
+  const hash = hashText(JSON.stringify(words), readDrawing());
+  return { address: `/assets/social/${hash}.png`, words };
+}
+
+const drawing: { hash?: string } = {};
+
+/** Of the code that draws, and of the library that makes a picture of it; read once. */
+function readDrawing(): string {
+  const code = new URL("draw-social-image.ts", import.meta.url);
+  drawing.hash ??= hashText(readFileSync(code), JSON.stringify(sharp.versions));
+  return drawing.hash;
+}

@@ -1,0 +1,255 @@
+import { createRequire } from "node:module";
+import PdfDocument from "pdfkit";
+import type { Section, SectionPart } from "tessera";
+import type { Brochure, BrochureSender } from "./brochure.ts";
+
+const { resolve } = createRequire(import.meta.url);
+const fonts = {
+  heading: resolve(
+    "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff",
+  ),
+  text: resolve("@fontsource/figtree/files/figtree-latin-400-normal.woff"),
+  strong: resolve("@fontsource/figtree/files/figtree-latin-600-normal.woff"),
+};
+
+/** The light theme's tokens, as print needs no other. */
+const colors = {
+  paper: "#fbfaf6",
+  ink: "#11221e",
+  ink2: "#465a54",
+  line: "#dfdccf",
+  brand: "#0c5b4a",
+  accent: "#e79a1c",
+  deep: "#0a2f28",
+  onDeep: "#eaf3ef",
+  onDeep2: "#a9c6bc",
+  deepLine: "#1d4a40",
+};
+
+/** Points, 72 an inch; the sheet is A4. */
+const sheet = { width: 595.28, height: 841.89, margin: 48, gutter: 28, cover: 286, footer: 96 };
+const columnWidth = (sheet.width - 2 * sheet.margin - sheet.gutter) / 2;
+
+/** Text sizes to try, largest first: a brochure has two pages, whatever it says. */
+const sizes = [12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7];
+
+type Column = { page: number; x: number; top: number; bottom: number };
+
+const columns: Column[] = [0, 1].flatMap((page) =>
+  [0, 1].map((side) => ({
+    page,
+    x: sheet.margin + side * (columnWidth + sheet.gutter),
+    top: page === 0 ? sheet.cover + 34 : sheet.margin + 34,
+    bottom: sheet.height - (page === 0 ? sheet.margin : sheet.footer + 24),
+  })),
+);
+
+/**
+ * Draws a brochure as a PDF of two A4 pages: a cover band, the sections in two columns at the
+ * largest text size that fits, and how to reach the company.
+ *
+ * @returns the file's bytes; the same input gives the same bytes
+ */
+export async function writePdf(brochure: Brochure, sender: BrochureSender): Promise<Buffer> {
+  const document = new PdfDocument({
+    size: "A4",
+    margin: 0,
+    bufferPages: true,
+    lang: sender.language,
+    tagged: true,
+    displayTitle: true,
+    info: {
+      Title: `${brochure.title} | ${sender.company}`,
+      Author: sender.company,
+      // Left to itself pdfkit writes the time of the build, and two builds would differ.
+      CreationDate: new Date(0),
+    },
+  });
+  for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
+  const chunks: Buffer[] = [];
+  const finished = new Promise<Buffer>((settle, fail) => {
+    document.on("data", (chunk: Buffer) => chunks.push(chunk));
+    document.on("end", () => settle(Buffer.concat(chunks)));
+    document.on("error", fail);
+  });
+  document.addPage({ size: "A4", margin: 0 });
+  drawCover(document, brochure, sender);
+  drawClosing(document, sender);
+  drawSections(document, brochure.sections);
+  document.end();
+  return finished;
+}
+
+function drawCover(document: PDFKit.PDFDocument, brochure: Brochure, sender: BrochureSender): void {
+  document.switchToPage(0);
+  document.rect(0, 0, sheet.width, sheet.cover).fill(colors.deep);
+  drawPattern(document, { left: 330, width: sheet.width - 330, height: sheet.cover });
+  drawMark(document, { left: sheet.margin, top: sheet.margin - 2, size: 18 });
+  document.font("heading").fontSize(17).fillColor(colors.onDeep);
+  document.text(sender.company, sheet.margin + 26, sheet.margin - 4, { lineBreak: false });
+  document.fontSize(36);
+  const titleWidth = 380;
+  const height = document.heightOfString(brochure.title, { width: titleWidth, lineGap: -4 });
+  document.text(brochure.title, sheet.margin, 118, { width: titleWidth, lineGap: -4 });
+  document.font("text").fontSize(12.5).fillColor(colors.onDeep2);
+  document.text(brochure.lead, sheet.margin, 118 + height + 12, { width: titleWidth, lineGap: 3 });
+}
+
+function drawClosing(document: PDFKit.PDFDocument, sender: BrochureSender): void {
+  document.switchToPage(1);
+  const top = sheet.height - sheet.footer;
+  document.rect(0, 0, sheet.width, 10).fill(colors.deep);
+  document.rect(0, top, sheet.width, sheet.footer).fill(colors.deep);
+  drawMark(document, { left: sheet.margin, top: top + 24, size: 15 });
+  document.font("heading").fontSize(14).fillColor(colors.onDeep);
+  document.text(sender.company, sheet.margin + 22, top + 22, { lineBreak: false });
+  document.font("text").fontSize(9).fillColor(colors.onDeep2);
+  document.text(sender.tagline, sheet.margin, top + 47, { width: columnWidth });
+  const right = sheet.margin + columnWidth + sheet.gutter;
+  const lines = [sender.phone, sender.email, sender.address, sender.url];
+  document.fontSize(9).fillColor(colors.onDeep);
+  document.text(lines.join("\n"), right, top + 22, { width: columnWidth, lineGap: 2.5 });
+}
+
+/** Five small squares in a cross, the company's mark. */
+function drawMark(
+  document: PDFKit.PDFDocument,
+  { left, top, size }: { left: number; top: number; size: number },
+): void {
+  const cell = size / 3;
+  const cells = [
+    [1, 0],
+    [0, 1],
+    [1, 1],
+    [2, 1],
+    [1, 2],
+  ] as const;
+  for (const [column, row] of cells) {
+    const isCentre = column === 1 && row === 1;
+    document
+      .rect(left + column * cell, top + row * cell, cell - 0.8, cell - 0.8)
+      .fill(isCentre ? colors.accent : colors.onDeep);
+  }
+}
+
+/** The stepped diamonds of the title bands, as they stand on the site. */
+function drawPattern(
+  document: PDFKit.PDFDocument,
+  area: { left: number; width: number; height: number },
+): void {
+  const cell = 6;
+  const period = 12;
+  document.save();
+  document.rect(area.left, 0, area.width, area.height).clip();
+  for (let row = 0; row * cell < area.height; row += 1) {
+    for (let column = 0; column * cell < area.width; column += 1) {
+      const across = Math.abs((column % period) - period / 2);
+      const down = Math.abs((row % period) - period / 2);
+      const ring = across + down;
+      if (ring !== 6 && ring !== 3 && ring !== 0) continue;
+      const fade = Math.min(1, (column * cell) / area.width + 0.05);
+      document
+        .rect(area.left + column * cell, row * cell, cell - 1.4, cell - 1.4)
+        .fillOpacity(fade)
+        .fill(ring === 0 ? colors.accent : colors.deepLine);
+    }
+  }
+  document.fillOpacity(1).restore();
+}
+
+function drawSections(document: PDFKit.PDFDocument, sections: Section[]): void {
+  const full = columns.at(-1)?.bottom ?? sheet.height;
+  const fits = (size: number, lastBottom: number): boolean =>
+    placeSections(document, sections, { size, lastBottom, pen: measureOnly });
+  const size = sizes.find((candidate) => fits(candidate, full)) ?? sizes.at(-1) ?? 7;
+  // The last page's two columns end together: the highest foot at which everything still fits.
+  let low = columns.at(-1)?.top ?? 0;
+  let high = full;
+  while (high - low > size) {
+    const middle = (low + high) / 2;
+    if (fits(size, middle)) high = middle;
+    else low = middle;
+  }
+  placeSections(document, sections, { size, lastBottom: high, pen: (draw) => draw() });
+}
+
+type Pen = (draw: () => void) => void;
+const measureOnly: Pen = () => {};
+
+/** Sets the sections column by column; false when they do not fit two pages at this size. */
+function placeSections(
+  document: PDFKit.PDFDocument,
+  sections: Section[],
+  { size, lastBottom, pen }: { size: number; lastBottom: number; pen: Pen },
+): boolean {
+  const lastPage = columns.at(-1)?.page;
+  let index = 0;
+  let y = columns[0]?.top ?? 0;
+  for (const line of sections.flatMap((section) => toLines(section, size))) {
+    document.font(line.font).fontSize(line.size);
+    const options = { width: columnWidth, lineGap: line.size * 0.22 };
+    const height = document.heightOfString(line.text, options);
+    const needed = height + (line.keepWithNext ? size * 4 : 0);
+    let column = columns[index];
+    if (column === undefined) return false;
+    const bottom = column.page === lastPage ? lastBottom : column.bottom;
+    if (y + needed > bottom) {
+      index += 1;
+      column = columns[index];
+      if (column === undefined) return false;
+      y = column.top;
+    }
+    const { page, x, top } = column;
+    const start = y === top ? y : y + line.before;
+    pen(() => {
+      document.switchToPage(page);
+      document.font(line.font).fontSize(line.size).fillColor(line.color);
+      document.text(line.text, x, start, options);
+    });
+    y = start + height;
+  }
+  return true;
+}
+
+type Line = {
+  text: string;
+  font: keyof typeof fonts;
+  size: number;
+  color: string;
+  before: number;
+  keepWithNext: boolean;
+};
+
+function toLines(section: Section, size: number): Line[] {
+  const heading: Line = {
+    text: section.heading,
+    font: "heading",
+    size: size * 1.55,
+    color: colors.brand,
+    before: size * 1.7,
+    keepWithNext: true,
+  };
+  const parts = section.parts.flatMap((part) => partToLines(part, size));
+  return section.heading === "" ? parts : [heading, ...parts];
+}
+
+function partToLines(part: SectionPart, size: number): Line[] {
+  const text: Line = {
+    text: part.text,
+    font: "text",
+    size,
+    color: colors.ink2,
+    before: part.title === null ? size * 0.6 : size * 0.1,
+    keepWithNext: false,
+  };
+  if (part.title === null) return [text];
+  const title: Line = {
+    text: part.title,
+    font: "strong",
+    size: size * 1.05,
+    color: colors.ink,
+    before: size * 0.8,
+    keepWithNext: part.text !== "",
+  };
+  return part.text === "" ? [title] : [title, text];
+}
