@@ -3,6 +3,8 @@ import { globSync, readFileSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { strFromU8, unzipSync } from "fflate";
+import { inflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
@@ -41,6 +43,23 @@ function readDist(file: string): Buffer {
   return readFileSync(path.join(copy.root, "dist", file));
 }
 
+/** @returns what is drawn on a PDF's pages, in its own words */
+function readDrawing(pdf: Buffer): string {
+  const text = pdf.toString("latin1");
+  return [...text.matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n/g)]
+    .map(({ 0: { length }, index }) => {
+      const end = text.indexOf("endstream", index);
+      return inflateSync(pdf.subarray(index + length, end)).toString("latin1");
+    })
+    .join("\n");
+}
+
+/** `#ffffff` is `1 1 1`. */
+function toPdfColor(hex: string): string {
+  const channels = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+  return channels.map((byte) => byte / 255).join(" ");
+}
+
 async function readPixel(icon: string, x: number, y: number): Promise<string> {
   const pixel = sharp(readDist(icon)).extract({ left: x, top: y, width: 1, height: 1 });
   return `#${(await pixel.removeAlpha().raw().toBuffer()).toString("hex")}`;
@@ -64,9 +83,10 @@ test("a brand that fails contrast stops the build, and every command tells it at
 describe("a brand that passes", () => {
   const brand = "#6a1b4d";
   const paper = "#fffaf0";
+  const deep = "#2b0a24";
 
   beforeAll(async () => {
-    await paint({ "#0c5b4a": brand, "#fbfaf6": paper });
+    await paint({ "#0c5b4a": brand, "#fbfaf6": paper, "#0a2f28": deep });
     const { summary, diagnostics } = await build();
     expect(diagnostics).toEqual([]);
     expect(summary).not.toBeNull();
@@ -97,6 +117,28 @@ describe("a brand that passes", () => {
     expect(await readPixel("icon-512.png", 1, 1)).toBe(paper);
     expect(await readPixel("icon-512.png", 256, 128)).toBe(brand);
     expect(await readPixel("apple-touch-icon.png", 90, 45)).toBe(brand);
+  });
+
+  test("is the social images'", async () => {
+    const { 1: address = "" } =
+      /property="og:image" content="[^"]*(\/assets\/social\/\w+\.png)"/.exec(
+        readDist("index.html").toString(),
+      ) ?? [];
+    expect(await readPixel(address, 4, 4)).toBe(deep);
+  });
+
+  test("is the brochures'", () => {
+    const [docx = "", ...others] = globSync("dist/brochures/*.docx", { cwd: copy.root });
+    expect(others.length).toBeGreaterThan(0);
+    const parts = unzipSync(readFileSync(path.join(copy.root, docx)));
+    const text = Object.values(parts)
+      .map((part) => strFromU8(part))
+      .join("");
+    for (const color of [brand, deep]) expect(text).toContain(color.slice(1));
+    const pdf = readFileSync(path.join(copy.root, docx.replace(/docx$/, "pdf")));
+    const drawing = readDrawing(pdf);
+    for (const color of [brand, deep])
+      expect(drawing.includes(`${toPdfColor(color)} scn`), color).toBe(true);
   });
 
   test("no file of the old colour is left", () => {
