@@ -20,7 +20,12 @@ const engine = readModules(["src/**/*.{ts,tsx}"]);
 const site = readModules(["{blocks,theme,forms}/**/*.{ts,tsx}", "site.config.ts"]);
 
 /** How a site is found: these folders are the contract between it and the engine. */
-const contract = ["/blocks/*/block.tsx", "/blocks/*/island.tsx", "/theme/words/*.json"];
+const contract = [
+  "/blocks/*/block.tsx",
+  "/blocks/*/island.tsx",
+  "/theme/words/*.json",
+  "/theme/toaster.css",
+];
 
 describe("the engine knows no site", () => {
   const { dependencies, imports } = readJson("src/package.json") as {
@@ -119,7 +124,17 @@ describe("a site reaches no further than the kit", () => {
 /** Words that a site shares with everybody: they say nothing of it. */
 const common = new Set([
   // Keys that the engine asks for itself.
-  ...["name", "url", "language", "titleTemplate", "defaults", "image", "description", "$schema"],
+  ...[
+    "name",
+    "url",
+    "language",
+    "locale",
+    "titleTemplate",
+    "defaults",
+    "image",
+    "description",
+    "$schema",
+  ],
   // Regions, and content of every site.
   ...["header", "banner", "footer", "site", "shared", "redirects"],
   // Words of the web: `Array.prototype.map`, the HTTP field, an HTML element, the roles of ARIA.

@@ -23,7 +23,7 @@ function render(route: string, ...parts: string[]): RenderedPage {
     html: `<!doctype html><main id="main">${parts.join("")}</main>`,
     parts: parts.map((html, index) => {
       const origin = { file, path: ["blocks", index] };
-      return { region: "blocks", block: { type: "text", props: {}, origin }, origin, html };
+      return { region: "blocks", origin, html };
     }),
   };
 }

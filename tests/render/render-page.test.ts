@@ -166,9 +166,10 @@ test("dates are written as the site writes them, else as its language does", () 
   );
 });
 
-test("a page that shows nothing says what it is", () => {
-  const { html } = renderPage(makePage({ banner: [], blocks: [] }), makeContext());
-  expect(html).toContain(
-    '<main id="main"><h1>Web Development</h1><p>Sites and portals.</p></main>',
-  );
+test("a page without a block and a heading says what it is", () => {
+  const { html, parts } = renderPage(makePage({ banner: [], blocks: [] }), makeContext());
+  expect(parts.map(({ region }) => region)).toEqual(["header", "blocks", "footer"]);
+  expect(html).toContain("<h1>Web Development</h1><p>Sites and portals.</p></div></div></main>");
+  const named = renderPage(makePage({ blocks: [] }), makeContext()).html;
+  expect(named.match(/<h1/g)).toHaveLength(1);
 });
