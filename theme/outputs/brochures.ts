@@ -1,4 +1,10 @@
-import { listPagesFor, type Output, type OutputSite, type ResolvedPage, readSections } from "tessera";
+import {
+  listPagesFor,
+  type Output,
+  type OutputSite,
+  type ResolvedPage,
+  readSections,
+} from "tessera";
 import type { Brochure, BrochureSender } from "./brochure.ts";
 import { writeDocx } from "./write-docx.ts";
 import { writePdf } from "./write-pdf.ts";
