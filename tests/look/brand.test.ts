@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
@@ -64,9 +65,10 @@ test("a brand that fails contrast stops the build, and every command tells it at
 describe("a brand that passes", () => {
   const brand = "#6a1b4d";
   const paper = "#fffaf0";
+  const deep = "#2f0a28";
 
   beforeAll(async () => {
-    await paint({ "#0c5b4a": brand, "#fbfaf6": paper });
+    await paint({ "#0c5b4a": brand, "#fbfaf6": paper, "#0a2f28": deep });
     const { summary, diagnostics } = await build();
     expect(diagnostics).toEqual([]);
     expect(summary).not.toBeNull();
@@ -97,6 +99,14 @@ describe("a brand that passes", () => {
     expect(await readPixel("icon-512.png", 1, 1)).toBe(paper);
     expect(await readPixel("icon-512.png", 256, 128)).toBe(brand);
     expect(await readPixel("apple-touch-icon.png", 90, 45)).toBe(brand);
+  });
+
+  test("is the social images' and the brochures'", async () => {
+    const picture = /\/assets\/social\/\w+\.png/.exec(readDist("index.html").toString())?.[0] ?? "";
+    expect(await readPixel(picture.slice(1), 1, 1)).toBe(deep);
+    const docx = unzipSync(readDist("brochures/web-development.docx"));
+    const text = strFromU8(docx["word/document.xml"] ?? new Uint8Array());
+    expect(text).toContain(deep.slice(1).toUpperCase());
   });
 
   test("no file of the old colour is left", () => {

@@ -1,5 +1,6 @@
 import { readSections } from "tessera";
 import { expect, test } from "vitest";
+import { readColors } from "#theme/outputs/read-colors.ts";
 import { writeDocx } from "#theme/outputs/write-docx.ts";
 import { writePdf } from "#theme/outputs/write-pdf.ts";
 
@@ -15,6 +16,7 @@ const sender = {
   email: "hello@deltra.example",
   address: "House 12",
   language: "en",
+  colors: readColors({ look: null }),
   url: "https://deltra.example/service/shop",
 };
 

@@ -1,4 +1,5 @@
 import type { Section } from "tessera";
+import type { Colors } from "./read-colors.ts";
 
 /** What a brochure says, taken from a page's own blocks. */
 export type Brochure = {
@@ -17,6 +18,7 @@ export type BrochureSender = {
   address: string;
   /** Of the texts (BCP 47). */
   language: string;
+  colors: Colors;
   /** The page that the brochure was made from. */
   url: string;
 };

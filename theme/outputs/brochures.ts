@@ -1,5 +1,12 @@
-import { listPagesFor, type Output, type OutputSite, type ResolvedPage, readSections } from "tessera";
+import {
+  listPagesFor,
+  type Output,
+  type OutputSite,
+  type ResolvedPage,
+  readSections,
+} from "tessera";
 import type { Brochure, BrochureSender } from "./brochure.ts";
+import { readColors } from "./read-colors.ts";
 import { writeDocx } from "./write-docx.ts";
 import { writePdf } from "./write-pdf.ts";
 
@@ -27,7 +34,7 @@ export const brochures: Output = {
     if (page === undefined || format === undefined) throw new Error(`No page has ${address}.`);
     const sections = readSections(await readMain(page));
     const brochure: Brochure = { title: page.title, lead: page.description, sections };
-    return format(brochure, makeSender(site.settings, page.route));
+    return format(brochure, makeSender(site, page.route));
   },
 };
 
@@ -35,9 +42,12 @@ function nameFile({ route }: ResolvedPage, format: string): string {
   return `/brochures/${route.slice(route.lastIndexOf("/") + 1)}.${format}`;
 }
 
-function makeSender(settings: OutputSite["settings"], route: string): BrochureSender {
+function makeSender(site: OutputSite, route: string): BrochureSender {
+  const { settings } = site;
   const { contacts, tagline } = settings as unknown as Settings;
   const { phone, email, address } = contacts.sales;
   const { name: company, language } = settings;
-  return { company, tagline, phone, email, address, language, url: `${settings.url}${route}` };
+  const url = `${settings.url}${route}`;
+  const colors = readColors(site);
+  return { company, tagline, phone, email, address, language, colors, url };
 }

@@ -11,17 +11,7 @@ import {
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import type { Section } from "tessera";
 import type { Brochure, BrochureSender } from "./brochure.ts";
-
-/** The light theme's tokens, without the `#` that the format leaves out. */
-const colors = {
-  ink: "11221e",
-  ink2: "465a54",
-  brand: "0c5b4a",
-  deep: "0a2f28",
-  onDeep: "eaf3ef",
-  onDeep2: "a9c6bc",
-  line: "dfdccf",
-};
+import type { Colors } from "./read-colors.ts";
 
 /**
  * Writes a brochure as a Word document, for those who want to quote from it or translate it. Fonts
@@ -30,6 +20,7 @@ const colors = {
  * @returns the file's bytes; the same input gives the same bytes
  */
 export async function writeDocx(brochure: Brochure, sender: BrochureSender): Promise<Buffer> {
+  const colors = dropHashes(sender.colors);
   const document = new Document({
     title: `${brochure.title} | ${sender.company}`,
     creator: sender.company,
@@ -80,9 +71,15 @@ function withoutTimes(file: Uint8Array): Buffer {
   return Buffer.from(zipSync(entries, { mtime: new Date(1980, 0, 1) }));
 }
 
-const coverShading = { type: ShadingType.CLEAR, fill: colors.deep, color: "auto" };
+/** The format writes colours without their `#`. */
+function dropHashes(colors: Colors): Colors {
+  const bare = Object.entries(colors).map(([name, color]) => [name, color.replace("#", "")]);
+  return Object.fromEntries(bare) as Colors;
+}
 
 function makeCover(brochure: Brochure, sender: BrochureSender): Paragraph[] {
+  const colors = dropHashes(sender.colors);
+  const coverShading = { type: ShadingType.CLEAR, fill: colors.deep, color: "auto" };
   const line = (text: string, run: { size: number; bold?: boolean; color: string }): Paragraph =>
     new Paragraph({
       shading: coverShading,
@@ -128,6 +125,7 @@ function makeSection(section: Section): Paragraph[] {
 }
 
 function makeFooter(sender: BrochureSender): Footer {
+  const colors = dropHashes(sender.colors);
   return new Footer({
     children: [
       new Paragraph({

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import PdfDocument from "pdfkit";
 import type { Section, SectionPart } from "tessera";
 import type { Brochure, BrochureSender } from "./brochure.ts";
+import type { Colors } from "./read-colors.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const fonts = {
@@ -10,20 +11,6 @@ const fonts = {
   ),
   text: resolve("@fontsource/figtree/files/figtree-latin-400-normal.woff"),
   strong: resolve("@fontsource/figtree/files/figtree-latin-600-normal.woff"),
-};
-
-/** The light theme's tokens, as print needs no other. */
-const colors = {
-  paper: "#fbfaf6",
-  ink: "#11221e",
-  ink2: "#465a54",
-  line: "#dfdccf",
-  brand: "#0c5b4a",
-  accent: "#e79a1c",
-  deep: "#0a2f28",
-  onDeep: "#eaf3ef",
-  onDeep2: "#a9c6bc",
-  deepLine: "#1d4a40",
 };
 
 /** Points, 72 an inch; the sheet is A4. */
@@ -75,16 +62,17 @@ export async function writePdf(brochure: Brochure, sender: BrochureSender): Prom
   document.addPage({ size: "A4", margin: 0 });
   drawCover(document, brochure, sender);
   drawClosing(document, sender);
-  drawSections(document, brochure.sections);
+  drawSections(document, brochure.sections, sender.colors);
   document.end();
   return finished;
 }
 
 function drawCover(document: PDFKit.PDFDocument, brochure: Brochure, sender: BrochureSender): void {
+  const { colors } = sender;
   document.switchToPage(0);
   document.rect(0, 0, sheet.width, sheet.cover).fill(colors.deep);
-  drawPattern(document, { left: 330, width: sheet.width - 330, height: sheet.cover });
-  drawMark(document, { left: sheet.margin, top: sheet.margin - 2, size: 18 });
+  drawPattern(document, { left: 330, width: sheet.width - 330, height: sheet.cover }, colors);
+  drawMark(document, { left: sheet.margin, top: sheet.margin - 2, size: 18 }, colors);
   document.font("heading").fontSize(17).fillColor(colors.onDeep);
   document.text(sender.company, sheet.margin + 26, sheet.margin - 4, { lineBreak: false });
   document.fontSize(36);
@@ -96,11 +84,12 @@ function drawCover(document: PDFKit.PDFDocument, brochure: Brochure, sender: Bro
 }
 
 function drawClosing(document: PDFKit.PDFDocument, sender: BrochureSender): void {
+  const { colors } = sender;
   document.switchToPage(1);
   const top = sheet.height - sheet.footer;
   document.rect(0, 0, sheet.width, 10).fill(colors.deep);
   document.rect(0, top, sheet.width, sheet.footer).fill(colors.deep);
-  drawMark(document, { left: sheet.margin, top: top + 24, size: 15 });
+  drawMark(document, { left: sheet.margin, top: top + 24, size: 15 }, colors);
   document.font("heading").fontSize(14).fillColor(colors.onDeep);
   document.text(sender.company, sheet.margin + 22, top + 22, { lineBreak: false });
   document.font("text").fontSize(9).fillColor(colors.onDeep2);
@@ -115,6 +104,7 @@ function drawClosing(document: PDFKit.PDFDocument, sender: BrochureSender): void
 function drawMark(
   document: PDFKit.PDFDocument,
   { left, top, size }: { left: number; top: number; size: number },
+  colors: Colors,
 ): void {
   const cell = size / 3;
   const cells = [
@@ -136,6 +126,7 @@ function drawMark(
 function drawPattern(
   document: PDFKit.PDFDocument,
   area: { left: number; width: number; height: number },
+  colors: Colors,
 ): void {
   const cell = 6;
   const period = 12;
@@ -157,10 +148,10 @@ function drawPattern(
   document.fillOpacity(1).restore();
 }
 
-function drawSections(document: PDFKit.PDFDocument, sections: Section[]): void {
+function drawSections(document: PDFKit.PDFDocument, sections: Section[], colors: Colors): void {
   const full = columns.at(-1)?.bottom ?? sheet.height;
   const fits = (size: number, lastBottom: number): boolean =>
-    placeSections(document, sections, { size, lastBottom, pen: measureOnly });
+    placeSections(document, sections, { size, lastBottom, colors, pen: measureOnly });
   const size = sizes.find((candidate) => fits(candidate, full)) ?? sizes.at(-1) ?? 7;
   // The last page's two columns end together: the highest foot at which everything still fits.
   let low = columns.at(-1)?.top ?? 0;
@@ -170,17 +161,21 @@ function drawSections(document: PDFKit.PDFDocument, sections: Section[]): void {
     if (fits(size, middle)) high = middle;
     else low = middle;
   }
-  placeSections(document, sections, { size, lastBottom: high, pen: (draw) => draw() });
+  placeSections(document, sections, { size, lastBottom: high, colors, pen: (draw) => draw() });
 }
 
 type Pen = (draw: () => void) => void;
+
+/** How sections are set; `size` and `lastBottom` are points. */
+type Setting = { size: number; lastBottom: number; colors: Colors; pen: Pen };
+
 const measureOnly: Pen = () => {};
 
 /** Sets the sections column by column; false when they do not fit two pages at this size. */
 function placeSections(
   document: PDFKit.PDFDocument,
   sections: Section[],
-  { size, lastBottom, pen }: { size: number; lastBottom: number; pen: Pen },
+  { size, lastBottom, colors, pen }: Setting,
 ): boolean {
   const lastPage = columns.at(-1)?.page;
   let index = 0;
@@ -203,7 +198,7 @@ function placeSections(
     const start = y === top ? y : y + line.before;
     pen(() => {
       document.switchToPage(page);
-      document.font(line.font).fontSize(line.size).fillColor(line.color);
+      document.font(line.font).fontSize(line.size).fillColor(colors[line.color]);
       document.text(line.text, x, start, options);
     });
     y = start + height;
@@ -215,7 +210,7 @@ type Line = {
   text: string;
   font: keyof typeof fonts;
   size: number;
-  color: string;
+  color: keyof Colors;
   before: number;
   keepWithNext: boolean;
 };
@@ -225,7 +220,7 @@ function toLines(section: Section, size: number): Line[] {
     text: section.heading,
     font: "heading",
     size: size * 1.55,
-    color: colors.brand,
+    color: "brand",
     before: size * 1.7,
     keepWithNext: true,
   };
@@ -238,7 +233,7 @@ function partToLines(part: SectionPart, size: number): Line[] {
     text: part.text,
     font: "text",
     size,
-    color: colors.ink2,
+    color: "ink2",
     before: part.title === null ? size * 0.6 : size * 0.1,
     keepWithNext: false,
   };
@@ -247,7 +242,7 @@ function partToLines(part: SectionPart, size: number): Line[] {
     text: part.title,
     font: "strong",
     size: size * 1.05,
-    color: colors.ink,
+    color: "ink",
     before: size * 0.8,
     keepWithNext: part.text !== "",
   };
