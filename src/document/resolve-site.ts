@@ -18,7 +18,7 @@ export type ResolveOptions = {
   drafts: boolean;
   /** The day that `publishAt` and `unpublishAt` are held against: 2026-03-14. */
   today: string;
-  /** What is made beside the pages; nothing where left out. */
+  /** What is made beside the pages; where left out, no address is. */
   outputs?: SiteNames["outputs"];
 };
 
@@ -67,7 +67,7 @@ export function nameSite(site: PreparedSite, options: ResolveOptions): SiteNames
     else hidden.set(route, instance.draft.page.file);
   }
   const redirects = new Set(site.content.redirects.map(({ from }) => wordsOf(from)));
-  const { outputs = { names: [], makes: () => false } } = options;
+  const { outputs = { names: null, makes: () => false } } = options;
   return { source: site.source, routes, hidden, redirects, outputs, isLost: site.isLost };
 }
 

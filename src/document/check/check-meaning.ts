@@ -15,8 +15,11 @@ export type SiteNames = {
   /** Routes that it leaves out, as drafts or by date, with their documents. */
   hidden: Map<string, string>;
   redirects: Set<string>;
-  /** What is made beside the pages: names that a page may ask by, and whether an address is made. */
-  outputs: { names: string[]; makes: (address: string) => boolean };
+  /**
+   * What is made beside the pages: names that a page may ask by (null where nobody says, and none is
+   * checked), and whether an address is made.
+   */
+  outputs: { names: string[] | null; makes: (address: string) => boolean };
   /** Routes that a mistake of their own keeps from coming about. */
   isLost: IsLost;
 };
@@ -74,7 +77,7 @@ const checks: Record<string, Check> = {
     return [{ id: "unknown-collection", params: suggest({ collection: value }, value, known) }];
   },
   output: (value, { outputs: { names } }) => {
-    if (typeof value !== "string" || names.includes(value)) return [];
+    if (typeof value !== "string" || names === null || names.includes(value)) return [];
     return [{ id: "unknown-output", params: suggest({ name: value }, value, names) }];
   },
   icon: (value, { source }) => {
