@@ -35,7 +35,7 @@ export const form = {
     thanks: "Thank you. We have your enquiry.",
     back: "Back to the site",
     kept: "Nothing was sent yet, and what you wrote is still here.",
-    lost: "Go back one page: there the form may still hold what you wrote.",
+    notKept: "Go back one page: there the form may still hold what you wrote.",
     correct: "Look at what is marked below, then send it again.",
     tooLong: "That is more than a message can hold.",
     tooMany: "Too many messages from your network. Try again later.",

@@ -3,10 +3,10 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { makeChecker } from "#document/check/check-value.ts";
+import { checkerOf } from "#document/schemas/make-checker.ts";
 import type { JsonObject } from "#document/json.ts";
 import { loadSource } from "#document/read/load-source.ts";
-import { schemaOfBlock } from "#document/schema-node.ts";
+import { schemaOfBlock } from "#document/schemas/schema-node.ts";
 import { BlockContext } from "#kit/block-context.ts";
 import { listHtmlFaults, makeValidator } from "./make-validator.ts";
 
@@ -24,7 +24,7 @@ const modules = import.meta.glob<Module>("/blocks/*/block.tsx");
 const validator = makeValidator("part");
 
 const source = await loadSource(process.cwd());
-const check = makeChecker(source);
+const check = checkerOf(source);
 
 function readSchema(type: string): Schema {
   const schema: Schema = source.blocks[type] ?? {};
@@ -36,7 +36,7 @@ function fillDefaults(type: string, example: object): object {
   const props = structuredClone(example) as JsonObject;
   const node = schemaOfBlock(source, type);
   if (node === undefined) throw new Error(`blocks/${type}/schema.json does not exist`);
-  expect(check(node, props, type)).toEqual([]);
+  expect(check(node, props, { kind: "block", type })).toEqual([]);
   return props;
 }
 

@@ -1,13 +1,22 @@
-import type { Diagnostic, Outcome } from "./messages/diagnostic.ts";
+import { bindContent } from "./bind/bind-content.ts";
+import { bindPage } from "./bind/bind-page.ts";
+import { checkPage } from "./check/check-page.ts";
+import { checkShared } from "./check/check-site.ts";
+import { nameSite } from "./check/name-site.ts";
+import { expandPages } from "./expand/expand-pages.ts";
+import { listShown } from "./expand/list-shown.ts";
+import { inheritPages } from "./inherit/inherit-pages.ts";
+import { makeResolvedPage } from "./make-resolved-page.ts";
+import { readSettings } from "./make-resolved-site.ts";
+import type { Outcome } from "./messages/diagnostic.ts";
 import { makeDiagnostics } from "./messages/make-diagnostic.ts";
-import { prepareSite } from "./prepare-site.ts";
-import { resolveInstance } from "./resolve-instance.ts";
-import { checkSite, nameSite, readSettings, type ResolveOptions } from "./resolve-site.ts";
+import { readSite } from "./read/read-site.ts";
+import type { ResolveOptions } from "./resolve-site.ts";
 import type { ResolvedPage, ResolvedSite } from "./resolved-site.ts";
 import type { Source } from "./source.ts";
 
 /**
- * Resolves one page, through the same line as the whole site.
+ * Resolves one page, through the same steps as the whole site.
  *
  * @param route with exact case
  * @returns the page and the site's settings; null with no diagnostics where there is no such page,
@@ -18,26 +27,26 @@ export function resolvePage(
   route: string,
   options: ResolveOptions,
 ): Outcome<{ page: ResolvedPage; settings: ResolvedSite["settings"] } | null> {
-  const site = prepareSite(source);
-  const names = nameSite(site, options);
-  const instance = names.routes.has(route) ? site.instances.get(route) : undefined;
-  const shared = [...site.issues, ...checkSite(site, names)];
+  const { documents } = source;
+  const site = expandPages(inheritPages(readSite(source)));
+  const content = bindContent(site);
+  const shown = listShown(site, options);
+  const names = nameSite(site, { content, shown }, options.outputs);
+  const { issues: shared, broken } = checkShared(site, content, names);
+  const instance = shown.routes.has(route) ? site.instances.get(route) : undefined;
   if (instance === undefined) {
     // Whatever is broken may be what kept the page from coming about.
     const file = route === "/" ? "pages/index.json" : `pages${route}.json`;
-    const isBroken = source.documents[file] !== undefined || site.isLost(route);
-    return { value: null, diagnostics: isBroken ? tell(shared) : [] };
+    const isBroken = documents[file] !== undefined || site.isBroken(route);
+    return { value: null, diagnostics: isBroken ? makeDiagnostics(shared, documents) : [] };
   }
-  const { page, issues } = resolveInstance(site, instance, names);
+  const page = bindPage(site, instance, shown.routes);
   const files = new Set(instance.draft.files);
   const own = shared.filter(
     ({ location }) => files.has(location.file) || location.file.startsWith("content/"),
   );
-  const diagnostics = tell([...own, ...issues]);
+  const diagnostics = makeDiagnostics([...own, ...checkPage(page, broken, names)], documents);
   const isBroken = diagnostics.some(({ severity }) => severity === "error");
-  return { value: isBroken ? null : { page, settings: readSettings(site) }, diagnostics };
-
-  function tell(all: Parameters<typeof makeDiagnostics>[0]): Diagnostic[] {
-    return makeDiagnostics(all, source.documents);
-  }
+  const value = { page: makeResolvedPage(page), settings: readSettings(content) };
+  return { value: isBroken ? null : value, diagnostics };
 }

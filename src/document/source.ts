@@ -12,6 +12,9 @@ export type Source = {
   assets: string[];
   /** Names that a property of format `icon` may hold. */
   icons: string[];
-  /** Names that a property of format `vignette` may hold (the files of `theme/pictures/vignettes/`). */
-  vignettes: string[];
+  /**
+   * Names that a property of format `file-name` may hold, by the folder that its schema names in
+   * `x-files`: the files in it, without extension.
+   */
+  fileNames: Record<string, string[]>;
 };

@@ -42,7 +42,7 @@ export type FormWords = {
   back: string;
   /** Below `notSent`: what was typed stands in the form again; or does not. */
   kept: string;
-  lost: string;
+  notKept: string;
   /** After `kept`, where fields are marked. */
   correct: string;
   /** More than a message can have. */
@@ -68,7 +68,7 @@ export type FormClasses = { error: string; notice: string; noticeTitle: string }
  * `data-state="invalid"`.
  */
 export type EnquiryForm = {
-  /** Where it is posted, below the service's address. */
+  /** Where it is posted, below the service's address; an address of its own, not a page's. */
   path: string;
   /** In the order of the form and of exports. */
   typed: readonly TypedField[];

@@ -110,7 +110,7 @@ function tellValue(slot: string, failing: Pair[], all: Pair[]): Issue {
     needed: String(ratio),
     name: own.name,
     value: own.hex,
-    others: String(failing.length - 1),
+    others: failing.length - 1,
     ...(suggestion === null ? {} : { suggestion, example: formatColor(suggestion) }),
   };
   return { id: "contrast", params, location: { file: tokensFile, path: own.path } };

@@ -32,17 +32,17 @@ const types = [
 export function checkValues(tokens: JsonObject): Issue[] {
   return listValues(tokens)
     .filter(({ value }) => !isReference(value))
-    .flatMap((written) => {
+    .flatMap((written): Issue[] => {
       const { id: token, type, path } = written;
       const location = { file: tokensFile, path };
       if (type === undefined || !types.includes(type)) {
         const own = type === undefined ? {} : { type, ...suggestName(type, types) };
-        return [{ id: "token-type" as const, params: { token, ...own }, location }];
+        return [{ id: "token-type", params: { token, ...own }, location }];
       }
       if (type === "color") return checkColor(written);
       const mode = path.at(-2) === "mode" ? path.at(-1) : undefined;
       if (mode === undefined) return [];
-      return [{ id: "token-mode" as const, params: { token, mode: String(mode) }, location }];
+      return [{ id: "token-mode", params: { token, mode: String(mode) }, location }];
     });
 }
 

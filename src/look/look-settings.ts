@@ -100,7 +100,7 @@ export function readSettings<Key extends keyof Settings>(
   const [error] = check.errors ?? [];
   const inside = (error?.instancePath ?? "").split("/").slice(1).map(toStep);
   const location = { file: tokensFile, path: [...path, "$extensions", key, ...inside] };
-  const params = { key, fault: error?.message ?? "", example: schemas[key].example };
+  const params = { key, reason: error?.message ?? "", example: schemas[key].example };
   return { settings: undefined, issues: [{ id: "token-settings", params, location }] };
 }
 

@@ -93,17 +93,17 @@ function makeLogger(entries: Entry[]): Logger {
 function toIssue({ message, node }: Entry): Issue {
   const { start, end } = node?.loc ?? {};
   const offset = start?.offset ?? 0;
-  const params = {
-    fault: message,
-    offset: String(offset),
-    length: String((end?.offset ?? offset) - offset),
+  const span = { offset, length: (end?.offset ?? offset) - offset };
+  return {
+    id: "token",
+    params: { reason: message },
+    location: { file: tokensFile, path: [], span },
   };
-  return { id: "token", params, location: { file: tokensFile, path: [] } };
 }
 
 function toWholeIssue(error: unknown): Issue {
-  const fault = error instanceof Error ? error.message : String(error);
-  return { id: "token", params: { fault }, location: { file: tokensFile, path: [] } };
+  const reason = error instanceof Error ? error.message : String(error);
+  return { id: "token", params: { reason }, location: { file: tokensFile, path: [] } };
 }
 
 /** A token file is whole in itself: what it names of other files is told, not fetched. */

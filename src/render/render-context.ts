@@ -52,7 +52,8 @@ export type RenderedPage = {
   /** In document order. */
   parts: {
     region: Region;
-    block: ResolvedBlock;
+    /** Null for what a page shows that has no block. */
+    block: ResolvedBlock | null;
     origin: Location;
     html: string;
   }[];

@@ -28,7 +28,7 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
   const { language } = context.settings;
   const words = readWords(language);
   const blocks = listShownBlocks(page);
-  const parts = renderBlocks(blocks, context);
+  const parts = withContent(renderBlocks(blocks, context), page);
   const shown = blocks.map(({ block }) => block);
   const styles = context.styles(shown.map(({ type }) => type));
 
@@ -88,21 +88,25 @@ function OuterRegion({ name, parts }: { name: "header" | "footer"; parts: Part[]
 }
 
 function renderMain(page: ResolvedPage, parts: Part[], { sidebar }: Words): string {
-  const { layout, title, description } = page;
   const [main, aside] = [join(parts, "blocks"), join(parts, "aside")];
-  const columns = <Columns layout={layout} main={main} aside={aside} label={sidebar} />;
-  const html = join(parts, "banner") + renderToStaticMarkup(columns) + join(parts, "closing");
-  return html === "" ? renderToStaticMarkup(<Bare title={title} text={description} />) : html;
+  const columns = <Columns layout={page.layout} main={main} aside={aside} label={sidebar} />;
+  return join(parts, "banner") + renderToStaticMarkup(columns) + join(parts, "closing");
 }
 
 /** A page that shows nothing, as a site has before its first block, says at least what it is. */
-function Bare({ title, text }: { title: string; text: string }) {
-  return (
+function withContent(parts: Part[], { file, title, description }: ResolvedPage): Part[] {
+  if (parts.some(({ region }) => region !== "header" && region !== "footer")) return parts;
+  const html = renderToStaticMarkup(
     <>
       <h1>{title}</h1>
-      <p>{text}</p>
-    </>
+      <p>{description}</p>
+    </>,
   );
+  const shown: Part = { region: "blocks", block: null, origin: { file, path: ["title"] }, html };
+  const [before, after] = (["header", "footer"] as const).map((name) =>
+    parts.filter(({ region }) => region === name),
+  );
+  return [...(before ?? []), shown, ...(after ?? [])];
 }
 
 function join(parts: Part[], region: Region): string {

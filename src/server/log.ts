@@ -1,6 +1,6 @@
 type LogFields = Record<string, string | number | boolean | string[] | null>;
 
-/** Tells one event. Fields are ids, codes and figures; never what a visitor wrote, nor their address. */
+/** Logs one event. Fields are ids, codes and figures; never what a visitor wrote, nor their address. */
 export type Log = (level: "info" | "warn" | "error", event: string, fields?: LogFields) => void;
 
 /**
@@ -13,7 +13,7 @@ export function makeLog(write: (line: string) => void): Log {
 }
 
 /**
- * @returns what may be told of an error: its code, or its kind; a message may quote the visitor, or
+ * @returns what may be logged of an error: its code, or its kind; a message may quote the visitor, or
  *   a password in an address
  */
 export function nameError(error: unknown): string {

@@ -54,7 +54,7 @@ function makeSource(documents: Record<string, JsonObject | JsonObject[]>, more =
     },
     assets: ["/images/a.jpg"],
     icons: [],
-    vignettes: [],
+    fileNames: {},
     ...more,
   };
 }

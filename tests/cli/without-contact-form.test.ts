@@ -36,4 +36,4 @@ test("the contact form's folder is deleted, and it is gone without a trace", asy
   expect((await fetch(`${url}/v1/public/contact-us`, call)).status).toBe(404);
   await close();
   expect(existsSync(path.join(copy.root, "data"))).toBe(false);
-});
+}, 300_000);

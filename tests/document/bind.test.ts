@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "#document/json.ts";
-import { makePage, resolvePages, settings } from "./make-source.ts";
+import { resolveSite } from "#document/resolve-site.ts";
+import { makePage, makeSource, resolvePages, settings } from "./make-source.ts";
+
+const options = { drafts: false, today: "2026-06-15" };
 
 const works = {
   "content/works/mill.json": {
@@ -73,10 +76,27 @@ describe("$from", () => {
     );
   });
 
-  test("takes the shorter of two pages of an entry as its address", () => {
-    const second = { "pages/work/long/[slug].json": { extends: "/work/[slug]" } };
+  test("takes the page that names the collection as its entries' address, however long", () => {
+    const second = { "pages/w/[slug].json": { extends: "/work/[slug]" } };
     const [first] = bindItems({ $from: "works" }, { ...template, ...second });
     expect(first?.["href"]).toBe("/work/shop");
+  });
+
+  test("takes the page that the collection's schema names, where several name the collection", () => {
+    const second = { "pages/a/[slug].json": template["pages/work/[slug].json"] };
+    const page = makePage({ blocks: [{ type: "list", props: { items: { $from: "works" } } }] });
+    const source = makeSource({ ...works, ...template, ...second, "pages/index.json": page });
+    const file = "schema/content/works.json";
+    const named = { ...source.schemas[file], "x-page": "/work/[slug]" };
+    const schemas = { ...source.schemas, [file]: named };
+    const { value, diagnostics } = resolveSite({ ...source, schemas }, options);
+    expect(diagnostics).toEqual([]);
+    const home = value.pages.find(({ route }) => route === "/");
+    expect(home?.regions.blocks[0]?.props["items"]).toMatchObject([
+      { href: "/work/shop" },
+      { href: "/work/mill" },
+      { href: "/work/office" },
+    ]);
   });
 
   test.each<[string, JsonObject, string[]]>([

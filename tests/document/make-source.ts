@@ -99,7 +99,7 @@ export function makeSource(documents: Record<string, Json>): Source {
     schemas,
     assets: ["/photo.jpg"],
     icons: ["monitor"],
-    vignettes: ["plan"],
+    fileNames: {},
   };
 }
 

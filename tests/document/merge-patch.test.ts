@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { locationAt, type Written } from "#document/inherit/draft.ts";
+import { locationAt, type TracedValue } from "#document/inherit/traced-value.ts";
 import type { JsonObject } from "#document/json.ts";
 import { mergePatch } from "#document/inherit/merge-patch.ts";
 
 const basePlace = { file: "pages/base.json", path: ["blocks", 0, "props"] };
 const patchPlace = { file: "pages/variant.json", path: ["patch", "story"] };
 
-function merge(value: JsonObject, patch: JsonObject): Written {
-  const base = { value, location: basePlace, overlays: [] };
+function merge(value: JsonObject, patch: JsonObject): TracedValue {
+  const base = { value, location: basePlace, provenance: [] };
   return mergePatch(base, { value: patch, location: patchPlace });
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findNearest } from "#document/messages/find-nearest.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { listRoutes } from "#document/read/list-routes.ts";
-import { locateValue } from "#document/read/locate-value.ts";
+import { locateValue } from "#document/messages/locate-value.ts";
 import { makeDiagnostic } from "#document/messages/make-diagnostic.ts";
 import { makeTrail } from "#document/expand/make-trail.ts";
 import { readJson } from "#document/read/read-json.ts";
@@ -89,9 +89,9 @@ describe("readJson", () => {
 
   test("tells every key that stands twice, at its second place", () => {
     const { issues } = readJson("d.json", '{ "a": 1, "b": { "c": 1, "c": 2 }, "a": 2 }');
-    expect(issues.map(({ params }) => [params["key"], params["offset"]])).toEqual([
-      ["c", "25"],
-      ["a", "35"],
+    expect(issues.map(({ params, location }) => [params, location.span?.offset])).toEqual([
+      [{ key: "c" }, 25],
+      [{ key: "a" }, 35],
     ]);
   });
 });

@@ -13,7 +13,7 @@ function makeLeast(settings: string): Source {
     schemas: {},
     assets: [],
     icons: [],
-    vignettes: [],
+    fileNames: {},
   };
 }
 

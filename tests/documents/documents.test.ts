@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { loadSource } from "#document/read/load-source.ts";
+import { lookMessages } from "#document/messages/look-messages.ts";
 import { messages } from "#document/messages/messages.ts";
 import { resolveSite } from "#document/resolve-site.ts";
 import type { Source } from "#document/source.ts";
@@ -12,8 +13,10 @@ const fewestCases = 65;
 /** What only the rendered page shows is planted in the tests of its check. */
 const shownByHtml = ["dead-anchor", "dead-file", "duplicate-id", "heading-skip", "no-heading"];
 /** What only the list of outputs shows is planted in `tests/build/outputs.test.ts`. */
-const shownByOutputs = ["same-address"];
-const elsewhere = new Set([...shownByHtml, ...shownByOutputs]);
+const shownByOutputs = ["same-address", "output-failed"];
+/** What is wrong with the theme is planted in the tests of its reading. */
+const shownByLook = Object.keys(lookMessages);
+const elsewhere = new Set([...shownByHtml, ...shownByOutputs, ...shownByLook]);
 const outputs = { names: ["brochure", "card"], makes: () => false };
 const options = { drafts: false, today: "2026-11-21", outputs };
 

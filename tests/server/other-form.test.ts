@@ -32,7 +32,7 @@ const form: EnquiryForm = {
     thanks: "Danke.",
     back: "Zurück",
     kept: "Ihre Worte stehen noch hier.",
-    lost: "Gehen Sie eine Seite zurück.",
+    notKept: "Gehen Sie eine Seite zurück.",
     correct: "Bitte berichtigen.",
     tooLong: "Das ist zu lang.",
     tooMany: "Bitte später.",

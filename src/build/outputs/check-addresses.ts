@@ -1,12 +1,13 @@
 import type { Issue } from "#document/messages/issue.ts";
+import type { AddressOwner } from "#document/messages/owner.ts";
 import { suggest } from "#document/messages/suggest.ts";
 import { fileOfRoute } from "../pipeline/file-of-route.ts";
 import { readCollectionNote } from "./choose-pages.ts";
 import { listFiles } from "./list-outputs.ts";
 import type { Output, OutputSite } from "./output.ts";
 
-/** A file of the finished site: whose it is in words, and the document that can be changed. */
-type Claim = { file: string; address: string; owner: string; document: string };
+/** A file of the finished site: whose it is, and the document that can be changed. */
+type Claim = { file: string; address: string; owner: AddressOwner; document: string };
 
 /**
  * Finds what would stand in one place of the finished site: two files of one name, or a file where
@@ -28,7 +29,11 @@ function claimFiles(outputs: Output[], site: OutputSite): Claim[] {
   return listFiles(outputs, site).map(({ address, page, document, output }) => ({
     file: address.slice(1),
     address,
-    owner: `the output "${output.name}"${page === undefined ? "" : ` of ${page.route}`}`,
+    owner: {
+      kind: "output",
+      name: output.name,
+      ...(page === undefined ? {} : { route: page.route }),
+    },
     document: page?.file ?? document ?? `public${address}`,
   }));
 }
@@ -38,7 +43,7 @@ function claimPages({ pages }: OutputSite): Claim[] {
   return pages.map(({ route, file }) => ({
     file: fileOfRoute(route),
     address: route,
-    owner: `the page ${route}`,
+    owner: { kind: "page", route },
     document: file,
   }));
 }

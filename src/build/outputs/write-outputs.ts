@@ -43,7 +43,7 @@ export async function writeOutputs(
 }
 
 function toIssue({ address, page, document }: OutputAddress, error: unknown): Issue {
-  const fault = error instanceof Error ? error.message : String(error);
+  const reason = error instanceof Error ? error.message : String(error);
   const location = { file: page?.file ?? document ?? `public${address}`, path: [] };
-  return { id: "output-failed", params: { address, fault }, location };
+  return { id: "output-failed", params: { address, reason }, location };
 }

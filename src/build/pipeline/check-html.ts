@@ -98,7 +98,7 @@ function findDeadAnchors(page: PageFacts, { ids }: Targets): Issue[] {
       const known = ids.get(decodeAddress(route));
       // A page that does not exist is told by the check of links, and needs no second message.
       if (known === undefined || known.has(decodeAddress(anchor))) return [];
-      return [{ id: "dead-anchor", params: { href, route, anchor }, location: origin }];
+      return [{ id: "dead-anchor", params: { route, anchor }, location: origin }];
     }),
   );
 }
@@ -130,9 +130,7 @@ function findHeadingFaults({ parts, location }: PageFacts): Issue[] {
   const skips = headings.flatMap(({ origin, level }, index): Issue[] => {
     const last = headings[index - 1]?.level ?? 0;
     if (level <= last + 1) return [];
-    return [
-      { id: "heading-skip", params: { from: `h${last}`, to: `h${level}` }, location: origin },
-    ];
+    return [{ id: "heading-skip", params: { from: last, to: level }, location: origin }];
   });
   const hasTitle = headings.some(({ level }) => level === 1);
   return hasTitle ? skips : [{ id: "no-heading", params: {}, location }, ...skips];

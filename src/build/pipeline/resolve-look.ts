@@ -23,7 +23,7 @@ export async function resolveLook(
   const { value: json, issues } = readJson(tokensFile, text);
   if (json !== undefined && !isJsonObject(json)) {
     const location = { file: tokensFile, path: [] };
-    issues.push({ id: "not-an-object", params: { what: "A theme" }, location });
+    issues.push({ id: "not-an-object", params: { what: { kind: "theme" } }, location });
   }
   if (issues.length > 0 || !isJsonObject(json))
     return { value: null, diagnostics: makeDiagnostics(issues, documents) };

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../json.ts";
-import type { Found, Lookup, Spot } from "./lookup.ts";
+import type { Found, Lookup, Target } from "./lookup.ts";
 
 /** Names that a binding's form offers in an editor. */
 export type BindingNames = { collections: string[] };
@@ -19,8 +19,8 @@ export type Binding = {
    * Looks the value up.
    *
    * @param binding as written; it has the key
-   * @param spot where it stands, and what it is for
-   * @returns the value with the collections (or `site`) that it rests on; or what is wrong
+   * @param target where it stands, and what it is for
+   * @returns the value with what it rests on; or what is wrong
    */
-  read: (binding: JsonObject, spot: Spot, lookup: Lookup) => Found;
+  read: (binding: JsonObject, target: Target, lookup: Lookup) => Found;
 };

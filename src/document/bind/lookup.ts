@@ -1,10 +1,13 @@
-import { suggest } from "../messages/suggest.ts";
-import type { Location } from "../messages/diagnostic.ts";
-import type { Issue } from "../messages/issue.ts";
+import type { Dependency } from "../inherit/traced-value.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
+import type { Issue } from "../messages/issue.ts";
+import { type Location, locationIn } from "../messages/location.ts";
+import type { Suggestion } from "../messages/message.ts";
+import { suggest } from "../messages/suggest.ts";
 import { slugSegment } from "../read/list-routes.ts";
-import { namesOf, schemaAt, schemaOfContent, type SchemaNode } from "../schema-node.ts";
+import type { Content } from "../read/read-content.ts";
 import type { ResolvedPage } from "../resolved-site.ts";
+import { namesOf, schemaAt, schemaOfContent, type SchemaNode } from "../schemas/schema-node.ts";
 import type { Source } from "../source.ts";
 
 /** An entry with nothing left to look up, and the address of its page. */
@@ -16,14 +19,17 @@ export type BoundEntry = {
   location: Location;
 };
 
+/** What a page says of itself. */
+export type PageFacts = Pick<ResolvedPage, "title" | "description" | "route" | "trail">;
+
 /** What bindings look things up in. */
 export type Lookup = {
   source: Pick<Source, "blocks" | "schemas">;
   settings: JsonObject;
-  collections: Map<string, BoundEntry[]>;
-  /** Names of collections (or `site`) of which a part cannot be read. */
-  broken: Set<string>;
-  /** Routes of the `[slug]` pages of a collection; the first gives its entries their address. */
+  collections: ReadonlyMap<string, BoundEntry[]>;
+  /** Of what a part cannot be read. */
+  broken: Content["broken"];
+  /** Routes of the `[slug]` pages of a collection. */
   slugPages: (collection: string) => string[];
   /** The entry that the page is made for. */
   entry: { collection: string; entry: BoundEntry } | null;
@@ -33,18 +39,15 @@ export type Lookup = {
   hasEntries: boolean;
 };
 
-/** What a page says of itself. */
-export type PageFacts = Pick<ResolvedPage, "title" | "description" | "route" | "trail">;
-
-/** Where a value that is being read stands: in its document, and in the schema of what it is for. */
-export type Spot = {
+/** What a value is for: where it stands in its document, and in the schema that it must fit. */
+export type Target = {
   location: (path: JsonPath) => Location;
   node: SchemaNode | undefined;
   path: JsonPath;
 };
 
 /** What a binding gives; `value` is undefined where it gives nothing. */
-export type Found = { value: Json | undefined; issues: Issue[]; sources: string[] };
+export type Found = { value: Json | undefined; issues: Issue[]; dependencies: Dependency[] };
 
 /**
  * Reads a field of the page's entry.
@@ -53,21 +56,22 @@ export type Found = { value: Json | undefined; issues: Issue[]; sources: string[
  */
 export function readField(path: string, location: Location, lookup: Lookup): Found {
   if (lookup.entry === null)
-    return nothing({ id: "entry-outside", params: { key: "$entry" }, location });
+    return nothing({ id: "entry-outside", params: { words: "$entry" }, location });
   const { collection, entry } = lookup.entry;
-  const { value, lost } = walk(fieldsOf(entry), path);
-  const found = { value, issues: [], sources: [collection] };
-  if (lost === null) return found;
+  const { value, end } = walk(fieldsOf(entry), path);
+  const dependencies: Dependency[] = [{ kind: "collection", name: collection }];
+  const found: Found = { value, issues: [], dependencies };
+  if (end === null) return found;
   const node = schemaOfContent(lookup.source, collection);
   // A field that this entry leaves out is no mistake; one that no entry can have is.
   if (node !== undefined && schemaAt(lookup.source, node, toPath(path)) !== undefined) return found;
-  const parent = node && schemaAt(lookup.source, node, toPath(path).slice(0, lost.depth));
+  const parent = node && schemaAt(lookup.source, node, toPath(path).slice(0, end.depth));
   const names = [
-    ...(namesOf(lookup.source, parent) ?? Object.keys(lost.parent)),
-    ...(lost.depth === 0 ? ["href"] : []),
+    ...(namesOf(lookup.source, parent) ?? Object.keys(end.parent)),
+    ...(end.depth === 0 ? ["href"] : []),
   ];
   if (path === "href") return found;
-  const params = suggestPath({ field: path, collection }, path, { lost, names });
+  const params = { field: path, collection, ...suggestPath(path, end.depth, names) };
   return nothing({ id: "unknown-field", params, location });
 }
 
@@ -87,54 +91,47 @@ export function addressEntry(page: string, slug: string): string {
 
 /** @returns what a binding gives that cannot be read */
 export function nothing(issue: Issue): Found {
-  return { value: undefined, issues: [issue], sources: [] };
+  return { value: undefined, issues: [issue], dependencies: [] };
 }
 
 /** Entries are what `$entry` and `$from` look up; in one, there is nothing for them yet. */
-export function refuseInEntry(key: string, location: Location): Found {
-  return nothing({ id: "binding-in-content", params: { key }, location: atKey(location, key) });
+export function refuseInEntry(key: string, binding: Location): Found {
+  const location = locationIn(binding, key, "key");
+  return nothing({ id: "binding-in-content", params: { key }, location });
 }
 
-/** @returns the place of one of an object's keys */
-export function atKey(location: Location, key: string): Location {
-  return { ...location, path: [...location.path, key], at: "key" };
-}
+/** Where a path leads no further: the last object on it, and how many steps it got. */
+type PathEnd = { parent: JsonObject; depth: number };
 
-type Lost = { parent: JsonObject; depth: number };
-
-/** Follows a path such as `contacts.main.phone`; `lost` says where it leads nowhere. */
+/** Follows a path such as `contacts.main.phone`; `end` is null where it leads somewhere. */
 export function walk(
   root: JsonObject,
   path: string,
-): { value: Json | undefined; lost: Lost | null } {
+): { value: Json | undefined; end: PathEnd | null } {
   let value: Json | undefined = root;
   let parent = root;
   for (const [depth, step] of path.split(".").entries()) {
     if (isJsonObject(value)) parent = value;
     const list: Json | undefined = Array.isArray(value) ? value[Number(step)] : undefined;
     value = isJsonObject(value) && Object.hasOwn(value, step) ? value[step] : list;
-    if (value === undefined) return { value, lost: { parent, depth } };
+    if (value === undefined) return { value, end: { parent, depth } };
   }
-  return { value, lost: null };
+  return { value, end: null };
 }
 
 function toPath(path: string): JsonPath {
   return path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
-/** The step that leads nowhere is compared with those that would lead somewhere. */
-export function suggestPath(
-  params: Issue["params"],
-  path: string,
-  { lost, names }: { lost: Lost; names: string[] },
-): Issue["params"] {
+/**
+ * Compares the step of a path that leads nowhere with those that would lead somewhere.
+ *
+ * @param depth which step it is
+ * @returns the whole path as it was probably meant, or the names to choose from
+ */
+export function suggestPath(path: string, depth: number, names: string[]): Suggestion {
   const steps = path.split(".");
-  const before = steps.slice(0, lost.depth);
-  const found = suggest(params, steps[lost.depth] ?? "", names);
-  const { suggestion } = found;
-  if (suggestion === undefined) return found;
-  return {
-    ...found,
-    suggestion: [...before, suggestion, ...steps.slice(lost.depth + 1)].join("."),
-  };
+  const found = suggest({}, steps[depth] ?? "", names);
+  if (found.suggestion === undefined) return found;
+  return { suggestion: steps.with(depth, found.suggestion).join(".") };
 }

@@ -1,9 +1,9 @@
-import type { Location } from "../messages/diagnostic.ts";
+import type { BindingPart } from "../messages/binding-words.ts";
+import { type Location, locationIn } from "../messages/location.ts";
 import type { Issue } from "../messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "../json.ts";
 import {
   addressEntry,
-  atKey,
   type BoundEntry,
   fieldsOf,
   type Found,
@@ -20,7 +20,7 @@ export type List = { entries: BoundEntry[]; issues: Issue[] };
 export type From = { collection: string; fields: string[]; lookup: Lookup };
 
 /** A part of the binding: its name, its value, and where the value was written. */
-type Part = { value: Json; location: Location; key: string };
+type Part = { value: Json; location: Location };
 
 type Narrow = (list: List, part: Part, from: From) => List;
 
@@ -28,9 +28,10 @@ type Narrow = (list: List, part: Part, from: From) => List;
 export const narrow: Record<string, Narrow> = {
   where: (list, part, from) => {
     const { value } = part;
-    if (!isJsonObject(value)) return fail(badForm(part, "an object: fields and their values"));
+    if (!isJsonObject(value)) return badForm("where", part);
     const odd = Object.keys(value).find((field) => !from.fields.includes(field));
-    if (odd !== undefined) return fail(unknownField(odd, atKey(part.location, odd), from));
+    if (odd !== undefined)
+      return fail(unknownField(odd, locationIn(part.location, odd, "key"), from));
     const isMatch = (entry: BoundEntry): boolean =>
       Object.entries(value).every(([field, wanted]) => isEqual(fieldsOf(entry)[field], wanted));
     return { ...list, entries: list.entries.filter(isMatch) };
@@ -39,23 +40,22 @@ export const narrow: Record<string, Narrow> = {
     const ids = isJsonObject(part.value) ? readIds(part.value, part, from) : part;
     if ("issues" in ids && ids.issues.length > 0) return { entries: [], issues: ids.issues };
     if (ids.value === undefined) return { ...list, entries: [] };
-    if (!Array.isArray(ids.value)) return fail(badForm(part, idsForm));
+    if (!Array.isArray(ids.value)) return badForm("ids", part);
     const found: List = { entries: [], issues: [] };
     for (const [index, id] of ids.value.entries()) {
       const entry = list.entries.find((one) => one.fields["id"] === id || one.slug === id);
       if (entry !== undefined) found.entries.push(entry);
-      const location = { ...ids.location, path: [...ids.location.path, index] };
+      const location = locationIn(ids.location, index);
       found.issues.push(...checkEntry({ id, location }, from));
     }
     return found;
   },
   except: (list, part, from) => {
     const { value, location } = part;
-    if (typeof value !== "string")
-      return fail(badForm(part, 'the word "current", an id or a slug'));
+    if (typeof value !== "string") return badForm("except", part);
     const { entry: current } = from.lookup;
     if (value === "current" && current === null)
-      return fail({ id: "entry-outside", params: { key: '"current"' }, location });
+      return fail({ id: "entry-outside", params: { words: '"current"' }, location });
     if (value === "current") {
       const isOther = ({ location: other }: BoundEntry): boolean =>
         other !== current?.entry.location;
@@ -68,7 +68,7 @@ export const narrow: Record<string, Narrow> = {
   },
   sort: (list, part, from) => {
     const { value, location } = part;
-    if (typeof value !== "string") return fail(badForm(part, "the name of a field"));
+    if (typeof value !== "string") return badForm("sort", part);
     const field = value.replace(/^-/, "");
     if (!from.fields.includes(field)) return fail(unknownField(value, location, from));
     const sign = value === field ? 1 : -1;
@@ -79,23 +79,22 @@ export const narrow: Record<string, Narrow> = {
   limit: (list, part) => {
     const { value } = part;
     if (typeof value !== "number" || !Number.isInteger(value) || value < 1)
-      return fail(badForm(part, "a whole number from 1 on"));
+      return badForm("limit", part);
     return { ...list, entries: list.entries.slice(0, value) };
   },
   page: (list, part, { collection, lookup }) => {
     const { value } = part;
     const pages = lookup.slugPages(collection);
     const page = pages.find((route) => route === value);
-    if (page === undefined) return fail(badPage(part, collection, pages));
+    const params = { key: "page" as const, collection, pages };
+    if (page === undefined) return fail({ id: "binding-form", params, location: part.location });
     const readdress = (entry: BoundEntry): BoundEntry =>
       entry.slug === null ? entry : { ...entry, href: addressEntry(page, entry.slug) };
     return { ...list, entries: list.entries.map(readdress) };
   },
 };
 
-const idsForm = "a list of ids, or a field that holds one";
-
-/** Ids from a field of the page's entry; what is wrong with one of them is told at the entry. */
+/** Ids from a field of the page's entry; what is wrong with one of them is reported at the entry. */
 function readIds(
   value: JsonObject,
   part: Part,
@@ -104,8 +103,10 @@ function readIds(
   const { location } = part;
   const field = value["$entry"];
   const isForm = typeof field === "string" && Object.keys(value).length === 1;
-  const at = { ...location, path: [...location.path, "$entry"] };
-  const found: Found = isForm ? readField(field, at, lookup) : nothing(badForm(part, idsForm));
+  const at = locationIn(location, "$entry");
+  const found: Found = isForm
+    ? readField(field, at, lookup)
+    : nothing({ id: "binding-form", params: { key: "ids" }, location });
   const source = lookup.entry?.entry.location ?? location;
   return {
     ...found,
@@ -115,7 +116,7 @@ function readIds(
 
 /**
  * @param field as written, with the sign of a `sort` where it has one
- * @returns a issue with the same sign before the field that was probably meant
+ * @returns an issue with the same sign before the field that was probably meant
  */
 export function unknownField(
   field: string,
@@ -137,37 +138,13 @@ function checkEntry(
 ): Issue[] {
   const word = wordsOf(id);
   const ids = idsOf(lookup.collections.get(collection) ?? []);
-  if (ids.includes(word) || lookup.broken.has(collection)) return [];
+  if (ids.includes(word) || lookup.broken.collections.has(collection)) return [];
   const params = suggest({ id: word, collection }, word, [...ids, ...others]);
   return [{ id: "unknown-entry", params, location }];
 }
 
-/** @param expected what the part should be, in words */
-export function badForm(
-  { key, location }: Pick<Part, "key" | "location">,
-  expected: string,
-  example = examples[key] ?? "",
-): Issue {
-  return { id: "binding-form", params: { key, expected, example }, location };
-}
-
-const examples: Record<string, string> = {
-  $from: '"$from": "services"',
-  where: '"where": { "category": "ERP" }',
-  ids: '"ids": { "$entry": "related_services" }',
-  except: '"except": "current"',
-  sort: '"sort": "-date"',
-  limit: '"limit": 4',
-  as: '"as": { "q": "title" }',
-};
-
-function badPage(part: Part, collection: string, [first, ...others]: string[]): Issue {
-  if (first === undefined) {
-    const example = `pages/${collection}/[slug].json first`;
-    return badForm(part, `a [slug] page of ${collection}, which has none`, example);
-  }
-  const pages = [first, ...others].join(", ");
-  return badForm(part, `a [slug] page of ${collection}: ${pages}`, `"page": "${first}"`);
+function badForm(key: BindingPart, { location }: Part): List {
+  return fail({ id: "binding-form", params: { key }, location });
 }
 
 function fail(issue: Issue): List {

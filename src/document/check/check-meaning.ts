@@ -1,74 +1,69 @@
-import { marked } from "marked";
+import type { Shown } from "../expand/list-shown.ts";
+import type { Json, JsonObject, JsonPath } from "../json.ts";
+import type { FilledMessage, ValueIssue } from "../messages/issue.ts";
 import { suggest } from "../messages/suggest.ts";
-import type { Fault } from "./check-value.ts";
-import { isJsonObject, type Json, type JsonPath } from "../json.ts";
-import type { IsLost } from "../read/lost-routes.ts";
-import type { MessageId } from "../messages/messages.ts";
-import { type SchemaNode, visitFormats } from "../schema-node.ts";
+import type { IsBroken } from "../read/broken-routes.ts";
+import type { Format } from "../schemas/formats.ts";
+import { listFormats, type SchemaNode } from "../schemas/schema-node.ts";
 import type { Source } from "../source.ts";
-
-/** What values may point at. */
-export type SiteNames = {
-  source: Source;
-  /** Routes that this build holds. */
-  routes: Set<string>;
-  /** Routes that it leaves out, as drafts or by date, with their documents. */
-  hidden: Map<string, string>;
-  redirects: Set<string>;
-  /**
-   * What is made beside the pages: names that a page may ask by (null where nobody says, and none is
-   * checked), and whether an address is made.
-   */
-  outputs: { names: string[] | null; makes: (address: string) => boolean };
-  /** Routes that a mistake of their own keeps from coming about. */
-  isLost: IsLost;
-};
-
-type MeaningFault = { id: MessageId; params: Record<string, string>; path?: JsonPath };
-type Check = (value: Json, names: SiteNames) => MeaningFault[];
-
-/** Addresses that lead out of the site; scripts and data are none of them. */
-const outside = /^(?:https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$|tel:\+?[0-9().\s-]{3,}$)/i;
+import { checkImage } from "./check-image.ts";
+import { checkLink, listLinks } from "./check-link.ts";
 
 /**
- * Checks what values mean, by the `format` that their schema says: that links, files, icons and
- * vignettes exist, and that images are described.
+ * What is made beside the pages: names that a page may ask by (null where nobody says, and none is
+ * checked), and whether an address is made.
+ */
+export type OutputNames = { names: string[] | null; makes: (address: string) => boolean };
+
+/** What values may point at. */
+export type SiteNames = Shown & {
+  source: Source;
+  /** Addresses that lead to another. */
+  redirects: ReadonlySet<string>;
+  /** Whether a mistake of its own keeps a route from coming about. */
+  isBroken: IsBroken;
+  outputs: OutputNames;
+};
+
+/** A value whose schema says what it means. */
+type Meant = { value: Json; path: JsonPath; schema: JsonObject };
+
+/**
+ * Checks what values mean, by the `format` that their schema says: that links, files and icons
+ * exist, and that images are described.
  *
  * @param value what was written, bindings read
- * @param known what is wrong with the value already, and says enough of what it holds
- * @returns faults by path from the value's root
+ * @param found what is wrong with the value already, and says enough of what it holds
  */
 export function checkMeaning(
-  { value, node, known }: { value: Json; node: SchemaNode; known: Fault[] },
+  { value, node, found }: { value: Json; node: SchemaNode; found: ValueIssue[] },
   names: SiteNames,
-): Fault[] {
-  const faults: Fault[] = [];
-  visitFormats(names.source, { value, node }, (found) => {
-    if (known.some(({ path }) => isWithin(path, found.path))) return;
-    for (const fault of checks[found.format]?.(found.value, names) ?? [])
-      faults.push({
-        id: fault.id,
-        params: fault.params,
-        path: [...found.path, ...(fault.path ?? [])],
-      });
+): ValueIssue[] {
+  return listFormats(names.source, { value, node }).flatMap(({ format, ...meant }) => {
+    const { path } = meant;
+    if (!isFormat(format) || found.some((issue) => isWithin(issue.path, path))) return [];
+    return checks[format](meant, names).map((message) => ({ ...message, path }));
   });
-  return faults;
+}
+
+function isFormat(format: string): format is Format {
+  return Object.hasOwn(checks, format);
 }
 
 function isWithin(path: JsonPath, whole: JsonPath): boolean {
   return whole.every((step, index) => path[index] === step);
 }
 
-const checks: Record<string, Check> = {
-  link: (value, names) => (typeof value === "string" ? checkLink(value, names) : []),
-  "rich-text": (value, names) =>
+const checks: Record<Format, (meant: Meant, names: SiteNames) => FilledMessage[]> = {
+  link: ({ value }, names) => (typeof value === "string" ? checkLink(value, names) : []),
+  "rich-text": ({ value }, names) =>
     typeof value === "string" ? listLinks(value).flatMap((href) => checkLink(href, names)) : [],
-  asset: (value, { source, outputs }) => {
+  asset: ({ value }, { source, outputs }) => {
     if (typeof value !== "string" || source.assets.includes(value) || outputs.makes(value))
       return [];
     return [{ id: "missing-asset", params: suggest({ address: value }, value, source.assets) }];
   },
-  collection: (value, { source }) => {
+  collection: ({ value }, { source }) => {
     if (typeof value !== "string") return [];
     const known = Object.keys(source.schemas).flatMap(
       (file) => /^schema\/content\/(?!site\.)(.+)\.json$/.exec(file)?.[1] ?? [],
@@ -76,76 +71,22 @@ const checks: Record<string, Check> = {
     if (known.includes(value)) return [];
     return [{ id: "unknown-collection", params: suggest({ collection: value }, value, known) }];
   },
-  output: (value, { outputs: { names } }) => {
+  output: ({ value }, { outputs: { names } }) => {
     if (typeof value !== "string" || names === null || names.includes(value)) return [];
     return [{ id: "unknown-output", params: suggest({ name: value }, value, names) }];
   },
-  icon: (value, { source }) => {
+  icon: ({ value }, { source }) => {
     if (typeof value !== "string" || source.icons.includes(value)) return [];
-    const { choices: _, ...params } = suggest({ name: value }, value, source.icons);
-    return [{ id: "unknown-icon", params: { name: value, ...params } }];
+    const { suggestion } = suggest({}, value, source.icons);
+    const params = { name: value, ...(suggestion === undefined ? {} : { suggestion }) };
+    return [{ id: "unknown-icon", params }];
   },
-  vignette: (value, { source }) => {
-    if (typeof value !== "string" || source.vignettes.includes(value)) return [];
-    return [{ id: "unknown-vignette", params: suggest({ name: value }, value, source.vignettes) }];
+  "file-name": ({ value, path, schema }, { source }) => {
+    const folder = schema["x-files"];
+    const names = (typeof folder === "string" ? source.fileNames[folder] : undefined) ?? [];
+    if (typeof value !== "string" || names.includes(value)) return [];
+    const kind = path.findLast((step) => typeof step === "string") ?? "file";
+    return [{ id: "unknown-file-name", params: suggest({ kind, name: value }, value, names) }];
   },
-  image: (value) => {
-    if (!isJsonObject(value)) return [];
-    const kinds = ["vignette", "portrait", "src"].filter((kind) => kind in value);
-    const fault =
-      kinds.length === 0
-        ? "This image names no picture."
-        : `This image names ${kinds.length} pictures: ${kinds.join(" and ")}.`;
-    if (kinds.length !== 1) return [{ id: "image-kind", params: { fault } }];
-    const isSaid = "alt" in value || value["decorative"] === true;
-    return isSaid ? [] : [{ id: "image-alt", params: {} }];
-  },
+  image: ({ value, schema }) => checkImage(value, schema),
 };
-
-function listLinks(markdown: string): string[] {
-  const hrefs: string[] = [];
-  void marked.walkTokens(marked.Lexer.lexInline(markdown), (token) => {
-    if (token.type === "link" && typeof token["href"] === "string") hrefs.push(token["href"]);
-  });
-  return hrefs;
-}
-
-/**
- * @param href as written
- * @returns a fault where it leads nowhere; anchors are checked when the HTML is there
- */
-function checkLink(href: string, names: SiteNames): MeaningFault[] {
-  if (href.startsWith("#") || outside.test(href)) return [];
-  const [route = ""] = href.split(/[?#]/);
-  const { routes, hidden, redirects, outputs, isLost, source } = names;
-  if (!route.startsWith("/") || route.startsWith("//")) {
-    const meant = `/${route}`;
-    if (routes.has(meant)) return [{ id: "dead-link", params: { route: href, suggestion: meant } }];
-    const suggestion = complete(href);
-    const params = suggestion === undefined ? { href } : { href, suggestion };
-    return [{ id: "unsafe-link", params }];
-  }
-  if (routes.has(route) || redirects.has(route) || source.assets.includes(route)) return [];
-  if (isLost(route)) return [];
-  const file = hidden.get(route);
-  if (file !== undefined) return [{ id: "hidden-link", params: { route, file } }];
-  if (outputs.makes(route)) return [];
-  const meant = toRoute(route);
-  if (routes.has(meant)) return [{ id: "dead-link", params: { route, suggestion: meant } }];
-  const { choices: _, ...params } = suggest({ route }, route, [...routes]);
-  return [{ id: "dead-link", params: { route, ...params } }];
-}
-
-/** @returns an address that lacks its beginning with it: of mail, of a telephone, of another site */
-function complete(href: string): string | undefined {
-  if (/^[^\s@/:]+@[^\s@/:]+\.\w+$/.test(href)) return `mailto:${href}`;
-  if (/^\+?[0-9().\s-]{5,}$/.test(href)) return `tel:${href.replaceAll(/[^+0-9]/g, "")}`;
-  if (/^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(href)) return `https://${href}`;
-  return undefined;
-}
-
-/** @returns the route that the address of a file is probably meant for: `/pages/about.json` is `/about` */
-function toRoute(address: string): string {
-  const path = address.replace(/^\/pages\//, "/").replace(/\.(?:html?|json|php)$/, "");
-  return path.replace(/\/(?:index)?$/, "") || "/";
-}

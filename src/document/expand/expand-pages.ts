@@ -1,46 +1,52 @@
-import type { BoundEntry } from "../bind/lookup.ts";
-import { suggest } from "../messages/suggest.ts";
-import type { DraftPage } from "../inherit/draft.ts";
-import type { Location } from "../messages/diagnostic.ts";
+import type { DraftPage } from "../inherit/draft-page.ts";
+import type { InheritedSite } from "../inherit/inherit-pages.ts";
 import type { Issue } from "../messages/issue.ts";
-import { slugSegment } from "../read/list-routes.ts";
-import type { Content } from "../read/read-content.ts";
+import { locationIn } from "../messages/location.ts";
+import { suggest } from "../messages/suggest.ts";
+import { findBrokenRoutes, type IsBroken } from "../read/broken-routes.ts";
+import { isSegment, slugSegment, toSegment } from "../read/list-routes.ts";
+import { type Content, type Entry, hasEntries } from "../read/read-content.ts";
+import { remember } from "../remember.ts";
+import { type EntryPages, findEntryPages } from "./find-entry-pages.ts";
 
 /** One page that will stand in the site, with the entry that it shows. */
 export type PageInstance = {
   route: string;
   draft: DraftPage;
-  entry: { collection: string; entry: BoundEntry } | null;
+  entry: { collection: string; entry: Entry } | null;
 };
 
-type Collections = Map<string, BoundEntry[]>;
+/** A site of which every page is known. */
+export type ExpandedSite = InheritedSite & {
+  /** By route. */
+  instances: Map<string, PageInstance>;
+  entryPages: (collection: string) => EntryPages;
+  isBroken: IsBroken;
+};
 
 /**
- * Makes one page for each entry of a `[slug]` page's collection; every other page stays one.
- *
- * @param drafts pages by route
- * @param collections entries, bindings read
- * @param content the same entries with their places
+ * The third step: makes one page for each entry of a `[slug]` page's collection; every other page
+ * stays one.
  */
-export function expandPages(
-  drafts: Iterable<DraftPage>,
-  collections: Collections,
-  content: Content,
-): { instances: Map<string, PageInstance>; issues: Issue[] } {
-  const issues: Issue[] = [];
+export const expandPages = remember((site: InheritedSite): ExpandedSite => {
+  const { content, drafts } = site;
+  const { collections } = content;
+  const broken = listBroken(site);
+  const { entryPages, issues: pageIssues } = findEntryPages(site, broken);
+  const issues = [...site.issues, ...pageIssues];
   const instances = new Map<string, PageInstance>();
-  const all = [...drafts];
+  const all = [...drafts.values()];
   // Pages of their own first: an entry whose slug collides with one is what can be renamed.
   for (const draft of all.filter(({ page }) => !page.route.includes(slugSegment))) {
     const { route } = draft.page;
-    instances.set(route, { route, draft, entry: findEntry(draft, collections) });
+    instances.set(route, { route, draft, entry: findEntry(draft, content) });
   }
   for (const draft of all.filter(({ page }) => page.route.includes(slugSegment))) expand(draft);
-  return { instances, issues };
+  return { ...site, instances, entryPages, isBroken: findBrokenRoutes(broken), issues };
 
   function expand(draft: DraftPage): void {
     const { file, value } = draft.page;
-    const collection = draft.head.value["collection"];
+    const { collection } = draft.head.value;
     if (typeof collection !== "string") return;
     const entries = collections.get(collection);
     if (entries === undefined) {
@@ -50,67 +56,47 @@ export function expandPages(
       issues.push({ id: "unknown-collection", params, location: { file, path: ["collection"] } });
       return;
     }
-    entries.forEach((entry, index) => {
-      const location = content.collections.get(collection)?.[index]?.location ?? { file, path: [] };
-      if (entry.slug === null) {
-        issues.push({ id: "entry-slug", params: { collection }, location });
-        return;
-      }
-      const route = draft.page.route.replace(slugSegment, entry.slug);
-      const other = instances.get(route);
-      if (other === undefined) {
-        instances.set(route, { route, draft, entry: { collection, entry } });
-        return;
-      }
-      const slugPlace = { ...location, path: [...location.path, "slug"] };
-      const isSame = other.entry?.collection === collection && other.draft === draft;
-      const owner = isSame ? nameEntry(other.entry?.entry.location) : other.draft.page.file;
-      const issue: Issue = isSame
-        ? { id: "same-slug", params: { slug: entry.slug, other: owner }, location: slugPlace }
-        : {
-            id: "same-route",
-            params: { route, other: owner, slug: entry.slug },
-            location: slugPlace,
-          };
-      issues.push(issue);
-    });
+    for (const entry of entries) {
+      const issue = addInstance(draft, { collection, entry });
+      if (issue !== null) issues.push(issue);
+    }
   }
-}
 
-function nameEntry(location: Location | undefined): string {
-  const [index] = location?.path ?? [];
-  const file = location?.file ?? "";
-  return typeof index === "number" ? `entry ${index + 1} of ${file}` : file;
+  function addInstance(draft: DraftPage, of: NonNullable<PageInstance["entry"]>): Issue | null {
+    const { collection, entry } = of;
+    const { slug, location } = entry;
+    if (slug === null) return { id: "entry-slug", params: { collection }, location };
+    const slugLocation = locationIn(location, "slug");
+    if (!isSegment(slug))
+      return { id: "slug-name", params: { slug, free: toSegment(slug) }, location: slugLocation };
+    const route = draft.page.route.replace(slugSegment, () => slug);
+    const other = instances.get(route);
+    if (other === undefined) {
+      instances.set(route, { route, draft, entry: of });
+      return null;
+    }
+    if (other.entry?.collection === collection && other.draft === draft) {
+      const params = { slug, other: other.entry.entry.location };
+      return { id: "same-slug", params, location: slugLocation };
+    }
+    const params = { route, other: other.draft.page.file, slug };
+    return { id: "same-route", params, location: slugLocation };
+  }
+});
+
+/** Routes of documents that cannot be read or inherited, and of `[slug]` pages without entries. */
+function listBroken({ files, drafts, content }: InheritedSite): string[] {
+  return files.flatMap(({ route }) => {
+    const draft = drafts.get(route);
+    if (draft === undefined) return [route];
+    return hasEntries(route, draft.head.value["collection"], content) ? [] : [route];
+  });
 }
 
 /** The entry of a page that extends one page of a `[slug]` page. */
-function findEntry({ head, slug }: DraftPage, collections: Collections): PageInstance["entry"] {
-  const collection = head.value["collection"];
+function findEntry({ head, slug }: DraftPage, { collections }: Content): PageInstance["entry"] {
+  const { collection } = head.value;
   if (slug === undefined || typeof collection !== "string") return null;
   const entry = collections.get(collection)?.find((one) => one.slug === slug);
   return entry === undefined ? null : { collection, entry };
-}
-
-/**
- * @param lost routes that make no pages; a `[slug]` page that is one of them may be any collection's,
- *   and counts as one of each
- * @returns a function from a collection to the routes of its `[slug]` pages, the shortest first:
- *   longer ones are second forms of the same
- */
-export function findSlugPages(
-  drafts: Iterable<DraftPage>,
-  lost: string[],
-): (collection: string) => string[] {
-  const routes = new Map<string, string[]>();
-  for (const { page, head } of drafts) {
-    const collection = head.value["collection"];
-    if (!page.route.includes(slugSegment) || typeof collection !== "string") continue;
-    const known = routes.get(collection) ?? [];
-    routes.set(
-      collection,
-      [...known, page.route].toSorted((one, other) => one.length - other.length),
-    );
-  }
-  const supposed = lost.filter((route) => route.includes(slugSegment));
-  return (collection) => [...(routes.get(collection) ?? []), ...supposed];
 }

@@ -1,7 +1,7 @@
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { inlineReferences } from "./inline-references.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
-import type { SchemaNode } from "../schema-node.ts";
+import type { SchemaNode } from "../schemas/schema-node.ts";
 import type { Source } from "../source.ts";
 
 const banner = "/* Generated from its schema by `npm run generate`. Do not edit. */";

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
-import { followReference, type SchemaNode } from "../schema-node.ts";
+import { followReference, type SchemaNode } from "../schemas/schema-node.ts";
 import type { Source } from "../source.ts";
 
 /**

@@ -1,42 +1,57 @@
-import { suggest } from "../messages/suggest.ts";
-import type { DefaultBlocks, DraftBlock, DraftPage, PageDocument, Written } from "./draft.ts";
-import type { Issue } from "../messages/issue.ts";
 import { isJsonObject } from "../json.ts";
+import { suggest } from "../messages/suggest.ts";
+import { defaultRegions, regions } from "../page-keys.ts";
+import { findBrokenRoutes } from "../read/broken-routes.ts";
 import { slugSegment } from "../read/list-routes.ts";
-import type { IsLost } from "../read/lost-routes.ts";
-import { type BlockNames, makeDraftBlocks } from "./make-draft-blocks.ts";
-import { regions } from "../page-keys.ts";
-import { patchBlocks } from "./patch-blocks.ts";
-import { mergePatch } from "./merge-patch.ts";
-import type { Entry } from "../read/read-content.ts";
+import { hasEntries, settingsFile } from "../read/read-content.ts";
+import type { PageDocument, ReadSite } from "../read/read-site.ts";
+import { remember } from "../remember.ts";
 import type { Region } from "../resolved-site.ts";
+import type { DefaultBlocks, DraftBlock, DraftPage } from "./draft-page.ts";
+import { makeDraftBlocks } from "./make-draft-blocks.ts";
+import { mergePatch } from "./merge-patch.ts";
+import { patchBlocks } from "./patch-blocks.ts";
+import type { TracedValue } from "./traced-value.ts";
+
+/** A site whose pages have what they inherit. */
+export type InheritedSite = ReadSite & {
+  /** By route; a page whose bases make no sense is left out, and reported. */
+  drafts: Map<string, DraftPage>;
+  /** What a page gets that says nothing of its own. */
+  defaults: DefaultBlocks;
+};
 
 /** Keys that a variant does not hand on, or that are read elsewhere. */
 const ownKeys = new Set<string>(["$schema", "extends", "patch", ...regions]);
 
 /**
- * Gives every page what it inherits: keys that it does not write itself, and its base's blocks,
- * patched by id.
- *
- * @param pages all page documents
- * @param names blocks and shared blocks, the blocks of the site's defaults, the entries by which a
- *   base may be named, and the bases that a mistake of their own keeps from coming about
- * @returns drafts by route; a page whose bases make no sense is left out, and told
+ * The second step: gives every page the keys that it does not write itself, its base's blocks,
+ * patched by id, and those of the site's defaults that it patches.
  */
-export function inheritPages(
-  pages: PageDocument[],
-  names: BlockNames & {
-    defaults: DefaultBlocks;
-    collections: Map<string, Pick<Entry, "slug">[]>;
-    isLost: IsLost;
-  },
-): { drafts: Map<string, DraftPage>; issues: Issue[] } {
-  const issues: Issue[] = [];
+export const inheritPages = remember((site: ReadSite): InheritedSite => {
+  const { pages, content, source } = site;
+  const issues = [...site.issues];
+  const names = { blocks: source.blocks, shared: content.shared };
+  const isBroken = findBrokenRoutes(listUnread(site));
+  const defaults = makeDefaults();
   const documents = new Map(pages.map((page) => [page.route, page]));
   const drafts = new Map<string, DraftPage | null>();
   for (const page of pages) inherit(page, []);
   const whole = [...drafts].filter((pair): pair is [string, DraftPage] => pair[1] !== null);
-  return { drafts: new Map(whole), issues };
+  return { ...site, drafts: new Map(whole), defaults, issues };
+
+  function makeDefaults(): DefaultBlocks {
+    const made: DefaultBlocks = {};
+    for (const region of defaultRegions) {
+      const list = content.defaults[region];
+      if (list === undefined) continue;
+      const location = { file: settingsFile, path: ["defaults", region] };
+      const found = makeDraftBlocks(list, location, names);
+      made[region] = found.blocks;
+      issues.push(...found.issues);
+    }
+    return made;
+  }
 
   function inherit(page: PageDocument, chain: string[]): DraftPage | null {
     const known = drafts.get(page.route);
@@ -54,17 +69,16 @@ export function inheritPages(
     const location = { file, path: ["extends"] };
     const found = findBase(baseRoute);
     if (found === null) {
-      if (names.isLost(baseRoute)) return null;
+      if (isBroken(baseRoute)) return null;
       const routes = [...documents.keys(), ...listEntryRoutes()].toSorted();
       const params = suggest({ route: baseRoute }, baseRoute, routes);
       issues.push({ id: "unknown-base", params, location });
       return null;
     }
     if (chain.includes(found.page.route)) {
-      const params = {
-        chain: [...chain.slice(chain.indexOf(found.page.route)), found.page.route].join(" → "),
-      };
-      issues.push({ id: "extends-cycle", params, location });
+      const { route } = found.page;
+      const cycle = [...chain.slice(chain.indexOf(route)), route];
+      issues.push({ id: "extends-cycle", params: { chain: cycle }, location });
       return null;
     }
     const base = inherit(found.page, chain);
@@ -92,7 +106,7 @@ export function inheritPages(
     // A base that is no text has its message, and may well be what the patch is for.
     const isOdd = value["extends"] !== undefined && typeof value["extends"] !== "string";
     if (!isJsonObject(patch) || isOdd) return draft;
-    const patched = patchBlocks(draft, patch, names.defaults);
+    const patched = patchBlocks(draft, patch, defaults);
     issues.push(...patched.issues);
     return { ...draft, regions: patched.regions };
   }
@@ -105,34 +119,45 @@ export function inheritPages(
     const template = documents.get(`${parent}/${slugSegment}`);
     const collection = template?.value["collection"];
     if (template === undefined || typeof collection !== "string") return null;
-    const hasEntry = names.collections.get(collection)?.some((entry) => entry.slug === slug);
+    const hasEntry = content.collections.get(collection)?.some((entry) => entry.slug === slug);
     return hasEntry === true ? { page: template, slug } : null;
   }
 
   function listEntryRoutes(): string[] {
     return pages.flatMap(({ route, value: { collection } }) => {
       const entries =
-        typeof collection === "string" ? names.collections.get(collection) : undefined;
+        typeof collection === "string" ? content.collections.get(collection) : undefined;
       return (entries ?? []).flatMap(({ slug }) =>
-        slug === null ? [] : [route.replace(slugSegment, slug)],
+        slug === null ? [] : [route.replace(slugSegment, () => slug)],
       );
     });
   }
+});
+
+/** Routes of documents that cannot be read, and of `[slug]` pages whose entries are not known. */
+function listUnread({ files, pages, content }: ReadSite): string[] {
+  const read = new Map(pages.map(({ route, value }) => [route, value]));
+  return files.flatMap(({ route }) => {
+    const value = read.get(route);
+    if (value === undefined) return [route];
+    const isVariant = value["extends"] !== undefined;
+    return isVariant || hasEntries(route, value["collection"], content) ? [] : [route];
+  });
 }
 
-function emptyHead(file: string): Written {
-  return { value: {}, location: { file, path: [] }, overlays: [] };
+function emptyHead(file: string): TracedValue {
+  return { value: {}, location: { file, path: [] }, provenance: [] };
 }
 
 /** Keys are replaced whole; `seo` key by key, since a variant changes one thing of it. */
-function addHead(base: Written, { file, value }: PageDocument): Written {
+function addHead(base: TracedValue, { file, value }: PageDocument): TracedValue {
   const location = { file, path: [] };
   const own = Object.entries(value).filter(([key]) => !ownKeys.has(key) && key !== "seo");
-  const overlays = own.map(([key]) => ({ path: [key], location: { file, path: [key] } }));
-  const head: Written = {
+  const provenance = own.map(([key]) => ({ path: [key], location: { file, path: [key] } }));
+  const head: TracedValue = {
     value: { ...base.value, ...Object.fromEntries(own) },
     location,
-    overlays: [...base.overlays, ...overlays],
+    provenance: [...base.provenance, ...provenance],
   };
   const { seo } = value;
   return seo === undefined ? head : mergePatch(head, { value: { seo }, location });

@@ -1,5 +1,5 @@
-import type { Location } from "../messages/diagnostic.ts";
-import type { DraftBlock } from "./draft.ts";
+import { type Location, locationIn } from "../messages/location.ts";
+import type { DraftBlock } from "./draft-page.ts";
 import type { Issue } from "../messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { Content } from "../read/read-content.ts";
@@ -22,37 +22,35 @@ export function makeDraftBlocks(
 ): { blocks: DraftBlock[]; issues: Issue[] } {
   const issues: Issue[] = [];
   const blocks = (Array.isArray(list) ? list : []).flatMap((block, index): DraftBlock[] => {
-    const origin = { file: location.file, path: [...location.path, index] };
-    return isJsonObject(block) ? [readBlock(block, origin, [])] : [];
+    return isJsonObject(block) ? [readBlock(block, locationIn(location, index), [])] : [];
   });
   return { blocks, issues };
 
   function readBlock(block: JsonObject, origin: Location, chain: string[]): DraftBlock {
     const { type, use, id, props } = block;
-    const idLocation = { file: origin.file, path: [...origin.path, "id"] };
-    const named = typeof id === "string" ? { id, idLocation } : {};
-    const propsPlace = { file: origin.file, path: [...origin.path, "props"] };
-    const written = { value: isJsonObject(props) ? props : {}, location: propsPlace, overlays: [] };
-    const draft = { ...named, origin, props: written };
+    const named = typeof id === "string" ? { id, idLocation: locationIn(origin, "id") } : {};
+    const value = isJsonObject(props) ? props : {};
+    const own = { value, location: locationIn(origin, "props"), provenance: [] };
+    const draft = { ...named, origin, props: own };
     if (typeof type === "string" && names.blocks[type] !== undefined && isWhole(block))
       return { ...draft, type };
     const shared = typeof use === "string" && isWhole(block) ? names.shared.get(use) : undefined;
     if (shared === undefined || typeof use !== "string") return { ...draft, type: null };
     if (chain.includes(use)) {
-      issues.push(tellCycle(chain.slice(chain.indexOf(use))));
+      issues.push(describeCycle(chain.slice(chain.indexOf(use))));
       return { ...draft, type: null };
     }
     const inner = readBlock(shared.block, shared.location, [...chain, use]);
     // The id of a shared block is mended where the block is used.
-    const usePlace = { file: origin.file, path: [...origin.path, "use"] };
-    return { ...inner, ...(inner.id === undefined ? {} : { idLocation: usePlace }), ...named };
+    const useLocation = locationIn(origin, "use");
+    return { ...inner, ...(inner.id === undefined ? {} : { idLocation: useLocation }), ...named };
   }
 
-  /** From whichever block a cycle is met, it is told at the same one. */
-  function tellCycle(cycle: string[]): Issue {
+  /** From whichever block a cycle is met, it is reported at the same one. */
+  function describeCycle(cycle: string[]): Issue {
     const first = cycle.toSorted()[0] ?? "";
     const start = cycle.indexOf(first);
-    const chain = [...cycle.slice(start), ...cycle.slice(0, start), first].join(" → ");
+    const chain = [...cycle.slice(start), ...cycle.slice(0, start), first];
     const file = names.shared.get(first)?.location.file ?? "";
     return { id: "use-cycle", params: { chain }, location: { file, path: ["use"] } };
   }

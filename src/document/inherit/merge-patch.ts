@@ -1,6 +1,6 @@
-import type { Location } from "../messages/diagnostic.ts";
-import type { Overlay, Written } from "./draft.ts";
-import { isBinding } from "../bind/is-binding.ts";
+import type { Location } from "../messages/location.ts";
+import { isBinding } from "../read/is-binding.ts";
+import type { Provenance, TracedValue } from "./traced-value.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 
 /**
@@ -12,12 +12,12 @@ import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json
  * @returns the patched value, which knows where each of its parts was written
  */
 export function mergePatch(
-  base: Written,
+  base: TracedValue,
   patch: { value: JsonObject; location: Location },
-): Written {
-  const overlays: Overlay[] = [];
+): TracedValue {
+  const provenance: Provenance[] = [];
   const value = mergeObject(base.value, patch.value, []);
-  return { value, location: base.location, overlays: [...base.overlays, ...overlays] };
+  return { value, location: base.location, provenance: [...base.provenance, ...provenance] };
 
   function mergeObject(target: JsonObject, changes: JsonObject, path: JsonPath): JsonObject {
     const merged: JsonObject = { ...target };
@@ -37,7 +37,7 @@ export function mergePatch(
   }
 
   function note(path: JsonPath): void {
-    overlays.push({
+    provenance.push({
       path,
       location: { ...patch.location, path: [...patch.location.path, ...path] },
     });

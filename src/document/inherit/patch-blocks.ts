@@ -1,9 +1,9 @@
-import type { Location } from "../messages/diagnostic.ts";
+import type { Location } from "../messages/location.ts";
 import type { Issue } from "../messages/issue.ts";
 import { suggest } from "../messages/suggest.ts";
 import { isJsonObject, type JsonObject, wordsOf } from "../json.ts";
 import { regions } from "../page-keys.ts";
-import type { DefaultBlocks, DraftBlock, DraftPage } from "./draft.ts";
+import type { DefaultBlocks, DraftBlock, DraftPage } from "./draft-page.ts";
 import { mergePatch } from "./merge-patch.ts";
 
 type Regions = DraftPage["regions"];
@@ -54,8 +54,7 @@ export function patchBlocks(
       return { id: "unknown-patch", params: suggest({ id, route }, id, [...ids]), location };
     });
     const isMeantForDefaults =
-      unknown.length < changes.size ||
-      found.some(({ params }) => params["suggestion"] !== undefined);
+      unknown.length < changes.size || found.some(({ params }) => "suggestion" in params);
     if (isVariant || found.length === 0 || isMeantForDefaults) return found;
     const location: Location = { file: page.file, path: ["patch"], at: "key" };
     return [{ id: "patch-without-extends", params: {}, location }];

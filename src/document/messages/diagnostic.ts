@@ -1,16 +1,8 @@
 import type { JsonPath } from "../json.ts";
-import type { MessageId } from "./messages.ts";
+import type { MessageId } from "./issue.ts";
+import type { Severity } from "./message.ts";
 
-export type Severity = "error" | "warning";
-
-/** A place in a document, by its keys; line and column are looked up only when it is told. */
-export type Location = {
-  /** Path from the project's root, with forward slashes: `pages/about.json`. */
-  file: string;
-  path: JsonPath;
-  /** Whether the message is about the key itself (a misspelt name) or about its value. */
-  at?: "key" | "value";
-};
+export type { Location } from "./location.ts";
 
 /** One cause, one message, at the place where the person can mend it. */
 export type Diagnostic = {

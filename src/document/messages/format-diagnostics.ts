@@ -5,8 +5,8 @@ export type DiagnosticForm = "long" | "short" | "json";
 /**
  * Writes messages for a terminal or for a program.
  *
- * @param diagnostics what to tell, in the order in which it is told
- * @param documents texts by file, for the lines around a fault
+ * @param diagnostics what to tell, in the order in which it is reported
+ * @param documents texts by file, for the lines around what is wrong
  * @param options `long`: with the lines around it; `short`: a line a message; `json`: for programs
  * @returns text without a line break at its end
  */
@@ -54,20 +54,20 @@ function formatLong(diagnostic: Diagnostic, documents: Record<string, string>): 
 
 /**
  * @param text the document
- * @returns the line of the fault with the line before it, numbered, and a caret under the fault
+ * @returns the line that is wrong with the line before it, numbered, and a caret under it
  */
 function formatFrame({ line, column, endLine, endColumn }: Diagnostic, text: string): string[] {
   const lines = text.split(/\r?\n/);
-  const fault = lines[line - 1];
-  if (fault === undefined || text === "") return [];
+  const wrong = lines[line - 1];
+  if (wrong === undefined || text === "") return [];
   const width = String(line).length + 1;
   const before = lines[line - 2];
-  const length = endLine === line ? endColumn - column : fault.trimEnd().length - column + 1;
+  const length = endLine === line ? endColumn - column : wrong.trimEnd().length - column + 1;
   // Tabs stay tabs, so that the caret stands under what it points at in any terminal.
-  const indent = fault.slice(0, column - 1).replaceAll(/[^\t]/g, " ");
+  const indent = wrong.slice(0, column - 1).replaceAll(/[^\t]/g, " ");
   return [
     ...(before === undefined ? [] : [`     ${String(line - 1).padStart(width)} | ${before}`]),
-    `   > ${String(line).padStart(width)} | ${fault}`,
+    `   > ${String(line).padStart(width)} | ${wrong}`,
     `     ${" ".repeat(width)} | ${indent}${"^".repeat(Math.max(1, length))}`,
   ];
 }

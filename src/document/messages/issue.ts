@@ -1,11 +1,42 @@
-import type { Location } from "./diagnostic.ts";
-import type { MessageId } from "./messages.ts";
+import type { JsonPath } from "../json.ts";
+import type { Location } from "./location.ts";
+import type { Message } from "./message.ts";
+import { messages } from "./messages.ts";
 
-/** What the words of a message are filled with. `suggestion` is the word that was probably meant. */
-export type Params = Record<string, string>;
+/** The code of a message. */
+export type MessageId = keyof typeof messages;
+
+/** What the words of a message are filled with. */
+export type ParamsOf<Id extends MessageId> =
+  (typeof messages)[Id] extends Message<infer Params> ? Params : never;
+
+/** A message and what its words are filled with. */
+export type FilledMessage<Id extends MessageId = MessageId> = {
+  [Each in Id]: { id: Each; params: ParamsOf<Each> };
+}[Id];
 
 /**
  * A message before anyone looks up its line and column. `subject` says in words where in a block it
  * is: `counters › items › 2`.
  */
-export type Issue = { id: MessageId; params: Params; location: Location; subject?: string };
+export type Issue = FilledMessage & { location: Location; subject?: string };
+
+/** A message about a value that may have been written in several places: by its path from the root. */
+export type ValueIssue = FilledMessage & {
+  path: JsonPath;
+  at?: "key" | "value";
+  /** A property that is missing at `path`. */
+  missing?: string;
+};
+
+/** @returns a message in words, without its place */
+export function wordIssue<Id extends MessageId>({
+  id,
+  params,
+}: FilledMessage<Id>): {
+  text: string;
+  help: string;
+} {
+  const { text, help } = messages[id] as Message<ParamsOf<Id>>;
+  return { text: text(params), help: help(params) };
+}

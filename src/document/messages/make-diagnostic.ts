@@ -1,6 +1,6 @@
 import type { Diagnostic } from "./diagnostic.ts";
-import type { Issue } from "./issue.ts";
-import { locateValue } from "../read/locate-value.ts";
+import { type Issue, wordIssue } from "./issue.ts";
+import { locateValue } from "./locate-value.ts";
 import { messages } from "./messages.ts";
 
 /**
@@ -12,18 +12,14 @@ import { messages } from "./messages.ts";
  */
 export function makeDiagnostic(issue: Issue, documents: Record<string, string>): Diagnostic {
   const { id, params, location, subject } = issue;
-  const message = messages[id];
-  const { offset, length, suggestion } = params;
-  const span =
-    offset === undefined ? undefined : { offset: Number(offset), length: Number(length ?? 0) };
+  const suggestion = "suggestion" in params ? params.suggestion : undefined;
   return {
     code: id,
-    severity: message.severity,
+    severity: messages[id].severity,
     file: location.file,
     path: location.path,
-    ...locateValue(documents, location, span),
-    text: message.text(params),
-    help: message.help(params),
+    ...locateValue(documents, location),
+    ...wordIssue(issue),
     ...(subject === undefined ? {} : { subject }),
     ...(suggestion === undefined ? {} : { suggestion }),
   };
@@ -36,11 +32,16 @@ export function makeDiagnostic(issue: Issue, documents: Record<string, string>):
 export function makeDiagnostics(issues: Issue[], documents: Record<string, string>): Diagnostic[] {
   const causes = new Map<string, Issue>();
   for (const issue of issues) {
-    const { id, location, params } = issue;
-    const key = JSON.stringify([location.file, location.path, id, params["offset"], params["key"]]);
-    if (!causes.has(key)) causes.set(key, issue);
+    const cause = nameCause(issue);
+    if (!causes.has(cause)) causes.set(cause, issue);
   }
   return sortDiagnostics([...causes.values()].map((issue) => makeDiagnostic(issue, documents)));
+}
+
+/** Two properties that are missing in one object are two causes. */
+function nameCause({ id, location, params }: Issue): string {
+  const { file, path, span } = location;
+  return JSON.stringify([file, path, id, span, "key" in params ? params.key : null]);
 }
 
 /** @returns a new list by file, line, column and code */

@@ -1,448 +1,356 @@
-import type { Severity } from "./diagnostic.ts";
-import type { Params } from "./issue.ts";
+import type { Json, JsonPath } from "../json.ts";
+import { type BindingForm, exemplifyForm, nameForm } from "./binding-words.ts";
+import type { Location } from "./location.ts";
+import { lookMessages } from "./look-messages.ts";
+import { didYouMean, error, meantOr, type Suggestion, warning, type Words } from "./message.ts";
+import {
+  type AddressOwner,
+  beginWithOwner,
+  nameAddressOwner,
+  nameEntry,
+  nameOwner,
+  nameThing,
+  type Owner,
+  type Thing,
+} from "./owner.ts";
+import { nameSteps } from "./name-steps.ts";
+import { type SyntaxProblem, syntaxWords } from "./syntax-words.ts";
+import { nameGiven, nameTypes, type ValueProblem, valueWords } from "./value-words.ts";
 
-/** One kind of message. Its location is no part of its words; its help ends in what to type. */
-export type Message = {
-  severity: Severity;
-  text: (params: Params) => string;
-  help: (params: Params) => string;
-};
-
-/** @returns the question for the word that was probably meant, or else what there is to choose from */
-function didYouMean({ suggestion, choices }: Params, quote = '"'): string {
-  if (suggestion !== undefined) return `Did you mean ${quote}${suggestion}${quote}?`;
-  if (choices === undefined || choices === "") return "";
-  return `Possible here: ${choices}${choices.endsWith("…") ? "" : "."}`;
-}
-
-function countOthers(others: string | undefined): string {
-  if (others === undefined || others === "0") return "";
-  return others === "1" ? " (one more pair fails)" : ` (${others} more pairs fail)`;
-}
-
-const error = "error" as const;
-const warning = "warning" as const;
+/** Where a looked-up value came from: the binding's words, and the entry of a page of many. */
+type Bound = { binding: string; entry?: { slug: string; collection: string } };
 
 /** Every message of the line: the terminal, the editor, the overlay and the documentation read this table. */
 export const messages = {
-  "json-syntax": {
-    severity: error,
-    text: ({ fault }) => fault ?? "",
-    help: ({ remedy }) => remedy ?? "",
-  },
-  "double-key": {
-    severity: error,
+  "json-syntax": error<SyntaxProblem>({
+    text: (params) => wordsFor(syntaxWords, params).text(params),
+    help: (params) => wordsFor(syntaxWords, params).help(params),
+  }),
+  "double-key": error<{ key: string }>({
     text: ({ key }) => `"${key}" stands twice in this object, and only the last would count.`,
     help: () => "Delete one of the two.",
-  },
-  "not-an-object": {
-    severity: error,
-    text: ({ what }) => `${what} must be an object, between { and }.`,
+  }),
+  "not-an-object": error<{ what: Thing }>({
+    text: ({ what }) => `${nameThing(what)} must be an object, between { and }.`,
     help: () => 'Write it like { "title": "About us" }.',
-  },
-  "missing-document": {
-    severity: error,
+  }),
+  "missing-document": error<{ file: string }>({
     text: ({ file }) => `There is no ${file}, and every page needs it.`,
     help: ({ file }) => `Create ${file}.`,
-  },
+  }),
 
-  "page-property": {
-    severity: error,
+  "page-property": error<{ key: string } & Suggestion>({
     text: ({ key }) => `"${key}" is not a property of a page.`,
     help: didYouMean,
-  },
-  "page-lacks": {
-    severity: error,
+  }),
+  "page-lacks": error<{ key: string }>({
     text: ({ key }) => `The page has no ${key}.`,
     help: ({ key }) => `Add "${key}": "…".`,
-  },
-  "block-property": {
-    severity: error,
+  }),
+  "block-property": error<{ key: string } & Suggestion>({
     text: ({ key }) => `"${key}" is not a property of a block in a page.`,
-    help: (params) =>
-      params["suggestion"] === undefined
-        ? 'What a block shows goes into its "props".'
-        : didYouMean(params),
-  },
-  "block-kind": {
-    severity: error,
-    text: ({ fault }) => fault ?? "",
+    help: meantOr('What a block shows goes into its "props".'),
+  }),
+  "block-kind": error<{ problem: keyof typeof blockKindTexts }>({
+    text: ({ problem }) => blockKindTexts[problem],
     help: () => 'Write { "type": "faq", "props": { … } } or { "use": "closing-band" }.',
-  },
-  "unknown-block": {
-    severity: error,
+  }),
+  "unknown-block": error<{ type: string } & Suggestion>({
     text: ({ type }) => `There is no block "${type}".`,
     help: didYouMean,
-  },
-  "unknown-shared-block": {
-    severity: error,
+  }),
+  "unknown-shared-block": error<{ name: string } & Suggestion>({
     text: ({ name }) => `There is no shared block "${name}" in content/shared/.`,
     help: didYouMean,
-  },
-  "use-cycle": {
-    severity: error,
-    text: ({ chain }) => `This shared block uses itself: ${chain}.`,
+  }),
+  "use-cycle": error<{ chain: string[] }>({
+    text: ({ chain }) => `This shared block uses itself: ${chain.join(" → ")}.`,
     help: () => 'Give one of them a "type" and "props" of its own.',
-  },
-  "block-id": {
-    severity: error,
+  }),
+  "block-id": error<{ id: string; isShared: boolean }>({
     text: ({ id }) => `The id "${id}" stands on another block of this page already.`,
-    help: ({ free, isUsed }) =>
-      isUsed === undefined
-        ? `Use another, such as "${free}".`
-        : `Give this one another beside its "use": "id": "${free}".`,
-  },
+    help: ({ id, isShared }) =>
+      isShared
+        ? `Give this one another beside its "use": "id": "${id}-2".`
+        : `Use another, such as "${id}-2".`,
+  }),
 
-  "unknown-base": {
-    severity: error,
+  "unknown-base": error<{ route: string } & Suggestion>({
     text: ({ route }) => `There is no page "${route}" to extend.`,
     help: didYouMean,
-  },
-  "extends-cycle": {
-    severity: error,
-    text: ({ chain }) => `This page extends itself: ${chain}.`,
+  }),
+  "extends-cycle": error<{ chain: string[] }>({
+    text: ({ chain }) => `This page extends itself: ${chain.join(" → ")}.`,
     help: () => 'Take "extends" out of one of them.',
-  },
-  "patch-without-extends": {
-    severity: error,
+  }),
+  "patch-without-extends": error({
     text: () => 'A "patch" changes the blocks of another page, but this page extends none.',
     help: () => 'Add "extends": "/the/other/page", or change the blocks themselves.',
-  },
-  "unknown-patch": {
-    severity: error,
+  }),
+  "unknown-patch": error<{ id: string; route: string } & Suggestion>({
     text: ({ id, route }) => `The page ${route} has no block with the id "${id}" to patch.`,
     help: didYouMean,
-  },
+  }),
 
-  "same-route": {
-    severity: error,
+  "same-route": error<{ route: string; other: string; slug?: string }>({
     text: ({ route, other }) => `${other} makes the page ${route} already.`,
     help: ({ slug }) =>
       slug === undefined
         ? "Delete or rename one of the two."
         : `Give this entry another slug, such as "${slug}-2".`,
-  },
-  "route-name": {
-    severity: error,
+  }),
+  "route-name": error<{ name: string; free: string }>({
     text: ({ name }) => `A file's name is its page's address, and "${name}" cannot stand in one.`,
     help: ({ free }) => `Rename it, such as to "${free}".`,
-  },
-  "slug-without-collection": {
-    severity: error,
+  }),
+  "slug-without-collection": error({
     text: () => "A [slug] page is made for every entry of a collection, but names none.",
     help: () => 'Add "collection": "services".',
-  },
-  "collection-without-slug": {
-    severity: error,
+  }),
+  "collection-without-slug": error({
     text: () => 'Only a page whose file is named [slug].json can have a "collection".',
     help: () => 'Rename the file to [slug].json, or take "collection" out.',
-  },
-  "entry-slug": {
-    severity: error,
+  }),
+  "two-entry-pages": error<{ collection: string; other: string }>({
+    text: ({ collection, other }) =>
+      `Entries of ${collection} have their page at ${other} already.`,
+    help: ({ collection, other }) =>
+      `Write "extends": "${other}" in place of "collection", or say which is theirs in schema/content/${collection}.json: "x-page": "${other}".`,
+  }),
+  "entry-slug": error<{ collection: string }>({
     text: ({ collection }) => `This entry of ${collection} has no slug, and its page no address.`,
     help: () => 'Add "slug": "a-short-name".',
-  },
-  "same-slug": {
-    severity: error,
-    text: ({ slug, other }) => `The slug "${slug}" belongs to ${other} already.`,
+  }),
+  "slug-name": error<{ slug: string; free: string }>({
+    text: ({ slug }) => `A slug is part of a page's address, and "${slug}" cannot stand in one.`,
+    help: ({ free }) => `Write "slug": "${free}".`,
+  }),
+  "same-slug": error<{ slug: string; other: Location }>({
+    text: ({ slug, other }) => `The slug "${slug}" belongs to ${nameEntry(other)} already.`,
     help: ({ slug }) => `Give this entry another, such as "${slug}-2".`,
-  },
-  "collection-shape": {
-    severity: error,
+  }),
+  "collection-shape": error<{ file: string }>({
     text: ({ file }) => `${file} must be a list, between [ and ].`,
     help: () => "Put [ before the first entry and ] after the last.",
-  },
-  "collection-schema": {
-    severity: error,
+  }),
+  "collection-schema": error<{ collection: string }>({
     text: ({ collection }) => `The collection ${collection} has no schema.`,
     help: ({ collection }) => `Create schema/content/${collection}.json, or rename the collection.`,
-  },
+  }),
 
-  "unknown-binding": {
-    severity: error,
+  "unknown-binding": error<{ key: string; known: string[]; suggestion?: string }>({
     text: ({ key }) => `"${key}" is not a binding.`,
+    help: ({ known, suggestion }) =>
+      suggestion === undefined
+        ? `Possible here: ${known.map((key) => `{ "${key}": … }`).join(", ")}.`
+        : didYouMean({ suggestion }),
+  }),
+  /** `isAlone` says that nothing may stand beside the binding's own key. */
+  "binding-key": error<{ key: string; binding: string } & ({ isAlone: true } | Suggestion)>({
+    text: ({ key, binding }) => `"${key}" is not a part of a ${binding} binding.`,
     help: (params) =>
-      params["suggestion"] === undefined
-        ? `Possible here: ${params["forms"]}.`
-        : didYouMean(params),
-  },
-  "binding-key": {
-    severity: error,
-    text: ({ key, kind }) => `"${key}" is not a part of a ${kind} binding.`,
-    help: (params) =>
-      params["kind"] === "$from" ? didYouMean(params) : `Write { "${params["kind"]}": "…" } alone.`,
-  },
-  "binding-form": {
-    severity: error,
-    text: ({ key, expected }) => `"${key}" of a binding takes ${expected}.`,
-    help: ({ example }) => `Write ${example}.`,
-  },
-  "unknown-setting": {
-    severity: error,
+      "isAlone" in params ? `Write { "${params.binding}": "…" } alone.` : didYouMean(params),
+  }),
+  "binding-form": error<BindingForm>({
+    text: (form) => `"${form.key}" of a binding takes ${nameForm(form)}.`,
+    help: (form) => `Write ${exemplifyForm(form)}.`,
+  }),
+  "unknown-setting": error<{ path: string } & Suggestion>({
     text: ({ path }) => `content/site.json has no "${path}".`,
     help: didYouMean,
-  },
-  "unknown-collection": {
-    severity: error,
+  }),
+  "unknown-collection": error<{ collection: string } & Suggestion>({
     text: ({ collection }) => `There is no collection "${collection}".`,
     help: didYouMean,
-  },
-  "unknown-field": {
-    severity: error,
+  }),
+  "unknown-field": error<{ field: string; collection: string } & Suggestion>({
     text: ({ field, collection }) => `Entries of ${collection} have no field "${field}".`,
     help: didYouMean,
-  },
-  "unknown-entry": {
-    severity: error,
+  }),
+  "unknown-entry": error<{ id: string; collection: string } & Suggestion>({
     text: ({ id, collection }) =>
       `The collection ${collection} has no entry with the id or slug "${id}".`,
     help: didYouMean,
-  },
-  "entry-outside": {
-    severity: error,
-    text: ({ key }) => `${key} stands for the entry of a [slug] page, and here is none.`,
-    help: () => "Use it in a page named [slug].json, or write the value itself.",
-  },
-  "binding-in-content": {
-    severity: error,
-    text: ({ key }) => `${key} cannot stand in an entry: entries are what it would look up.`,
-    help: () => 'Only { "$site": … } may stand here.',
-  },
-  "page-outside": {
-    severity: error,
-    text: () => '"$page" stands for the page that a block is on, and this is no block.',
-    help: () => "Use it in the props of a block, or write the value itself.",
-  },
-  "unknown-page-fact": {
-    severity: error,
+  }),
+  "unknown-page-fact": error<{ fact: string } & Suggestion>({
     text: ({ fact }) => `A page says nothing of itself called "${fact}".`,
     help: didYouMean,
-  },
-  "bound-value": {
-    severity: error,
-    text: ({ binding, whose, fault }) =>
-      `What ${binding} gives${whose ?? ""} does not fit here: ${fault}`,
+  }),
+  "page-outside": error({
+    text: () => '"$page" stands for the page that a block is on, and this is no block.',
+    help: () => "Use it in the props of a block, or write the value itself.",
+  }),
+  /** `words` are `$entry`, or the `"current"` of an `except`. */
+  "entry-outside": error<{ words: string }>({
+    text: ({ words }) => `${words} stands for the entry of a [slug] page, and here is none.`,
+    help: () => "Use it in a page named [slug].json, or write the value itself.",
+  }),
+  "binding-in-content": error<{ key: string }>({
+    text: ({ key }) => `${key} cannot stand in an entry: entries are what it would look up.`,
+    help: () => 'Only { "$site": … } may stand here.',
+  }),
+  /** `reason` is the text of the message that the looked-up value itself would get, at `inner`. */
+  "bound-value": error<Bound & { reason: string; inner: JsonPath; renamed?: string }>({
+    text: ({ reason, inner, ...bound }) =>
+      `What ${bound.binding} gives${ofEntry(bound)} does not fit here: ${inItem(inner)}${reason}`,
     help: ({ renamed }) =>
       renamed === undefined
         ? "Bind something else, or mend the content that it points at."
         : `Say which field it is, such as "as": { "${renamed}": "title" }, or bind something else.`,
-  },
-  "bound-nothing": {
-    severity: error,
-    text: ({ binding, whose, key }) =>
-      `${binding} gives nothing${whose ?? ""}, but "${key}" is needed here.`,
+  }),
+  "bound-nothing": error<Bound & { key: string }>({
+    text: ({ key, ...bound }) =>
+      `${bound.binding} gives nothing${ofEntry(bound)}, but "${key}" is needed here.`,
     help: () => "Add the field to the entry, or write the value itself.",
-  },
+  }),
 
-  "unknown-property": {
-    severity: error,
-    text: ({ key, owner }) => `"${key}" is not a property of ${owner}.`,
+  "unknown-property": error<{ key: string; owner: Owner } & Suggestion>({
+    text: ({ key, owner }) => `"${key}" is not a property of ${nameOwner(owner)}.`,
     help: didYouMean,
-  },
-  "patched-away": {
-    severity: error,
-    text: ({ key, owner }) => `${owner} needs "${key}", and this patch removes it.`,
+  }),
+  "patched-away": error<{ key: string; owner: Owner; example: string }>({
+    text: ({ key, owner }) => `${beginWithOwner(owner)} needs "${key}", and this patch removes it.`,
     help: ({ key, example }) => `Take this out of the patch, or write "${key}": ${example}.`,
-  },
-  "missing-property": {
-    severity: error,
-    text: ({ key, owner }) => `${owner} lacks "${key}".`,
+  }),
+  "missing-property": error<{ key: string; owner: Owner; example: string }>({
+    text: ({ key, owner }) => `${beginWithOwner(owner)} lacks "${key}".`,
     help: ({ key, example }) => `Add "${key}": ${example}.`,
-  },
-  "wrong-type": {
-    severity: error,
-    text: ({ expected, given }) => `This is ${given}, but ${expected} is expected.`,
-    help: ({ example, remedy }) => remedy ?? (example === undefined ? "" : `Write ${example}.`),
-  },
-  "wrong-choice": {
-    severity: error,
-    text: ({ given }) => `${given} is not one of the choices.`,
+  }),
+  /** `isLone` says that the value is what the list should hold; `example` is as it would be typed. */
+  "wrong-type": error<{ given: Json; expected: string[]; isLone: boolean; example?: string }>({
+    text: ({ given, expected }) =>
+      `This is ${nameGiven(given)}, but ${nameTypes(expected)} is expected.`,
+    help: ({ isLone, example }) => {
+      if (isLone) return "Put it between [ and ].";
+      return example === undefined ? "" : `Write ${example}.`;
+    },
+  }),
+  "wrong-choice": error<{ given: Json } & Suggestion>({
+    text: ({ given }) => `${JSON.stringify(given)} is not one of the choices.`,
     help: didYouMean,
-  },
-  "wrong-value": {
-    severity: error,
-    text: ({ fault }) => fault ?? "",
-    help: ({ remedy }) => remedy ?? "",
-  },
-  "dead-link": {
-    severity: error,
+  }),
+  "wrong-value": error<ValueProblem>({
+    text: (params) => wordsFor(valueWords, params).text(params),
+    help: (params) => wordsFor(valueWords, params).help(params),
+  }),
+
+  "dead-link": error<{ route: string; suggestion?: string }>({
     text: ({ route }) => `There is no page "${route}".`,
-    help: (params) =>
-      params["suggestion"] === undefined
-        ? "Link to a route of this site (/contact), or to an address with https:, mailto: or tel:."
-        : didYouMean(params),
-  },
-  "hidden-link": {
-    severity: error,
+    help: meantOr(
+      "Link to a route of this site (/contact), or to an address with https:, mailto: or tel:.",
+    ),
+  }),
+  "hidden-link": error<{ route: string; file: string }>({
     text: ({ route }) => `The page ${route} is not published, and this link would lead nowhere.`,
     help: ({ file }) => `Publish ${file}, or link elsewhere.`,
-  },
-  "unsafe-link": {
-    severity: error,
+  }),
+  "unsafe-link": error<{ href: string; suggestion?: string }>({
     text: ({ href }) => `"${href}" is not an address that a page may link to.`,
-    help: (params) =>
-      params["suggestion"] === undefined
-        ? "Use a route (/contact), an anchor (#questions), or https:, mailto:, tel:."
-        : didYouMean(params),
-  },
-  "missing-asset": {
-    severity: error,
+    help: meantOr("Use a route (/contact), an anchor (#questions), or https:, mailto:, tel:."),
+  }),
+  "missing-asset": error<{ address: string } & Suggestion>({
     text: ({ address }) => `There is no file public${address}.`,
-    help: (params) =>
-      params["suggestion"] === undefined
-        ? "Put the file there, or correct the address; it begins with /."
-        : didYouMean(params),
-  },
-  "unknown-icon": {
-    severity: error,
+    help: meantOr("Put the file there, or correct the address; it begins with /."),
+  }),
+  "unknown-icon": error<{ name: string; suggestion?: string }>({
     text: ({ name }) => `There is no icon "${name}".`,
-    help: (params) =>
-      params["suggestion"] === undefined
-        ? "See lucide.dev/icons for the names."
-        : didYouMean(params),
-  },
-  "unknown-vignette": {
-    severity: error,
-    text: ({ name }) => `There is no vignette "${name}".`,
+    help: meantOr("See lucide.dev/icons for the names."),
+  }),
+  /** `kind` is the property that names a file: a logo, a pattern. */
+  "unknown-file-name": error<{ kind: string; name: string } & Suggestion>({
+    text: ({ kind, name }) => `There is no ${kind} "${name}".`,
     help: didYouMean,
-  },
-  "image-kind": {
-    severity: error,
-    text: ({ fault }) => fault ?? "",
-    help: () => 'Name one of "vignette", "portrait" and "src".',
-  },
-  "image-alt": {
-    severity: error,
+  }),
+  /** `kinds` are the properties that can name a picture, `given` those that do. */
+  "image-kind": error<{ kinds: string[]; given: string[] }>({
+    text: ({ given }) =>
+      given.length === 0
+        ? "This image names no picture."
+        : `This image names ${given.length} pictures: ${given.join(" and ")}.`,
+    help: ({ kinds }) => `Name one of ${listWords(kinds.map((kind) => `"${kind}"`))}.`,
+  }),
+  /** `src` tells two pictures of one block apart. */
+  "image-alt": error<{ src?: string }>({
     text: () => "This image has no alt text.",
     help: () => 'Say what it shows in "alt", or add "decorative": true.',
-  },
-  "unknown-output": {
-    severity: error,
+  }),
+  "unknown-output": error<{ name: string } & Suggestion>({
     text: ({ name }) => `The site makes no "${name}" of its pages.`,
     help: didYouMean,
-  },
-  "same-address": {
-    severity: error,
+  }),
+  "same-address": error<{ address: string; owner: AddressOwner; other: AddressOwner }>({
     text: ({ address, owner, other }) =>
-      `At ${address} stands ${other} already, and so would ${owner}.`,
+      `At ${address} stands ${nameAddressOwner(other)} already, and so would ${nameAddressOwner(owner)}.`,
     help: () => "Rename one of the two.",
-  },
-  "output-failed": {
-    severity: error,
-    text: ({ address, fault }) => `${address} could not be made of this: ${fault}`,
+  }),
+  /** `reason` is the words of whatever makes it. */
+  "output-failed": error<{ address: string; reason: string }>({
+    text: ({ address, reason }) => `${address} could not be made of this: ${reason}`,
     help: () => "Correct what it is made of, or whatever makes it.",
-  },
-  "redirect-over-page": {
-    severity: error,
+  }),
+  "redirect-over-page": error<{ from: string }>({
     text: ({ from }) => `${from} is a page, and the redirect would hide it.`,
     help: () => "Delete the redirect or the page.",
-  },
+  }),
 
-  "dead-anchor": {
-    severity: error,
+  "dead-anchor": error<{ route: string; anchor: string }>({
     text: ({ route, anchor }) => `The page ${route} has nothing with the id "${anchor}".`,
     help: ({ anchor }) => `Add "id": "${anchor}" to the block that is meant, or correct the link.`,
-  },
-  "dead-file": {
-    severity: error,
+  }),
+  "dead-file": error<{ hrefs: string }>({
     text: ({ hrefs }) => `This block links to ${hrefs}, and there is nothing of that address.`,
     help: () =>
       'Link to a page or a file that there is; a page asks for files of its own by "outputs": ["…"].',
-  },
-  "duplicate-id": {
-    severity: error,
+  }),
+  "duplicate-id": error<{ id: string }>({
     text: ({ id }) => `The id "${id}" stands twice in the page's HTML.`,
     help: () => 'Give one of the blocks another "id".',
-  },
-  "heading-skip": {
-    severity: warning,
+  }),
+  /** Levels are those of HTML; `from` is 0 where there is no heading before. */
+  "heading-skip": warning<{ from: number; to: number }>({
     text: ({ from, to }) =>
-      `A heading ${to} follows ${from === "h0" ? "no heading" : from}, and skips a level.`,
+      `A heading h${to} follows ${from === 0 ? "no heading" : `h${from}`}, and skips a level.`,
     help: () => "Put a block with a heading of the level between before it.",
-  },
-  "no-heading": {
-    severity: error,
+  }),
+  "no-heading": error({
     text: () => "The page has no main heading (h1).",
-    help: () => 'Leave "banner" on, or begin with a block that has one, such as hero.',
-  },
-  "unused-aside": {
-    severity: warning,
+    help: () => 'Give it a "banner" that has one, or begin with a block that does.',
+  }),
+  "unused-aside": warning<{ layout: string }>({
     text: ({ layout }) =>
       `The layout "${layout}" shows no sidebar, and no page that extends this one does.`,
     help: () => 'Use "layout": "left" or "right", or take "aside" out.',
-  },
+  }),
 
-  token: {
-    severity: error,
-    text: ({ fault }) => `The design tokens cannot be read: ${fault}`,
-    help: () => "See designtokens.org/tr/2025.10/format for how a token is written.",
-  },
-  "token-alias": {
-    severity: error,
-    text: ({ alias }) => `There is no token "${alias}" to take the value of.`,
-    help: (params) => didYouMean(params) || "Name a token by its groups: {color.ink}.",
-  },
-  "token-color": {
-    severity: error,
-    text: ({ token }) =>
-      `"${token}" is no colour as tokens have it: a colour space and three components.`,
-    help: ({ example }) => `Write ${example}.`,
-  },
-  "token-hex": {
-    severity: error,
-    text: ({ token, hex, made }) =>
-      `The hex of "${token}" says ${hex}, but its components, which count, make ${made}.`,
-    help: ({ example }) => `Write ${example}.`,
-  },
-  "token-name": {
-    severity: error,
-    text: ({ name }) => `There is no colour "${name}" among the tokens.`,
-    help: (params) => didYouMean(params) || "Name a token of the group color.",
-  },
-  "token-alpha": {
-    severity: error,
-    text: ({ name }) => `"${name}" lets through what is behind it, and its contrast is not known.`,
-    help: () => "Name a colour without alpha.",
-  },
-  "token-settings": {
-    severity: error,
-    text: ({ key, fault }) => `"${key}" is not in order: it ${fault}.`,
-    help: ({ example }) => `Write it like ${example}.`,
-  },
-  "token-font": {
-    severity: error,
-    text: ({ file }) => `There is no font file "${file}".`,
-    help: () => "Install its package, or name a file below theme/: ./fonts/text.woff2.",
-  },
-  "token-system-font": {
-    severity: error,
-    text: ({ name }) => `"${name}" is not a font that every system has.`,
-    help: didYouMean,
-  },
-  "token-type": {
-    severity: error,
-    text: ({ token, type }) =>
-      type === undefined
-        ? `"${token}" does not say of which type it is.`
-        : `"${token}" is of the type "${type}", which design tokens do not have.`,
-    help: (params) => didYouMean(params) || 'Write "$type": "color" beside it, or in its group.',
-  },
-  "token-mode": {
-    severity: error,
-    text: ({ token, mode }) =>
-      `"${token}" has a value of its own in the ${mode} mode, and only colours can.`,
-    help: () => "Take the mode out, or give it a colour that has one.",
-  },
-  contrast: {
-    severity: error,
-    text: ({ mode, text, on, measured, needed, others }) =>
-      `In the ${mode} mode "${text}" on "${on}" has a contrast of ${measured}:1, and ${needed}:1 is needed${countOthers(others)}.`,
-    help: ({ name, value, suggestion, example }) =>
-      suggestion === undefined
-        ? `No colour passes in the place of "${name}" (${value}): change what it stands beside.`
-        : `The nearest to ${value} that passes is ${suggestion}: for "${name}" write ${example}.`,
-  },
-} satisfies Record<string, Message>;
+  ...lookMessages,
+};
 
-/** The code of a message. */
-export type MessageId = keyof typeof messages;
+const blockKindTexts = {
+  typeAndUse: 'This block has both a "type" and a "use"; one of them says what it is.',
+  useAndProps: 'A block by "use" brings its own props from content/shared/.',
+  neither: "This block says neither what it is nor which one to use.",
+};
+
+/** One page of many is wrong where one entry is. */
+function ofEntry({ entry }: Bound): string {
+  return entry === undefined ? "" : ` for the entry "${entry.slug}" of ${entry.collection}`;
+}
+
+/** Where in a bound value something is: `item 2 › image: `. */
+function inItem(path: JsonPath): string {
+  if (path.length === 0) return "";
+  return `${typeof path[0] === "number" ? "item " : ""}${nameSteps(path)}: `;
+}
+
+function listWords(words: string[]): string {
+  const [last = "", ...before] = words.toReversed();
+  return before.length === 0 ? last : `${before.toReversed().join(", ")} and ${last}`;
+}
+
+/** The table has an entry for each problem, which takes the parameters of that problem. */
+function wordsFor<Params extends { problem: string }>(
+  table: Record<Params["problem"], unknown>,
+  params: Params,
+): Words<Params> {
+  return table[params.problem as Params["problem"]] as Words<Params>;
+}

@@ -6,7 +6,12 @@ export const slugSegment = "[slug]";
 /** A page document and the route that its file's path is. */
 export type RoutedFile = { file: string; route: string };
 
-const segmentPattern = /^(?:\[slug\]|[A-Za-z0-9][A-Za-z0-9._~-]*)$/;
+const segmentPattern = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
+
+/** @returns whether a word can be a part of an address: no way up, and nothing to encode */
+export function isSegment(word: string): boolean {
+  return segmentPattern.test(word);
+}
 
 /**
  * Reads the routes off the paths of the page documents: `pages/service/index.json` is `/service`.
@@ -22,7 +27,7 @@ export function listRoutes(files: string[]): { pages: RoutedFile[]; issues: Issu
     const odd = route
       .split("/")
       .slice(1)
-      .find((segment) => !segmentPattern.test(segment));
+      .find((segment) => segment !== slugSegment && !isSegment(segment));
     if (odd !== undefined && route !== "/") {
       const params = { name: odd, free: toSegment(odd) };
       issues.push({ id: "route-name", params, location: { file, path: [] } });
@@ -37,7 +42,7 @@ export function listRoutes(files: string[]): { pages: RoutedFile[]; issues: Issu
 }
 
 /** @returns the name with hyphens for whatever an address cannot hold */
-function toSegment(name: string): string {
+export function toSegment(name: string): string {
   const words = name.normalize("NFKD").match(/[A-Za-z0-9]+/g) ?? ["page"];
   return words.join("-").toLowerCase();
 }

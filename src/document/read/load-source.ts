@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { glob, readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { JsonObject } from "../json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { Source } from "../source.ts";
 
 /** What is read at a time: the disk is busy, and the number of open files is bounded. */
@@ -15,7 +15,7 @@ const batchSize = 64;
  * @throws where a schema is not JSON, or the disk cannot be read
  */
 export async function loadSource(root: string): Promise<Source> {
-  const [documents, blocks, schemas, assets, vignettes] = await Promise.all([
+  const [documents, blocks, schemas, assets] = await Promise.all([
     readTexts(root, [
       "pages/**/*.json",
       "content/**/*.json",
@@ -26,7 +26,6 @@ export async function loadSource(root: string): Promise<Source> {
     readSchemas(root, ["schema/**/*.json"]),
     // A pattern passes hidden folders by, and this one is meant for the public (RFC 8615).
     listFiles(root, ["public/**/*", "public/.well-known/**/*"]),
-    listFiles(root, ["theme/pictures/vignettes/*.tsx"]),
   ]);
   const { ["schema/page.schema.json"]: _, ...ownSchemas } = schemas;
   return {
@@ -37,7 +36,7 @@ export async function loadSource(root: string): Promise<Source> {
     schemas: ownSchemas,
     assets: assets.map((file) => file.slice("public".length)),
     icons: await listIcons(),
-    vignettes: vignettes.map((file) => path.posix.basename(file, ".tsx")),
+    fileNames: await readFileNames(root, [...Object.values(blocks), ...Object.values(ownSchemas)]),
   };
 }
 
@@ -93,6 +92,27 @@ async function listFiles(root: string, patterns: string[]): Promise<string[]> {
     files.push(file.split(path.sep).join("/"));
   }
   return files.toSorted();
+}
+
+/** Only folders that a schema names are looked into. */
+async function readFileNames(
+  root: string,
+  schemas: JsonObject[],
+): Promise<Record<string, string[]>> {
+  const folders = [...new Set(schemas.flatMap(listFolders))].toSorted();
+  const names = folders.map(async (folder): Promise<[string, string[]]> => {
+    const files = await listFiles(root, [`${folder}/*`]);
+    return [folder, files.map((file) => path.posix.parse(file).name)];
+  });
+  return Object.fromEntries(await Promise.all(names));
+}
+
+function listFolders(schema: Json | undefined): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(listFolders);
+  if (!isJsonObject(schema)) return [];
+  const { "x-files": folder } = schema;
+  const own = typeof folder === "string" ? [folder] : [];
+  return [...own, ...Object.values(schema).flatMap(listFolders)];
 }
 
 /** The icons are the engine's: any site has the same. */

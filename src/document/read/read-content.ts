@@ -1,8 +1,10 @@
-import type { Location } from "../messages/diagnostic.ts";
+import type { Location } from "../messages/location.ts";
+import type { Thing } from "../messages/owner.ts";
 import type { Issue } from "../messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import { defaultRegions } from "../page-keys.ts";
 import type { DefaultRegion } from "../resolved-site.ts";
+import { slugSegment } from "./list-routes.ts";
 import { readJson } from "./read-json.ts";
 import type { Source } from "../source.ts";
 
@@ -23,9 +25,10 @@ export type Content = {
   collections: Map<string, Entry[]>;
   /** Blocks written once, by name. */
   shared: Map<string, { block: JsonObject; location: Location }>;
-  redirects: Json;
-  /** Collections, shared blocks (`shared/<name>`) and `site`, of which a part cannot be read. */
-  broken: Set<string>;
+  /** In the order in which they are written. */
+  redirects: { fields: JsonObject; location: Location }[];
+  /** Of what a part cannot be read: who looks something up there gets no message. */
+  broken: { settings: boolean; collections: Set<string>; shared: Set<string> };
 };
 
 export const settingsFile = "content/site.json";
@@ -46,40 +49,43 @@ export function readContent(source: Source): { content: Content; issues: Issue[]
     collections: new Map(),
     shared: new Map(),
     redirects: [],
-    broken: new Set(),
+    broken: { settings: false, collections: new Set(), shared: new Set() },
   };
   const files = Object.keys(source.documents).filter((file) => /^content\/.+\.json$/.test(file));
   for (const file of files.toSorted()) {
-    const { value, issues: faults } = readJson(file, textOf(source, file));
-    issues.push(...faults);
+    const { value, issues: found } = readJson(file, textOf(source, file));
+    issues.push(...found);
     const more = value === undefined ? [] : takeDocument(file, value);
     issues.push(...more);
     if (value === undefined || more.length > 0) noteBroken(file);
   }
-  if (content.settings === null) content.broken.add("site");
+  content.broken.settings = content.settings === null;
+  if (source.documents[settingsFile] === undefined) {
+    const location = { file: settingsFile, path: [] };
+    issues.push({ id: "missing-document", params: { file: settingsFile }, location });
+  }
   for (const [name, entries] of content.collections)
     content.collections.set(name, isFolder(entries) ? sortEntries(entries) : entries);
   return { content, issues };
 
-  /** What looks something up there is not told that it is missing. */
   function noteBroken(file: string): void {
     if (file === settingsFile || file === redirectsFile) return;
-    const isShared = file.startsWith(sharedFolder);
-    const name = isShared ? `shared/${nameOf(file)}` : collectionOf(file);
-    content.broken.add(name);
-    if (!isShared && !content.collections.has(name)) content.collections.set(name, []);
+    if (file.startsWith(sharedFolder)) {
+      content.broken.shared.add(nameOf(file));
+      return;
+    }
+    const name = collectionOf(file);
+    content.broken.collections.add(name);
+    if (!content.collections.has(name)) content.collections.set(name, []);
   }
 
   function takeDocument(file: string, value: Json): Issue[] {
     const location = { file, path: [] };
-    if (file === redirectsFile) {
-      content.redirects = value;
-      return [];
-    }
+    if (file === redirectsFile) return takeRedirects(content, value);
     const isList = /^content\/[^/]+$/.test(file) && file !== settingsFile;
     if (isList) return takeList(content, file, value);
     if (!isJsonObject(value))
-      return [{ id: "not-an-object", params: { what: describe(file) }, location }];
+      return [{ id: "not-an-object", params: { what: thingOf(file) }, location }];
     if (file === settingsFile) Object.assign(content, splitSettings(value));
     else if (file.startsWith(sharedFolder))
       content.shared.set(nameOf(file), { block: value, location });
@@ -88,7 +94,7 @@ export function readContent(source: Source): { content: Content; issues: Issue[]
   }
 }
 
-/** An empty file of settings lacks what every site needs, and is told so, all at once. */
+/** An empty file of settings lacks what every site needs, which is reported all at once. */
 function textOf({ documents }: Source, file: string): string {
   const text = documents[file] ?? "";
   return file === settingsFile && text.trim() === "" ? "{}" : text;
@@ -109,6 +115,30 @@ function splitSettings(value: JsonObject): Pick<Content, "settings" | "defaults"
   };
 }
 
+/** @returns whether a route stands for itself, or for the entries of a collection that is known */
+export function hasEntries(route: string, collection: Json | undefined, content: Content): boolean {
+  if (!route.includes(slugSegment)) return true;
+  const { collections, broken } = content;
+  return (
+    typeof collection === "string" &&
+    collections.has(collection) &&
+    !broken.collections.has(collection)
+  );
+}
+
+function takeRedirects(content: Content, value: Json): Issue[] {
+  const location = { file: redirectsFile, path: [] };
+  if (!Array.isArray(value))
+    return [{ id: "collection-shape", params: { file: redirectsFile }, location }];
+  return value.flatMap((fields, index): Issue[] => {
+    const at = { file: redirectsFile, path: [index] };
+    if (!isJsonObject(fields))
+      return [{ id: "not-an-object", params: { what: { kind: "redirect" } }, location: at }];
+    content.redirects.push({ fields, location: at });
+    return [];
+  });
+}
+
 function takeList(content: Content, file: string, value: Json): Issue[] {
   if (!Array.isArray(value))
     return [{ id: "collection-shape", params: { file }, location: { file, path: [] } }];
@@ -118,7 +148,7 @@ function takeList(content: Content, file: string, value: Json): Issue[] {
   value.forEach((fields, index) => {
     const location = { file, path: [index] };
     if (isJsonObject(fields)) addEntry(content, name, toEntry(fields, location, null));
-    else issues.push({ id: "not-an-object", params: { what: "An entry" }, location });
+    else issues.push({ id: "not-an-object", params: { what: { kind: "entry" } }, location });
   });
   return issues;
 }
@@ -157,7 +187,7 @@ function nameOf(file: string): string {
   return file.slice(file.lastIndexOf("/") + 1, -".json".length);
 }
 
-function describe(file: string): string {
-  if (file === settingsFile) return file;
-  return file.startsWith(sharedFolder) ? "A shared block" : "An entry";
+function thingOf(file: string): Thing {
+  if (file === settingsFile) return { kind: "file", file };
+  return { kind: file.startsWith(sharedFolder) ? "shared-block" : "entry" };
 }

@@ -1,10 +1,8 @@
 import { type Node, type ParseError, parse, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Issue } from "../messages/issue.ts";
-import { describeSyntax, type SyntaxFault } from "./describe-syntax.ts";
+import { parseOptions } from "../messages/locate-value.ts";
+import { findSyntaxProblem, type SyntaxFinding } from "./find-syntax-problem.ts";
 import type { Json, JsonPath } from "../json.ts";
-
-/** Trailing commas and comments are a convenience for people, not a mistake. */
-export const parseOptions = { allowTrailingComma: true, disallowComments: false } as const;
 
 export type ReadJson = { value: Json | undefined; issues: Issue[] };
 
@@ -16,7 +14,7 @@ const known = new Map<string, { text: string; result: ReadJson }>();
  *
  * @param file the document's path, for messages
  * @param text the document
- * @returns its value, undefined where the text is not JSON; the first fault alone, since the rest
+ * @returns its value, undefined where the text is not JSON; the first mistake alone, since the rest
  *   follow from it; keys that stand twice in one object
  */
 export function readJson(file: string, text: string): ReadJson {
@@ -28,40 +26,39 @@ export function readJson(file: string, text: string): ReadJson {
 }
 
 function parseText(file: string, text: string): ReadJson {
-  const value = parseStrictly(text) ?? { json: parseLoosely(text) };
-  if ("fault" in value.json) {
-    const { offset, length, ...words } = value.json;
-    const params = { ...words, offset: String(offset), length: String(length) };
+  const read = parseStrictly(text) ?? parseLoosely(text);
+  if ("problem" in read) {
+    const { problem: params, span } = read;
     return {
       value: undefined,
-      issues: [{ id: "json-syntax", params, location: { file, path: [] } }],
+      issues: [{ id: "json-syntax", params, location: { file, path: [], span } }],
     };
   }
-  const { parsed } = value.json;
+  const { parsed } = read;
   const isSuspect = countKeys(parsed) < (text.match(/"\s*:/g)?.length ?? 0);
   return { value: parsed, issues: isSuspect ? findDoubleKeys(file, text) : [] };
 }
 
-type Parsed = { parsed: Json } | SyntaxFault;
+type Parsed = { parsed: Json };
 
-function parseStrictly(text: string): { json: Parsed } | null {
+function parseStrictly(text: string): Parsed | null {
   try {
     const parsed: Json = JSON.parse(text);
-    return { json: { parsed } };
+    return { parsed };
   } catch {
-    // Not a fault yet: the slower parser also takes comments and trailing commas.
+    // No mistake yet: the slower parser also takes comments and trailing commas.
     return null;
   }
 }
 
-function parseLoosely(text: string): Parsed {
+function parseLoosely(text: string): Parsed | SyntaxFinding {
   const errors: ParseError[] = [];
   const parsed: Json | undefined = parse(text, errors, parseOptions);
   const [first] = errors;
   if (first === undefined && parsed !== undefined) return { parsed };
   const { offset, length } = first ?? { offset: 0, length: 0 };
   const name = first === undefined ? "ValueExpected" : printParseErrorCode(first.error);
-  return describeSyntax(text, { code: name, offset, length });
+  return findSyntaxProblem(text, { code: name, offset, length });
 }
 
 function countKeys(value: Json): number {
@@ -86,8 +83,9 @@ function findDoubleKeys(file: string, text: string): Issue[] {
       const [key, value] = property.children ?? [];
       const name = String(key?.value);
       if (seen.has(name) && key !== undefined) {
-        const params = { key: name, offset: String(key.offset), length: String(key.length) };
-        issues.push({ id: "double-key", params, location: { file, path: [...path, name] } });
+        const span = { offset: key.offset, length: key.length };
+        const location = { file, path: [...path, name], span };
+        issues.push({ id: "double-key", params: { key: name }, location });
       }
       seen.add(name);
       if (value !== undefined) visitObjects(value, [...path, name]);

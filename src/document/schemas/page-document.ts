@@ -132,7 +132,7 @@ export const pageDocumentSchema: JsonObject = {
       items: { description: "Its name.", type: "string", format: "output" },
     },
     status: {
-      description: "A draft is shown by npm run dev only.",
+      description: "A draft is shown while developing only.",
       type: "string",
       enum: ["published", "draft"],
       default: "published",

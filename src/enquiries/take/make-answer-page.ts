@@ -62,7 +62,7 @@ function describeRefusal(
   const hasErrors = Object.keys(errors).length > 0;
   const advice = [
     ...(hasErrors ? [] : [answer.status === 413 ? words.tooLong : endSentence(answer.message)]),
-    values === null ? words.lost : words.kept,
+    values === null ? words.notKept : words.kept,
     ...(hasErrors ? [words.correct] : []),
   ];
   return { title: words.notSent, advice, errors, values: values ?? {}, from: from?.address ?? "" };

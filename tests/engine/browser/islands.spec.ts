@@ -108,8 +108,28 @@ test("a link that opens something waits for its island", async ({ page }) => {
   await expect(page).toHaveURL("/tally");
 });
 
-test("a link of an island that cannot be fetched leads where it says", async ({ page }) => {
+test("a link that opens something leads where it says when its island cannot be fetched", async ({
+  page,
+}) => {
   await page.route(/\/tally-island-/, (route) => route.abort());
+  await page.goto("/tally");
+  const link = page.getByRole("link", { name: "How it is counted" });
+  await link.click();
+  await expect(page).toHaveURL("/notes");
+  // Also when it is known by then that nothing will wake.
+  await page.goBack();
+  await expect(findTally(page)).toHaveAttribute("failed", "");
+  await link.click();
+  await expect(page).toHaveURL("/notes");
+});
+
+test("a link that opens something leads where it says when the runtime cannot be fetched", async ({
+  page,
+}) => {
+  await page.route(/\/runtime-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.abort();
+  });
   await page.goto("/tally");
   await page.getByRole("link", { name: "How it is counted" }).click();
   await expect(page).toHaveURL("/notes");

@@ -157,7 +157,7 @@ test("pointing at a link fetches its page, once", async ({ page }) => {
 });
 
 test("the styles of a page are there before it is shown", async ({ page }) => {
-  await openAwake(page, "/plain");
+  await openAwake(page, "/notes");
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(globalThis, { seen });

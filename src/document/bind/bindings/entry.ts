@@ -12,10 +12,11 @@ export const entryBinding: Binding = {
       description: "A field of the entry that this [slug] page is made for: hero.title.",
     },
   }),
-  read: (binding, spot, lookup) => {
-    const location = spot.location(spot.path);
+  read: (binding, target, lookup) => {
+    const location = target.location(target.path);
     if (!lookup.hasEntries) return refuseInEntry("$entry", location);
-    const form = { key: "$entry", example: '"hero.title"', location };
-    return readText(binding, form, (path, at) => readField(path, at, lookup));
+    return readText({ binding, key: "$entry", location }, (path, at) =>
+      readField(path, at, lookup),
+    );
   },
 };

@@ -1,24 +1,23 @@
-import type { Location } from "../../messages/diagnostic.ts";
+import { type Location, locationIn } from "../../messages/location.ts";
 import type { Issue } from "../../messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "../../json.ts";
 import type { Binding } from "../binding.ts";
 import {
-  atKey,
   fieldsOf,
   type Found,
   type Lookup,
   nothing,
   refuseInEntry,
-  type Spot,
+  type Target,
 } from "../lookup.ts";
-import { badForm, type From, type List, narrow, unknownField } from "../narrow-list.ts";
+import { type From, type List, narrow, unknownField } from "../narrow-list.ts";
 import {
   followReference,
   namesOf,
   schemaAt,
   schemaOfContent,
   type SchemaNode,
-} from "../../schema-node.ts";
+} from "../../schemas/schema-node.ts";
 import { suggest } from "../../messages/suggest.ts";
 
 /**
@@ -59,25 +58,26 @@ export const fromBinding: Binding = {
   read: readList,
 };
 
-function readList(binding: JsonObject, spot: Spot, lookup: Lookup): Found {
+function readList(binding: JsonObject, target: Target, lookup: Lookup): Found {
   const { $from: collection, as, ...rest } = binding;
-  const location = spot.location(spot.path);
+  const location = target.location(target.path);
   if (!lookup.hasEntries) return refuseInEntry("$from", location);
-  const partLocation = (key: string): Location => ({ ...location, path: [...location.path, key] });
   if (typeof collection !== "string")
-    return nothing(
-      badForm({ key: "$from", location: partLocation("$from") }, "the name of a collection"),
-    );
+    return nothing({
+      id: "binding-form",
+      params: { key: "$from" },
+      location: locationIn(location, "$from"),
+    });
   const entries = lookup.collections.get(collection);
   if (entries === undefined) {
     const params = suggest({ collection }, collection, [...lookup.collections.keys()]);
-    return nothing({ id: "unknown-collection", params, location: partLocation("$from") });
+    return nothing({ id: "unknown-collection", params, location: locationIn(location, "$from") });
   }
   const parts = Object.keys(narrow);
   const odd = Object.keys(rest).find((key) => !parts.includes(key));
   if (odd !== undefined) {
-    const params = suggest({ key: odd, kind: "$from" }, odd, [...parts, "as"]);
-    return nothing({ id: "binding-key", params, location: atKey(location, odd) });
+    const params = suggest({ key: odd, binding: "$from" }, odd, [...parts, "as"]);
+    return nothing({ id: "binding-key", params, location: locationIn(location, odd, "key") });
   }
   const fields = namesOf(lookup.source, schemaOfContent(lookup.source, collection)) ?? [];
   const from: From = { collection, fields: [...fields, "slug", "href"], lookup };
@@ -85,19 +85,19 @@ function readList(binding: JsonObject, spot: Spot, lookup: Lookup): Found {
   for (const key of parts) {
     const value = rest[key];
     if (value === undefined || list.issues.length > 0) continue;
-    list = narrow[key]?.(list, { value, location: partLocation(key), key }, from) ?? list;
+    list = narrow[key]?.(list, { value, location: locationIn(location, key) }, from) ?? list;
   }
-  const node = spot.node && schemaAt(lookup.source, spot.node, [...spot.path, 0]);
+  const node = target.node && schemaAt(lookup.source, target.node, [...target.path, 0]);
   const names = namesOf(lookup.source, node);
-  const renamed = readNames(as, { location: partLocation("as"), names, from });
+  const renamed = readNames(as, { location: locationIn(location, "as"), names, from });
   const issues = [...list.issues, ...renamed.issues];
-  if (issues.length > 0) return { value: undefined, issues, sources: [] };
+  if (issues.length > 0) return { value: undefined, issues, dependencies: [] };
   const current = lookup.entry?.collection === collection ? lookup.entry.entry.slug : null;
   const value = list.entries.map((entry): Json => {
     const mark = entry.slug !== null && entry.slug === current ? { current: true } : {};
     return project({ ...fieldsOf(entry), ...mark }, { node, names, as: renamed.as }, lookup);
   });
-  return { value, issues: [], sources: [collection] };
+  return { value, issues: [], dependencies: [{ kind: "collection", name: collection }] };
 }
 
 function readNames(
@@ -105,17 +105,15 @@ function readNames(
   { location, names, from }: { location: Location; names: string[] | undefined; from: From },
 ): { as: Record<string, string>; issues: Issue[] } {
   if (as === undefined) return { as: {}, issues: [] };
-  if (!isJsonObject(as))
-    return fail(
-      badForm({ key: "as", location }, "an object: names here and the fields they stand for"),
-    );
+  if (!isJsonObject(as)) return fail({ id: "binding-form", params: { key: "as" }, location });
   const result: Record<string, string> = {};
   for (const [name, field] of Object.entries(as)) {
     if (names !== undefined && !names.includes(name)) {
-      const params = suggest({ key: name, owner: "an item here" }, name, names);
-      return fail({ id: "unknown-property", params, location: atKey(location, name) });
+      const owner = { kind: "bound-item" } as const;
+      const params = suggest({ key: name, owner }, name, names);
+      return fail({ id: "unknown-property", params, location: locationIn(location, name, "key") });
     }
-    const at = { ...location, path: [...location.path, name] };
+    const at = locationIn(location, name);
     if (typeof field !== "string" || !from.fields.includes(field))
       return fail(unknownField(wordsOf(field), at, from));
     result[name] = field;

@@ -22,11 +22,11 @@ export const pageBinding: Binding = {
       enumDescriptions: Object.values(facts),
     },
   }),
-  read: (binding, spot, { page }) => {
-    const form = { key: "$page", example: '"title"', location: spot.location(spot.path) };
-    return readText(binding, form, (fact, location) => {
+  read: (binding, target, { page }) => {
+    const written = { binding, key: "$page", location: target.location(target.path) } as const;
+    return readText(written, (fact, location) => {
       if (page === null) return nothing({ id: "page-outside", params: {}, location });
-      if (isFact(fact)) return { value: page[fact], issues: [], sources: [] };
+      if (isFact(fact)) return { value: page[fact], issues: [], dependencies: [] };
       const params = suggest({ fact }, fact, Object.keys(facts));
       return nothing({ id: "unknown-page-fact", params, location });
     });

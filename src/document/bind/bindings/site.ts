@@ -1,6 +1,9 @@
+import type { Dependency } from "../../inherit/traced-value.ts";
 import type { Binding } from "../binding.ts";
 import { nothing, suggestPath, walk } from "../lookup.ts";
 import { readText } from "../read-text.ts";
+
+const dependencies: Dependency[] = [{ kind: "settings" }];
 
 /** `{ "$site": "contacts.main.phone" }`: a setting. */
 export const siteBinding: Binding = {
@@ -12,13 +15,13 @@ export const siteBinding: Binding = {
       description: "A site setting: contacts.main.phone.",
     },
   }),
-  read: (binding, spot, { settings, broken }) => {
-    const form = { key: "$site", example: '"contacts.main.phone"' };
-    return readText(binding, { ...form, location: spot.location(spot.path) }, (path, location) => {
-      const { value, lost } = walk(settings, path);
-      if (lost === null || broken.has("site")) return { value, issues: [], sources: ["site"] };
-      const params = suggestPath({ path }, path, { lost, names: Object.keys(lost.parent) });
-      return nothing({ id: "unknown-setting", params, location });
+  read: (binding, target, { settings, broken }) => {
+    const location = target.location(target.path);
+    return readText({ binding, key: "$site", location }, (path, at) => {
+      const { value, end } = walk(settings, path);
+      if (end === null || broken.settings) return { value, issues: [], dependencies };
+      const params = { path, ...suggestPath(path, end.depth, Object.keys(end.parent)) };
+      return nothing({ id: "unknown-setting", params, location: at });
     });
   },
 };

@@ -4,13 +4,13 @@ import { slugSegment } from "./list-routes.ts";
  * Whether a mistake keeps a route from coming about: it has its own message, and what leads there
  * needs none.
  */
-export type IsLost = (route: string) => boolean;
+export type IsBroken = (route: string) => boolean;
 
 /**
  * @param routes of documents that make no page; a `[slug]` route stands for every page it would make
  */
-export function findLostRoutes(routes: Iterable<string>): IsLost {
-  const lost = new Set(routes);
+export function findBrokenRoutes(routes: Iterable<string>): IsBroken {
+  const broken = new Set(routes);
   return (route) =>
-    lost.has(route) || lost.has(`${route.slice(0, route.lastIndexOf("/"))}/${slugSegment}`);
+    broken.has(route) || broken.has(`${route.slice(0, route.lastIndexOf("/"))}/${slugSegment}`);
 }

@@ -1,6 +1,6 @@
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from "./json.ts";
-import { engineSchemas } from "./schemas/engine-schemas.ts";
-import type { Source } from "./source.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
+import { engineSchemas } from "./engine-schemas.ts";
+import type { Source } from "../source.ts";
 
 /** A schema, or a part of one, with the file that its references start from. */
 export type SchemaNode = { schema: JsonObject; file: string };
@@ -67,34 +67,39 @@ export function namesOf(schemas: Schemas, node: SchemaNode | undefined): string[
   return isJsonObject(properties) ? Object.keys(properties) : undefined;
 }
 
-type Visit = (found: { value: Json; path: JsonPath; format: string }) => void;
+/** A value whose schema says a `format`. */
+export type FormattedValue = {
+  value: Json;
+  /** From the root of what is visited. */
+  path: JsonPath;
+  format: string;
+  schema: JsonObject;
+};
 
-/**
- * Visits every value whose schema says a `format`.
- *
- * @param visit gets the value, its path from `value`'s root, and the format's name
- */
-export function visitFormats(
+/** @returns every value whose schema says a `format`, whole before its parts */
+export function listFormats(
   schemas: Schemas,
   root: { value: Json; node: SchemaNode },
-  visit: Visit,
-): void {
-  visitValue(root.value, root.node, []);
+): FormattedValue[] {
+  return visitValue(root.value, root.node, []);
 
-  function visitValue(value: Json, node: SchemaNode, path: JsonPath): void {
+  function visitValue(value: Json, node: SchemaNode, path: JsonPath): FormattedValue[] {
     const { schema, file } = followReference(schemas, node);
-    if (typeof schema["format"] === "string") visit({ value, path, format: schema["format"] });
-    const { items, properties } = schema;
+    const { format, items, properties } = schema;
+    const own = typeof format === "string" ? [{ value, path, format, schema }] : [];
     if (Array.isArray(value)) {
-      if (!isJsonObject(items)) return;
-      value.forEach((item, index) => visitValue(item, { schema: items, file }, [...path, index]));
-      return;
+      if (!isJsonObject(items)) return own;
+      const parts = value.map((item, index) =>
+        visitValue(item, { schema: items, file }, [...path, index]),
+      );
+      return [...own, ...parts.flat()];
     }
-    if (!isJsonObject(value)) return;
-    for (const [key, child] of Object.entries(value)) {
+    if (!isJsonObject(value)) return own;
+    const parts = Object.entries(value).map(([key, child]) => {
       const property = readProperty(properties, key);
-      if (isJsonObject(property) && child !== undefined)
-        visitValue(child, { schema: property, file }, [...path, key]);
-    }
+      if (!isJsonObject(property) || child === undefined) return [];
+      return visitValue(child, { schema: property, file }, [...path, key]);
+    });
+    return [...own, ...parts.flat()];
   }
 }

@@ -1,6 +1,8 @@
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
-import type { Location } from "../messages/diagnostic.ts";
-import { parseOptions } from "./read-json.ts";
+import type { Location } from "./location.ts";
+
+/** Trailing commas and comments are a convenience for people, not a mistake. */
+export const parseOptions = { allowTrailingComma: true, disallowComments: false } as const;
 
 /** 1-based lines and columns (UTF-16 units); the end is exclusive. */
 export type Range = { line: number; column: number; endLine: number; endColumn: number };
@@ -17,17 +19,12 @@ const trees = new WeakMap<Record<string, string>, Map<string, Tree>>();
  *
  * @param documents texts by file
  * @param location which value, or which key; where it does not exist, its nearest ancestor is found
- * @param span characters from the file's start, where the message knows them itself
  */
-export function locateValue(
-  documents: Record<string, string>,
-  location: Location,
-  span?: { offset: number; length: number },
-): Range {
+export function locateValue(documents: Record<string, string>, location: Location): Range {
   const text = documents[location.file];
   if (text === undefined) return start;
   const { root, lines } = treeOf(documents, location.file, text);
-  if (span !== undefined) return toRange(lines, span);
+  if (location.span !== undefined) return toRange(lines, location.span);
   if (root === undefined) return start;
   const node = findNode(root, location);
   return toRange(lines, node);

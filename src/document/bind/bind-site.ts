@@ -1,0 +1,31 @@
+import type { ExpandedSite } from "../expand/expand-pages.ts";
+import { listShown, type Shown, type ShowOptions } from "../expand/list-shown.ts";
+import { bindContent, type BoundContent } from "./bind-content.ts";
+import { bindPage, type BoundPage } from "./bind-page.ts";
+
+/** A site with nothing left to look up. */
+export type BoundSite = {
+  site: ExpandedSite;
+  content: BoundContent;
+  shown: Shown;
+  /** Sorted by route. */
+  pages: BoundPage[];
+  /** Pages that are held back; they are checked like the others. */
+  hidden: BoundPage[];
+};
+
+/** The fourth step: values come in place of what points at them. */
+export function bindSite(site: ExpandedSite, options: ShowOptions): BoundSite {
+  const shown = listShown(site, options);
+  const bind = (route: string): BoundPage[] => {
+    const instance = site.instances.get(route);
+    return instance === undefined ? [] : [bindPage(site, instance, shown.routes)];
+  };
+  return {
+    site,
+    content: bindContent(site),
+    shown,
+    pages: [...shown.routes].toSorted().flatMap(bind),
+    hidden: [...shown.hidden.keys()].flatMap(bind),
+  };
+}

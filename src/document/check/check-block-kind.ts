@@ -1,0 +1,35 @@
+import type { JsonObject } from "../json.ts";
+import { findNearest } from "../messages/find-nearest.ts";
+import type { Issue, ParamsOf } from "../messages/issue.ts";
+import { type Location, locationIn } from "../messages/location.ts";
+import { suggest } from "../messages/suggest.ts";
+
+/** What a page may name. */
+export type BlockNames = { types: string[]; shared: string[] };
+
+/** Checks that a block says what it is: a type that there is, or a shared block that there is. */
+export function checkBlockKind(block: JsonObject, location: Location, names: BlockNames): Issue[] {
+  const { type, use, props } = block;
+  if (type !== undefined && use !== undefined) return [refuse("typeAndUse", location)];
+  if (use !== undefined && props !== undefined) return [refuse("useAndProps", location)];
+  if (typeof type === "string") {
+    if (names.types.includes(type)) return [];
+    const params = suggest({ type }, type, names.types);
+    return [{ id: "unknown-block", params, location: locationIn(location, "type") }];
+  }
+  if (typeof use === "string") {
+    if (names.shared.includes(use)) return [];
+    const params = suggest({ name: use }, use, names.shared);
+    return [{ id: "unknown-shared-block", params, location: locationIn(location, "use") }];
+  }
+  // A wrong type of value, or a misspelt key, has its own message.
+  if (type !== undefined || use !== undefined) return [];
+  const isMisspelt = Object.keys(block).some(
+    (key) => findNearest(key, ["type", "use"]) !== undefined,
+  );
+  return isMisspelt ? [] : [refuse("neither", location)];
+}
+
+function refuse(problem: ParamsOf<"block-kind">["problem"], location: Location): Issue {
+  return { id: "block-kind", params: { problem }, location };
+}

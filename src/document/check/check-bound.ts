@@ -1,0 +1,30 @@
+import type { BoundValue } from "../bind/bind-traced.ts";
+import type { Issue } from "../messages/issue.ts";
+import type { BrokenContent } from "./broken-content.ts";
+import { checkMeaning, type SiteNames } from "./check-meaning.ts";
+import { locateIssue } from "./locate-issue.ts";
+
+type Where = {
+  /** What the value is called at the head of a message: the block's type. */
+  name?: string;
+  /** What it gives has its message already. */
+  broken: BrokenContent;
+};
+
+/** @returns what the schemas of a bound value say against it, where it can be mended */
+export function checkFit({ checks, location, provenance }: BoundValue, where: Where): Issue[] {
+  const origin = { ...where, location, provenance };
+  return checks.flatMap(({ found }) => found.flatMap((issue) => locateIssue(issue, origin)));
+}
+
+/** @returns what a bound value points at and is not there, where it can be mended */
+export function checkPoints(
+  { value, checks, location, provenance }: BoundValue,
+  where: Where,
+  names: SiteNames,
+): Issue[] {
+  const origin = { ...where, location, provenance };
+  return checks.flatMap(({ node, found }) =>
+    checkMeaning({ value, node, found }, names).flatMap((issue) => locateIssue(issue, origin)),
+  );
+}

@@ -1,0 +1,148 @@
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
+import type { Issue, ValueIssue } from "../messages/issue.ts";
+import { type Location, locationIn } from "../messages/location.ts";
+import { bindableKeys, regions } from "../page-keys.ts";
+import { isBinding } from "../read/is-binding.ts";
+import { slugSegment } from "../read/list-routes.ts";
+import { settingsFile } from "../read/read-content.ts";
+import type { PageDocument, ReadSite } from "../read/read-site.ts";
+import { remember } from "../remember.ts";
+import { block as blockNode, defaultBlocks, pageDocument } from "../schemas/engine-schemas.ts";
+import { type Checker, checkerOf } from "../schemas/make-checker.ts";
+import { schemaOfContent } from "../schemas/schema-node.ts";
+import { type BlockNames, checkBlockKind } from "./check-block-kind.ts";
+import { nameSubject } from "./locate-issue.ts";
+
+/** What every page has to say of itself. */
+export const requiredKeys = ["title", "description"];
+
+type Names = BlockNames & { check: Checker };
+
+/**
+ * Checks documents as they are written, before anything is inherited or looked up: the keys of
+ * pages, the types of blocks. Props are checked later, each by its own block's schema.
+ */
+export const checkDocuments = remember(({ source, pages, content }: ReadSite): Issue[] => {
+  const names: Names = {
+    check: checkerOf(source),
+    types: Object.keys(source.blocks),
+    shared: [...content.shared.keys(), ...content.broken.shared],
+  };
+  const shared = [...content.shared.values()].flatMap(({ block, location }) =>
+    checkSharedBlock(block, location, names),
+  );
+  const collections = [...content.collections].flatMap(([collection, [first]]): Issue[] => {
+    if (first === undefined || schemaOfContent(source, collection) !== undefined) return [];
+    const location = { file: first.location.file, path: [] };
+    return [{ id: "collection-schema", params: { collection }, location }];
+  });
+  return [
+    ...pages.flatMap((page) => checkDocument(page, names)),
+    ...shared,
+    ...checkDefaults(content.defaults, names),
+    ...collections,
+  ];
+});
+
+function checkDocument(page: PageDocument, names: Names): Issue[] {
+  const { file, value } = page;
+  const root = { file, path: [] };
+  const issues = names
+    .check(pageDocument, structuredClone(value), { kind: "page" })
+    .filter(
+      ({ id, path }) =>
+        !isLookedUp(value, path) && !(id === "wrong-value" && path[0] === "extends"),
+    )
+    .map((issue) => locateIn(issue, root, "page"));
+  const meant = new Set(
+    issues.map(({ params }) => ("suggestion" in params ? params.suggestion : undefined)),
+  );
+  const lacking = requiredKeys.filter(
+    (key) => value["extends"] === undefined && !(key in value) && !meant.has(key),
+  );
+  return [
+    ...issues,
+    ...lacking.map((key): Issue => ({ id: "page-lacks", params: { key }, location: root })),
+    ...checkBlockKinds(value, root, names),
+    ...checkSlug(page),
+  ];
+}
+
+/** The regions that the site's settings give to its pages are like a page's own, in another document. */
+function checkDefaults(defaults: JsonObject, names: Names): Issue[] {
+  const root = { file: settingsFile, path: ["defaults"] };
+  const found = names.check(defaultBlocks, structuredClone(defaults), { kind: "defaults" });
+  return [
+    ...found.map((issue) => locateIn(issue, root, "regions")),
+    ...checkBlockKinds(defaults, root, names),
+  ];
+}
+
+/** A block that stands in a file of its own: `content/shared/<name>.json`. */
+function checkSharedBlock(block: JsonObject, root: Location, names: Names): Issue[] {
+  const { $schema: _, ...written } = block;
+  const found = names.check(blockNode, structuredClone(written), { kind: "shared-block" });
+  return [
+    ...found.map((issue) => locateIn(issue, root, "block")),
+    ...checkBlockKind(block, root, names),
+  ];
+}
+
+function checkBlockKinds(value: JsonObject, root: Location, names: Names): Issue[] {
+  return regions.flatMap((region) => {
+    const blocks = value[region];
+    if (!Array.isArray(blocks)) return [];
+    const location = locationIn(root, region);
+    return blocks.flatMap((block, index) =>
+      isJsonObject(block) ? checkBlockKind(block, locationIn(location, index), names) : [],
+    );
+  });
+}
+
+/** What is looked up is checked when it has been. */
+function isLookedUp(root: JsonObject, path: JsonPath): boolean {
+  let value: Json | undefined = root;
+  for (const step of path) {
+    if (isBinding(value)) break;
+    if (Array.isArray(value)) value = value[Number(step)];
+    else value = isJsonObject(value) ? value[step] : undefined;
+  }
+  return bindableKeys.some((key) => key === path[0]) && isBinding(value);
+}
+
+/** By what was checked: a misspelt key has a message of its own, which says whose it is. */
+const unknownKeys = {
+  page: (path) => (path.length === 1 ? "page-property" : inRegion(path)),
+  regions: inRegion,
+  block: inBlock,
+} satisfies Record<string, (path: JsonPath) => UnknownKey>;
+
+type UnknownKey = "page-property" | "block-property" | "unknown-property";
+
+function inRegion(path: JsonPath): UnknownKey {
+  return typeof path[1] === "number" ? inBlock(path.slice(2)) : "unknown-property";
+}
+
+function inBlock(path: JsonPath): UnknownKey {
+  return path.length === 1 ? "block-property" : "unknown-property";
+}
+
+/** @param root where the checked value was written */
+function locateIn(issue: ValueIssue, root: Location, kind: keyof typeof unknownKeys): Issue {
+  const { path, at, missing: _, ...message } = issue;
+  const location = { ...root, path: [...root.path, ...path], ...(at === undefined ? {} : { at }) };
+  const rest = { location, ...nameSubject(undefined, issue) };
+  if (message.id !== "unknown-property") return { ...message, ...rest };
+  return { id: unknownKeys[kind](path), params: message.params, ...rest };
+}
+
+function checkSlug({ file, route, value }: PageDocument): Issue[] {
+  const isSlugPage = route.includes(slugSegment);
+  const hasCollection = value["collection"] !== undefined;
+  const root = { file, path: [] };
+  if (isSlugPage && !hasCollection && value["extends"] === undefined)
+    return [{ id: "slug-without-collection", params: {}, location: root }];
+  if (isSlugPage || !hasCollection) return [];
+  const location = locationIn(root, "collection", "key");
+  return [{ id: "collection-without-slug", params: {}, location }];
+}

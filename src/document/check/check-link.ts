@@ -1,0 +1,58 @@
+import { marked } from "marked";
+import type { FilledMessage } from "../messages/issue.ts";
+import { suggest } from "../messages/suggest.ts";
+import type { SiteNames } from "./check-meaning.ts";
+
+/** Addresses that lead out of the site; scripts and data are none of them. */
+const outside = /^(?:https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$|tel:\+?[0-9().\s-]{3,}$)/i;
+
+/** @returns the addresses of the links in a text of Markdown */
+export function listLinks(markdown: string): string[] {
+  const hrefs: string[] = [];
+  void marked.walkTokens(marked.Lexer.lexInline(markdown), (token) => {
+    if (token.type === "link" && typeof token["href"] === "string") hrefs.push(token["href"]);
+  });
+  return hrefs;
+}
+
+/**
+ * Checks that a link leads somewhere; anchors are checked when the HTML is there.
+ *
+ * @param href as written
+ */
+export function checkLink(href: string, names: SiteNames): FilledMessage[] {
+  if (href.startsWith("#") || outside.test(href)) return [];
+  const [route = ""] = href.split(/[?#]/);
+  const { routes, hidden, redirects, isBroken, outputs, source } = names;
+  if (!route.startsWith("/") || route.startsWith("//")) {
+    const meant = `/${route}`;
+    if (routes.has(meant)) return [{ id: "dead-link", params: { route: href, suggestion: meant } }];
+    const suggestion = complete(href);
+    const params = suggestion === undefined ? { href } : { href, suggestion };
+    return [{ id: "unsafe-link", params }];
+  }
+  if (routes.has(route) || redirects.has(route) || source.assets.includes(route)) return [];
+  if (isBroken(route)) return [];
+  const file = hidden.get(route);
+  if (file !== undefined) return [{ id: "hidden-link", params: { route, file } }];
+  if (outputs.makes(route)) return [];
+  const meant = toRoute(route);
+  if (routes.has(meant)) return [{ id: "dead-link", params: { route, suggestion: meant } }];
+  const { suggestion } = suggest({}, route, [...routes]);
+  const params = { route, ...(suggestion === undefined ? {} : { suggestion }) };
+  return [{ id: "dead-link", params }];
+}
+
+/** @returns an address that lacks its beginning with it: of mail, of a telephone, of another site */
+function complete(href: string): string | undefined {
+  if (/^[^\s@/:]+@[^\s@/:]+\.\w+$/.test(href)) return `mailto:${href}`;
+  if (/^\+?[0-9().\s-]{5,}$/.test(href)) return `tel:${href.replaceAll(/[^+0-9]/g, "")}`;
+  if (/^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(href)) return `https://${href}`;
+  return undefined;
+}
+
+/** @returns the route that the address of a file is probably meant for: `/pages/about.json` is `/about` */
+function toRoute(address: string): string {
+  const path = address.replace(/^\/pages\//, "/").replace(/\.(?:html?|json|php)$/, "");
+  return path.replace(/\/(?:index)?$/, "") || "/";
+}

@@ -1,0 +1,73 @@
+import type { BoundContent } from "../bind/bind-content.ts";
+import type { BoundSite } from "../bind/bind-site.ts";
+import type { ExpandedSite } from "../expand/expand-pages.ts";
+import type { DraftPage } from "../inherit/draft-page.ts";
+import { wordsOf } from "../json.ts";
+import type { Issue } from "../messages/issue.ts";
+import { layoutsWithAside } from "../page-keys.ts";
+import { redirectsFile } from "../read/read-content.ts";
+import type { BrokenContent } from "./broken-content.ts";
+import { checkContent } from "./check-content.ts";
+import { checkDocuments } from "./check-documents.ts";
+import type { SiteNames } from "./check-meaning.ts";
+import { checkPage } from "./check-page.ts";
+
+/** The fifth step: what is wrong with a site, of every page, those that are held back included. */
+export function checkSite({ site, content, pages, hidden }: BoundSite, names: SiteNames): Issue[] {
+  const { issues, broken } = checkShared(site, content, names);
+  return [...issues, ...[...pages, ...hidden].flatMap((page) => checkPage(page, broken, names))];
+}
+
+/**
+ * Checks what no page shows of itself: documents as they are written, content, redirects, sidebars
+ * that nobody sees.
+ */
+export function checkShared(
+  site: ExpandedSite,
+  content: BoundContent,
+  names: SiteNames,
+): { issues: Issue[]; broken: BrokenContent } {
+  const { issues, broken } = checkContent(content, site.content.broken, names);
+  return {
+    broken,
+    issues: [
+      ...site.issues,
+      ...checkDocuments(site),
+      ...issues,
+      ...checkRedirects(content, site),
+      ...checkAsides(site.drafts.values()),
+    ],
+  };
+}
+
+function checkRedirects(
+  { redirects }: BoundContent,
+  { instances, content }: ExpandedSite,
+): Issue[] {
+  return redirects.flatMap(({ from }, index): Issue[] => {
+    if (typeof from !== "string" || !instances.has(from)) return [];
+    const path = content.redirects[index]?.location.path ?? [];
+    const location = { file: redirectsFile, path: [...path, "from"] };
+    return [{ id: "redirect-over-page", params: { from }, location }];
+  });
+}
+
+/** A sidebar may be there for a variant; it is unused only where no page shows it. */
+function checkAsides(drafts: Iterable<DraftPage>): Issue[] {
+  const shown = new Set<string>();
+  const written = new Map<string, string>();
+  for (const { page, files, head } of drafts) {
+    const layout = wordsOf(head.value["layout"] ?? "full");
+    const hasSidebar = layoutsWithAside.some((one) => one === layout);
+    if (hasSidebar) for (const file of files) shown.add(file);
+    const { aside } = page.value;
+    if (Array.isArray(aside) && aside.length > 0) written.set(page.file, layout);
+  }
+  return [...written]
+    .filter(([file]) => !shown.has(file))
+    .map(([file, layout]) => ({
+      id: "unused-aside",
+      params: { layout },
+      location: { file, path: ["aside"], at: "key" },
+    }));
+}

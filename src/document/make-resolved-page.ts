@@ -1,0 +1,46 @@
+import type { BoundBlock, BoundPage } from "./bind/bind-page.ts";
+import { fieldsOf } from "./bind/lookup.ts";
+import { isJsonObject, type Json, wordsOf } from "./json.ts";
+import { layouts, regions, themes } from "./page-keys.ts";
+import type { Layout, Region, ResolvedBlock, ResolvedPage, Theme } from "./resolved-site.ts";
+
+/** @returns a page as it is rendered: without what only messages need to know of it */
+export function makeResolvedPage({
+  instance,
+  entry,
+  facts,
+  head,
+  ...bound
+}: BoundPage): ResolvedPage {
+  const { theme, layout, seo, outputs, status } = head.value;
+  const lists = regions.map((region): [Region, ResolvedBlock[]] => [
+    region,
+    bound.regions[region].map(makeResolvedBlock),
+  ]);
+  const page: ResolvedPage = {
+    ...facts,
+    file: instance.draft.page.file,
+    theme: isTheme(theme) ? theme : "light",
+    layout: isLayout(layout) ? layout : "full",
+    regions: Object.fromEntries(lists) as ResolvedPage["regions"],
+    seo: { title: facts.title, ...(isJsonObject(seo) ? seo : {}) },
+    ...(Array.isArray(outputs) ? { outputs: outputs.map(wordsOf) } : {}),
+    status: status === "draft" ? "draft" : "published",
+  };
+  if (entry === null) return page;
+  const { collection } = entry;
+  const slug = entry.entry.slug ?? "";
+  return { ...page, entry: { collection, slug, fields: fieldsOf(entry.entry) } };
+}
+
+function makeResolvedBlock({ type, id, props, origin }: BoundBlock): ResolvedBlock {
+  return { type, ...(id === undefined ? {} : { id }), props: props.value, origin };
+}
+
+function isTheme(value: Json | undefined): value is Theme {
+  return themes.some((theme) => theme === value);
+}
+
+function isLayout(value: Json | undefined): value is Layout {
+  return layouts.some((layout) => layout === value);
+}

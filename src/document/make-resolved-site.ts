@@ -1,0 +1,27 @@
+import type { BoundContent } from "./bind/bind-content.ts";
+import type { BoundSite } from "./bind/bind-site.ts";
+import { type Json, wordsOf } from "./json.ts";
+import { makeResolvedPage } from "./make-resolved-page.ts";
+import type { ResolvedSite, SiteSettings } from "./resolved-site.ts";
+
+/** @returns a site as it is rendered: without what only messages need to know of it */
+export function makeResolvedSite({ content, pages }: BoundSite): ResolvedSite {
+  return {
+    settings: readSettings(content),
+    pages: pages.map(makeResolvedPage),
+    redirects: content.redirects.map(({ from, to, status }) => ({
+      from: wordsOf(from),
+      to: wordsOf(to),
+      status: isStatus(status) ? status : 301,
+    })),
+  };
+}
+
+/** Checked by its schema; where it does not hold, a diagnostic says so and nobody reads it. */
+export function readSettings({ lookup }: BoundContent): SiteSettings {
+  return lookup.settings as SiteSettings;
+}
+
+function isStatus(status: Json | undefined): status is 301 | 302 | 307 | 308 {
+  return status === 301 || status === 302 || status === 307 || status === 308;
+}

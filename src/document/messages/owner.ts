@@ -1,0 +1,74 @@
+import type { Location } from "./location.ts";
+
+/** What a property belongs to. */
+export type Owner =
+  | { kind: "page" | "defaults" | "shared-block" | "redirect" | "bound-item" }
+  | { kind: "block"; type: string }
+  | { kind: "entry"; collection: string }
+  | { kind: "file"; file: string }
+  /** A part of one of these, by the title of its schema: `Counter`. */
+  | { kind: "titled"; title: string }
+  /** A part of one of these, by its key, or an item of the list at that key. */
+  | { kind: "property" | "item"; key: string };
+
+/** @returns it as it stands inside a sentence: `the block "faq"` */
+export function nameOwner(owner: Owner): string {
+  if (owner.kind === "block") return `the block "${owner.type}"`;
+  if (owner.kind === "entry") return `an entry of ${owner.collection}`;
+  if (owner.kind === "file") return owner.file;
+  if (owner.kind === "titled") return withArticle(owner.title.toLowerCase());
+  if (owner.kind === "property") return `"${owner.key}"`;
+  if (owner.kind === "item") return `this item of "${owner.key}"`;
+  return ownerNames[owner.kind];
+}
+
+/** @returns it as it begins a sentence; a file's name stays as it is */
+export function beginWithOwner(owner: Owner): string {
+  const name = nameOwner(owner);
+  return owner.kind === "file" ? name : name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const ownerNames = {
+  page: "a page",
+  defaults: "the defaults",
+  "shared-block": "a block",
+  redirect: "a redirect",
+  "bound-item": "an item here",
+};
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+}
+
+/** What a file or a part of one should be: an object. */
+export type Thing =
+  | { kind: "page" | "redirect" | "entry" | "shared-block" | "theme" }
+  | { kind: "file"; file: string };
+
+export function nameThing(thing: Thing): string {
+  return thing.kind === "file" ? thing.file : thingNames[thing.kind];
+}
+
+const thingNames = {
+  page: "A page",
+  redirect: "A redirect",
+  entry: "An entry",
+  "shared-block": "A shared block",
+  theme: "A theme",
+};
+
+/** @returns `entry 2 of content/team.json`, or the file of an entry that has one to itself */
+export function nameEntry({ file, path }: Location): string {
+  const [index] = path;
+  return typeof index === "number" ? `entry ${index + 1} of ${file}` : file;
+}
+
+/** What stands at an address: a page, or a file that an output makes, of a page or of the site. */
+export type AddressOwner =
+  | { kind: "page"; route: string }
+  | { kind: "output"; name: string; route?: string };
+
+export function nameAddressOwner(owner: AddressOwner): string {
+  if (owner.kind === "page") return `the page ${owner.route}`;
+  return `the output "${owner.name}"${owner.route === undefined ? "" : ` of ${owner.route}`}`;
+}

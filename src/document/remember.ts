@@ -1,0 +1,15 @@
+/**
+ * Keeps what a pure function gave for an object, as long as the object is held.
+ *
+ * @param compute its value is never changed by those who get it
+ */
+export function remember<Key extends object, Value>(
+  compute: (key: Key) => Value,
+): (key: Key) => Value {
+  const known = new WeakMap<Key, { value: Value }>();
+  return (key) => {
+    const kept = known.get(key) ?? { value: compute(key) };
+    known.set(key, kept);
+    return kept.value;
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { type Issue, wordIssue } from "#document/messages/issue.ts";
+import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
+
+const location = { file: "pages/a.json", path: [] };
+
+test("a message takes its own parameters, and no others", () => {
+  const other = { file: "content/team.json", path: [0] };
+  const issues: Issue[] = [
+    { id: "same-slug", params: { slug: "nadia", other }, location },
+    // @ts-expect-error What a message is filled with is known by its id.
+    { id: "same-slug", params: {}, location },
+    // @ts-expect-error A parameter that the words do not know would be lost.
+    { id: "entry-slug", params: { collection: "team", colection: "team" }, location },
+    // @ts-expect-error A number is no text.
+    { id: "dead-anchor", params: { route: "/", anchor: 4 }, location },
+    // @ts-expect-error There is no such message.
+    { id: "same-slugs", params: { slug: "nadia", other }, location },
+  ];
+  expect(issues[0] && wordIssue(issues[0]).text).toBe(
+    'The slug "nadia" belongs to entry 1 of content/team.json already.',
+  );
+});
+
+test("one cause is told once, two missing properties of one object twice", () => {
+  const lack = (key: string): Issue => {
+    const params = { key, owner: { kind: "page" }, example: "1" } as const;
+    return { id: "missing-property", params, location };
+  };
+  const texts = makeDiagnostics([lack("a"), lack("b"), lack("a")], {}).map(({ text }) => text);
+  expect(texts).toEqual(['A page lacks "a".', 'A page lacks "b".']);
+});
