@@ -25,7 +25,7 @@ export function makeNotFoundPage(
   };
   const documents = { ...source.documents, [file]: JSON.stringify(document) };
   // It stands there on any day; what the frame links to was checked with the other pages.
-  const outputs = { names: [], makes: () => true };
+  const outputs = { names: null, makes: () => true };
   const options = { drafts: true, today: "", outputs };
   const { value } = resolvePage({ ...source, documents }, "/404", options);
   return value?.page ?? null;

@@ -9,8 +9,11 @@ import type { Source } from "../source.ts";
 import { checkImage } from "./check-image.ts";
 import { checkLink, listLinks } from "./check-link.ts";
 
-/** What is made beside the pages: names that a page may ask by, and whether an address is made. */
-export type OutputNames = { names: string[]; makes: (address: string) => boolean };
+/**
+ * What is made beside the pages: names that a page may ask by (null where nobody says, and none is
+ * checked), and whether an address is made.
+ */
+export type OutputNames = { names: string[] | null; makes: (address: string) => boolean };
 
 /** What values may point at. */
 export type SiteNames = Shown & {
@@ -69,7 +72,7 @@ const checks: Record<Format, (meant: Meant, names: SiteNames) => FilledMessage[]
     return [{ id: "unknown-collection", params: suggest({ collection: value }, value, known) }];
   },
   output: ({ value }, { outputs: { names } }) => {
-    if (typeof value !== "string" || names.includes(value)) return [];
+    if (typeof value !== "string" || names === null || names.includes(value)) return [];
     return [{ id: "unknown-output", params: suggest({ name: value }, value, names) }];
   },
   icon: ({ value }, { source }) => {

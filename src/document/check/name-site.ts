@@ -11,7 +11,7 @@ import type { OutputNames, SiteNames } from "./check-meaning.ts";
 export function nameSite(
   { source, isBroken }: ExpandedSite,
   { content, shown }: { content: BoundContent; shown: Shown },
-  outputs: OutputNames = { names: [], makes: () => false },
+  outputs: OutputNames = { names: null, makes: () => false },
 ): SiteNames {
   const redirects = new Set(content.redirects.map(({ from }) => wordsOf(from)));
   return { ...shown, source, isBroken, redirects, outputs };
