@@ -163,6 +163,32 @@ test("what a build makes beside the pages is there, as it is built", async ({ re
   expect((await request.get(`${dev.url}/brochures/none.pdf`)).status()).toBe(404);
 });
 
+test("a saved colour shows by itself, and one that cannot be told apart is told", async ({
+  page,
+}) => {
+  const file = "theme/tokens.json";
+  const write = (components: string, hex: string): string => `[${components}], "hex": "${hex}"`;
+  const [brand, plum, sand] = [
+    write("0.0471, 0.3569, 0.2902", "#0c5b4a"),
+    write("0.4157, 0.1059, 0.302", "#6a1b4d"),
+    write("1, 0.8, 0.4", "#ffcc66"),
+  ];
+  await page.goto(dev.url);
+  await page.waitForLoadState("networkidle");
+  const link = page.locator(".skip-link");
+  await expect(link).toHaveCSS("background-color", "rgb(12, 91, 74)");
+  await page.evaluate(() => (document.body.dataset["kept"] = "yes"));
+  await dev.edit(file, (text) => text.replace(brand, plum));
+  await expect(link).toHaveCSS("background-color", "rgb(106, 27, 77)");
+  const overlay = page.getByText(/theme\/tokens\.json/).first();
+  await dev.edit(file, (text) => text.replace(plum, sand));
+  await expect(overlay).toBeVisible();
+  await dev.edit(file, (text) => text.replace(sand, brand));
+  await expect(overlay).toBeHidden();
+  await expect(link).toHaveCSS("background-color", "rgb(12, 91, 74)");
+  await expect(page.locator("body")).toHaveAttribute("data-kept", "yes");
+});
+
 test("an unknown route gives the not-found page", async ({ page }) => {
   const response = await page.goto(`${dev.url}/nowhere`);
   expect(response?.status()).toBe(404);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { create, type Font } from "fontkitten";
 import { describe, expect, test } from "vitest";
 import { makeFontSheet } from "#look/fonts/make-font-sheet.ts";
+import { openFont } from "#look/fonts/open-font.ts";
 import { printUnicodeRange } from "#look/fonts/print-unicode-range.ts";
 import type { FontFamily } from "#look/look.ts";
 
@@ -22,10 +22,8 @@ const text = new Set([..."Łódź, a café & more"].map((letter) => letter.codeP
 
 const makeAfresh = (_: unknown, make: () => Promise<Uint8Array>): Promise<Uint8Array> => make();
 
-function open(bytes: Uint8Array | undefined): Font {
-  const font = create(Buffer.from(bytes ?? []));
-  if (font.isCollection) throw new Error("One font, not several.");
-  return font;
+function open(bytes: Uint8Array | undefined): ReturnType<typeof openFont> {
+  return openFont(Buffer.from(bytes ?? []));
 }
 
 /** Reads `U+20-7E, U+A9` back. */
