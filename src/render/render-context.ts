@@ -1,4 +1,4 @@
-import type { Location } from "#document/messages/diagnostic.ts";
+import type { Location } from "#document/messages/location.ts";
 import type { Region, ResolvedPage, SiteSettings } from "#document/resolved-site.ts";
 import type { NodeDescription } from "./describe-node.ts";
 import type { HeadTag } from "./head-tag.ts";

@@ -52,6 +52,8 @@ const words = fc.constantFrom(
   "$from",
   "$site",
   "$entry",
+  "$page",
+  "header",
   "limit",
   "ids",
   "as",

@@ -1,8 +1,10 @@
 import { execFile } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { strFromU8, unzipSync } from "fflate";
+import { inflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
@@ -31,14 +33,39 @@ async function paint(changes: Record<string, string>): Promise<void> {
   await writeFile(path.join(copy.root, tokens), text);
 }
 
-async function build(): Promise<{ summary: object | null; diagnostics: Diagnostic[] }> {
-  const options = { cwd: copy.root, maxBuffer: 2 ** 28 };
-  const { stdout } = await run(process.execPath, [runBuild, copy.root, "dist"], options);
+async function build(
+  root = copy.root,
+): Promise<{ summary: object | null; diagnostics: Diagnostic[] }> {
+  const options = { cwd: root, maxBuffer: 2 ** 28 };
+  const { stdout } = await run(process.execPath, [runBuild, root, "dist"], options);
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
 }
 
 function readDist(file: string): Buffer {
   return readFileSync(path.join(copy.root, "dist", file));
+}
+
+/** @returns what is drawn on a PDF's pages, in its own words */
+function readDrawing(pdf: Buffer): string {
+  const text = pdf.toString("latin1");
+  return [...text.matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n/g)]
+    .map(({ 0: { length }, index }) => {
+      const end = text.indexOf("endstream", index);
+      return inflateSync(pdf.subarray(index + length, end)).toString("latin1");
+    })
+    .join("\n");
+}
+
+/** @returns red, green and blue, from 0 to 255 */
+function readChannels(hex: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+}
+
+/** `#ffffff` is `1 1 1`. */
+function toPdfColor(hex: string): string {
+  return readChannels(hex)
+    .map((byte) => byte / 255)
+    .join(" ");
 }
 
 async function readPixel(icon: string, x: number, y: number): Promise<string> {
@@ -64,9 +91,10 @@ test("a brand that fails contrast stops the build, and every command tells it at
 describe("a brand that passes", () => {
   const brand = "#6a1b4d";
   const paper = "#fffaf0";
+  const deep = "#2b0a24";
 
   beforeAll(async () => {
-    await paint({ "#0c5b4a": brand, "#fbfaf6": paper });
+    await paint({ "#0c5b4a": brand, "#fbfaf6": paper, "#0a2f28": deep });
     const { summary, diagnostics } = await build();
     expect(diagnostics).toEqual([]);
     expect(summary).not.toBeNull();
@@ -99,6 +127,31 @@ describe("a brand that passes", () => {
     expect(await readPixel("apple-touch-icon.png", 90, 45)).toBe(brand);
   });
 
+  test("is the social images'", async () => {
+    const { 1: address = "" } =
+      /property="og:image" content="[^"]*(\/assets\/social\/\w+\.png)"/.exec(
+        readDist("index.html").toString(),
+      ) ?? [];
+    // The picture has a palette, and its colours are rounded.
+    const [drawn, asked] = [await readPixel(address, 4, 4), deep].map(readChannels);
+    for (const [index, channel] of asked?.entries() ?? [])
+      expect(Math.abs((drawn?.[index] ?? -9) - channel)).toBeLessThanOrEqual(2);
+  });
+
+  test("is the brochures'", () => {
+    const [docx = "", ...others] = globSync("dist/brochures/*.docx", { cwd: copy.root });
+    expect(others.length).toBeGreaterThan(0);
+    const parts = unzipSync(readFileSync(path.join(copy.root, docx)));
+    const text = Object.values(parts)
+      .map((part) => strFromU8(part))
+      .join("");
+    for (const color of [brand, deep]) expect(text).toContain(color.slice(1));
+    const pdf = readFileSync(path.join(copy.root, docx.replace(/docx$/, "pdf")));
+    const drawing = readDrawing(pdf);
+    for (const color of [brand, deep])
+      expect(drawing.includes(`${toPdfColor(color)} scn`), color).toBe(true);
+  });
+
   test("no file of the old colour is left", () => {
     const texts = globSync("**/*.{html,css,js,svg,json,webmanifest}", {
       cwd: path.join(copy.root, "dist"),
@@ -108,10 +161,12 @@ describe("a brand that passes", () => {
 });
 
 test("a site without a theme is built, without the colours of one", async () => {
-  await rm(path.join(copy.root, tokens));
-  const { summary, diagnostics } = await build();
+  const site = path.join(copy.root, "small");
+  await cp(path.resolve(import.meta.dirname, "../engine/site"), site, { recursive: true });
+  await rm(path.join(site, "theme"), { recursive: true });
+  const { summary, diagnostics } = await build(site);
   expect(diagnostics).toEqual([]);
   expect(summary).not.toBeNull();
-  expect(readDist("index.html").toString()).not.toContain("theme-color");
-  expect(readDist("index.html").toString()).not.toContain("site.webmanifest");
+  const html = readFileSync(path.join(site, "dist/index.html"), "utf8");
+  expect(html).not.toMatch(/theme-color|site\.webmanifest|rel="preload"|assets\/theme/);
 });

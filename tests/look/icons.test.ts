@@ -65,11 +65,8 @@ describe("which files are made of a theme", () => {
 test("a drawing that names no colour of the theme is told at the name", () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="var(--brnad)"/></svg>';
   const [issue] = checkDrawing(drawing, look);
-  expect(issue?.params).toMatchObject({
-    name: "brnad",
-    suggestion: "brand",
-    offset: String(drawing.indexOf("brnad")),
-  });
+  expect(issue?.params).toEqual({ name: "brnad", suggestion: "brand" });
+  expect(issue?.location.span).toEqual({ offset: drawing.indexOf("brnad"), length: 5 });
   expect(checkDrawing(readFileSync(path.join(root, "theme/icon.svg"), "utf8"), look)).toEqual([]);
 });
 

@@ -7,7 +7,8 @@ import { renderPage } from "#render/server-entry.ts";
 import { makeContext } from "./make-page.ts";
 
 const source = await loadSource(path.resolve(import.meta.dirname, "../.."));
-const options = { drafts: false, today: "2026-06-15" };
+const outputs = { names: ["brochure"], makes: () => false };
+const options = { drafts: false, today: "2026-06-15", outputs };
 
 /** Takes one more page of the site through the whole line. */
 function render(document: object): string {

@@ -1,6 +1,10 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawSocialImage } from "#theme/outputs/draw-social-image.ts";
+import { readThemeColors } from "#theme/outputs/theme-colors.ts";
+import { deltra, readWhole } from "../look/read-tokens.ts";
+
+const colors = readThemeColors({ look: await readWhole(deltra) });
 
 const words = {
   company: "Deltra",
@@ -9,9 +13,9 @@ const words = {
 };
 
 test("a social image has the size that Open Graph's readers ask for, and the same bytes twice", async () => {
-  const picture = await drawSocialImage(words);
+  const picture = await drawSocialImage(words, colors);
   expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630 });
-  expect(picture.equals(await drawSocialImage(words))).toBe(true);
+  expect(picture.equals(await drawSocialImage(words, colors))).toBe(true);
 });
 
 test.each([
@@ -19,7 +23,7 @@ test.each([
   ["description", 320],
 ] as const)("the longest %s is shown to its last word", async (key, length) => {
   const long = "Measured ".repeat(length).slice(0, length - 6);
-  const one = await drawSocialImage({ ...words, [key]: `${long} first` });
-  const other = await drawSocialImage({ ...words, [key]: `${long} third` });
+  const one = await drawSocialImage({ ...words, [key]: `${long} first` }, colors);
+  const other = await drawSocialImage({ ...words, [key]: `${long} third` }, colors);
   expect(one.equals(other)).toBe(false);
 });

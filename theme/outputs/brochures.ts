@@ -6,6 +6,7 @@ import {
   readSections,
 } from "tessera";
 import type { Brochure, BrochureSender } from "./brochure.ts";
+import { readThemeColors } from "./theme-colors.ts";
 import { writeDocx } from "./write-docx.ts";
 import { writePdf } from "./write-pdf.ts";
 
@@ -33,7 +34,7 @@ export const brochures: Output = {
     if (page === undefined || format === undefined) throw new Error(`No page has ${address}.`);
     const sections = readSections(await readMain(page));
     const brochure: Brochure = { title: page.title, lead: page.description, sections };
-    return format(brochure, makeSender(site.settings, page.route));
+    return format(brochure, makeSender(site.settings, page.route), readThemeColors(site));
   },
 };
 

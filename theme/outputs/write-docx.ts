@@ -11,17 +11,7 @@ import {
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import type { Section } from "tessera";
 import type { Brochure, BrochureSender } from "./brochure.ts";
-
-/** The light theme's tokens, without the `#` that the format leaves out. */
-const colors = {
-  ink: "11221e",
-  ink2: "465a54",
-  brand: "0c5b4a",
-  deep: "0a2f28",
-  onDeep: "eaf3ef",
-  onDeep2: "a9c6bc",
-  line: "dfdccf",
-};
+import type { ThemeColors } from "./theme-colors.ts";
 
 /**
  * Writes a brochure as a Word document, for those who want to quote from it or translate it. Fonts
@@ -29,7 +19,12 @@ const colors = {
  *
  * @returns the file's bytes; the same input gives the same bytes
  */
-export async function writeDocx(brochure: Brochure, sender: BrochureSender): Promise<Buffer> {
+export async function writeDocx(
+  brochure: Brochure,
+  sender: BrochureSender,
+  theme: ThemeColors,
+): Promise<Buffer> {
+  const colors = withoutHash(theme);
   const document = new Document({
     title: `${brochure.title} | ${sender.company}`,
     creator: sender.company,
@@ -57,8 +52,11 @@ export async function writeDocx(brochure: Brochure, sender: BrochureSender): Pro
             margin: { top: 960, right: 1080, bottom: 960, left: 1080 },
           },
         },
-        footers: { default: makeFooter(sender) },
-        children: [...makeCover(brochure, sender), ...brochure.sections.flatMap(makeSection)],
+        footers: { default: makeFooter(sender, colors) },
+        children: [
+          ...makeCover(brochure, sender, colors),
+          ...brochure.sections.flatMap(makeSection),
+        ],
       },
     ],
   });
@@ -80,12 +78,17 @@ function withoutTimes(file: Uint8Array): Buffer {
   return Buffer.from(zipSync(entries, { mtime: new Date(1980, 0, 1) }));
 }
 
-const coverShading = { type: ShadingType.CLEAR, fill: colors.deep, color: "auto" };
+/** The format leaves the `#` out. */
+function withoutHash(colors: ThemeColors): ThemeColors {
+  const bare = Object.entries(colors).map(([name, hex]) => [name, hex.slice(1)]);
+  return Object.fromEntries(bare) as ThemeColors;
+}
 
-function makeCover(brochure: Brochure, sender: BrochureSender): Paragraph[] {
+function makeCover(brochure: Brochure, sender: BrochureSender, colors: ThemeColors): Paragraph[] {
+  const shading = { type: ShadingType.CLEAR, fill: colors.deep, color: "auto" };
   const line = (text: string, run: { size: number; bold?: boolean; color: string }): Paragraph =>
     new Paragraph({
-      shading: coverShading,
+      shading,
       spacing: { before: 0, after: 0, line: 340 },
       indent: { left: 200, right: 200 },
       children: [new TextRun({ text, font: "Bricolage Grotesque", ...run })],
@@ -97,7 +100,7 @@ function makeCover(brochure: Brochure, sender: BrochureSender): Paragraph[] {
     space(),
     new Paragraph({
       heading: HeadingLevel.TITLE,
-      shading: coverShading,
+      shading,
       spacing: { before: 0, after: 0 },
       indent: { left: 200, right: 200 },
       children: [
@@ -127,7 +130,7 @@ function makeSection(section: Section): Paragraph[] {
   return section.heading === "" ? parts : [heading, ...parts];
 }
 
-function makeFooter(sender: BrochureSender): Footer {
+function makeFooter(sender: BrochureSender, colors: ThemeColors): Footer {
   return new Footer({
     children: [
       new Paragraph({

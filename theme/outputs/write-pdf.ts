@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import PdfDocument from "pdfkit";
 import type { Section, SectionPart } from "tessera";
 import type { Brochure, BrochureSender } from "./brochure.ts";
+import type { ThemeColors } from "./theme-colors.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const fonts = {
@@ -10,20 +11,6 @@ const fonts = {
   ),
   text: resolve("@fontsource/figtree/files/figtree-latin-400-normal.woff"),
   strong: resolve("@fontsource/figtree/files/figtree-latin-600-normal.woff"),
-};
-
-/** The light theme's tokens, as print needs no other. */
-const colors = {
-  paper: "#fbfaf6",
-  ink: "#11221e",
-  ink2: "#465a54",
-  line: "#dfdccf",
-  brand: "#0c5b4a",
-  accent: "#e79a1c",
-  deep: "#0a2f28",
-  onDeep: "#eaf3ef",
-  onDeep2: "#a9c6bc",
-  deepLine: "#1d4a40",
 };
 
 /** Points, 72 an inch; the sheet is A4. */
@@ -50,7 +37,11 @@ const columns: Column[] = [0, 1].flatMap((page) =>
  *
  * @returns the file's bytes; the same input gives the same bytes
  */
-export async function writePdf(brochure: Brochure, sender: BrochureSender): Promise<Buffer> {
+export async function writePdf(
+  brochure: Brochure,
+  sender: BrochureSender,
+  colors: ThemeColors,
+): Promise<Buffer> {
   const document = new PdfDocument({
     size: "A4",
     margin: 0,
@@ -73,18 +64,22 @@ export async function writePdf(brochure: Brochure, sender: BrochureSender): Prom
     document.on("error", fail);
   });
   document.addPage({ size: "A4", margin: 0 });
-  drawCover(document, brochure, sender);
-  drawClosing(document, sender);
-  drawSections(document, brochure.sections);
+  const press = { document, colors };
+  drawCover(press, brochure, sender);
+  drawClosing(press, sender);
+  drawSections(press, brochure.sections);
   document.end();
   return finished;
 }
 
-function drawCover(document: PDFKit.PDFDocument, brochure: Brochure, sender: BrochureSender): void {
+/** What a brochure is drawn on, and in which colours. */
+type Press = { document: PDFKit.PDFDocument; colors: ThemeColors };
+
+function drawCover({ document, colors }: Press, brochure: Brochure, sender: BrochureSender): void {
   document.switchToPage(0);
   document.rect(0, 0, sheet.width, sheet.cover).fill(colors.deep);
-  drawPattern(document, { left: 330, width: sheet.width - 330, height: sheet.cover });
-  drawMark(document, { left: sheet.margin, top: sheet.margin - 2, size: 18 });
+  drawPattern({ document, colors }, { left: 330, width: sheet.width - 330, height: sheet.cover });
+  drawMark({ document, colors }, { left: sheet.margin, top: sheet.margin - 2, size: 18 });
   document.font("heading").fontSize(17).fillColor(colors.onDeep);
   document.text(sender.company, sheet.margin + 26, sheet.margin - 4, { lineBreak: false });
   document.fontSize(36);
@@ -95,12 +90,12 @@ function drawCover(document: PDFKit.PDFDocument, brochure: Brochure, sender: Bro
   document.text(brochure.lead, sheet.margin, 118 + height + 12, { width: titleWidth, lineGap: 3 });
 }
 
-function drawClosing(document: PDFKit.PDFDocument, sender: BrochureSender): void {
+function drawClosing({ document, colors }: Press, sender: BrochureSender): void {
   document.switchToPage(1);
   const top = sheet.height - sheet.footer;
   document.rect(0, 0, sheet.width, 10).fill(colors.deep);
   document.rect(0, top, sheet.width, sheet.footer).fill(colors.deep);
-  drawMark(document, { left: sheet.margin, top: top + 24, size: 15 });
+  drawMark({ document, colors }, { left: sheet.margin, top: top + 24, size: 15 });
   document.font("heading").fontSize(14).fillColor(colors.onDeep);
   document.text(sender.company, sheet.margin + 22, top + 22, { lineBreak: false });
   document.font("text").fontSize(9).fillColor(colors.onDeep2);
@@ -113,7 +108,7 @@ function drawClosing(document: PDFKit.PDFDocument, sender: BrochureSender): void
 
 /** Five small squares in a cross, the company's mark. */
 function drawMark(
-  document: PDFKit.PDFDocument,
+  { document, colors }: Press,
   { left, top, size }: { left: number; top: number; size: number },
 ): void {
   const cell = size / 3;
@@ -134,7 +129,7 @@ function drawMark(
 
 /** The stepped diamonds of the title bands, as they stand on the site. */
 function drawPattern(
-  document: PDFKit.PDFDocument,
+  { document, colors }: Press,
   area: { left: number; width: number; height: number },
 ): void {
   const cell = 6;
@@ -157,10 +152,10 @@ function drawPattern(
   document.fillOpacity(1).restore();
 }
 
-function drawSections(document: PDFKit.PDFDocument, sections: Section[]): void {
+function drawSections(press: Press, sections: Section[]): void {
   const full = columns.at(-1)?.bottom ?? sheet.height;
   const fits = (size: number, lastBottom: number): boolean =>
-    placeSections(document, sections, { size, lastBottom, pen: measureOnly });
+    placeSections(press, sections, { size, lastBottom, pen: measureOnly });
   const size = sizes.find((candidate) => fits(candidate, full)) ?? sizes.at(-1) ?? 7;
   // The last page's two columns end together: the highest foot at which everything still fits.
   let low = columns.at(-1)?.top ?? 0;
@@ -170,7 +165,7 @@ function drawSections(document: PDFKit.PDFDocument, sections: Section[]): void {
     if (fits(size, middle)) high = middle;
     else low = middle;
   }
-  placeSections(document, sections, { size, lastBottom: high, pen: (draw) => draw() });
+  placeSections(press, sections, { size, lastBottom: high, pen: (draw) => draw() });
 }
 
 type Pen = (draw: () => void) => void;
@@ -178,7 +173,7 @@ const measureOnly: Pen = () => {};
 
 /** Sets the sections column by column; false when they do not fit two pages at this size. */
 function placeSections(
-  document: PDFKit.PDFDocument,
+  { document, colors }: Press,
   sections: Section[],
   { size, lastBottom, pen }: { size: number; lastBottom: number; pen: Pen },
 ): boolean {
@@ -203,7 +198,7 @@ function placeSections(
     const start = y === top ? y : y + line.before;
     pen(() => {
       document.switchToPage(page);
-      document.font(line.font).fontSize(line.size).fillColor(line.color);
+      document.font(line.font).fontSize(line.size).fillColor(colors[line.color]);
       document.text(line.text, x, start, options);
     });
     y = start + height;
@@ -215,7 +210,7 @@ type Line = {
   text: string;
   font: keyof typeof fonts;
   size: number;
-  color: string;
+  color: keyof ThemeColors;
   before: number;
   keepWithNext: boolean;
 };
@@ -225,7 +220,7 @@ function toLines(section: Section, size: number): Line[] {
     text: section.heading,
     font: "heading",
     size: size * 1.55,
-    color: colors.brand,
+    color: "brand",
     before: size * 1.7,
     keepWithNext: true,
   };
@@ -238,7 +233,7 @@ function partToLines(part: SectionPart, size: number): Line[] {
     text: part.text,
     font: "text",
     size,
-    color: colors.ink2,
+    color: "ink2",
     before: part.title === null ? size * 0.6 : size * 0.1,
     keepWithNext: false,
   };
@@ -247,7 +242,7 @@ function partToLines(part: SectionPart, size: number): Line[] {
     text: part.title,
     font: "strong",
     size: size * 1.05,
-    color: colors.ink,
+    color: "ink",
     before: size * 0.8,
     keepWithNext: part.text !== "",
   };
