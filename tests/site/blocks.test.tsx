@@ -8,7 +8,7 @@ import type { JsonObject } from "#document/json.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import { schemaOfBlock } from "#document/schemas/schema-node.ts";
 import { BlockContext } from "#kit/block-context.ts";
-import { listHtmlFaults, makeValidator } from "./make-validator.ts";
+import { listHtmlFaults, makeValidator } from "../make-validator.ts";
 
 type Schema = { title?: string; description?: string; examples?: object[] };
 type Module = {

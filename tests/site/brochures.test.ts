@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { writeDocx } from "#theme/outputs/write-docx.ts";
 import { readThemeColors } from "#theme/outputs/theme-colors.ts";
 import { writePdf } from "#theme/outputs/write-pdf.ts";
-import { deltra, readWhole } from "../look/read-tokens.ts";
+import { deltra, readWhole } from "../engine/look/read-tokens.ts";
 
 const colors = readThemeColors({ look: await readWhole(deltra) });
 

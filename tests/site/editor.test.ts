@@ -10,7 +10,7 @@ import {
 } from "vscode-json-languageservice";
 
 /** What an editor shows of a page, given the schema that stands beside the pages. */
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "../..");
 const schemaFile = path.join(root, "schema/page.schema.json");
 const files = (await readdir(path.join(root, "pages"), { recursive: true }))
   .filter((file) => file.endsWith(".json"))

@@ -9,7 +9,7 @@ import { generateTypes } from "#document/generate/generate-types.ts";
 import { loadSource } from "#document/read/load-source.ts";
 
 /** What is generated is committed, so that a clone has types and an editor has help at once. */
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "../..");
 const source = await loadSource(root);
 const generated: Record<string, string> = {
   ...(await generateTypes(source)),

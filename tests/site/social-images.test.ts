@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawSocialImage } from "#theme/outputs/draw-social-image.ts";
 import { readThemeColors } from "#theme/outputs/theme-colors.ts";
-import { deltra, readWhole } from "../look/read-tokens.ts";
+import { deltra, readWhole } from "../engine/look/read-tokens.ts";
 
 const colors = readThemeColors({ look: await readWhole(deltra) });
 

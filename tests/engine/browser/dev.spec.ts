@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "playwright/test";
-import { makeProjectCopy, type ProjectCopy, tesseraCommand } from "../make-project-copy.ts";
+import { makeProjectCopy, type ProjectCopy, tesseraCommand } from "../../make-project-copy.ts";
 
 type Dev = ProjectCopy & { url: string; edit: (file: string, change: Change) => Promise<void> };
 type Change = (text: string) => string;

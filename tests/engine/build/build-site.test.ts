@@ -8,8 +8,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BuildSummary } from "#build/pipeline/build-site.ts";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
-import { makeProjectCopy, type ProjectCopy } from "../make-project-copy.ts";
-import { listHtmlFaults, makeValidator } from "../make-validator.ts";
+import { makeProjectCopy, type ProjectCopy } from "../../make-project-copy.ts";
+import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
 
 type Report = { summary: BuildSummary | null; diagnostics: Diagnostic[] };
 
@@ -225,8 +225,8 @@ test("a block is added and deleted by its folder alone", async () => {
     "props.d.ts": "export interface Props { text: string }\n",
     "block.tsx": [
       'import { Section } from "#theme/parts/section.tsx";',
-      'import { Counter } from "./counter.tsx";',
-      'import type { Props } from "./props.d.ts";',
+      'import { Counter } from "../../build/counter.tsx";',
+      'import type { Props } from "../../build/props.d.ts";',
       "export function Block({ text }: Props) {",
       '  return <Section name="ribbon"><p className="ribbon-text"><Counter text={text} /></p></Section>;',
       "}",

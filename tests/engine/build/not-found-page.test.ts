@@ -6,7 +6,7 @@ import { loadSource } from "#document/read/load-source.ts";
 const words = { notFoundTitle: "Seite nicht gefunden", notFoundText: "Hier steht nichts." };
 
 test("a site without a not-found page gets one in its own frame, and in its own words", async () => {
-  const source = await loadSource(path.resolve(import.meta.dirname, "../.."));
+  const source = await loadSource(path.resolve(import.meta.dirname, "../../.."));
   const { "pages/404.json": _, ...documents } = source.documents;
   const page = makeNotFoundPage({ ...source, documents }, words);
   expect(page).toMatchObject({ route: "/404", title: words.notFoundTitle, seo: { noindex: true } });

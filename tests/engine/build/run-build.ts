@@ -1,7 +1,7 @@
-// Run by the tests on a copy of the site: node tests/build/run-build.ts <root> <out> [--without-memo]
+// Run by the tests on a copy of the site: node tests/engine/build/run-build.ts <root> <out> [--without-memo]
 import path from "node:path";
 import { buildSite } from "#build/pipeline/build-site.ts";
-import { loadSiteConfig } from "../../src/site-config.ts";
+import { loadSiteConfig } from "../../../src/site-config.ts";
 
 const [root = "", out = "dist", option] = process.argv.slice(2);
 const config = await loadSiteConfig(root);

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeProjectCopy, type ProjectCopy, tesseraCommand } from "../make-project-copy.ts";
+import { makeProjectCopy, type ProjectCopy, tesseraCommand } from "../../make-project-copy.ts";
 
 let copy: ProjectCopy;
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { tesseraCommand } from "../make-project-copy.ts";
+import { tesseraCommand } from "../../make-project-copy.ts";
 import { runCommand } from "./run-command.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
+const root = path.resolve(import.meta.dirname, "../../..");
 const callPath = "/v1/public/contact-us";
 const enquiry = { name: "Rina", phone: "017" };
 const folder = mkdtempSync(path.join(tmpdir(), "tessera-serve-"));

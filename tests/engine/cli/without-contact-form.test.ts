@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeProjectCopy, type ProjectCopy } from "../make-project-copy.ts";
+import { makeProjectCopy, type ProjectCopy } from "../../make-project-copy.ts";
 import { startServer } from "#server/start-server.ts";
 import { runCommand } from "./run-command.ts";
 

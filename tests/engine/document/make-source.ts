@@ -5,7 +5,7 @@ import type { Json, JsonObject } from "#document/json.ts";
 import type { ResolvedPage } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
+const root = path.resolve(import.meta.dirname, "../../..");
 
 async function read(file: string): Promise<JsonObject> {
   const schema: JsonObject = JSON.parse(await readFile(path.join(root, file), "utf8"));

@@ -149,7 +149,7 @@ test("any text in place of a page has an answer", () => {
 });
 
 test("a page of the site that is damaged in one place has an answer", async () => {
-  const source = await loadSource(resolve(import.meta.dirname, "../.."));
+  const source = await loadSource(resolve(import.meta.dirname, "../../.."));
   const files = Object.keys(source.documents);
   const broken = { numRuns: 60, seed: runs.seed };
   fc.assert(

@@ -3,9 +3,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
-import { makeProjectCopy, type ProjectCopy, tesseraCommand } from "../make-project-copy.ts";
+import { makeProjectCopy, type ProjectCopy, tesseraCommand } from "../../make-project-copy.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
+const root = path.resolve(import.meta.dirname, "../../..");
 
 type Run = { code: number; out: string; error: string };
 

@@ -9,7 +9,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { formatColor } from "#look/theme-color.ts";
-import { makeProjectCopy, type ProjectCopy, tesseraCommand } from "../make-project-copy.ts";
+import { makeProjectCopy, type ProjectCopy, tesseraCommand } from "../../make-project-copy.ts";
 
 const run = promisify(execFile);
 const tokens = "theme/tokens.json";
@@ -162,7 +162,7 @@ describe("a brand that passes", () => {
 
 test("a site without a theme is built, without the colours of one", async () => {
   const site = path.join(copy.root, "small");
-  await cp(path.resolve(import.meta.dirname, "../engine/site"), site, { recursive: true });
+  await cp(path.resolve(import.meta.dirname, "../site"), site, { recursive: true });
   await rm(path.join(site, "theme"), { recursive: true });
   const { summary, diagnostics } = await build(site);
   expect(diagnostics).toEqual([]);

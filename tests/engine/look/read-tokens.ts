@@ -4,7 +4,7 @@ import { resolveLook } from "#build/pipeline/resolve-look.ts";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import type { Look } from "#look/look.ts";
 
-export const root = path.resolve(import.meta.dirname, "../..");
+export const root = path.resolve(import.meta.dirname, "../../..");
 
 /** Deltra's own tokens, as they stand. */
 export const deltra = readFileSync(path.join(root, "theme/tokens.json"), "utf8");

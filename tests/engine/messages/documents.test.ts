@@ -12,7 +12,7 @@ const here = import.meta.dirname;
 const fewestCases = 65;
 /** What only the rendered page shows is planted in the tests of its check. */
 const shownByHtml = ["dead-anchor", "dead-file", "duplicate-id", "heading-skip", "no-heading"];
-/** What only the list of outputs shows is planted in `tests/build/outputs.test.ts`. */
+/** What only the list of outputs shows is planted in `tests/engine/build/outputs.test.ts`. */
 const shownByOutputs = ["same-address", "output-failed"];
 /** What is wrong with the theme is planted in the tests of its reading. */
 const shownByLook = Object.keys(lookMessages);

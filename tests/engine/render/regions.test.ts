@@ -6,7 +6,7 @@ import { resolveSite } from "#document/resolve-site.ts";
 import { renderPage } from "#render/server-entry.ts";
 import { makeContext } from "./make-page.ts";
 
-const source = await loadSource(path.resolve(import.meta.dirname, "../.."));
+const source = await loadSource(path.resolve(import.meta.dirname, "../../.."));
 const outputs = { names: ["brochure"], makes: () => false };
 const options = { drafts: false, today: "2026-06-15", outputs };
 

@@ -1,4 +1,4 @@
-import { listHtmlFaults, makeValidator } from "../make-validator.ts";
+import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
 import { expect, test } from "vitest";
 import { renderPage } from "#render/server-entry.ts";
 import { makeBlock, makeContext, makePage } from "./make-page.ts";

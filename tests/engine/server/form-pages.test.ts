@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listHtmlFaults, makeValidator } from "../make-validator.ts";
+import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
 import type { EnquiryAppOptions } from "#enquiries/take/make-enquiry-app.ts";
 import { fillForm } from "#enquiries/take/fill-form.ts";
 import { makeRateLimit } from "#enquiries/take/make-rate-limit.ts";

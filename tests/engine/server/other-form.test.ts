@@ -6,7 +6,7 @@ import type { EnquiryStore } from "#enquiries/store/enquiry-store.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
 import { makeEnquiryApp } from "#enquiries/take/make-enquiry-app.ts";
 import { makeApp } from "#server/make-app.ts";
-import { listHtmlFaults, makeValidator } from "../make-validator.ts";
+import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
 
 /** A form that has nothing of any other: its fields, its address, its words and its rules. */
 const form: EnquiryForm = {

@@ -157,7 +157,7 @@ describe.each(kinds)("tessera enquiries, with enquiries in %s", (kind) => {
     expect(JSON.parse((await run("export")).text)).toHaveLength(1);
     await store.close();
 
-    const script = path.resolve(import.meta.dirname, "../../src/cli/tessera.ts");
+    const script = path.resolve(import.meta.dirname, "../../../src/cli/tessera.ts");
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const options = { env: { ...process.env, DATABASE_URL: address } };
     execFile(process.execPath, [script, "enquiries", "export"], options, (error, stdout) =>

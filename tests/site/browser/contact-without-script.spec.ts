@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import { type Browser, expect, type Page } from "playwright/test";
-import { listHtmlFaults, makeValidator } from "../make-validator.ts";
+import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
 import {
   call,
   expectWritten,

@@ -11,7 +11,7 @@ import type { ServerEntry, RenderContext } from "#render/render-context.ts";
 import { makeStyleSheets } from "#build/pipeline/make-style-sheets.ts";
 import { makeImages } from "#build/pipeline/write-images.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
+const root = path.resolve(import.meta.dirname, "../../..");
 const serverEntry: ServerEntry = await import(path.join(root, ".tessera/server/entry.js"));
 
 /** Pages that show every block's examples, as the site itself would show them. */

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 
-const dist = path.resolve(import.meta.dirname, "../../dist");
+const dist = path.resolve(import.meta.dirname, "../../../dist");
 
 /**
  * @returns the routes of the built site, in order

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "playwright/test";
 import { listPages } from "./list-pages.ts";
 
-const contact = path.resolve(import.meta.dirname, "../../pages/contact.json");
+const contact = path.resolve(import.meta.dirname, "../../../pages/contact.json");
 
 test.use({ javaScriptEnabled: false });
 

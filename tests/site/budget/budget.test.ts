@@ -43,7 +43,7 @@ test.runIf(existsSync(manifestFile))("no script outgrows its budget", () => {
 
   const limits: Record<string, number> = budget;
   const unbudgeted = sizes.filter(({ name }) => limits[name] === undefined);
-  expect(unbudgeted, "write a limit into tests/budget/budget.json").toEqual([]);
+  expect(unbudgeted, "write a limit into tests/site/budget/budget.json").toEqual([]);
   const grown = sizes.filter(({ name, gzip }) => gzip > (limits[name] ?? 0));
   expect(grown).toEqual([]);
 });
