@@ -6,7 +6,6 @@ export default defineConfig({
   cacheDir: ".tessera/vitest",
   test: {
     include: ["tests/**/*.test.{ts,tsx}", "blocks/*/*.test.{ts,tsx}"],
-    exclude: ["tests/browser/**", "**/node_modules/**"],
     testTimeout: 120_000,
     hookTimeout: 240_000,
   },

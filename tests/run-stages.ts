@@ -31,7 +31,8 @@ const stages: Stage[] = [
   { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings"] },
   { name: "format", command: "oxfmt", args: ["--check"] },
   { name: "dead code", command: "knip", args: [] },
-  { name: "full build", command: "node", args: ["src/cli/tessera.ts", "build"] },
+  { name: "full build", command: "tessera", args: ["build"] },
+  { name: "small build", command: "tessera", args: ["build", "--root", "tests/engine/site"] },
   {
     name: "unit",
     command: "vitest",
@@ -57,7 +58,7 @@ const stages: Stage[] = [
   {
     name: "engines",
     command: "playwright",
-    args: ["test", "--config", "tests/engines"],
+    args: ["test", "--config", "tests/site/other-browsers"],
     counts: { file: "test-results/engines.json", read: readPlaywright },
   },
 ];

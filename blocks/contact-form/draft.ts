@@ -27,12 +27,9 @@ export function makeDraft(form: HTMLFormElement): Draft {
 }
 
 function isDraft(value: unknown): value is Draft {
-  if (typeof value !== "object" || value === null) return false;
-  if (!("key" in value) || typeof value.key !== "string") return false;
-  if (!("fields" in value) || typeof value.fields !== "object" || value.fields === null)
-    return false;
-  const fields = value.fields as Record<string, unknown>;
-  return visibleFields.every((field) => typeof fields[field] === "string");
+  const { key, fields } = (value ?? {}) as Partial<Draft>;
+  const isText = (field: VisibleField): boolean => typeof fields?.[field] === "string";
+  return typeof key === "string" && visibleFields.every(isText);
 }
 
 /** What stands in the storage where a draft was, once it is sent or cleared. */

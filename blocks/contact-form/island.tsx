@@ -20,7 +20,7 @@ const controls = {
 
 /** The form's behaviour: errors under the fields, one call at a time, toasts, a draft that survives. */
 export function Island(props: Props) {
-  const { label, submitLabel, requiredText, sendingText, keptText, clearLabel } = props;
+  const { label, submitLabel, requiredText, sendingText } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const wokeAt = useRef(0);
@@ -166,9 +166,7 @@ export function Island(props: Props) {
         {submitLabel}
         <SvgIcon svg={sendIcon} size={18} />
       </button>
-      {draft.hasText && (
-        <KeptDraft keptText={keptText} clearLabel={clearLabel} isSending={isSending} />
-      )}
+      {draft.hasText && <KeptDraft {...props} isSending={isSending} />}
     </form>
   );
 }

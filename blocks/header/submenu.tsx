@@ -45,6 +45,8 @@ export function Submenu({ label, group, links, onFollow }: SubmenuProps) {
       ref={details}
       onKeyDown={closeByKey}
       onBlur={closeBehind}
+      // It may have been opened before it woke.
+      suppressHydrationWarning
     >
       <summary className="header-more" aria-label={label}>
         <SvgIcon svg={chevronDown} size={18} />

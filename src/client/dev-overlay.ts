@@ -2,7 +2,7 @@ const tag = "tessera-messages";
 
 const style = `
   :host { position: fixed; inset: auto 0 0; z-index: 1000; max-block-size: 70vh; overflow: auto;
-    background: #1b0f0e; color: #ffe9e6; border-block-start: 4px solid #ff8a80; }
+    background: #1b0f0e; color: #ffe9e6; border-block-start: 4px solid #ff9c94; }
   header { display: flex; justify-content: space-between; padding: 12px 24px 0; }
   h2 { margin: 0; font: 600 16px/1.5 system-ui, sans-serif; }
   pre { margin: 0; padding: 12px 24px 24px; font: 14px/1.5 ui-monospace, monospace;

@@ -1,4 +1,4 @@
-import type { Location } from "./messages/diagnostic.ts";
+import type { Location } from "./messages/location.ts";
 import type { Json, JsonObject } from "./json.ts";
 import type { defaultRegions, layouts, regions, themes } from "./page-keys.ts";
 

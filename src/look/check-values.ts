@@ -5,7 +5,7 @@ import { tokensFile } from "./look.ts";
 import { suggestName } from "./suggest-name.ts";
 import { formatColor, guessColor, isColorValue, toThemeColor } from "./theme-color.ts";
 
-const sample = "#0c5b4a";
+const sample = "#336699";
 
 /** The types of the format (2025.10). */
 const types = [

@@ -38,7 +38,7 @@ export function toHex(color: ColorConstructor): string {
   return serialize(inside, { format: "hex", collapse: false });
 }
 
-/** @returns the colour of a text such as `#0c5b4a` or `rgb(12 91 74)`; null where it is none */
+/** @returns the colour of a text such as `#336699` or `rgb(51 102 153)`; null where it is none */
 export function readColorText(text: string): ReturnType<typeof parse> | null {
   try {
     return parse(text);

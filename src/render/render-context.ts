@@ -1,5 +1,5 @@
-import type { Location } from "#document/messages/diagnostic.ts";
-import type { Region, ResolvedBlock, ResolvedPage, SiteSettings } from "#document/resolved-site.ts";
+import type { Location } from "#document/messages/location.ts";
+import type { Region, ResolvedPage, SiteSettings } from "#document/resolved-site.ts";
 import type { NodeDescription } from "./describe-node.ts";
 import type { HeadTag } from "./head-tag.ts";
 import type { Words } from "./words.ts";
@@ -52,8 +52,6 @@ export type RenderedPage = {
   /** In document order. */
   parts: {
     region: Region;
-    /** Null for what a page shows that has no block. */
-    block: ResolvedBlock | null;
     origin: Location;
     html: string;
   }[];

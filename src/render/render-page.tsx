@@ -28,7 +28,7 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
   const { language } = context.settings;
   const words = readWords(language);
   const blocks = listShownBlocks(page);
-  const parts = withContent(renderBlocks(blocks, context), page);
+  const parts = addHeading(page, renderBlocks(blocks, context));
   const shown = blocks.map(({ block }) => block);
   const styles = context.styles(shown.map(({ type }) => type));
 
@@ -74,7 +74,7 @@ function renderBlocks(
       before.length < blocksAtTop &&
       !before.some(({ html }) => html.includes("<img"));
     const place = { instance: `${block.type}-${count}`, isAtTop };
-    parts.push({ region, block, origin: block.origin, html: renderBlock(block, place, context) });
+    parts.push({ region, origin: block.origin, html: renderBlock(block, place, context) });
   }
   return parts;
 }
@@ -87,26 +87,25 @@ function OuterRegion({ name, parts }: { name: "header" | "footer"; parts: Part[]
   return <tessera-region name={name} dangerouslySetInnerHTML={{ __html: join(parts, name) }} />;
 }
 
-function renderMain(page: ResolvedPage, parts: Part[], { sidebar }: Words): string {
+function renderMain({ layout }: ResolvedPage, parts: Part[], { sidebar }: Words): string {
   const [main, aside] = [join(parts, "blocks"), join(parts, "aside")];
-  const columns = <Columns layout={page.layout} main={main} aside={aside} label={sidebar} />;
+  const columns = <Columns layout={layout} main={main} aside={aside} label={sidebar} />;
   return join(parts, "banner") + renderToStaticMarkup(columns) + join(parts, "closing");
 }
 
-/** A page that shows nothing, as a site has before its first block, says at least what it is. */
-function withContent(parts: Part[], { file, title, description }: ResolvedPage): Part[] {
-  if (parts.some(({ region }) => region !== "header" && region !== "footer")) return parts;
+/** A page that has no block yet, nor a heading around it, says at least what it is. */
+function addHeading(page: ResolvedPage, parts: Part[]): Part[] {
+  const { regions, file, title, description } = page;
+  if (regions.blocks.length > 0 || parts.some(({ html }) => html.includes("<h1"))) return parts;
   const html = renderToStaticMarkup(
     <>
       <h1>{title}</h1>
       <p>{description}</p>
     </>,
   );
-  const shown: Part = { region: "blocks", block: null, origin: { file, path: ["title"] }, html };
-  const [before, after] = (["header", "footer"] as const).map((name) =>
-    parts.filter(({ region }) => region === name),
-  );
-  return [...(before ?? []), shown, ...(after ?? [])];
+  const heading: Part = { region: "blocks", origin: { file, path: ["title"] }, html };
+  const above = parts.filter(({ region }) => region === "header" || region === "banner");
+  return [...above, heading, ...parts.slice(above.length)];
 }
 
 function join(parts: Part[], region: Region): string {

@@ -6,9 +6,9 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openStore } from "#enquiries/store/open-store.ts";
 import { pragmas } from "#enquiries/store/open-sqlite.ts";
-import { typed } from "../server/make-test-app.ts";
-import { startChild } from "../server/start-child.ts";
-import { startPostgres } from "../server/start-postgres.ts";
+import { typed } from "../engine/server/make-test-app.ts";
+import { startChild } from "../engine/server/start-child.ts";
+import { startPostgres } from "../engine/server/start-postgres.ts";
 
 type Row = { what: string; perSecond: number; ratio: number };
 

@@ -1,8 +1,11 @@
 import { readSections } from "tessera";
 import { expect, test } from "vitest";
-import { readColors } from "#theme/outputs/read-colors.ts";
 import { writeDocx } from "#theme/outputs/write-docx.ts";
+import { readThemeColors } from "#theme/outputs/theme-colors.ts";
 import { writePdf } from "#theme/outputs/write-pdf.ts";
+import { deltra, readWhole } from "../engine/look/read-tokens.ts";
+
+const colors = readThemeColors({ look: await readWhole(deltra) });
 
 const html = `
   <section class="intro"><h2>A shop that knows</h2><p>Stock &amp; till agree.</p></section>
@@ -16,7 +19,6 @@ const sender = {
   email: "hello@deltra.example",
   address: "House 12",
   language: "en",
-  colors: readColors({ look: null }),
   url: "https://deltra.example/service/shop",
 };
 
@@ -24,12 +26,12 @@ test("a brochure has two pages, however much it says, and the same bytes twice",
   for (const times of [1, 12]) {
     const sections = readSections(html.repeat(times));
     const brochure = { title: "Shop", lead: "Lead", sections };
-    const pdf = await writePdf(brochure, sender);
+    const pdf = await writePdf(brochure, sender, colors);
     expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
     expect(pdf.toString("latin1")).toContain("/Count 2");
-    expect(pdf.equals(await writePdf(brochure, sender))).toBe(true);
-    const docx = await writeDocx(brochure, sender);
+    expect(pdf.equals(await writePdf(brochure, sender, colors))).toBe(true);
+    const docx = await writeDocx(brochure, sender, colors);
     expect(docx.subarray(0, 2).toString()).toBe("PK");
-    expect(docx.equals(await writeDocx(brochure, sender))).toBe(true);
+    expect(docx.equals(await writeDocx(brochure, sender, colors))).toBe(true);
   }
 });

@@ -1,9 +1,10 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readColors } from "#theme/outputs/read-colors.ts";
 import { drawSocialImage } from "#theme/outputs/draw-social-image.ts";
+import { readThemeColors } from "#theme/outputs/theme-colors.ts";
+import { deltra, readWhole } from "../engine/look/read-tokens.ts";
 
-const colors = readColors({ look: null });
+const colors = readThemeColors({ look: await readWhole(deltra) });
 
 const words = {
   company: "Deltra",

@@ -1,5 +1,4 @@
 import type { Section } from "tessera";
-import type { Colors } from "./read-colors.ts";
 
 /** What a brochure says, taken from a page's own blocks. */
 export type Brochure = {
@@ -18,7 +17,6 @@ export type BrochureSender = {
   address: string;
   /** Of the texts (BCP 47). */
   language: string;
-  colors: Colors;
   /** The page that the brochure was made from. */
   url: string;
 };

@@ -6,7 +6,7 @@ import {
   readSections,
 } from "tessera";
 import type { Brochure, BrochureSender } from "./brochure.ts";
-import { readColors } from "./read-colors.ts";
+import { readThemeColors } from "./theme-colors.ts";
 import { writeDocx } from "./write-docx.ts";
 import { writePdf } from "./write-pdf.ts";
 
@@ -34,7 +34,7 @@ export const brochures: Output = {
     if (page === undefined || format === undefined) throw new Error(`No page has ${address}.`);
     const sections = readSections(await readMain(page));
     const brochure: Brochure = { title: page.title, lead: page.description, sections };
-    return format(brochure, makeSender(site, page.route));
+    return format(brochure, makeSender(site.settings, page.route), readThemeColors(site));
   },
 };
 
@@ -42,12 +42,9 @@ function nameFile({ route }: ResolvedPage, format: string): string {
   return `/brochures/${route.slice(route.lastIndexOf("/") + 1)}.${format}`;
 }
 
-function makeSender(site: OutputSite, route: string): BrochureSender {
-  const { settings } = site;
+function makeSender(settings: OutputSite["settings"], route: string): BrochureSender {
   const { contacts, tagline } = settings as unknown as Settings;
   const { phone, email, address } = contacts.sales;
   const { name: company, language } = settings;
-  const url = `${settings.url}${route}`;
-  const colors = readColors(site);
-  return { company, tagline, phone, email, address, language, colors, url };
+  return { company, tagline, phone, email, address, language, url: `${settings.url}${route}` };
 }

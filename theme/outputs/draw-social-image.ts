@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { openSync, type Font } from "fontkit";
 import sharp from "sharp";
-import type { Colors } from "./read-colors.ts";
+import type { ThemeColors } from "./theme-colors.ts";
 
 /** Pixels; the size that Open Graph's readers ask for (1.91 : 1). */
 export const socialImageSize = { width: 1200, height: 630 };
@@ -48,17 +48,13 @@ function openFont(file: string): Font {
  *
  * @returns a PNG of 1200 × 630 pixels
  */
-export async function drawSocialImage(page: SocialWords, colors: Colors): Promise<Buffer> {
-  const { heading, text } = openFonts();
-  const { title, description, titleLines, descriptionLines } = layOut(
-    page,
-    { heading, text },
-    colors,
-  );
+export async function drawSocialImage(page: SocialWords, colors: ThemeColors): Promise<Buffer> {
+  const fonts = openFonts();
+  const { title, description, titleLines, descriptionLines } = layOut(page, fonts, colors);
   const bottom = canvas.height - canvas.margin;
   const descriptionTop = bottom - (descriptionLines.length - 1) * description.leading;
   const titleTop = descriptionTop - 62 - (titleLines.length - 1) * title.leading;
-  const company = { font: heading, size: 40, leading: 40, color: colors.onDeep };
+  const company = { font: fonts.heading, size: 40, leading: 40, color: colors.onDeep };
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}">`,
     `<rect width="100%" height="100%" fill="${colors.deep}"/>`,
@@ -80,7 +76,7 @@ type Words = {
 };
 
 /** Sets the words as large as they go: a long title is smaller, not shorter. */
-function layOut(page: SocialWords, { heading, text }: Fonts, colors: Colors): Words {
+function layOut(page: SocialWords, { heading, text }: Fonts, colors: ThemeColors): Words {
   const tried = scales.map((scale): Words => {
     const title = { font: heading, size: 76 * scale, leading: 80 * scale, color: colors.onDeep };
     const description = {
@@ -147,7 +143,7 @@ function drawLine(line: string, type: Type, start: { x: number; y: number }): st
 
 function drawMark(
   { left, top, size }: { left: number; top: number; size: number },
-  colors: Colors,
+  colors: ThemeColors,
 ): string {
   const cell = size / 3;
   const cells = [
@@ -159,14 +155,14 @@ function drawMark(
   ] as const;
   return cells
     .map(([column, row]) => {
-      const fill = column === 1 && row === 1 ? colors.accentOnDeep : colors.onDeep;
+      const fill = column === 1 && row === 1 ? colors.brightAccent : colors.onDeep;
       return `<rect x="${left + column * cell}" y="${top + row * cell}" width="${cell - 2}" height="${cell - 2}" fill="${fill}"/>`;
     })
     .join("");
 }
 
 /** Stepped diamonds, fading in towards the right edge. */
-function drawPattern(colors: Colors): string {
+function drawPattern(colors: ThemeColors): string {
   const cell = 14;
   const period = 12;
   const left = 620;
@@ -176,7 +172,7 @@ function drawPattern(colors: Colors): string {
       const ring = Math.abs((column % period) - period / 2) + Math.abs((row % period) - period / 2);
       if (ring !== 6 && ring !== 3 && ring !== 0) continue;
       const opacity = ((column * cell) / (canvas.width - left)).toFixed(2);
-      const fill = ring === 0 ? colors.accentOnDeep : colors.deepLine;
+      const fill = ring === 0 ? colors.brightAccent : colors.deepLine;
       squares.push(
         `<rect x="${left + column * cell}" y="${row * cell}" width="11" height="11" fill="${fill}" opacity="${opacity}"/>`,
       );

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { hashText, type Output, type OutputSite, type ResolvedPage } from "tessera";
-import { readColors } from "./read-colors.ts";
+import { findThemeColors, readThemeColors } from "./theme-colors.ts";
 import { drawSocialImage, socialImageSize, type SocialWords } from "./draw-social-image.ts";
 
 type Drawn = { address: string; words: SocialWords };
@@ -40,20 +40,22 @@ export const socialImages: Output = {
   async read({ address, page }, { site, keep }) {
     const drawn = page === undefined ? null : nameDrawing(page, site);
     if (drawn === null) throw new Error(`No page has the picture ${address}.`);
+    const colors = readThemeColors(site);
     const name = address.slice(address.lastIndexOf("/") + 1);
-    return keep(name, () => drawSocialImage(drawn.words, readColors(site)));
+    return keep(name, () => drawSocialImage(drawn.words, colors));
   },
 };
 
 /** The address is kept for good wherever it was shared: it holds the words, and how they are drawn. */
-function nameDrawing(page: ResolvedPage, { settings, look }: OutputSite): Drawn | null {
+function nameDrawing(page: ResolvedPage, site: OutputSite): Drawn | null {
+  const { settings } = site;
   if ((page.seo.image ?? settings.defaults?.image) !== undefined) return null;
   const words = {
     company: settings.name,
     title: page.seo.title,
     description: page.description,
   };
-  const hash = hashText(JSON.stringify([words, readColors({ look })]), readDrawing());
+  const hash = hashText(JSON.stringify([words, findThemeColors(site)]), readDrawing());
   return { address: `/assets/social/${hash}.png`, words };
 }
 

@@ -11,7 +11,7 @@ import {
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import type { Section } from "tessera";
 import type { Brochure, BrochureSender } from "./brochure.ts";
-import type { Colors } from "./read-colors.ts";
+import type { ThemeColors } from "./theme-colors.ts";
 
 /**
  * Writes a brochure as a Word document, for those who want to quote from it or translate it. Fonts
@@ -19,8 +19,12 @@ import type { Colors } from "./read-colors.ts";
  *
  * @returns the file's bytes; the same input gives the same bytes
  */
-export async function writeDocx(brochure: Brochure, sender: BrochureSender): Promise<Buffer> {
-  const colors = dropHashes(sender.colors);
+export async function writeDocx(
+  brochure: Brochure,
+  sender: BrochureSender,
+  theme: ThemeColors,
+): Promise<Buffer> {
+  const colors = withoutHash(theme);
   const document = new Document({
     title: `${brochure.title} | ${sender.company}`,
     creator: sender.company,
@@ -48,8 +52,11 @@ export async function writeDocx(brochure: Brochure, sender: BrochureSender): Pro
             margin: { top: 960, right: 1080, bottom: 960, left: 1080 },
           },
         },
-        footers: { default: makeFooter(sender) },
-        children: [...makeCover(brochure, sender), ...brochure.sections.flatMap(makeSection)],
+        footers: { default: makeFooter(sender, colors) },
+        children: [
+          ...makeCover(brochure, sender, colors),
+          ...brochure.sections.flatMap(makeSection),
+        ],
       },
     ],
   });
@@ -71,18 +78,17 @@ function withoutTimes(file: Uint8Array): Buffer {
   return Buffer.from(zipSync(entries, { mtime: new Date(1980, 0, 1) }));
 }
 
-/** The format writes colours without their `#`. */
-function dropHashes(colors: Colors): Colors {
-  const bare = Object.entries(colors).map(([name, color]) => [name, color.replace("#", "")]);
-  return Object.fromEntries(bare) as Colors;
+/** The format leaves the `#` out. */
+function withoutHash(colors: ThemeColors): ThemeColors {
+  const bare = Object.entries(colors).map(([name, hex]) => [name, hex.slice(1)]);
+  return Object.fromEntries(bare) as ThemeColors;
 }
 
-function makeCover(brochure: Brochure, sender: BrochureSender): Paragraph[] {
-  const colors = dropHashes(sender.colors);
-  const coverShading = { type: ShadingType.CLEAR, fill: colors.deep, color: "auto" };
+function makeCover(brochure: Brochure, sender: BrochureSender, colors: ThemeColors): Paragraph[] {
+  const shading = { type: ShadingType.CLEAR, fill: colors.deep, color: "auto" };
   const line = (text: string, run: { size: number; bold?: boolean; color: string }): Paragraph =>
     new Paragraph({
-      shading: coverShading,
+      shading,
       spacing: { before: 0, after: 0, line: 340 },
       indent: { left: 200, right: 200 },
       children: [new TextRun({ text, font: "Bricolage Grotesque", ...run })],
@@ -94,7 +100,7 @@ function makeCover(brochure: Brochure, sender: BrochureSender): Paragraph[] {
     space(),
     new Paragraph({
       heading: HeadingLevel.TITLE,
-      shading: coverShading,
+      shading,
       spacing: { before: 0, after: 0 },
       indent: { left: 200, right: 200 },
       children: [
@@ -124,8 +130,7 @@ function makeSection(section: Section): Paragraph[] {
   return section.heading === "" ? parts : [heading, ...parts];
 }
 
-function makeFooter(sender: BrochureSender): Footer {
-  const colors = dropHashes(sender.colors);
+function makeFooter(sender: BrochureSender, colors: ThemeColors): Footer {
   return new Footer({
     children: [
       new Paragraph({

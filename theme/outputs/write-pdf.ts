@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import PdfDocument from "pdfkit";
 import type { Section, SectionPart } from "tessera";
 import type { Brochure, BrochureSender } from "./brochure.ts";
-import type { Colors } from "./read-colors.ts";
+import type { ThemeColors } from "./theme-colors.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const fonts = {
@@ -37,7 +37,11 @@ const columns: Column[] = [0, 1].flatMap((page) =>
  *
  * @returns the file's bytes; the same input gives the same bytes
  */
-export async function writePdf(brochure: Brochure, sender: BrochureSender): Promise<Buffer> {
+export async function writePdf(
+  brochure: Brochure,
+  sender: BrochureSender,
+  colors: ThemeColors,
+): Promise<Buffer> {
   const document = new PdfDocument({
     size: "A4",
     margin: 0,
@@ -60,19 +64,22 @@ export async function writePdf(brochure: Brochure, sender: BrochureSender): Prom
     document.on("error", fail);
   });
   document.addPage({ size: "A4", margin: 0 });
-  drawCover(document, brochure, sender);
-  drawClosing(document, sender);
-  drawSections(document, brochure.sections, sender.colors);
+  const press = { document, colors };
+  drawCover(press, brochure, sender);
+  drawClosing(press, sender);
+  drawSections(press, brochure.sections);
   document.end();
   return finished;
 }
 
-function drawCover(document: PDFKit.PDFDocument, brochure: Brochure, sender: BrochureSender): void {
-  const { colors } = sender;
+/** What a brochure is drawn on, and in which colours. */
+type Press = { document: PDFKit.PDFDocument; colors: ThemeColors };
+
+function drawCover({ document, colors }: Press, brochure: Brochure, sender: BrochureSender): void {
   document.switchToPage(0);
   document.rect(0, 0, sheet.width, sheet.cover).fill(colors.deep);
-  drawPattern(document, { left: 330, width: sheet.width - 330, height: sheet.cover }, colors);
-  drawMark(document, { left: sheet.margin, top: sheet.margin - 2, size: 18 }, colors);
+  drawPattern({ document, colors }, { left: 330, width: sheet.width - 330, height: sheet.cover });
+  drawMark({ document, colors }, { left: sheet.margin, top: sheet.margin - 2, size: 18 });
   document.font("heading").fontSize(17).fillColor(colors.onDeep);
   document.text(sender.company, sheet.margin + 26, sheet.margin - 4, { lineBreak: false });
   document.fontSize(36);
@@ -83,13 +90,12 @@ function drawCover(document: PDFKit.PDFDocument, brochure: Brochure, sender: Bro
   document.text(brochure.lead, sheet.margin, 118 + height + 12, { width: titleWidth, lineGap: 3 });
 }
 
-function drawClosing(document: PDFKit.PDFDocument, sender: BrochureSender): void {
-  const { colors } = sender;
+function drawClosing({ document, colors }: Press, sender: BrochureSender): void {
   document.switchToPage(1);
   const top = sheet.height - sheet.footer;
   document.rect(0, 0, sheet.width, 10).fill(colors.deep);
   document.rect(0, top, sheet.width, sheet.footer).fill(colors.deep);
-  drawMark(document, { left: sheet.margin, top: top + 24, size: 15 }, colors);
+  drawMark({ document, colors }, { left: sheet.margin, top: top + 24, size: 15 });
   document.font("heading").fontSize(14).fillColor(colors.onDeep);
   document.text(sender.company, sheet.margin + 22, top + 22, { lineBreak: false });
   document.font("text").fontSize(9).fillColor(colors.onDeep2);
@@ -102,9 +108,8 @@ function drawClosing(document: PDFKit.PDFDocument, sender: BrochureSender): void
 
 /** Five small squares in a cross, the company's mark. */
 function drawMark(
-  document: PDFKit.PDFDocument,
+  { document, colors }: Press,
   { left, top, size }: { left: number; top: number; size: number },
-  colors: Colors,
 ): void {
   const cell = size / 3;
   const cells = [
@@ -124,9 +129,8 @@ function drawMark(
 
 /** The stepped diamonds of the title bands, as they stand on the site. */
 function drawPattern(
-  document: PDFKit.PDFDocument,
+  { document, colors }: Press,
   area: { left: number; width: number; height: number },
-  colors: Colors,
 ): void {
   const cell = 6;
   const period = 12;
@@ -148,10 +152,10 @@ function drawPattern(
   document.fillOpacity(1).restore();
 }
 
-function drawSections(document: PDFKit.PDFDocument, sections: Section[], colors: Colors): void {
+function drawSections(press: Press, sections: Section[]): void {
   const full = columns.at(-1)?.bottom ?? sheet.height;
   const fits = (size: number, lastBottom: number): boolean =>
-    placeSections(document, sections, { size, lastBottom, colors, pen: measureOnly });
+    placeSections(press, sections, { size, lastBottom, pen: measureOnly });
   const size = sizes.find((candidate) => fits(candidate, full)) ?? sizes.at(-1) ?? 7;
   // The last page's two columns end together: the highest foot at which everything still fits.
   let low = columns.at(-1)?.top ?? 0;
@@ -161,21 +165,17 @@ function drawSections(document: PDFKit.PDFDocument, sections: Section[], colors:
     if (fits(size, middle)) high = middle;
     else low = middle;
   }
-  placeSections(document, sections, { size, lastBottom: high, colors, pen: (draw) => draw() });
+  placeSections(press, sections, { size, lastBottom: high, pen: (draw) => draw() });
 }
 
 type Pen = (draw: () => void) => void;
-
-/** How sections are set; `size` and `lastBottom` are points. */
-type Setting = { size: number; lastBottom: number; colors: Colors; pen: Pen };
-
 const measureOnly: Pen = () => {};
 
 /** Sets the sections column by column; false when they do not fit two pages at this size. */
 function placeSections(
-  document: PDFKit.PDFDocument,
+  { document, colors }: Press,
   sections: Section[],
-  { size, lastBottom, colors, pen }: Setting,
+  { size, lastBottom, pen }: { size: number; lastBottom: number; pen: Pen },
 ): boolean {
   const lastPage = columns.at(-1)?.page;
   let index = 0;
@@ -210,7 +210,7 @@ type Line = {
   text: string;
   font: keyof typeof fonts;
   size: number;
-  color: keyof Colors;
+  color: keyof ThemeColors;
   before: number;
   keepWithNext: boolean;
 };

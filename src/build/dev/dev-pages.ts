@@ -32,6 +32,8 @@ export type DevPages = {
   answer: (route: string) => Promise<DevAnswer>;
   /** Makes a file that a build would write beside the pages, of the site as it stands; null where there is none. */
   makeFile: (address: string) => Promise<Content | null>;
+  /** Folders whose files' names documents may hold, as the site's schemas say. */
+  listNameFolders: () => string[];
   /** Checks the whole site. */
   check: () => { diagnostics: Diagnostic[]; documents: Source["documents"] };
 };
@@ -181,6 +183,7 @@ export async function openDevPages(dev: DevSite): Promise<DevPages> {
       };
       return output.read(file, work);
     },
+    listNameFolders: () => Object.keys(state.source.fileNames),
     check() {
       const diagnostics = sortDiagnostics([...wholeSite().diagnostics, ...state.lookDiagnostics]);
       return { diagnostics, documents: state.source.documents };

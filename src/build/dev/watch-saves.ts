@@ -10,7 +10,7 @@ const quietMs = { code: 20, check: 120 };
 
 /** What pages are made from without Vite's knowledge. */
 const dataFiles =
-  /^((pages|content|schema|public)\/|blocks\/[^/]+\/schema\.json$|theme\/(pictures\/vignettes\/|tokens\.json$|icon\.svg$))/;
+  /^((pages|content|schema|public)\/|blocks\/[^/]+\/schema\.json$|theme\/(tokens\.json$|icon\.svg$))/;
 
 /** What Vite takes up itself, but only in Node, so that no browser would hear of it. */
 const codeFiles = /^(blocks|theme|src\/render)\/.+\.tsx?$/;
@@ -67,7 +67,8 @@ export function watchSaves(dev: {
     const file = path.relative(root, absolute).replaceAll("\\", "/");
     const isNewStyle = file.endsWith("/style.css") && event !== "change";
     if (codeFiles.test(file) || isNewStyle) updateSoon(file);
-    if (!dataFiles.test(file)) return;
+    const isNamed = pages.listNameFolders().some((folder) => file.startsWith(`${folder}/`));
+    if (!dataFiles.test(file) && !isNamed) return;
     // One after the other: each rests on what the one before has read.
     state.work = state.work.then(() => takeUp(file));
   });

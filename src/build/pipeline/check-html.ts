@@ -1,4 +1,5 @@
-import type { Diagnostic, Location } from "#document/messages/diagnostic.ts";
+import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import type { Location } from "#document/messages/location.ts";
 import type { Issue } from "#document/messages/issue.ts";
 import { makeDiagnostic, sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import type { Source } from "#document/source.ts";

@@ -7,7 +7,7 @@ import "sonner/dist/styles.css";
 import "./toaster.css";
 
 // How it looks, where the site says so.
-import.meta.glob("/theme/styles/toaster.css", { eager: true });
+import.meta.glob("/theme/toaster.css", { eager: true });
 
 /**
  * Milliseconds until a toast goes; it waits while pointed at, and while the tab is hidden. Sonner's

@@ -1,4 +1,4 @@
-import type { BindingPart } from "../messages/binding-words.ts";
+import type { BindingPart } from "../messages/binding-messages.ts";
 import { type Location, locationIn } from "../messages/location.ts";
 import type { Issue } from "../messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "../json.ts";

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../json.ts";
-import type { BindingPart } from "../messages/binding-words.ts";
+import type { BindingPart } from "../messages/binding-messages.ts";
 import { type Location, locationIn } from "../messages/location.ts";
 import { type Found, nothing } from "./lookup.ts";
 

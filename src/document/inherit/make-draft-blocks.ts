@@ -32,7 +32,7 @@ export function makeDraftBlocks(
     const value = isJsonObject(props) ? props : {};
     const own = { value, location: locationIn(origin, "props"), provenance: [] };
     const draft = { ...named, origin, props: own };
-    if (typeof type === "string" && names.blocks[type] !== undefined && isWhole(block))
+    if (typeof type === "string" && Object.hasOwn(names.blocks, type) && isWhole(block))
       return { ...draft, type };
     const shared = typeof use === "string" && isWhole(block) ? names.shared.get(use) : undefined;
     if (shared === undefined || typeof use !== "string") return { ...draft, type: null };

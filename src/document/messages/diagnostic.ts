@@ -2,8 +2,6 @@ import type { JsonPath } from "../json.ts";
 import type { MessageId } from "./issue.ts";
 import type { Severity } from "./message.ts";
 
-export type { Location } from "./location.ts";
-
 /** One cause, one message, at the place where the person can mend it. */
 export type Diagnostic = {
   code: MessageId;

@@ -1,5 +1,5 @@
-import type { Json, JsonPath } from "../json.ts";
-import { type BindingForm, exemplifyForm, nameForm } from "./binding-words.ts";
+import type { Json } from "../json.ts";
+import { bindingMessages } from "./binding-messages.ts";
 import type { Location } from "./location.ts";
 import { lookMessages } from "./look-messages.ts";
 import { didYouMean, error, meantOr, type Suggestion, warning, type Words } from "./message.ts";
@@ -13,12 +13,8 @@ import {
   type Owner,
   type Thing,
 } from "./owner.ts";
-import { nameSteps } from "./name-steps.ts";
 import { type SyntaxProblem, syntaxWords } from "./syntax-words.ts";
 import { nameGiven, nameTypes, type ValueProblem, valueWords } from "./value-words.ts";
-
-/** Where a looked-up value came from: the binding's words, and the entry of a page of many. */
-type Bound = { binding: string; entry?: { slug: string; collection: string } };
 
 /** Every message of the line: the terminal, the editor, the overlay and the documentation read this table. */
 export const messages = {
@@ -138,71 +134,7 @@ export const messages = {
     help: ({ collection }) => `Create schema/content/${collection}.json, or rename the collection.`,
   }),
 
-  "unknown-binding": error<{ key: string; known: string[]; suggestion?: string }>({
-    text: ({ key }) => `"${key}" is not a binding.`,
-    help: ({ known, suggestion }) =>
-      suggestion === undefined
-        ? `Possible here: ${known.map((key) => `{ "${key}": … }`).join(", ")}.`
-        : didYouMean({ suggestion }),
-  }),
-  /** `isAlone` says that nothing may stand beside the binding's own key. */
-  "binding-key": error<{ key: string; binding: string } & ({ isAlone: true } | Suggestion)>({
-    text: ({ key, binding }) => `"${key}" is not a part of a ${binding} binding.`,
-    help: (params) =>
-      "isAlone" in params ? `Write { "${params.binding}": "…" } alone.` : didYouMean(params),
-  }),
-  "binding-form": error<BindingForm>({
-    text: (form) => `"${form.key}" of a binding takes ${nameForm(form)}.`,
-    help: (form) => `Write ${exemplifyForm(form)}.`,
-  }),
-  "unknown-setting": error<{ path: string } & Suggestion>({
-    text: ({ path }) => `content/site.json has no "${path}".`,
-    help: didYouMean,
-  }),
-  "unknown-collection": error<{ collection: string } & Suggestion>({
-    text: ({ collection }) => `There is no collection "${collection}".`,
-    help: didYouMean,
-  }),
-  "unknown-field": error<{ field: string; collection: string } & Suggestion>({
-    text: ({ field, collection }) => `Entries of ${collection} have no field "${field}".`,
-    help: didYouMean,
-  }),
-  "unknown-entry": error<{ id: string; collection: string } & Suggestion>({
-    text: ({ id, collection }) =>
-      `The collection ${collection} has no entry with the id or slug "${id}".`,
-    help: didYouMean,
-  }),
-  "unknown-page-fact": error<{ fact: string } & Suggestion>({
-    text: ({ fact }) => `A page says nothing of itself called "${fact}".`,
-    help: didYouMean,
-  }),
-  "page-outside": error({
-    text: () => '"$page" stands for the page that a block is on, and this is no block.',
-    help: () => "Use it in the props of a block, or write the value itself.",
-  }),
-  /** `words` are `$entry`, or the `"current"` of an `except`. */
-  "entry-outside": error<{ words: string }>({
-    text: ({ words }) => `${words} stands for the entry of a [slug] page, and here is none.`,
-    help: () => "Use it in a page named [slug].json, or write the value itself.",
-  }),
-  "binding-in-content": error<{ key: string }>({
-    text: ({ key }) => `${key} cannot stand in an entry: entries are what it would look up.`,
-    help: () => 'Only { "$site": … } may stand here.',
-  }),
-  /** `reason` is the text of the message that the looked-up value itself would get, at `inner`. */
-  "bound-value": error<Bound & { reason: string; inner: JsonPath; renamed?: string }>({
-    text: ({ reason, inner, ...bound }) =>
-      `What ${bound.binding} gives${ofEntry(bound)} does not fit here: ${inItem(inner)}${reason}`,
-    help: ({ renamed }) =>
-      renamed === undefined
-        ? "Bind something else, or mend the content that it points at."
-        : `Say which field it is, such as "as": { "${renamed}": "title" }, or bind something else.`,
-  }),
-  "bound-nothing": error<Bound & { key: string }>({
-    text: ({ key, ...bound }) =>
-      `${bound.binding} gives nothing${ofEntry(bound)}, but "${key}" is needed here.`,
-    help: () => "Add the field to the entry, or write the value itself.",
-  }),
+  ...bindingMessages,
 
   "unknown-property": error<{ key: string; owner: Owner } & Suggestion>({
     text: ({ key, owner }) => `"${key}" is not a property of ${nameOwner(owner)}.`,
@@ -330,17 +262,6 @@ const blockKindTexts = {
   useAndProps: 'A block by "use" brings its own props from content/shared/.',
   neither: "This block says neither what it is nor which one to use.",
 };
-
-/** One page of many is wrong where one entry is. */
-function ofEntry({ entry }: Bound): string {
-  return entry === undefined ? "" : ` for the entry "${entry.slug}" of ${entry.collection}`;
-}
-
-/** Where in a bound value something is: `item 2 › image: `. */
-function inItem(path: JsonPath): string {
-  if (path.length === 0) return "";
-  return `${typeof path[0] === "number" ? "item " : ""}${nameSteps(path)}: `;
-}
 
 function listWords(words: string[]): string {
   const [last = "", ...before] = words.toReversed();

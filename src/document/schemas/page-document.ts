@@ -152,7 +152,7 @@ export const pageDocumentSchema: JsonObject = {
     block: {
       title: "Block",
       description: "A block by its type, or one written once in content/shared/ and used by name.",
-      examples: [{ type: "newsletter" }],
+      examples: [{ type: "text" }],
       type: "object",
       additionalProperties: false,
       properties: {

@@ -9,14 +9,14 @@ type Schemas = Pick<Source, "blocks" | "schemas">;
 
 /** @returns the schema of a block's props; undefined for an unknown block */
 export function schemaOfBlock(schemas: Schemas, type: string): SchemaNode | undefined {
-  const schema = schemas.blocks[type];
+  const schema = readOwn(schemas.blocks, type);
   return schema === undefined ? undefined : { schema, file: `blocks/${type}/schema.json` };
 }
 
 /** @returns the schema of one entry of a collection (or of the site's settings) */
 export function schemaOfContent(schemas: Schemas, name: string): SchemaNode | undefined {
   const file = `schema/content/${name}.json`;
-  const schema = schemas.schemas[file];
+  const schema = readOwn(schemas.schemas, file);
   return schema === undefined ? undefined : { schema, file };
 }
 
@@ -38,8 +38,13 @@ export function followReference(schemas: Schemas, node: SchemaNode): SchemaNode 
 
 function readSchema(schemas: Schemas, file: string): JsonObject | undefined {
   const block = /^blocks\/([^/]+)\/schema\.json$/.exec(file)?.[1];
-  if (block !== undefined) return schemas.blocks[block];
-  return engineSchemas[file] ?? schemas.schemas[file];
+  if (block !== undefined) return readOwn(schemas.blocks, block);
+  return readOwn(engineSchemas, file) ?? readOwn(schemas.schemas, file);
+}
+
+/** A document may name anything, `constructor` too. */
+function readOwn(schemas: Record<string, JsonObject>, name: string): JsonObject | undefined {
+  return Object.hasOwn(schemas, name) ? schemas[name] : undefined;
 }
 
 /** @returns the schema of a value inside the one that `node` describes; undefined where it says nothing */

@@ -37,8 +37,8 @@ export function checkDrawing(drawing: string, { colors }: Pick<Look, "colors">):
   const names = Object.keys(colors.light);
   return [...drawing.matchAll(reference)].flatMap(({ 1: name = "", index }): Issue[] => {
     if (names.includes(name)) return [];
-    const offset = String(index + "var(--".length);
-    const params = { name, offset, length: String(name.length), ...suggestName(name, names) };
-    return [{ id: "token-name", params, location: { file: iconFile, path: [] } }];
+    const span = { offset: index + "var(--".length, length: name.length };
+    const params = { name, ...suggestName(name, names) };
+    return [{ id: "token-name", params, location: { file: iconFile, path: [], span } }];
   });
 }

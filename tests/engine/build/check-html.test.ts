@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { checkHtml, makeFactsReader } from "#build/pipeline/check-html.ts";
+import type { ResolvedPage } from "#document/resolved-site.ts";
+import type { RenderedPage } from "#render/render-context.ts";
+
+const file = "pages/index.json";
+const documents = {
+  [file]: `{
+  "title": "Home",
+  "blocks": [
+    { "type": "one" },
+    { "type": "two" }
+  ]
+}
+`,
+};
+
+/** A page of one part a block; the banner's heading stands in the first. */
+function render(route: string, ...parts: string[]): RenderedPage {
+  const page = { route, file } as ResolvedPage;
+  return {
+    page,
+    html: `<!doctype html><main id="main">${parts.join("")}</main>`,
+    parts: parts.map((html, index) => {
+      const origin = { file, path: ["blocks", index] };
+      return { region: "blocks", origin, html };
+    }),
+  };
+}
+
+function check(...pages: RenderedPage[]): string[] {
+  const files = new Set(["/feed.xml", "/images/two words.jpg"]);
+  const diagnostics = checkHtml(pages.map(makeFactsReader()), { documents, files });
+  return diagnostics.map(({ code, line }) => `${code}:${line}`);
+}
+
+test("a page in order has nothing to say", () => {
+  const html = '<h1>A</h1><h2 id="b">B</h2><h3>C</h3><a href="#b">B</a><img src="/d.png" alt="">';
+  expect(check(render("/", html, '<h2>D</h2><a href="#main">Up</a><a href="#">Top</a>'))).toEqual(
+    [],
+  );
+});
+
+test("dead anchors, on the page and on another", () => {
+  const about = render("/about", '<h1 id="team">About</h1>');
+  const links = [
+    '<a href="/about#team">good</a>',
+    '<a href="/about#staff">dead</a>',
+    '<a href="#team">dead</a>',
+    '<a href="https://other.example/#x">not ours</a>',
+  ];
+  expect(check(render("/", "<h1>Home</h1>", links.join("")), about)).toEqual([
+    "dead-anchor:5",
+    "dead-anchor:5",
+  ]);
+});
+
+test("an anchor with a percent sign that escapes nothing stands for itself", () => {
+  const html = '<h1 id="100%">A</h1><a href="#100%">good</a><a href="#99%">dead</a>';
+  expect(check(render("/", html))).toEqual(["dead-anchor:4"]);
+});
+
+test("links that a block makes lead to a page or a file that there is", () => {
+  const links = [
+    '<a href="/about?x=1#main">page</a>',
+    '<a href="/feed.xml">file</a>',
+    '<a href="/images/two%20words.jpg">file</a>',
+    '<a href="//other.example/x">not ours</a>',
+    '<a href="/brochures/none.pdf">made by nothing</a>',
+  ];
+  const about = render("/about", "<h1>About</h1>");
+  expect(check(render("/", "<h1>A</h1>", links.join("")), about)).toEqual(["dead-file:5"]);
+});
+
+test("an id used twice, also by the page's own frame", () => {
+  expect(check(render("/", '<h1 id="a">A</h1>', '<p id="a"></p>'))).toEqual(["duplicate-id:5"]);
+});
+
+test("a heading that skips a level, within a block and between blocks", () => {
+  expect(check(render("/", "<h1>A</h1><h2>B</h2>", "<h4>C</h4>"))).toEqual(["heading-skip:5"]);
+  expect(check(render("/", "<h1>A</h1><h3>B</h3>", "<h2>C</h2><h3>D</h3>"))).toEqual([
+    "heading-skip:4",
+  ]);
+});
+
+test("a page without a first heading", () => {
+  expect(check(render("/", "<p>A</p>"))).toEqual(["no-heading:2"]);
+});
+
+test("an image without a word of what it shows", () => {
+  expect(check(render("/", "<h1>A</h1>", '<img src="/a.png">'))).toEqual(["image-alt:5"]);
+});
+
+test("a shared block that stands on many pages is told once", () => {
+  const pages = ["/a", "/b", "/c"].map((route) =>
+    render(route, "<h1>A</h1>", '<img src="/a.png">'),
+  );
+  expect(check(...pages)).toEqual(["image-alt:5"]);
+});

@@ -1,0 +1,17 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { makeNotFoundPage } from "#build/pipeline/make-not-found-page.ts";
+import { loadSource } from "#document/read/load-source.ts";
+
+const words = { notFoundTitle: "Seite nicht gefunden", notFoundText: "Hier steht nichts." };
+
+test("a site without a not-found page gets one in its own frame, and in its own words", async () => {
+  const source = await loadSource(path.resolve(import.meta.dirname, "../../.."));
+  const { "pages/404.json": _, ...documents } = source.documents;
+  const page = makeNotFoundPage({ ...source, documents }, words);
+  expect(page).toMatchObject({ route: "/404", title: words.notFoundTitle, seo: { noindex: true } });
+  const { header, banner, blocks, closing, footer } = page?.regions ?? {};
+  expect([header, banner, footer].map((region) => region?.length)).toEqual([1, 1, 1]);
+  expect(banner?.[0]?.props).toMatchObject({ title: words.notFoundTitle });
+  expect([blocks, closing]).toEqual([[], []]);
+});

@@ -1,0 +1,15 @@
+import { execFile } from "node:child_process";
+import { tesseraCommand } from "../../make-project-copy.ts";
+
+export type Run = { code: number; out: string; error: string };
+
+/** Runs the engine's command to its end. */
+export function runCommand(args: string[], options: { cwd?: string; env?: object } = {}) {
+  const { promise, resolve } = Promise.withResolvers<Run>();
+  const env = { PATH: process.env["PATH"], ...options.env };
+  const run = { maxBuffer: 2 ** 28, env, ...(options.cwd ? { cwd: options.cwd } : {}) };
+  execFile(process.execPath, [tesseraCommand, ...args], run, (failure, out, error) => {
+    resolve({ code: Number(failure?.code ?? 0), out, error });
+  });
+  return promise;
+}

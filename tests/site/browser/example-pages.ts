@@ -1,0 +1,171 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "playwright/test";
+import type { Json, JsonObject } from "#document/json.ts";
+import { inlineReferences } from "#document/generate/inline-references.ts";
+import { loadSource } from "#document/read/load-source.ts";
+import { resolveSite } from "#document/resolve-site.ts";
+import type { Theme } from "#document/resolved-site.ts";
+import type { ServerEntry, RenderContext } from "#render/render-context.ts";
+import { makeStyleSheets } from "#build/pipeline/make-style-sheets.ts";
+import { makeImages } from "#build/pipeline/write-images.ts";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const serverEntry: ServerEntry = await import(path.join(root, ".tessera/server/entry.js"));
+
+/** Pages that show every block's examples, as the site itself would show them. */
+export type ExamplePages = {
+  types: string[];
+  /** Addresses of the pages that show a block: in full width, in a column, in a sidebar. */
+  routesOf: (type: string) => string[];
+  /** Answers these addresses, and the styles that they need, in a browser's page. */
+  answer: (page: Page) => Promise<void>;
+};
+
+type ExampleOptions = {
+  /** What becomes of a block's example before it is shown. */
+  change?: (example: JsonObject, schema: JsonObject) => JsonObject;
+  /** The page's own. */
+  title?: string;
+  theme?: Theme;
+  /** Whether islands wake. */
+  isAlive?: boolean;
+};
+
+/** Where a block may stand, and so how much room it has. */
+const placements = {
+  full: (blocks: JsonObject[]) => ({ layout: "full", blocks }),
+  column: (blocks: JsonObject[]) => ({ layout: "left", blocks }),
+  sidebar: (blocks: JsonObject[]) => ({
+    layout: "right",
+    blocks: [{ type: "newsletter" }],
+    aside: blocks,
+  }),
+} satisfies Record<string, (blocks: JsonObject[]) => JsonObject>;
+
+/**
+ * Takes the examples of every block through the whole line, from document to HTML.
+ *
+ * @throws where nothing is built, or where an example is not a valid document
+ */
+export async function makeExamplePages({
+  change = (example) => example,
+  title = "Example",
+  theme = "light",
+  isAlive = false,
+}: ExampleOptions): Promise<ExamplePages> {
+  const source = await loadSource(root);
+  const types = Object.keys(source.blocks);
+  const documents = { ...source.documents };
+  for (const [type, schema] of Object.entries(source.blocks)) {
+    const examples = schema["examples"] as JsonObject[];
+    const blocks = examples.map((example) => ({ type, props: change(example, schema) }));
+    for (const [name, place] of Object.entries(placements)) {
+      const head = { title, theme, description: "Examples.", closing: [] };
+      documents[`pages${toRoute(type, name)}.json`] = JSON.stringify({ ...head, ...place(blocks) });
+    }
+  }
+  const { value, diagnostics } = resolveSite(
+    { ...source, documents },
+    { drafts: false, today: "2026-06-15" },
+  );
+  // Examples lead to pages that only some sites have.
+  const faults = diagnostics.filter(({ code }) => !code.startsWith("dead-"));
+  if (faults.length > 0) throw new Error(JSON.stringify(faults, null, 2));
+
+  const folder = path.join(root, ".tessera/client");
+  const manifest = JSON.parse(await readFile(path.join(folder, ".vite/manifest.json"), "utf8"));
+  const base = { file: manifest["theme/theme.css"].file, assets: [] };
+  const sheets = makeStyleSheets({ manifest, folder, base });
+  const context: RenderContext = {
+    settings: value.settings,
+    headOf: () => [],
+    descriptions: { site: [], collections: {} },
+    styles: sheets.styles,
+    fonts: [],
+    scripts: isAlive ? [`/${manifest["src/client/loader.ts"].file}`] : [],
+    buildId: "examples",
+    policy: null,
+    files: new Set(source.assets),
+    images: await makeImages(root, source),
+  };
+  const pages = new Map(value.pages.map((page) => [page.route, page]));
+  // Sheets are made as pages ask for them.
+  for (const { regions } of pages.values())
+    sheets.styles(
+      Object.values(regions)
+        .flat()
+        .map(({ type }) => type),
+    );
+
+  return {
+    types,
+    routesOf: (type) => Object.keys(placements).map((name) => toRoute(type, name)),
+    async answer(page) {
+      await page.route("**/examples/*", async (call) => {
+        const resolved = pages.get(new URL(call.request().url()).pathname);
+        if (resolved === undefined) return call.fallback();
+        const { html } = serverEntry.renderPage(resolved, context);
+        return call.fulfill({ contentType: "text/html; charset=utf-8", body: html });
+      });
+      await page.route("**/assets/blocks-*.css", async (call) => {
+        const text = sheets.files.get(new URL(call.request().url()).pathname.slice(1));
+        return text === undefined
+          ? call.fallback()
+          : call.fulfill({ contentType: "text/css", body: text });
+      });
+    },
+  };
+}
+
+function toRoute(type: string, placement: string): string {
+  return `/examples/${type}-${placement}`;
+}
+
+const schemas = {
+  blocks: {},
+  schemas: {
+    "schema/definitions.json": JSON.parse(
+      readFileSync(path.join(root, "schema/definitions.json"), "utf8"),
+    ),
+  },
+};
+
+type Known = {
+  type?: string;
+  enum?: Json[];
+  pattern?: string;
+  format?: string;
+  maxLength?: number;
+  items?: JsonObject;
+  properties?: Record<string, JsonObject>;
+};
+
+/**
+ * Changes every text of a value that people read: no address, name of a picture, or choice.
+ *
+ * @param schema of the value
+ * @param change gets the text and the characters that it may have
+ */
+export function changeTexts(
+  value: Json,
+  schema: JsonObject,
+  change: (text: string, maxLength: number) => string,
+): Json {
+  const known = inlineReferences(schemas, { schema, file: "blocks/any/schema.json" }) as Known;
+  if (typeof value === "string") {
+    const isText = known.type === "string" && known.enum === undefined && !known.pattern;
+    const isFree = known.format === undefined || known.format === "rich-text";
+    return isText && isFree ? change(value, known.maxLength ?? Number.POSITIVE_INFINITY) : value;
+  }
+  if (Array.isArray(value))
+    return value.map((item) => changeTexts(item, known.items ?? {}, change));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item = null]) => [
+      key,
+      changeTexts(item, known.properties?.[key] ?? {}, change),
+    ]),
+  );
+}

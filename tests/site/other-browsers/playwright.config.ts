@@ -1,0 +1,18 @@
+import { defineConfig } from "playwright/test";
+import type { EngineOptions } from "./engine-test.ts";
+
+/** The flows of the site in the engines that are not Chromium's: one browser each, side by side. */
+export default defineConfig<object, EngineOptions>({
+  testDir: ".",
+  outputDir: "../../../test-results/engines",
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  // As in the other configuration: on a busy machine a browser may be late.
+  retries: 1,
+  reporter: [["line"], ["json", { outputFile: "../../../test-results/engines.json" }]],
+  projects: [
+    { name: "firefox", use: { engineName: "firefox" } },
+    { name: "webkit", use: { engineName: "webkit" } },
+  ],
+});
