@@ -11,7 +11,6 @@ const parts = [
   "public",
   "schema",
   "theme",
-  "site.config.ts",
   "package.json",
   "site.config.ts",
   "tsconfig.json",
