@@ -32,7 +32,8 @@ export const messages = {
   }),
   "missing-document": error<{ file: string }>({
     text: ({ file }) => `There is no ${file}, and every page needs it.`,
-    help: ({ file }) => `Create ${file}.`,
+    help: ({ file }) =>
+      `Create ${file}: { "name": "…", "url": "https://example.com", "language": "en" }.`,
   }),
 
   "page-property": error<{ key: string } & Suggestion>({
