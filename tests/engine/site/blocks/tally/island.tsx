@@ -13,7 +13,7 @@ export function Island({ label, start }: Props) {
       </button>
       <label>
         Who counts?
-        <input name="who" />
+        <input type="text" name="who" />
       </label>
       <a
         href="/notes"

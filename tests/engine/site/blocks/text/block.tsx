@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { BlockContext, RichText } from "tessera/kit";
+import { BlockContext, Picture, RichText } from "tessera/kit";
 import type { Props } from "./props.d.ts";
 
 export function Block({ title, text, level, image }: Props) {
@@ -11,7 +11,7 @@ export function Block({ title, text, level, image }: Props) {
       <p>
         <RichText text={text} />
       </p>
-      {image !== undefined && <img src={image} alt="" />}
+      {image !== undefined && <Picture src={image} alt="" sizes="40rem" />}
     </section>
   );
 }

@@ -1,0 +1,35 @@
+import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const site = path.join(import.meta.dirname, "site");
+const made = new Set(["dist", ".tessera", "data"].map((name) => path.join(site, name)));
+
+/** The engine's one command, to be run by this process's Node. */
+export const tesseraCommand = path.join(root, "src/cli/tessera.ts");
+
+export type SiteCopy = {
+  root: string;
+  /** Saves a file otherwise than it is. */
+  edit: (file: string, change: (text: string) => string) => Promise<void>;
+  remove: () => Promise<void>;
+};
+
+/** Copies the small site into a folder of its own, in which a test may write what it likes. */
+export async function makeSiteCopy(): Promise<SiteCopy> {
+  const copy = await realpath(await mkdtemp(path.join(os.tmpdir(), "tessera-")));
+  await cp(site, copy, { recursive: true, filter: (source) => !made.has(source) });
+  await symlink(path.join(root, "node_modules"), path.join(copy, "node_modules"), "junction");
+  return {
+    root: copy,
+    async edit(file, change) {
+      const target = path.join(copy, file);
+      const text = await readFile(target, "utf8");
+      const changed = change(text);
+      if (changed === text) throw new Error(`Nothing changes in ${file}`);
+      await writeFile(target, changed);
+    },
+    remove: () => rm(copy, { recursive: true, force: true }),
+  };
+}
