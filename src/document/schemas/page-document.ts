@@ -126,7 +126,7 @@ export const pageDocumentSchema: JsonObject = {
     },
     outputs: {
       description:
-        "What is made of the page beside its HTML, such as a brochure; the site's configuration says what there is.",
+        "What is made of the page beside its HTML, such as a form for print; the site's configuration says what there is.",
       type: "array",
       uniqueItems: true,
       items: { description: "Its name.", type: "string", format: "output" },
