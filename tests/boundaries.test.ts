@@ -66,6 +66,10 @@ describe("the engine knows no site", () => {
     const named = engine.flatMap(({ file, literals, members }) => [
       ...names.literals.filter((name) => literals.has(name)).map((name) => `${file}: "${name}"`),
       ...names.members.filter((name) => members.has(name)).map((name) => `${file}: .${name}`),
+      ...[...literals]
+        .flatMap((text) => text.split(/[^\w-]+/))
+        .filter((word) => names.words.has(word))
+        .map((word) => `${file}: … ${word} …`),
     ]);
     expect(named).toEqual([]);
     expect(names.literals.length).toBeGreaterThan(60);
@@ -203,7 +207,7 @@ const common = new Set(
 );
 
 /** What this site calls its own things. */
-function listSiteNames(): { literals: string[]; members: string[] } {
+function listSiteNames(): { literals: string[]; members: string[]; words: Set<string> } {
   const settings = readJson("schema/content/site.json") as { properties: Record<string, unknown> };
   const collections = globSync("content/*", { cwd: root }).map((file) => path.parse(file).name);
   const keys = Object.keys(settings.properties);
@@ -214,10 +218,19 @@ function listSiteNames(): { literals: string[]; members: string[] } {
   const tokens = [...read("theme/tokens.json").matchAll(/"([\w-]+)":\s*\{/g)].map(
     ([, name = ""]) => `--${name}`,
   );
+  const shared = globSync("content/shared/*", { cwd: root }).map((file) => path.parse(file).name);
+  const fields = globSync("schema/content/*.json", { cwd: root }).flatMap((file) =>
+    [...read(file).matchAll(/"(\w+)": \{/g)].map(([, name = ""]) => name),
+  );
+  // Inside a sentence only what is put together of words is surely a name.
+  const words = [...blocks, ...pictures, ...shared, ...fields].filter((name) =>
+    /[a-z][-_]/.test(name),
+  );
   const isOwn = (name: string): boolean => !common.has(name);
   return {
     literals: [...collections, ...keys, ...blocks, ...pictures, ...tokens].filter(isOwn),
     members: [...collections, ...keys].filter(isOwn),
+    words: new Set(words),
   };
 }
 
@@ -250,6 +263,7 @@ function readModule(file: string): Module {
     } = node as Node;
     if (typeof source?.value === "string") module.imports.push(source.value);
     if (type === "Literal" && typeof value === "string") module.literals.add(value);
+    if (type === "TemplateElement") module.literals.add((value as { raw: string }).raw);
     if (type === "MemberExpression" && !computed && property?.name !== undefined)
       module.members.add(property.name);
     if (type === "ObjectPattern")

@@ -6,20 +6,14 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openStore } from "#enquiries/store/open-store.ts";
 import { pragmas } from "#enquiries/store/open-sqlite.ts";
-import { typed } from "../engine/server/make-test-app.ts";
+import { form } from "../engine/server/form.ts";
+import { enquiry, typed } from "../engine/server/make-test-app.ts";
 import { startChild } from "../engine/server/start-child.ts";
 import { startPostgres } from "../engine/server/start-postgres.ts";
 
 type Row = { what: string; perSecond: number; ratio: number };
 
-const fields = {
-  name: "Ayesha Rahman",
-  email: "ayesha@example.com",
-  phone: "12025550142",
-  message: "A plan for two lines, please. ".repeat(8),
-  url: "/contact",
-  created_at: "2026-11-21 09:30:00",
-};
+const fields = { ...enquiry, words: "A plan for two lines, please. ".repeat(8) };
 
 const writers = 64;
 
@@ -105,7 +99,7 @@ async function postAll(url: string, count: number, atOnce: number): Promise<void
       "Content-Length": Buffer.byteLength(body),
       "Idempotency-Key": randomUUID(),
     };
-    const address = `${url}/v1/public/contact-us`;
+    const address = url + form.path;
     const sent = request(address, { method: "POST", agent, headers }, (response) => {
       response.resume().once("end", () => resolve(response.statusCode));
     });

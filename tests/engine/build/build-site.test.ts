@@ -1,24 +1,25 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BuildSummary } from "#build/pipeline/build-site.ts";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
-import { makeProjectCopy, type ProjectCopy } from "../../make-project-copy.ts";
 import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
+import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
 type Report = { summary: BuildSummary | null; diagnostics: Diagnostic[] };
 
 const run = promisify(execFile);
-let copy: ProjectCopy;
+let copy: SiteCopy;
 
 beforeAll(async () => {
-  copy = await makeProjectCopy();
-  expect((await build("dist")).summary).not.toBeNull();
+  copy = await makeSiteCopy();
+  const { summary, diagnostics } = await build("dist");
+  expect([summary === null, diagnostics]).toEqual([false, []]);
 });
 afterAll(() => copy.remove());
 
@@ -92,10 +93,10 @@ describe("what is written", () => {
   });
 
   test("a page has the styles of its blocks and of no other", () => {
-    const sheet = /href="(\/assets\/blocks-[^"]+\.css)"/.exec(readDist("contact/index.html"))?.[1];
+    const sheet = /href="(\/assets\/blocks-[^"]+\.css)"/.exec(readDist("plain/index.html"))?.[1];
     const styles = readDist(sheet ?? "");
-    expect(styles).toContain(".contact-form");
-    expect(styles).not.toContain(".product-slider");
+    expect(styles).toContain(".text");
+    expect(styles).not.toMatch(/\.(menu|tally)/);
   });
 
   test("every page is a valid document", async () => {
@@ -125,86 +126,75 @@ describe("what is written", () => {
 
   test("the sitemap holds the pages, not the variants and not the page for unknown addresses", () => {
     const sitemap = readDist("sitemap.xml");
-    expect(sitemap).toContain("<loc>https://deltra.example/contact</loc>");
-    expect(sitemap).not.toContain("/404");
-    expect(sitemap).not.toContain("service-details-right-dark");
-    expect(readDist("robots.txt")).toContain("Sitemap: https://deltra.example/sitemap.xml");
+    expect(sitemap).toContain("<loc>https://fixture.example/notes/high-water</loc>");
+    expect(sitemap).not.toMatch(/404|tally-dark|draft/);
+    expect(readDist("robots.txt")).toContain("Sitemap: https://fixture.example/sitemap.xml");
   });
 
-  test("there is a page for unknown addresses", () => {
+  test("there is a page for unknown addresses, and none for a draft", () => {
     expect(readDist("404.html")).toContain("<h1");
+    expect(existsSync(path.join(copy.root, "dist", "draft"))).toBe(false);
+  });
+
+  test("a picture has its widths and formats, and its file stays where it was", () => {
+    const html = readDist("index.html");
+    const widths = [...html.matchAll(/(\/assets\/images\/harbour-[^"\s]+) (\d+)w/g)];
+    expect(new Set(widths.map(([, , width]) => width))).toEqual(new Set(["160", "480", "800"]));
+    for (const type of ["image/avif", "image/webp"]) expect(html).toContain(`type="${type}"`);
+    expect(html).toMatch(/<img [^>]*width="800" height="500"/);
+    for (const [, address = ""] of widths)
+      expect(existsSync(path.join(copy.root, "dist", address)), address).toBe(true);
+    expect(existsSync(path.join(copy.root, "dist/images/harbour.jpg"))).toBe(true);
+  });
+
+  test("what the collection's schema asks for is made of each entry", () => {
+    expect(readDist("leaflets/first-light.txt")).toMatch(/^First light\n/);
+    const feed = readDist("feed.xml");
+    expect(feed.match(/<item>/g)).toHaveLength(3);
+    expect(feed.indexOf("/lamps-out")).toBeLessThan(feed.indexOf("/first-light"));
+    const data = readDist("notes/high-water/index.html");
+    expect(data).toContain('"@type":"Article"');
+    expect(data).toContain('"headline":"High water"');
+    expect(data).toContain('"datePublished":"2026-02-11"');
+  });
+
+  test("redirects stand in a file of their own", () => {
+    expect(readDist("_redirects")).toBe("/diary /notes 301\n");
   });
 });
 
 test("a build that fails leaves the last good output", async () => {
   const first = hashFiles("dist");
-  const page = path.join(copy.root, "pages", "contact.json");
-  const text = await readFile(page, "utf8");
-  await writeFile(page, text.replace('"title"', '"titel"'));
+  await copy.edit("pages/plain.json", (text) => text.replace('"title"', '"titel"'));
   const { summary, diagnostics } = await build("dist");
-  await writeFile(page, text);
+  await copy.edit("pages/plain.json", (text) => text.replace('"titel"', '"title"'));
   expect(summary).toBeNull();
-  expect(diagnostics.map(({ file }) => file)).toContain("pages/contact.json");
+  expect(diagnostics.map(({ file }) => file)).toContain("pages/plain.json");
   expect(hashFiles("dist")).toEqual(first);
 });
 
 test("a build that fails on the way leaves nothing of itself", async () => {
   const first = hashFiles("dist");
-  const block = path.join(copy.root, "blocks", "cta-band", "block.tsx");
-  const text = await readFile(block, "utf8");
-  await writeFile(block, `${text}\nexport const broken = JSON.parse("{");\n`);
+  const broken = '\nexport const broken = JSON.parse("{");\n';
+  await copy.edit("blocks/text/block.tsx", (text) => text + broken);
   await expect(build("dist")).rejects.toThrow();
-  await writeFile(block, text);
+  await copy.edit("blocks/text/block.tsx", (text) => text.replace(broken, ""));
   expect(hashFiles("dist")).toEqual(first);
-  expect(globSync("dist.*", { cwd: copy.root })).toEqual([]);
-});
-
-test("a social image that is drawn otherwise has another address", async () => {
-  const addressOf = (): string =>
-    /\/assets\/social\/\w+\.png/.exec(readDist("index.html"))?.[0] ?? "";
-  const before = addressOf();
-  const file = path.join(copy.root, "theme", "outputs", "draw-social-image.ts");
-  const text = await readFile(file, "utf8");
-  await writeFile(file, text.replace("margin: 80", "margin: 90"));
-  await build("dist");
-  const after = addressOf();
-  await writeFile(file, text);
-  expect(after).not.toBe(before);
-  expect(existsSync(path.join(copy.root, "dist", after))).toBe(true);
-  await build("dist");
-  expect(addressOf()).toBe(before);
-});
-
-test("a brochure that is not made is told where it is linked", async () => {
-  const page = path.join(copy.root, "pages", "leaflet.json");
-  const blocks = [{ type: "brochure-links", props: { page: "/about" } }];
-  const document = { title: "Leaflet", description: "A link to no brochure.", blocks };
-  await writeFile(page, JSON.stringify(document, null, 2));
-  const { diagnostics } = await build("dist");
-  await rm(page);
-  expect(diagnostics).toMatchObject([{ code: "dead-file", file: "pages/leaflet.json", line: 5 }]);
   expect(globSync("dist.*", { cwd: copy.root })).toEqual([]);
 });
 
 test("what only the HTML shows is told at the block's line", async () => {
   const page = path.join(copy.root, "pages", "anchor.json");
-  await writeFile(
-    page,
-    JSON.stringify(
-      {
-        title: "Anchor",
-        description: "A page with a link to nowhere.",
-        blocks: [
-          { type: "cta-band", props: { title: "Go", action: { label: "Go", href: "#nowhere" } } },
-        ],
-      },
-      null,
-      2,
-    ),
-  );
+  const links = [{ label: "Go", href: "#nowhere" }];
+  const blocks = [
+    { type: "text", props: { title: "Anchor", text: "Go.", level: 1 } },
+    { type: "menu", props: { label: "Nowhere", links } },
+  ];
+  const document = { title: "Anchor", description: "A page with a link to nowhere.", blocks };
+  await writeFile(page, JSON.stringify(document, null, 2));
   const { diagnostics } = await build("dist");
   await rm(page);
-  expect(diagnostics).toMatchObject([{ code: "dead-anchor", file: "pages/anchor.json", line: 5 }]);
+  expect(diagnostics).toMatchObject([{ code: "dead-anchor", file: "pages/anchor.json", line: 13 }]);
 });
 
 test("a block is added and deleted by its folder alone", async () => {
@@ -224,18 +214,21 @@ test("a block is added and deleted by its folder alone", async () => {
     "schema.json": JSON.stringify(schema),
     "props.d.ts": "export interface Props { text: string }\n",
     "block.tsx": [
-      'import { Section } from "#theme/parts/section.tsx";',
-      'import { Counter } from "../../build/counter.tsx";',
-      'import type { Props } from "../../build/props.d.ts";',
+      'import { Line } from "../../theme/line.tsx";',
+      'import { Counter } from "./counter.tsx";',
+      'import type { Props } from "./props.d.ts";',
       "export function Block({ text }: Props) {",
-      '  return <Section name="ribbon"><p className="ribbon-text"><Counter text={text} /></p></Section>;',
+      '  return <div className="ribbon"><h1>Open</h1><Line><Counter text={text} /></Line></div>;',
       "}",
       "",
     ].join("\n"),
     "counter.tsx": "export const Counter = ({ text }: { text: string }) => <>{text}</>;\n",
-    "style.css": "@layer blocks { .ribbon-text { color: var(--brand); } }\n",
+    "style.css": "@layer blocks { .ribbon-text { color: green; } }\n",
   };
   await mkdir(folder);
+  const part =
+    'export const Line = (p: { children: unknown }) => <p className="ribbon-text">{p.children}</p>;';
+  await writeFile(path.join(copy.root, "theme", "line.tsx"), part);
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
   const blocks = [{ type: "ribbon", props: { text: "Open on Saturdays" } }];
   await writeFile(page, JSON.stringify({ title: "Ribbon", description: "A new block.", blocks }));

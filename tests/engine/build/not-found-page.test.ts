@@ -5,9 +5,19 @@ import { loadSource } from "#document/read/load-source.ts";
 
 const words = { notFoundTitle: "Seite nicht gefunden", notFoundText: "Hier steht nichts." };
 
+/** Stands above every page, by the site's defaults. */
+const band = {
+  type: "text",
+  id: "band",
+  props: { title: { $page: "title" }, text: "Above", level: 1 },
+};
+
 test("a site without a not-found page gets one in its own frame, and in its own words", async () => {
-  const source = await loadSource(path.resolve(import.meta.dirname, "../../.."));
-  const { "pages/404.json": _, ...documents } = source.documents;
+  const source = await loadSource(path.resolve(import.meta.dirname, "../site"));
+  const file = "content/site.json";
+  const settings = JSON.parse(source.documents[file] ?? "") as { defaults: object };
+  const defaults = { ...settings.defaults, banner: [band] };
+  const documents = { ...source.documents, [file]: JSON.stringify({ ...settings, defaults }) };
   const page = makeNotFoundPage({ ...source, documents }, words);
   expect(page).toMatchObject({ route: "/404", title: words.notFoundTitle, seo: { noindex: true } });
   const { header, banner, blocks, closing, footer } = page?.regions ?? {};

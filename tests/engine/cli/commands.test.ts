@@ -1,12 +1,21 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Run, runCommand } from "./run-command.ts";
 
 const names = ["dev", "build", "validate", "generate", "serve", "enquiries"];
 const empty = mkdtempSync(path.join(tmpdir(), "tessera-empty-"));
-afterAll(() => rmSync(empty, { recursive: true }));
+/** A site that takes enquiries. */
+const asking = mkdtempSync(path.join(tmpdir(), "tessera-asking-"));
+beforeAll(() => {
+  const form = path.resolve(import.meta.dirname, "../server/form.ts");
+  const config = `export default { enquiries: () => import(${JSON.stringify(form)}) };`;
+  writeFileSync(path.join(asking, "site.config.ts"), config);
+});
+afterAll(() => {
+  for (const folder of [empty, asking]) rmSync(folder, { recursive: true });
+});
 
 test.each([[], ["--help"], ["-h"], ["help"]])("tessera %s tells what there is", async (...args) => {
   const { code, out, error } = await runCommand(args);
@@ -86,11 +95,13 @@ test("a site.config.ts that throws is told, not its stack", async () => {
 });
 
 test("a port that is none is told with what to write", async () => {
-  const run = await runCommand(["serve"], { env: { PORT: "http" } });
+  const run = await runCommand(["serve", "--root", asking], { env: { PORT: "http" } });
   expectRefusal(run, 'PORT is a number up to 65535, such as 4173; it is "http".');
 });
 
 test("a setting that cannot be used is told with what to write", async () => {
-  const run = await runCommand(["enquiries", "list"], { env: { RATE_LIMIT: "many" } });
+  const run = await runCommand(["enquiries", "list", "--root", asking], {
+    env: { RATE_LIMIT: "many" },
+  });
   expectRefusal(run, "RATE_LIMIT is calls/seconds, such as 20/600, or off");
 });

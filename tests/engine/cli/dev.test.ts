@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeProjectCopy, type ProjectCopy, tesseraCommand } from "../../make-project-copy.ts";
+import { makeSiteCopy, type SiteCopy, tesseraCommand } from "../make-site-copy.ts";
 
-let copy: ProjectCopy;
+let copy: SiteCopy;
 beforeAll(async () => {
-  copy = await makeProjectCopy();
+  copy = await makeSiteCopy();
 });
 afterAll(() => copy.remove());
 

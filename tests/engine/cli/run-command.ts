@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { tesseraCommand } from "../../make-project-copy.ts";
+import { tesseraCommand } from "../make-site-copy.ts";
 
 export type Run = { code: number; out: string; error: string };
 

@@ -5,12 +5,12 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { tesseraCommand } from "../../make-project-copy.ts";
+import { tesseraCommand } from "../make-site-copy.ts";
+import { form } from "../server/form.ts";
 import { runCommand } from "./run-command.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
-const callPath = "/v1/public/contact-us";
-const enquiry = { name: "Rina", phone: "017" };
+const enquiry = { who: "Rina", ring: "017" };
 const folder = mkdtempSync(path.join(tmpdir(), "tessera-serve-"));
 const children: ChildProcess[] = [];
 afterAll(() => {
@@ -47,7 +47,7 @@ async function end({ child }: Served, ...signals: NodeJS.Signals[]): Promise<num
   return child.exitCode;
 }
 
-/** A built site, with or without the form of this repository's. */
+/** A built site, with or without a form. */
 async function makeSite(name: string, config: string | null): Promise<string> {
   const site = path.join(folder, name);
   await mkdir(path.join(site, "dist"), { recursive: true });
@@ -56,12 +56,12 @@ async function makeSite(name: string, config: string | null): Promise<string> {
   return site;
 }
 
-const form = path.join(root, "forms/enquiry-form.ts");
-const withForm = `export default { enquiries: () => import(${JSON.stringify(form)}) };`;
+const formFile = path.join(root, "tests/engine/server/form.ts");
+const withForm = `export default { enquiries: () => import(${JSON.stringify(formFile)}) };`;
 
 function post(url: string): Promise<Response> {
   const headers = { "Content-Type": "application/json" };
-  return fetch(`${url}${callPath}`, { method: "POST", headers, body: JSON.stringify(enquiry) });
+  return fetch(`${url}${form.path}`, { method: "POST", headers, body: JSON.stringify(enquiry) });
 }
 
 test("people are told the address, machines get lines of JSON, Ctrl-C ends it cleanly", async () => {
@@ -122,11 +122,12 @@ test("a port that is taken is told", async () => {
   await end(served, "SIGTERM");
 });
 
-test("the service of this repository's site loads nothing that builds or draws one", async () => {
+test("a service loads nothing that builds or draws a site", async () => {
   const loaded = path.join(folder, "loaded.txt");
   const hooks = `--import=${path.join(import.meta.dirname, "list-loaded.mjs")}`;
   const env = { NODE_OPTIONS: hooks, LOADED: loaded, DATABASE_URL: ":memory:" };
-  const served = await serve(root, { args: ["--api"], env });
+  const site = await makeSite("loading", withForm);
+  const served = await serve(site, { args: ["--api"], env });
   expect((await post(served.url)).status).toBe(201);
   await end(served, "SIGTERM");
   const urls = readFileSync(loaded, "utf8").trim().split("\n");
@@ -134,7 +135,7 @@ test("the service of this repository's site loads nothing that builds or draws o
     .filter((url) => url.startsWith("file:") && !url.includes("/node_modules/"))
     .map((url) => path.relative(root, new URL(url).pathname));
   expect(ours).toContain("src/enquiries/take/take-enquiry.ts");
-  expect(ours).toContain("forms/enquiry.ts");
+  expect(ours).toContain("tests/engine/server/form.ts");
   const drawn =
     /^(theme|blocks|src\/(render|client|build\/(dev|pipeline\/(build|bundle|tessera))))/;
   expect(ours.filter((file) => drawn.test(file))).toEqual([]);

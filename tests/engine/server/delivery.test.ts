@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import * as fc from "fast-check";
-import { SMTPServer } from "smtp-server";
 import { afterAll, describe, expect, test } from "vitest";
 
 import { makeMailSender } from "#enquiries/delivery/make-mail-sender.ts";
@@ -15,10 +14,10 @@ import type {
   StoredEnquiry,
 } from "#enquiries/store/enquiry-store.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
-import { form } from "#forms/enquiry-form.ts";
-import { validateEnquiry } from "#forms/enquiry.ts";
 import { kinds, makeDatabases } from "./databases.ts";
+import { form } from "./form.ts";
 import { enquiry, typed } from "./make-test-app.ts";
+import { type Mail, startMailServer } from "./start-mail-server.ts";
 
 const databases = makeDatabases();
 const cleanUps: (() => unknown)[] = [];
@@ -27,44 +26,14 @@ afterAll(async () => {
   await databases.remove();
 });
 
-type Mail = { to: string[]; headers: string; body: string };
-
-/** A real SMTP server on loopback. `refusals` answers so many mails with a passing failure first. */
-async function startMailServer(options: { port?: number; refusals?: number } = {}) {
-  const mails: Mail[] = [];
-  let refusals = options.refusals ?? 0;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
-    logger: false,
-    closeTimeout: 100,
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        refusals -= 1;
-        if (refusals >= 0) {
-          return done(Object.assign(new Error("Try later"), { responseCode: 451 }));
-        }
-        const text = Buffer.concat(chunks).toString("latin1");
-        const end = text.indexOf("\r\n\r\n");
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        mails.push({ to, headers: text.slice(0, end), body: text.slice(end + 4) });
-        done();
-      });
-    },
-  });
-  server.listen(options.port ?? 0, "127.0.0.1");
-  await once(server.server, "listening");
-  const address = server.server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  cleanUps.push(stop);
-  return { mails, port, url: `smtp://127.0.0.1:${port}`, stop };
+async function startServer(options?: Parameters<typeof startMailServer>[0]) {
+  const server = await startMailServer(options);
+  cleanUps.push(server.stop);
+  return server;
 }
 
-const from = "Site <site@deltra.example>";
-const to = ["desk@deltra.example", "boss@deltra.example"];
+const from = "Site <site@fixture.example>";
+const to = ["desk@fixture.example", "boss@fixture.example"];
 const pace = { leaseMs: 2000, pausesMs: [20, 40, 80], pollMs: 20 };
 
 function makeStored(own: Partial<StoredEnquiry> = {}): StoredEnquiry {
@@ -94,26 +63,26 @@ function listHeaderNames(headers: string): string[] {
 
 describe("a mail", () => {
   test("says everything, goes to the desk, and is answered to the visitor", async () => {
-    const server = await startMailServer();
+    const server = await startServer();
     const send = makeMailSender({ url: server.url, from, to }, form);
     await send(makeStored({ spam: ["honeypot"] }));
     const [mail] = server.mails;
     expect(mail?.to).toEqual(to);
-    expect(mail?.headers).toContain("Subject: [spam?] Enquiry from Ayesha Rahman");
+    expect(mail?.headers).toContain("Subject: [spam?] Ayesha Rahman asks");
     expect(mail?.headers).toContain("Reply-To: Ayesha Rahman <ayesha@example.com>");
     expect(mail?.body).toBe(
-      "Name: Ayesha Rahman\r\nEmail: ayesha@example.com\r\nPhone: 12025550142\r\nPage: /contact\r\n" +
-        "Sent: 2026-11-21 09:30:00\r\nId: 0b0f8f1e-0000-4000-8000-000000000001\r\n" +
+      "Who: Ayesha Rahman\r\nMail: ayesha@example.com\r\nRing: 12025550142\r\nFrom: /contact\r\n" +
+        "At: 2026-11-21 09:30:00\r\nId: 0b0f8f1e-0000-4000-8000-000000000001\r\n" +
         "Looks like spam: honeypot\r\n\r\nA plan for two lines, please.\r\n",
     );
     expect(mail?.headers).toContain("Message-ID: <0b0f8f1e-0000-4000-8000-000000000001@");
-    for (const text of ["12025550142", "/contact", enquiry.message, "honeypot"]) {
+    for (const text of ["12025550142", "/contact", enquiry.words, "honeypot"]) {
       expect(mail?.body).toContain(text);
     }
   });
 
   test("has the same headers and receivers whatever a visitor writes into the fields", async () => {
-    const server = await startMailServer();
+    const server = await startServer();
     const send = makeMailSender({ url: server.url, from, to }, form);
     await send(makeStored());
     const expected = listHeaderNames(server.mails[0]?.headers ?? "");
@@ -134,19 +103,19 @@ describe("a mail", () => {
       )
       .map((parts) => parts.join(""));
     const fields = fc.record({
-      name: hostile,
-      email: fc.oneof(fc.constant(`a@example.com${evil}`), fc.emailAddress(), hostile),
-      message: hostile,
-      url: hostile,
+      who: hostile,
+      mail: fc.oneof(fc.constant(`a@example.com${evil}`), fc.emailAddress(), hostile),
+      words: hostile,
+      page: hostile,
     });
     await fc.assert(
       fc.asyncProperty(fields, async (values) => {
-        const outcome = validateEnquiry({ ...enquiry, ...values });
-        const { name, url, message } = values;
-        const single = validateEnquiry({ ...enquiry, name: name.slice(0, 90), url, message });
+        const outcome = form.validate({ ...enquiry, ...values });
+        const { who, page, words } = values;
+        const single = form.validate({ ...enquiry, who: who.slice(0, 90), page, words });
         for (const each of [outcome, single]) {
           if (!each.ok) continue;
-          const { website: _, ...kept } = each.enquiry;
+          const { trap: _, ...kept } = each.enquiry;
           await send(makeStored({ fields: kept }));
           const mail = server.mails.at(-1);
           expect(mail?.to).toEqual(to);
@@ -159,10 +128,10 @@ describe("a mail", () => {
   });
 
   test("an enquiry that was stored with line ends in every field still makes one mail", async () => {
-    const server = await startMailServer();
+    const server = await startServer();
     const send = makeMailSender({ url: server.url, from, to }, form);
     const evil = "x\r\nBcc: victim@example.com\r\n\r\nhello";
-    const evils = { name: evil, email: `a@example.com${evil}`, url: evil, phone: evil };
+    const evils = { who: evil, mail: `a@example.com${evil}`, page: evil, ring: evil };
     await send(makeStored({ fields: { ...enquiry, ...evils } }));
     expect(server.mails).toHaveLength(1);
     expect(server.mails[0]?.to).toEqual(to);
@@ -189,9 +158,9 @@ test("a webhook gets the enquiry as JSON, signed, under the enquiry's own key", 
   await send(makeStored());
   const { headers, body } = calls[1] ?? { headers: {}, body: "" };
   expect(body).toBe(
-    '{"id":"0b0f8f1e-0000-4000-8000-000000000001","name":"Ayesha Rahman","email":"ayesha@example.com",' +
-      '"phone":"12025550142","message":"A plan for two lines, please.","url":"/contact",' +
-      '"created_at":"2026-11-21 09:30:00","received_at":"2026-11-21T03:30:00.000Z",' +
+    '{"id":"0b0f8f1e-0000-4000-8000-000000000001","who":"Ayesha Rahman","mail":"ayesha@example.com",' +
+      '"ring":"12025550142","words":"A plan for two lines, please.","page":"/contact",' +
+      '"at":"2026-11-21 09:30:00","received_at":"2026-11-21T03:30:00.000Z",' +
       '"handled_at":null,"spam":[]}',
   );
   expect(headers["idempotency-key"]).toBe(makeStored().id);
@@ -214,7 +183,7 @@ describe.each(kinds)("the outbox in %s", (kind) => {
   const channels: Channel[] = ["email"];
   test("waits for a mail server that is down, over a restart of the service", async () => {
     const address = await databases.make(kind);
-    const down = await startMailServer();
+    const down = await startServer();
     await down.stop();
     const first = openStore(address, { channels, typed }).store;
     for (const id of ["1", "2", "3"]) await first.insert(makeNew(id));
@@ -236,7 +205,7 @@ describe.each(kinds)("the outbox in %s", (kind) => {
     await before.stop();
     await first.close();
 
-    const up = await startMailServer({ port: down.port, refusals: 2 });
+    const up = await startServer({ port: down.port, refusals: 2 });
     const { store } = openStore(address, { channels, typed });
     const after = startDelivery({ store, senders, pace, log });
     await expect.poll(() => isDrained(store), { timeout: 20_000 }).toBe(true);
@@ -247,7 +216,7 @@ describe.each(kinds)("the outbox in %s", (kind) => {
 
   test("three instances send each notice once", async () => {
     const address = await databases.make(kind);
-    const server = await startMailServer();
+    const server = await startServer();
     const stores = [0, 1, 2].map(() => openStore(address, { channels, typed }).store);
     const [store] = stores;
     if (store === undefined) throw new Error("no store");

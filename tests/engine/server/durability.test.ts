@@ -5,6 +5,7 @@ import { listAll } from "#enquiries/reading/list-all.ts";
 import type { StoredEnquiry } from "#enquiries/store/enquiry-store.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
+import { form } from "./form.ts";
 import { enquiry, typed } from "./make-test-app.ts";
 import { type Child, startChild } from "./start-child.ts";
 
@@ -57,10 +58,10 @@ function startLoad(findService: () => Child | null): Load {
 
   async function sendOnce(name: string): Promise<string | null> {
     try {
-      const response = await fetch(`${findService()?.url}/v1/public/contact-us`, {
+      const response = await fetch(`${findService()?.url}${form.path}`, {
         method: "POST",
         headers: { "Content-Type": "application/json", "Idempotency-Key": name },
-        body: JSON.stringify({ ...enquiry, name }),
+        body: JSON.stringify({ ...enquiry, who: name }),
       });
       const body = (await response.json()) as { id?: string };
       return response.ok ? (body.id ?? null) : null;
@@ -143,12 +144,12 @@ describe.each(kinds)("SIGKILL again and again, with enquiries in %s", (kind) => 
     for await (const page of listAll(store, {})) kept.push(...page);
     await store.close();
     receiver.close();
-    const idsByName = new Map(kept.map(({ fields, id }) => [fields["name"], id]));
+    const idsByName = new Map(kept.map(({ fields, id }) => [fields["who"], id]));
     expect(load.accepted.size).toBeGreaterThan(kills[kind] * 4);
     expect(idsByName.size).toBe(kept.length);
     const lost = [...load.accepted].filter(([name, id]) => idsByName.get(name) !== id);
     expect(lost).toEqual([]);
-    expect(kept.filter(({ fields }) => !load.given.has(fields["name"] ?? ""))).toEqual([]);
+    expect(kept.filter(({ fields }) => !load.given.has(fields["who"] ?? ""))).toEqual([]);
     const delivered = new Set(receiver.ids);
     expect(kept.filter(({ id }) => !delivered.has(id))).toEqual([]);
     expect([...delivered].filter((id) => !kept.some((each) => each.id === id))).toEqual([]);

@@ -4,6 +4,7 @@ import { makeAddressReader } from "#enquiries/take/make-address-reader.ts";
 import type { EnquiryStore } from "#enquiries/store/enquiry-store.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
+import { form } from "./form.ts";
 import { callAddress, enquiry, makeCall, makeTestApp, typed } from "./make-test-app.ts";
 
 const databases = makeDatabases();
@@ -12,7 +13,7 @@ afterAll(() => databases.remove());
 const long = (length: number): string => "x".repeat(length);
 const post = (init: RequestInit): Request => new Request(callAddress, { method: "POST", ...init });
 const json = { "Content-Type": "application/json" };
-const form = { "Content-Type": "application/x-www-form-urlencoded" };
+const urlEncoded = { "Content-Type": "application/x-www-form-urlencoded" };
 
 type Refused = { what: string; request: () => Request; status: number; errors?: object };
 
@@ -21,52 +22,52 @@ const refused: Refused[] = [
     what: "nothing filled",
     request: () => makeCall({}),
     status: 400,
-    errors: { name: "Name is required", phone: "Phone is required" },
+    errors: { who: "Who is missing", ring: "Ring is missing" },
   },
   {
     what: "a name of spaces",
-    request: () => makeCall({ ...enquiry, name: " \t\n " }),
+    request: () => makeCall({ ...enquiry, who: " \t\n " }),
     status: 400,
-    errors: { name: "Name is required" },
+    errors: { who: "Who is missing" },
   },
   {
     what: "a phone of letters",
-    request: () => makeCall({ ...enquiry, phone: "call me" }),
+    request: () => makeCall({ ...enquiry, ring: "call me" }),
     status: 400,
-    errors: { phone: "Phone takes numbers only" },
+    errors: { ring: "Ring is no number" },
   },
   {
     what: "an e-mail that is none",
-    request: () => makeCall({ ...enquiry, email: "ayesha@" }),
+    request: () => makeCall({ ...enquiry, mail: "ayesha@" }),
     status: 400,
-    errors: { email: "Email must look like name@example.com" },
+    errors: { mail: "Mail is no address" },
   },
   {
     what: "a name that is a number",
-    request: () => makeCall({ ...enquiry, name: 7 }),
+    request: () => makeCall({ ...enquiry, who: 7 }),
     status: 400,
-    errors: { name: "Name is required" },
+    errors: { who: "Who is missing" },
   },
   {
     what: "a message of 4001 characters",
-    request: () => makeCall({ ...enquiry, message: long(4001) }),
+    request: () => makeCall({ ...enquiry, words: long(4001) }),
     status: 400,
-    errors: { message: "Message is longer than 4000 characters" },
+    errors: { words: "words is too long" },
   },
   {
-    what: "a day that there is not",
-    request: () => makeCall({ ...enquiry, created_at: "2026-02-30 09:30:00" }),
+    what: "a time that is none",
+    request: () => makeCall({ ...enquiry, at: "yesterday" }),
     status: 400,
-    errors: { created_at: "The time must read yyyy-MM-dd HH:mm:ss" },
+    errors: { at: "At is no time" },
   },
   {
     what: "an array",
     request: () => makeCall([]),
     status: 400,
-    errors: { name: "Name is required", phone: "Phone is required" },
+    errors: { who: "Who is missing", ring: "Ring is missing" },
   },
   { what: "null", request: () => makeCall("null"), status: 400 },
-  { what: "half of a JSON", request: () => makeCall('{"name":'), status: 400 },
+  { what: "half of a JSON", request: () => makeCall('{"who":'), status: 400 },
   { what: "an empty body", request: () => post({ headers: json }), status: 400 },
   { what: "JSON after JSON", request: () => makeCall("{} {}"), status: 400 },
   { what: "deep arrays", request: () => makeCall("[".repeat(8000)), status: 400 },
@@ -111,7 +112,7 @@ const refused: Refused[] = [
     what: "a form of several parts",
     request: () => {
       const body = new FormData();
-      body.set("name", "A");
+      body.set("who", "A");
       return post({ body });
     },
     status: 415,
@@ -147,7 +148,7 @@ describe.each(kinds)("the call, with enquiries in %s", (kind) => {
     expect(await store.find(id)).toMatchObject({ fields: enquiry, spam: [], handledAt: null });
     const told = lines.join("\n");
     expect(told).toContain(id);
-    for (const secret of [enquiry.name, enquiry.email, enquiry.phone, enquiry.message]) {
+    for (const secret of [enquiry.who, enquiry.mail, enquiry.ring, enquiry.words]) {
       expect(told).not.toContain(secret);
     }
   });
@@ -156,10 +157,10 @@ describe.each(kinds)("the call, with enquiries in %s", (kind) => {
     const { app } = makeTestApp(store);
     const key = { "Idempotency-Key": `retry-${kind}` };
     const first = await app.fetch(makeCall(enquiry, key));
-    const again = await app.fetch(makeCall({ ...enquiry, created_at: "2026-11-21 09:30:09" }, key));
+    const again = await app.fetch(makeCall({ ...enquiry, at: "2026-11-21 09:30:09" }, key));
     expect([first.status, again.status]).toEqual([201, 200]);
     expect(await again.json()).toEqual(await first.json());
-    const other = await app.fetch(makeCall({ ...enquiry, message: "Something else" }, key));
+    const other = await app.fetch(makeCall({ ...enquiry, words: "Something else" }, key));
     expect(other.status).toBe(422);
   });
 
@@ -177,7 +178,7 @@ describe.each(kinds)("the call, with enquiries in %s", (kind) => {
 
   test("what looks like spam is kept and marked, and answered like any other", async () => {
     const { app } = makeTestApp(store);
-    const sent = { ...enquiry, website: "http://buy.example" };
+    const sent = { ...enquiry, trap: "http://buy.example" };
     const response = await app.fetch(makeCall(sent, { "Enquiry-Elapsed-Ms": "12" }));
     expect(response.status).toBe(201);
     const { id } = (await response.json()) as { id: string };
@@ -186,10 +187,10 @@ describe.each(kinds)("the call, with enquiries in %s", (kind) => {
 
   test("a Bengali message of full length fits, from the form as from the script", async () => {
     const { app } = makeTestApp(store);
-    const message = "ক".repeat(4000);
-    const fromScript = await app.fetch(makeCall({ ...enquiry, message }));
-    const body = new URLSearchParams({ ...enquiry, message });
-    const fromForm = await app.fetch(post({ headers: form, body }));
+    const words = "ক".repeat(4000);
+    const fromScript = await app.fetch(makeCall({ ...enquiry, words }));
+    const body = new URLSearchParams({ ...enquiry, words });
+    const fromForm = await app.fetch(post({ headers: urlEncoded, body }));
     expect([fromScript.status, fromForm.status]).toEqual([201, 201]);
   });
 });
@@ -288,7 +289,7 @@ describe("the rate limit", () => {
     const wait = Number(over.headers.get("retry-after"));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(600);
-    expect(((await over.json()) as { message: string }).message).toContain("later");
+    expect(((await over.json()) as { message: string }).message).toBe(form.words.tooMany);
     expect((await send(0, "192.0.2.8")).status).toBe(201);
 
     for (const host of ["1", "2", "3", "4"]) await send(0, `2001:db8:0:1::${host}`);

@@ -5,11 +5,11 @@ import { fillForm } from "#enquiries/take/fill-form.ts";
 import { makeRateLimit } from "#enquiries/take/make-rate-limit.ts";
 import type { EnquiryStore } from "#enquiries/store/enquiry-store.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
-import { form } from "#forms/enquiry-form.ts";
+import { form } from "./form.ts";
 import { callAddress, makeTestApp, typed as typedFields } from "./make-test-app.ts";
 
 const label = (id: string): string => `<label for="${id}">${id}</label>`;
-const contact = `<!doctype html><html lang="en"><head><title>Contact | Deltra</title><link rel="canonical" href="https://deltra.example/contact"></head><body><header>Deltra</header><main><h1>Contact</h1><tessera-island name="contact-form" props="{}"><form method="post" action="/v1/public/contact-us"><div class="field">${label("n")}<input id="n" type="text" name="name" required></div><div class="field">${label("e")}<input id="e" type="email" name="email"></div><div class="field">${label("p")}<input id="p" type="tel" name="phone" required></div><div class="field">${label("m")}<textarea id="m" name="message"></textarea></div><input type="text" aria-label="Leave" name="website"><button type="submit">Send</button></form></tessera-island></main></body></html>`;
+const contact = `<!doctype html><html lang="en"><head><title>Contact | Fixture</title><link rel="canonical" href="https://fixture.example/contact"></head><body><header>Fixture</header><main><h1>Contact</h1><tessera-island name="ask" props="{}"><form method="post" action="/ask"><div class="field">${label("n")}<input id="n" type="text" name="who" required></div><div class="field">${label("e")}<input id="e" type="email" name="mail"></div><div class="field">${label("p")}<input id="p" type="tel" name="ring" required></div><div class="field">${label("m")}<textarea id="m" name="words"></textarea></div><input type="text" aria-label="Leave" name="trap"><button type="submit">Send</button></form></tessera-island></main></body></html>`;
 const built = new Map([
   ["/", "<!doctype html><title>Home</title><h1>Home</h1>"],
   ["/contact", contact],
@@ -52,7 +52,7 @@ async function post(
   return { response, html: await response.text() };
 }
 
-const typed = { name: "Nadia", email: "", phone: "017", message: "Two lines", website: "" };
+const typed = { who: "Nadia", mail: "", ring: "017", words: "Two lines", trap: "" };
 const nasty = `"><script>alert(1)</script><b x='&amp;`;
 
 test("success leads to the site's own page under the form's, so that a reload sends nothing", async () => {
@@ -64,29 +64,29 @@ test("success leads to the site's own page under the form's, so that a reload se
 });
 
 test("the same words twice in a day are stored once, under the page that they came from", async () => {
-  const name = "Nadia the second";
-  await post({ ...typed, name });
-  const { response } = await post({ ...typed, name });
+  const who = "Nadia the second";
+  await post({ ...typed, who });
+  const { response } = await post({ ...typed, who });
   expect(response.status).toBe(303);
-  const rows = await store.list({ search: name, limit: 5 });
-  expect(rows).toMatchObject([{ fields: { name, url: "/contact" } }]);
-  expect(rows[0]?.fields["created_at"]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  const rows = await store.list({ search: who, limit: 5 });
+  expect(rows).toMatchObject([{ fields: { who, page: "/contact" } }]);
+  expect(rows[0]?.fields["at"]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 });
 
 test("an error gives the form's page back: named after what happened, filled, the errors in place", async () => {
-  const { response, html } = await post({ ...typed, name: " ", phone: "call me" });
+  const { response, html } = await post({ ...typed, who: " ", ring: "call me" });
   expect(response.status).toBe(400);
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(response.headers.get("content-security-policy")).toBe("default-src 'self'");
-  expect(html).toContain("<title>Message Not Sent | Contact | Deltra</title>");
-  expect(html).toContain("<h1>Message Not Sent</h1>");
+  expect(html).toContain("<title>It did not come | Contact | Fixture</title>");
+  expect(html).toContain("<h1>It did not come</h1>");
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain("canonical");
   expect(html).not.toContain("tessera-island");
   expect(html).toMatch(
-    /<div class="field" data-state="invalid"><label for="n">n<\/label><input id="n" [^>]*aria-invalid="true" aria-describedby="n-error" autofocus><p class="field-error" id="n-error">Name is required<\/p><\/div>/,
+    /<div class="field" data-state="invalid"><label for="n">n<\/label><input id="n" [^>]*aria-invalid="true" aria-describedby="n-error" autofocus><p class="wrong" id="n-error">Who is missing<\/p><\/div>/,
   );
-  expect(html).toContain('<p class="field-error" id="p-error">Phone takes numbers only</p>');
+  expect(html).toContain('<p class="wrong" id="p-error">Ring is no number</p>');
   expect(html).toMatch(/<input id="p"[^>]* value="call me"/);
   expect(html).toMatch(/<textarea[^>]*>\nTwo lines<\/textarea>/);
   expect(html.match(/autofocus/g)).toHaveLength(1);
@@ -94,9 +94,9 @@ test("an error gives the form's page back: named after what happened, filled, th
 
 test("what was written is given back as text, never as HTML", async () => {
   for (const from of [pages, null]) {
-    const wrong = { name: nasty, email: nasty, phone: nasty, message: nasty, website: nasty };
-    const { html } = await post({ ...wrong, url: `/contact${nasty}` }, { pages: from });
-    expect(html).toContain("Message Not Sent");
+    const wrong = { who: nasty, mail: nasty, ring: nasty, words: nasty, trap: nasty };
+    const { html } = await post({ ...wrong, page: `/contact${nasty}` }, { pages: from });
+    expect(html).toContain("It did not come");
     expect(html).not.toContain("<script>alert");
     expect(html).not.toContain("<b x");
     const escaped = "&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;b x='&amp;amp;";
@@ -106,13 +106,13 @@ test("what was written is given back as text, never as HTML", async () => {
 });
 
 test("the answer's form says which page it stood on first", async () => {
-  const { html } = await post({ ...typed, phone: "" });
-  expect(html).toContain('<input type="hidden" name="url" value="/contact">');
-  const name = "Nadia from the answer";
-  const again = await post({ ...typed, name, url: "/contact" }, {}, callAddress);
+  const { html } = await post({ ...typed, ring: "" });
+  expect(html).toContain('<input type="hidden" name="page" value="/contact">');
+  const who = "Nadia from the answer";
+  const again = await post({ ...typed, who, page: "/contact" }, {}, callAddress);
   expect(again.response.headers.get("location")).toBe("/contact/sent");
-  expect(await store.list({ search: name, limit: 5 })).toMatchObject([
-    { fields: { url: "/contact" } },
+  expect(await store.list({ search: who, limit: 5 })).toMatchObject([
+    { fields: { page: "/contact" } },
   ]);
 });
 
@@ -122,20 +122,20 @@ test.each([
   { what: "a page of somebody else", referer: "https://elsewhere.example/contact/evil" },
   { what: "no address at all", referer: "about:blank" },
 ])("from $what, the first page with the form is given back", async ({ referer }) => {
-  const { html } = await post({ ...typed, phone: "" }, {}, referer);
-  expect(html).toContain("<title>Message Not Sent | Contact | Deltra</title>");
+  const { html } = await post({ ...typed, ring: "" }, {}, referer);
+  expect(html).toContain("<title>It did not come | Contact | Fixture</title>");
 });
 
 test("refused for a while, the words are still given back, and nothing is stored", async () => {
   const limitRate = makeRateLimit({ points: 1, seconds: 600 }, null);
   await post(typed, { limitRate });
-  const name = "Nadia in haste";
-  const { response, html } = await post({ ...typed, name }, { limitRate });
+  const who = "Nadia in haste";
+  const { response, html } = await post({ ...typed, who }, { limitRate });
   expect(response.status).toBe(429);
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(html).toContain(`value="${name}"`);
-  expect(html).toMatch(/class="form-notice"[^>]*autofocus.*Try again later\./);
-  expect(await store.list({ search: name, limit: 5 })).toEqual([]);
+  expect(html).toContain(`value="${who}"`);
+  expect(html).toMatch(/class="told"[^>]*autofocus.*Too often\. Wait a while\./);
+  expect(await store.list({ search: who, limit: 5 })).toEqual([]);
 });
 
 test("a store that cannot be reached gives the words back too", async () => {
@@ -148,20 +148,20 @@ test("a store that cannot be reached gives the words back too", async () => {
     new Request(callAddress, { method: "POST", body: new URLSearchParams(typed) }),
   );
   expect(response.status).toBe(503);
-  expect(await response.text()).toMatch(/could not be stored.*value="Nadia"/s);
+  expect(await response.text()).toMatch(/No room now.*value="Nadia"/s);
   await broken.close();
 });
 
 test("what is too long to be read is not kept, and the page says where it still is", async () => {
-  const { response, html } = await post(`message=${"x".repeat(60_000)}`);
+  const { response, html } = await post(`words=${"x".repeat(60_000)}`);
   expect(response.status).toBe(413);
-  expect(html).toContain("Go back one page");
-  expect(html).not.toContain("still here");
+  expect(html).toContain(form.words.notKept);
+  expect(html).not.toContain(form.words.kept);
 });
 
 test("what is wrong with a field that nobody sees is said in the notice", async () => {
-  const { html } = await post({ ...typed, created_at: "yesterday" });
-  expect(html).toMatch(/form-notice.*The time must read yyyy-MM-dd HH:mm:ss\./);
+  const { html } = await post({ ...typed, at: "yesterday" });
+  expect(html).toMatch(/told.*At is no time\./);
 });
 
 test("a service without a site answers with pages of its own", async () => {
@@ -170,11 +170,11 @@ test("a service without a site answers with pages of its own", async () => {
   const from = "https://www.site.example/contact";
   const sent = await post(typed, own, from);
   expect(sent.response.status).toBe(200);
-  expect(sent.html).toContain("<h1>Message Sent Successfully</h1>");
+  expect(sent.html).toContain("<h1>It came</h1>");
   expect(sent.html).toContain('href="https://www.site.example/contact"');
-  const refused = await post({ ...typed, phone: "" }, own, from);
-  expect(refused.html).toMatch(/<input id="name"[^>]* value="Nadia"/);
-  expect(refused.html).toContain('<p class="field-error" id="phone-error">Phone is required</p>');
+  const refused = await post({ ...typed, ring: "" }, own, from);
+  expect(refused.html).toMatch(/<input id="who"[^>]* value="Nadia"/);
+  expect(refused.html).toContain('<p class="wrong" id="ring-error">Ring is missing</p>');
   const stranger = await post(typed, own, "https://evil.example/contact");
   expect(stranger.html).not.toContain("evil.example");
   const validator = makeValidator("document");

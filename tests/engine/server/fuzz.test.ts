@@ -9,7 +9,7 @@ import { startServer } from "#server/start-server.ts";
 import { openSite } from "#server/site/open-site.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
 import { makeSite } from "./make-site.ts";
-import { form } from "#forms/enquiry-form.ts";
+import { form } from "./form.ts";
 import { enquiry, makeTestApp, typed } from "./make-test-app.ts";
 
 let root = "";
@@ -21,15 +21,15 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }));
 const anyValue = fc.oneof(anyText, fc.jsonValue({ maxDepth: 6 }));
-const fields = ["name", "email", "phone", "message", "url", "created_at", "website"] as const;
+const fields = ["who", "mail", "ring", "words", "page", "at", "trap"] as const;
 const anyFields = fc.record({
-  name: anyValue,
-  email: fc.oneof(fc.emailAddress(), anyValue),
-  phone: fc.oneof(fc.stringMatching(/^\d{1,30}$/), anyValue),
-  message: fc.oneof(fc.string({ unit: "binary", maxLength: 6000 }), anyValue),
-  url: fc.oneof(fc.webPath(), anyValue),
-  created_at: fc.oneof(fc.date({ noInvalidDate: true }).map(String), anyValue),
-  website: anyValue,
+  who: anyValue,
+  mail: fc.oneof(fc.emailAddress(), anyValue),
+  ring: fc.oneof(fc.stringMatching(/^\d{1,30}$/), anyValue),
+  words: fc.oneof(fc.string({ unit: "binary", maxLength: 6000 }), anyValue),
+  page: fc.oneof(fc.webPath(), anyValue),
+  at: fc.oneof(fc.date({ noInvalidDate: true }).map(String), anyValue),
+  trap: anyValue,
 });
 /** A right enquiry but for up to two fields. */
 const nearlyRight = fc
@@ -45,11 +45,11 @@ const bodies = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: "binary" }) },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 2000 }) },
   { weight: 1, arbitrary: fc.nat(70_000).map((length) => "[".repeat(length)) },
-  { weight: 1, arbitrary: fc.nat(70_000).map((length) => `{"name":"${"x".repeat(length)}"}`) },
+  { weight: 1, arbitrary: fc.nat(70_000).map((length) => `{"who":"${"x".repeat(length)}"}`) },
   {
     weight: 2,
     arbitrary: fc
-      .array(fc.tuple(fc.constantFrom("name", "phone", "website", "x"), anyText))
+      .array(fc.tuple(fc.constantFrom("who", "ring", "trap", "x"), anyText))
       .map((pairs) =>
         new URLSearchParams(pairs.map(([key, value]) => [key, value.toWellFormed()])).toString(),
       ),
@@ -91,10 +91,10 @@ const methods = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom("GET", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS") },
 );
 const addresses = fc.oneof(
-  { weight: 6, arbitrary: fc.constant("/v1/public/contact-us") },
+  { weight: 6, arbitrary: fc.constant(form.path) },
   { weight: 1, arbitrary: fc.webPath() },
   { weight: 1, arbitrary: anyText.map((text) => `/${text}`) },
-  { weight: 1, arbitrary: fc.constantFrom("/", "/about/", "/..%2f", "/%00", "/v1/", "/readyz") },
+  { weight: 1, arbitrary: fc.constantFrom("/", "/about/", "/..%2f", "/%00", "/ask/", "/readyz") },
 );
 
 test("10,000 requests of any kind: never a 5xx, never a crash, nothing lost or made up", async () => {
@@ -145,8 +145,7 @@ test("bytes that are no HTTP at all: the service stands", async () => {
     enquiries: { form, settings },
   });
   const port = Number(new URL(url).port);
-  const start =
-    "POST /v1/public/contact-us HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
+  const start = `POST ${form.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
   const noise = fc.oneof(
     fc.uint8Array({ maxLength: 4000 }).map((bytes) => Buffer.from(bytes)),
     fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.concat([Buffer.from(start), bytes])),

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
 import { type EnquiryAppOptions, makeEnquiryApp } from "#enquiries/take/make-enquiry-app.ts";
-import { form } from "#forms/enquiry-form.ts";
 import { makeApp } from "#server/make-app.ts";
 import type { EnquiryStore } from "#enquiries/store/enquiry-store.ts";
 import type { Site } from "#server/site/open-site.ts";
+import { form } from "./form.ts";
 
-export const callAddress = "http://site.example/v1/public/contact-us";
+export const callAddress = `http://site.example${form.path}`;
 
 /** The whole app over a store of the test's own; no process, no network. */
 export function makeTestApp(
@@ -34,7 +34,7 @@ export function makeTestApp(
   return { app: makeApp({ readSite, enquiries, checkReady: () => store.check(), log }), lines };
 }
 
-/** A request as the contact form sends it. */
+/** A request as a form's script sends it. */
 export function makeCall(body: unknown, headers: Record<string, string> = {}): Request {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   return new Request(callAddress, {
@@ -48,10 +48,10 @@ export function makeCall(body: unknown, headers: Record<string, string> = {}): R
 export const typed = form.typed.map(({ name }) => name);
 
 export const enquiry = {
-  name: "Ayesha Rahman",
-  email: "ayesha@example.com",
-  phone: "12025550142",
-  message: "A plan for two lines, please.",
-  url: "/contact",
-  created_at: "2026-11-21 09:30:00",
+  who: "Ayesha Rahman",
+  mail: "ayesha@example.com",
+  ring: "12025550142",
+  words: "A plan for two lines, please.",
+  page: "/contact",
+  at: "2026-11-21 09:30:00",
 };

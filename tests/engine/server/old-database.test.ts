@@ -1,16 +1,32 @@
 import { afterAll, describe, expect, test } from "vitest";
+import type { EnquiryForm } from "#enquiries/enquiry-form.ts";
 import { openPostgres } from "#enquiries/store/open-postgres.ts";
 import { openSqlite } from "#enquiries/store/open-sqlite.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
 import { runReading } from "#enquiries/reading/run-reading.ts";
-import { form } from "#forms/enquiry-form.ts";
 import { kinds, makeDatabases } from "./databases.ts";
-import { typed } from "./make-test-app.ts";
+import { form as otherForm } from "./form.ts";
 
 const databases = makeDatabases();
 afterAll(() => databases.remove());
 
-/** What the first version of the store made, word for word. */
+/** The first version of the store knew one form, of these fields. */
+const form: EnquiryForm = {
+  ...otherForm,
+  typed: [
+    { name: "name", label: "Name", control: "line", limit: 100 },
+    { name: "email", label: "Email", control: "email", limit: 100 },
+    { name: "phone", label: "Phone", control: "phone", limit: 100 },
+    { name: "message", label: "Message", control: "lines", limit: 100 },
+  ],
+  added: [
+    { name: "url", label: "Page", control: "page", limit: 100 },
+    { name: "created_at", label: "Sent", control: "time", limit: 19, format: String },
+  ],
+};
+const typed = form.typed.map(({ name }) => name);
+
+/** What it made, word for word. */
 const firstVersion = [
   "CREATE TABLE enquiry_schema (version INTEGER PRIMARY KEY)",
   "INSERT INTO enquiry_schema (version) VALUES (1)",

@@ -1,7 +1,7 @@
 import { defaultPace } from "#enquiries/delivery/start-delivery.ts";
 import { readSettings } from "#enquiries/read-settings.ts";
-import { form } from "#forms/enquiry-form.ts";
 import { startServer } from "#server/start-server.ts";
+import { form } from "./form.ts";
 
 // The service as a process of its own, which a test may kill; its notices hurry.
 const { settings } = readSettings(process.env);

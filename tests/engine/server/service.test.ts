@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { formatCsv } from "#enquiries/reading/format-csv.ts";
@@ -8,14 +10,13 @@ import { type Reading, runReading } from "#enquiries/reading/run-reading.ts";
 import { readSettings } from "#enquiries/read-settings.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
-import { form } from "#forms/enquiry-form.ts";
+import { form } from "./form.ts";
 import { enquiry, typed } from "./make-test-app.ts";
 import { startChild } from "./start-child.ts";
 
 const databases = makeDatabases();
 afterAll(() => databases.remove());
 
-const callPath = "/v1/public/contact-us";
 const json = { "Content-Type": "application/json" };
 
 describe("the service as a process", () => {
@@ -27,7 +28,7 @@ describe("the service as a process", () => {
     const body = JSON.stringify(enquiry);
     let told = "";
     socket.on("data", (chunk) => (told += String(chunk)));
-    socket.write(`POST ${callPath} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`);
+    socket.write(`POST ${form.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`);
     socket.write(`Content-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`);
     expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
     const gone = service.end("SIGTERM");
@@ -57,7 +58,7 @@ describe("the service as a process", () => {
     const services = await Promise.all([startChild(environment), startChild(environment)]);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        fetch(`${services[index % 2]?.url}${callPath}`, {
+        fetch(`${services[index % 2]?.url}${form.path}`, {
           method: "POST",
           headers: { ...json, "Idempotency-Key": "shared" },
           body: JSON.stringify(enquiry),
@@ -108,8 +109,7 @@ describe.each(kinds)("tessera enquiries, with enquiries in %s", (kind) => {
     const formula = '=HYPERLINK("http://evil.example","x")';
     for (const [id, name] of Object.entries({ "id-1": "Karim", "id-2": formula })) {
       const receivedAt = `2026-11-21T03:30:0${id.at(-1)}.000Z`;
-      const message = 'one\ntwo, "three"';
-      const fields = { ...enquiry, name, message };
+      const fields = { ...enquiry, who: name, words: 'one\ntwo, "three"' };
       await store.insert({ id, key: null, receivedAt, spam: [], fields });
     }
     const run = async (line: string, own: Partial<Reading> = {}) => {
@@ -126,8 +126,8 @@ describe.each(kinds)("tessera enquiries, with enquiries in %s", (kind) => {
     expect((await run("search karim")).text).toContain("id-1");
     expect((await run("search nobody")).isFound).toBe(false);
     expect((await run("show id-1")).text).toBe(
-      "id: id-1\nname: Karim\nemail: ayesha@example.com\nphone: 12025550142\nurl: /contact\n" +
-        "created_at: 2026-11-21 09:30:00\nreceived_at: 2026-11-21T03:30:01.000Z\nhandled_at: –\n" +
+      "id: id-1\nwho: Karim\nmail: ayesha@example.com\nring: 12025550142\npage: /contact\n" +
+        "at: 2026-11-21 09:30:00\nreceived_at: 2026-11-21T03:30:01.000Z\nhandled_at: –\n" +
         'spam: \nnotices to be delivered: 0\n\none\ntwo, "three"\n',
     );
     expect((await run("show id-9")).isFound).toBe(false);
@@ -137,16 +137,14 @@ describe.each(kinds)("tessera enquiries, with enquiries in %s", (kind) => {
     expect(exported[1]).toEqual({
       ...enquiry,
       id: "id-1",
-      name: "Karim",
-      message: 'one\ntwo, "three"',
+      who: "Karim",
+      words: 'one\ntwo, "three"',
       received_at: "2026-11-21T03:30:01.000Z",
       handled_at: null,
       spam: [],
     });
     const { text: csv } = await run("export", { format: "csv" });
-    expect(csv.split("\r\n")[0]).toBe(
-      "id,name,email,phone,message,url,created_at,received_at,handled_at,spam",
-    );
+    expect(csv.split("\r\n")[0]).toBe("id,who,mail,ring,words,page,at,received_at,handled_at,spam");
     expect(csv).toContain(`id-2,"'=HYPERLINK(""http://evil.example"",""x"")"`);
     expect(csv).toContain('"one\ntwo, ""three"""');
 
@@ -160,10 +158,16 @@ describe.each(kinds)("tessera enquiries, with enquiries in %s", (kind) => {
     const script = path.resolve(import.meta.dirname, "../../../src/cli/tessera.ts");
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const options = { env: { ...process.env, DATABASE_URL: address } };
-    execFile(process.execPath, [script, "enquiries", "export"], options, (error, stdout) =>
+    const site = mkdtempSync(path.join(tmpdir(), "tessera-asking-"));
+    const formFile = JSON.stringify(path.join(import.meta.dirname, "form.ts"));
+    const config = `export default { enquiries: () => import(${formFile}) };`;
+    writeFileSync(path.join(site, "site.config.ts"), config);
+    const words = [script, "enquiries", "export", "--root", site];
+    execFile(process.execPath, words, options, (error, stdout) =>
       error ? reject(error) : resolve(stdout),
     );
     expect(JSON.parse(await promise)).toHaveLength(1);
+    rmSync(site, { recursive: true });
   });
 });
 

@@ -6,19 +6,12 @@ import { openSqlite } from "#enquiries/store/open-sqlite.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
 import { listAll } from "#enquiries/reading/list-all.ts";
 import { kinds, makeDatabases } from "./databases.ts";
-import { typed } from "./make-test-app.ts";
+import { enquiry as usual, typed } from "./make-test-app.ts";
 
 const databases = makeDatabases();
 afterAll(() => databases.remove());
 
-const fields = {
-  name: "Ayesha Rahman",
-  email: "ayesha@example.com",
-  phone: "12025550142",
-  message: "A plan for two lines, please.\nThank you.",
-  url: "/contact",
-  created_at: "2026-11-21 09:30:00",
-};
+const fields = { ...usual, words: "A plan for two lines, please.\nThank you." };
 
 function makeEnquiry(
   own: Partial<NewEnquiry> = {},
@@ -53,8 +46,8 @@ describe.each(kinds)("a store in %s", (kind) => {
       const enquiry = makeEnquiry(
         { spam: ["honeypot", "too-fast"] },
         {
-          name: "আয়েশা 'O''Brien\"; DROP TABLE enquiries; -- 🧵",
-          message: 'tab\t, quote ", backslash \\, percent %, null-like \\u0000, 日本語',
+          who: "আয়েশা 'O''Brien\"; DROP TABLE enquiries; -- 🧵",
+          words: 'tab\t, quote ", backslash \\, percent %, null-like \\u0000, 日本語',
         },
       );
       expect(await store.insert(enquiry)).toEqual({ outcome: "stored", id: enquiry.id });
@@ -82,16 +75,16 @@ describe.each(kinds)("a store in %s", (kind) => {
     withStore(kind, async (store) => {
       const first = makeEnquiry({ key: "k" });
       await store.insert(first);
-      const repeated = makeEnquiry({ key: "k" }, { created_at: "2026-11-21 09:31:00" });
+      const repeated = makeEnquiry({ key: "k" }, { at: "2026-11-21 09:31:00" });
       expect(await store.insert(repeated)).toEqual({ outcome: "repeated", id: first.id });
-      const different = makeEnquiry({ key: "k" }, { message: "Something else" });
+      const different = makeEnquiry({ key: "k" }, { words: "Something else" });
       expect((await store.insert(different)).outcome).toBe("conflict");
     }));
 
   test("keeps a thousand that come at once, each once, with its notices", () =>
     withStore(kind, async (store) => {
       const asked = Array.from({ length: 1000 }, (_, index) =>
-        makeEnquiry({ key: `k-${index}` }, { name: `Visitor ${index}` }),
+        makeEnquiry({ key: `k-${index}` }, { who: `Visitor ${index}` }),
       );
       await Promise.all(asked.map((enquiry) => store.insert(enquiry)));
       const ids: string[] = [];
@@ -116,11 +109,11 @@ describe.each(kinds)("a store in %s", (kind) => {
       const days = ["19", "20", "21"];
       const names = ["Karim", "Nadia 100%", "Tanvir"];
       const made = days.map((day, index) =>
-        makeEnquiry({ receivedAt: `2026-11-${day}T03:30:00.000Z` }, { name: names[index] ?? "" }),
+        makeEnquiry({ receivedAt: `2026-11-${day}T03:30:00.000Z` }, { who: names[index] ?? "" }),
       );
       for (const enquiry of made) await store.insert(enquiry);
       const list = async (query: object): Promise<(string | undefined)[]> =>
-        (await store.list({ limit: 10, ...query })).map((each) => each.fields["name"]);
+        (await store.list({ limit: 10, ...query })).map((each) => each.fields["who"]);
       expect(await list({})).toEqual(["Tanvir", "Nadia 100%", "Karim"]);
       expect(await list({ search: "KARIM" })).toEqual(["Karim"]);
       expect(await list({ search: "100%" })).toEqual(["Nadia 100%"]);

@@ -10,9 +10,9 @@ import {
   findToast,
   holdCalls,
   open,
-  test,
   written,
 } from "./contact-page.ts";
+import { test } from "./service-test.ts";
 
 function findClear(page: Page): Locator {
   return findForm(page).getByRole("button", { name: "Clear the form" });

@@ -1,35 +1,6 @@
-import { expect, type Locator, type Page, test as base } from "playwright/test";
-import { type Service, startService } from "./start-service.ts";
+import { expect, type Locator, type Page } from "playwright/test";
 
-type TestFixtures = {
-  /** A service of the test's own, which it may end or hold. */
-  ownService: Service;
-  /** A name that no other test writes, so that its rows are found. */
-  visitor: string;
-};
-
-/** Every test of a file has one service, and a visitor of its own. */
-export const test = base.extend<TestFixtures, { service: Service }>({
-  service: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from the pattern
-    async ({}, use) => {
-      const service = await startService();
-      await use(service);
-      await service.remove();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ service }, use) => use(service.url),
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  ownService: async ({}, use) => {
-    const service = await startService();
-    await use(service);
-    await service.remove();
-  },
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  visitor: async ({}, use, { testId, retry }) => use(`Rahima ${testId} ${retry}`),
-});
-
+/** Where the contact form sends what is written. */
 export const call = "**/v1/public/contact-us";
 
 /**
@@ -46,6 +17,26 @@ export async function holdCalls(page: Page): Promise<() => void> {
   return resolve;
 }
 
+/**
+ * Answers calls in the service's place.
+ *
+ * @param wait what an answer waits for
+ * @returns the bodies of the calls, as they come
+ */
+export async function answerCalls(
+  page: Page,
+  status: number,
+  wait?: Promise<unknown>,
+): Promise<string[]> {
+  const bodies: string[] = [];
+  await page.route(call, async (route) => {
+    bodies.push(route.request().postData() ?? "");
+    await wait;
+    await route.fulfill({ status, json: { id: "1" } });
+  });
+  return bodies;
+}
+
 export const written = {
   email: "rahima@mill.example",
   phone: "01711223344",
@@ -56,7 +47,9 @@ export function findForm(page: Page): Locator {
   return page.getByRole("form", { name: "Send us an enquiry" });
 }
 
-export function findField(page: Page, name: "Name" | "Email" | "Phone" | "Message"): Locator {
+export type FieldName = "Name" | "Email" | "Phone" | "Message";
+
+export function findField(page: Page, name: FieldName): Locator {
   return findForm(page).getByRole("textbox", { name, exact: true });
 }
 
@@ -75,6 +68,10 @@ export function findToast(page: Page, text: string): Locator {
 export async function open(page: Page, address = "/contact"): Promise<void> {
   await page.goto(address);
   await page.mouse.move(3, 300);
+  await wakeForm(page);
+}
+
+export async function wakeForm(page: Page): Promise<void> {
   await findForm(page).scrollIntoViewIfNeeded();
   await expect(page.locator("tessera-island[name=contact-form]")).toHaveAttribute("awake", "");
 }

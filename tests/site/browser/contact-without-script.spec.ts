@@ -9,9 +9,9 @@ import {
   findField,
   findForm,
   open,
-  test,
   written,
 } from "./contact-page.ts";
+import { test } from "./service-test.ts";
 
 /** @returns the HTML of the answer, as it was sent */
 async function send(page: Page): Promise<string> {

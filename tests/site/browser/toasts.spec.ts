@@ -1,5 +1,6 @@
 import { expect, type Page } from "playwright/test";
-import { call, fill, findButton, findToasts, open, test } from "./contact-page.ts";
+import { call, fill, findButton, findToast, findToasts, open } from "./contact-page.ts";
+import { test } from "./service-test.ts";
 
 const places = {
   top: (button: Element) => button.scrollIntoView({ block: "start", behavior: "instant" }),
@@ -57,7 +58,7 @@ for (const width of [390, 768, 1280]) {
       const stop = await watchToasts(page);
       for (const text of ["Message Not Sent", "Message Sent Successfully"]) {
         await findButton(page).click();
-        await expect(findToasts(page).filter({ hasText: text })).toBeVisible();
+        await expect(findToast(page, text)).toBeVisible();
       }
       await page.mouse.move(3, 3);
       await expect(findToasts(page)).toHaveCount(0);

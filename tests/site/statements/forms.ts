@@ -1,61 +1,38 @@
 import { expect, type Locator, type Page } from "playwright/test";
-import { inMain, inPart, inSidebar, type Where } from "../predicates.ts";
+import {
+  answerCalls,
+  call,
+  expectCleared,
+  expectWritten,
+  type FieldName,
+  fill,
+  findButton,
+  findField,
+  findForm,
+  findToast,
+  wakeForm,
+  written,
+} from "../browser/contact-page.ts";
+import { inPart, inSidebar, type Where } from "../predicates.ts";
 import type { Chapter, Statement } from "../statement.ts";
 
-const contactForm: Where = (page) => inMain(page).getByRole("form").first();
-
-function findField(page: Page, name: string): Locator {
-  return contactForm(page).getByRole("textbox", { name });
-}
-
-function findSubmit(page: Page): Locator {
-  return contactForm(page).getByRole("button", { name: "Send Message" });
-}
-
-async function submit(page: Page): Promise<void> {
-  await findSubmit(page).click();
-}
-
-async function wakeForm(page: Page): Promise<void> {
-  await contactForm(page).scrollIntoViewIfNeeded();
-  await expect(page.locator("tessera-island[name=contact-form]")).toHaveAttribute("awake", "");
-}
-
 /** The words that belong to a field by its description, which stand under it. */
-async function expectError(page: Page, name: string, message: string): Promise<void> {
+async function expectError(page: Page, name: FieldName, message: string): Promise<void> {
   const field = findField(page, name);
   await expect(field).toHaveAccessibleDescription(message);
   const [box, words] = [
     await field.boundingBox(),
-    await contactForm(page).getByText(message).boundingBox(),
+    await findForm(page).getByText(message).boundingBox(),
   ];
   expect(words?.y ?? 0).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
 }
 
-/** Answers the call in the server's place. */
-async function answerCall(page: Page, status: number, wait?: Promise<unknown>): Promise<string[]> {
-  const bodies: string[] = [];
-  await page.route("**/v1/public/contact-us", async (route) => {
-    bodies.push(route.request().postData() ?? "");
-    await wait;
-    await route.fulfill({ status, json: { id: "1" } });
-  });
-  return bodies;
-}
+const visitor = "Rahima Khatun";
 
-async function fillForm(page: Page): Promise<void> {
+async function send(page: Page): Promise<void> {
   await wakeForm(page);
-  await findField(page, "Name").fill("Rahima Khatun");
-  await findField(page, "Email").fill("rahima@mill.example");
-  await findField(page, "Phone").fill("01711223344");
-  await findField(page, "Message").fill("Forty-one numbers.");
-}
-
-function findToast(page: Page, text: string): Locator {
-  return page
-    .getByRole("region", { name: /Notifications/ })
-    .getByRole("listitem")
-    .filter({ hasText: text });
+  await fill(page, visitor);
+  await findButton(page).click();
 }
 
 function readBorder(field: Locator): Promise<string> {
@@ -71,7 +48,7 @@ export const contactFormChapter: Chapter = {
       visit: {},
       async check(page: Page) {
         await wakeForm(page);
-        await submit(page);
+        await findButton(page).click();
         await expectError(page, field, `${field} is required`);
       },
     })),
@@ -91,7 +68,7 @@ export const contactFormChapter: Chapter = {
         await expect(findField(page, "Email")).toHaveAttribute("type", "email");
         await expect(findField(page, "Email")).not.toHaveAttribute("required");
         await wakeForm(page);
-        await submit(page);
+        await findButton(page).click();
         await expect(findField(page, "Phone")).toHaveAttribute("aria-invalid", "true");
         await expect(findField(page, "Email")).not.toHaveAttribute("aria-invalid");
       },
@@ -101,7 +78,7 @@ export const contactFormChapter: Chapter = {
       visit: {},
       async check(page) {
         await wakeForm(page);
-        await submit(page);
+        await findButton(page).click();
         await expect(findField(page, "Phone")).toHaveAttribute("aria-invalid", "true");
         await expect(findField(page, "Message")).not.toHaveAttribute("aria-invalid");
         await expect(findField(page, "Message")).not.toHaveAttribute("required");
@@ -129,47 +106,41 @@ export const contactFormChapter: Chapter = {
       visit: {},
       async check(page) {
         const { promise, resolve } = Promise.withResolvers<void>();
-        await answerCall(page, 201, promise);
-        await fillForm(page);
-        await submit(page);
+        await answerCalls(page, 201, promise);
+        await send(page);
         await expect(findToast(page, "Sending Message")).toBeVisible();
-        await expect(findSubmit(page)).toBeDisabled();
+        await expect(findButton(page)).toBeDisabled();
         resolve();
-        await expect(findSubmit(page)).toBeEnabled();
+        await expect(findButton(page)).toBeEnabled();
       },
     },
     {
       text: "On success 'Message Sent Successfully' is shown and the four fields are cleared",
       visit: {},
       async check(page) {
-        await answerCall(page, 201);
-        await fillForm(page);
-        await submit(page);
+        await answerCalls(page, 201);
+        await send(page);
         await expect(findToast(page, "Message Sent Successfully")).toBeVisible();
-        for (const name of ["Name", "Email", "Phone", "Message"]) {
-          await expect(findField(page, name)).toHaveValue("");
-        }
+        await expectCleared(page);
       },
     },
     {
       text: "On failure 'Message Not Sent' is shown, and nothing is cleared",
       visit: {},
       async check(page) {
-        await answerCall(page, 503);
-        await fillForm(page);
-        await submit(page);
+        await answerCalls(page, 503);
+        await send(page);
         await expect(findToast(page, "Message Not Sent")).toBeVisible();
-        await expect(findField(page, "Message")).toHaveValue("Forty-one numbers.");
+        await expectWritten(page, visitor);
       },
     },
     {
       text: "The call is POST /v1/public/contact-us with JSON: name, email, phone, message, url, created_at",
       visit: {},
       async check(page) {
-        const bodies = await answerCall(page, 201);
-        const sending = page.waitForRequest("**/v1/public/contact-us");
-        await fillForm(page);
-        await submit(page);
+        const bodies = await answerCalls(page, 201);
+        const sending = page.waitForRequest(call);
+        await send(page);
         const request = await sending;
         expect(request.method()).toBe("POST");
         expect(request.headers()["content-type"]).toBe("application/json");
@@ -177,13 +148,7 @@ export const contactFormChapter: Chapter = {
           created_at: string;
         };
         expect(createdAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-        expect(fields).toEqual({
-          name: "Rahima Khatun",
-          email: "rahima@mill.example",
-          phone: "01711223344",
-          message: "Forty-one numbers.",
-          url: "/contact",
-        });
+        expect(fields).toEqual({ name: visitor, ...written, url: "/contact" });
       },
     },
   ],

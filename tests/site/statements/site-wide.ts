@@ -13,6 +13,8 @@ import {
   type Where,
 } from "../predicates.ts";
 import { allRoutes, innerRoutes } from "../routes.ts";
+import { findToasts } from "../browser/contact-page.ts";
+import { sendNotice } from "../browser/show-notice.ts";
 import type { Chapter } from "../statement.ts";
 
 const closingBand = "Bring us your hardest process.";
@@ -235,11 +237,8 @@ export const siteWideChapter: Chapter = {
       text: "The toast area is at the bottom right",
       visit: {},
       async check(page) {
-        await page.evaluate(() => {
-          const detail = { kind: "info", text: "A notice" };
-          document.dispatchEvent(new CustomEvent("tessera:notify", { detail }));
-        });
-        const toast = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+        await sendNotice(page, { kind: "info", text: "A notice", id: "notice" });
+        const toast = findToasts(page);
         await expect(toast).toBeVisible();
         await expect
           .poll(async () => {

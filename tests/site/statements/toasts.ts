@@ -1,33 +1,25 @@
 import { expect, type Locator, type Page } from "playwright/test";
+import { findField, findToast, findToasts } from "../browser/contact-page.ts";
+import { sendNotice } from "../browser/show-notice.ts";
 import type { Chapter } from "../statement.ts";
-
-function findToasts(page: Page): Locator {
-  return page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
-}
 
 /** Says something as the site's islands say it, and waits until it stands there. */
 async function notify(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) {
-    await page.evaluate((words) => {
-      const detail = { kind: "info", text: words, id: words };
-      document.dispatchEvent(new CustomEvent("tessera:notify", { detail }));
-    }, text);
-    await expect(findToasts(page).filter({ hasText: text })).toBeAttached();
+    await sendNotice(page, { kind: "info", text, id: text });
+    await expect(findToast(page, text)).toBeAttached();
   }
 }
 
 /** The same where time stands: a toast takes a moment to come. */
 async function notifyInTime(page: Page): Promise<void> {
   // Where the code for toasts is loaded, one moment is enough for a toast.
-  await page.getByRole("textbox", { name: "Name" }).focus();
+  await findField(page, "Name").focus();
   await expect(async () => {
     await page.clock.runFor(10);
     await expect(page.getByRole("region", { name: /Notifications/ })).toBeAttached({ timeout: 50 });
   }).toPass();
-  await page.evaluate(() => {
-    const detail = { kind: "info", text: "A notice", id: "notice" };
-    document.dispatchEvent(new CustomEvent("tessera:notify", { detail }));
-  });
+  await sendNotice(page, { kind: "info", text: "A notice", id: "notice" });
   await expect(async () => {
     await page.clock.runFor(5);
     await expect(findToasts(page)).toBeAttached({ timeout: 50 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadSource } from "#document/read/load-source.ts";
 
-const root = path.resolve(import.meta.dirname, "../../..");
+const root = path.resolve(import.meta.dirname, "../..");
 
 function readPublic(file: string): string {
   return readFileSync(path.join(root, "public", file), "utf8");
