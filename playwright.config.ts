@@ -23,6 +23,7 @@ function serve(root: string, at: number) {
 }
 
 export default defineConfig({
+  testMatch: "**/*.spec.ts",
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,

@@ -1,12 +1,38 @@
+import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+const root = import.meta.dirname;
+
+/** The renderer finds blocks below Vite's root: the engine's tests meet the small site's, and no others. */
 export default defineConfig({
   plugins: [react()],
-  cacheDir: ".tessera/vitest",
+  cacheDir: path.join(root, ".tessera/vitest"),
   test: {
-    include: ["tests/**/*.test.{ts,tsx}", "blocks/*/*.test.{ts,tsx}"],
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    projects: [
+      {
+        extends: true,
+        root: path.join(root, "tests/engine/site"),
+        test: {
+          name: "engine",
+          dir: path.join(root, "tests/engine"),
+          include: ["**/*.test.{ts,tsx}"],
+        },
+      },
+      {
+        extends: true,
+        root,
+        test: {
+          name: "site",
+          include: [
+            "tests/*.test.{ts,tsx}",
+            "tests/site/**/*.test.{ts,tsx}",
+            "blocks/*/*.test.{ts,tsx}",
+          ],
+        },
+      },
+    ],
   },
 });

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import {
   editorSchemaFile,
@@ -19,7 +19,11 @@ export const generateCommand: Command = {
       ...(await generateTypes(source)),
       [editorSchemaFile]: generateEditorSchema(source),
     };
-    for (const [file, text] of Object.entries(files)) await writeFile(path.join(root, file), text);
+    for (const [file, text] of Object.entries(files)) {
+      const target = path.join(root, file);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, text);
+    }
     const blocks = Object.keys(source.blocks).length;
     console.log(`Wrote ${Object.keys(files).length} files from ${blocks} blocks.`);
     return exitCodes.done;

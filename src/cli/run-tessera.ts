@@ -37,7 +37,14 @@ export async function runTessera(typed: string[]): Promise<number> {
     }
     return (await command.run(read.call)) ?? exitCodes.done;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(formatError(error));
     return exitCodes.failed;
   }
+}
+
+/** What went wrong, in a sentence; below it the place in the code that caused it, where one did. */
+function formatError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  return cause instanceof Error ? `${message}\n\n${cause.stack ?? cause.message}` : message;
 }

@@ -34,7 +34,11 @@ export const validateCommand: Command = {
       console.log(
         formatDiagnostics(diagnostics, source.documents, { form: json ? "json" : plain }),
       );
-    else if (!short) console.log(`${site.pages.length} pages, nothing wrong.`);
+    else if (!short) console.log(`${countPages(site.pages.length)}, nothing wrong.`);
     return isWrong ? exitCodes.wrong : exitCodes.done;
   },
 };
+
+function countPages(count: number): string {
+  return count === 1 ? "1 page" : `${count} pages`;
+}

@@ -1,5 +1,5 @@
 import { bindSite } from "./bind/bind-site.ts";
-import type { OutputNames } from "./check/check-meaning.ts";
+import type { OutputNames } from "./check/name-site.ts";
 import { checkSite } from "./check/check-site.ts";
 import { nameSite } from "./check/name-site.ts";
 import { expandPages } from "./expand/expand-pages.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
-import { type Log, nameError } from "#server/log.ts";
+import { type Log, nameError } from "./log.ts";
 import { makeMailSender } from "./delivery/make-mail-sender.ts";
 import { makeWebhookSender } from "./delivery/make-webhook-sender.ts";
 import type { Send } from "./delivery/send.ts";

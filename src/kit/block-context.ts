@@ -6,7 +6,7 @@ export type BlockIdentity = {
   type: string;
   /** From the page: the id of the block's root element. */
   id?: string;
-  /** `faq-1`: unique on the page, the same on every build. */
+  /** `quote-1`: unique on the page, the same on every build. */
   instance: string;
   /** Whether it may be seen without scrolling, and shows the page's first photographs. */
   isAtTop: boolean;

@@ -10,7 +10,7 @@ import type { RenderContext } from "./render-context.ts";
  * Renders one block, or takes the HTML of one that stood the same on another page.
  *
  * @param block its props are whole
- * @param place `instance` is `faq-1`: unique on the page, and the same on every build; `isAtTop`
+ * @param place `instance` is `quote-1`: unique on the page, and the same on every build; `isAtTop`
  *   as in `BlockIdentity`
  * @throws what the block throws
  */

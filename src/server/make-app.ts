@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type Log, nameError } from "./log.ts";
+import { type Log, nameError } from "#enquiries/log.ts";
 import { makeSiteApp } from "./site/make-site-app.ts";
 import type { Site } from "./site/open-site.ts";
 

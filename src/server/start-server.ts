@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { type EnquiryIntake, openEnquiries, type SitePages } from "#enquiries/open-enquiries.ts";
 import { listenOn } from "./listen-on.ts";
-import { makeLog } from "./log.ts";
+import { makeLog } from "#enquiries/log.ts";
 import { makeApp } from "./make-app.ts";
 import { openSite, type Site } from "./site/open-site.ts";
 import { findPageHolding, readPage } from "./site/read-pages.ts";

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { writeDocx } from "#theme/outputs/write-docx.ts";
 import { readThemeColors } from "#theme/outputs/theme-colors.ts";
 import { writePdf } from "#theme/outputs/write-pdf.ts";
-import { deltra, readWhole } from "../engine/look/read-tokens.ts";
+import { readTheme } from "./read-theme.ts";
 
-const colors = readThemeColors({ look: await readWhole(deltra) });
+const colors = readThemeColors({ look: await readTheme() });
 
 const html = `
   <section class="intro"><h2>A shop that knows</h2><p>Stock &amp; till agree.</p></section>

@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawSocialImage } from "#theme/outputs/draw-social-image.ts";
 import { readThemeColors } from "#theme/outputs/theme-colors.ts";
-import { deltra, readWhole } from "../engine/look/read-tokens.ts";
+import { readTheme } from "./read-theme.ts";
 
-const colors = readThemeColors({ look: await readWhole(deltra) });
+const colors = readThemeColors({ look: await readTheme() });
 
 const words = {
   company: "Deltra",

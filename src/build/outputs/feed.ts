@@ -34,7 +34,7 @@ function makeFeed(site: OutputSite): string {
     description: describeSite(site),
     language: settings.language,
     generator: false,
-    // Not the time of the build: the same articles give the same bytes on any day.
+    // Not the time of the build: the same entries give the same bytes on any day.
     updated: items[0]?.date ?? new Date(0),
     feedLinks: { rss: settings.url + address },
   });

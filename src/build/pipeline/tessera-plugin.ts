@@ -126,13 +126,13 @@ function listInputs(root: string): Record<string, string> {
   return Object.fromEntries([["loader", entries.loader], ...sheets]);
 }
 
-/** `blocks/faq/style.css` → `faq-block`; `theme/theme.css` → `theme`. */
+/** `blocks/quote/style.css` → `quote-block`; `theme/theme.css` → `theme`. */
 function nameInput(file: string): string {
   if (file.startsWith("blocks/")) return `${path.posix.basename(path.posix.dirname(file))}-block`;
   return path.posix.parse(file).name;
 }
 
-/** `blocks/faq/island.tsx` → `faq-island`, so that a list of requests can be read. */
+/** `blocks/quote/island.tsx` → `quote-island`, so that a list of requests can be read. */
 function nameChunk(module: string | null, name: string): string {
   const owner = /\/([^/]+)\/island\.tsx$/.exec(module ?? "")?.[1];
   return `assets/${owner === undefined ? name : `${owner}-island`}-[hash].js`;

@@ -103,7 +103,7 @@ export function refuseInEntry(key: string, binding: Location): Found {
 /** Where a path leads no further: the last object on it, and how many steps it got. */
 type PathEnd = { parent: JsonObject; depth: number };
 
-/** Follows a path such as `contacts.main.phone`; `end` is null where it leads somewhere. */
+/** Follows a path such as `contact.phone`; `end` is null where it leads somewhere. */
 export function walk(
   root: JsonObject,
   path: string,

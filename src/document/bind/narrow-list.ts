@@ -164,10 +164,16 @@ function isEqual(value: Json | undefined, wanted: Json | undefined): boolean {
   return JSON.stringify(value) === JSON.stringify(wanted);
 }
 
-/** By code units and by number; what is missing comes last. */
+/** Numbers by size, all else by the code units of its text; what is missing comes last. */
 function compare(one: Json | undefined, other: Json | undefined): number {
   if (one === other) return 0;
   if (one === undefined || one === null) return 1;
   if (other === undefined || other === null) return -1;
-  return one < other ? -1 : 1;
+  if (typeof one === "number" && typeof other === "number") return one - other;
+  return textOf(one) < textOf(other) ? -1 : 1;
+}
+
+/** An object may have a `toString` of its own, and then JavaScript compares it with nothing. */
+function textOf(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -4,7 +4,7 @@ import { type Location, locationIn } from "../messages/location.ts";
 import { type Found, nothing } from "./lookup.ts";
 
 /**
- * Reads a binding that is one text and nothing else: `{ "$site": "contacts.main.phone" }`.
+ * Reads a binding that is one text and nothing else: `{ "$site": "contact.phone" }`.
  *
  * @param written the binding, its key, and where it was written
  * @param read gets the text, and where it was written

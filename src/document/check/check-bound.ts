@@ -1,7 +1,8 @@
 import type { BoundValue } from "../bind/bind-traced.ts";
 import type { Issue } from "../messages/issue.ts";
 import type { BrokenContent } from "./broken-content.ts";
-import { checkMeaning, type SiteNames } from "./check-meaning.ts";
+import { checkMeaning } from "./check-meaning.ts";
+import type { SiteNames } from "./name-site.ts";
 import { locateIssue } from "./locate-issue.ts";
 
 type Where = {

@@ -3,7 +3,7 @@ import type { Issue } from "../messages/issue.ts";
 import type { Content } from "../read/read-content.ts";
 import { addBroken, type BrokenContent } from "./broken-content.ts";
 import { checkFit, checkPoints } from "./check-bound.ts";
-import type { SiteNames } from "./check-meaning.ts";
+import type { SiteNames } from "./name-site.ts";
 
 /**
  * Checks entries, settings and redirects.

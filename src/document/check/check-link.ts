@@ -1,7 +1,7 @@
 import { marked } from "marked";
 import type { FilledMessage } from "../messages/issue.ts";
 import { suggest } from "../messages/suggest.ts";
-import type { SiteNames } from "./check-meaning.ts";
+import type { SiteNames } from "./name-site.ts";
 
 /** Addresses that lead out of the site; scripts and data are none of them. */
 const outside = /^(?:https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$|tel:\+?[0-9().\s-]{3,}$)/i;

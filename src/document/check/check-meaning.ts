@@ -1,29 +1,11 @@
-import type { Shown } from "../expand/list-shown.ts";
 import type { Json, JsonObject, JsonPath } from "../json.ts";
 import type { FilledMessage, ValueIssue } from "../messages/issue.ts";
 import { suggest } from "../messages/suggest.ts";
-import type { IsBroken } from "../read/broken-routes.ts";
 import type { Format } from "../schemas/formats.ts";
 import { listFormats, type SchemaNode } from "../schemas/schema-node.ts";
-import type { Source } from "../source.ts";
 import { checkImage } from "./check-image.ts";
 import { checkLink, listLinks } from "./check-link.ts";
-
-/**
- * What is made beside the pages: names that a page may ask by (null where nobody says, and none is
- * checked), and whether an address is made.
- */
-export type OutputNames = { names: string[] | null; makes: (address: string) => boolean };
-
-/** What values may point at. */
-export type SiteNames = Shown & {
-  source: Source;
-  /** Addresses that lead to another. */
-  redirects: ReadonlySet<string>;
-  /** Whether a mistake of its own keeps a route from coming about. */
-  isBroken: IsBroken;
-  outputs: OutputNames;
-};
+import type { SiteNames } from "./name-site.ts";
 
 /** A value whose schema says what it means. */
 type Meant = { value: Json; path: JsonPath; schema: JsonObject };

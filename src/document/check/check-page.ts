@@ -4,7 +4,7 @@ import type { Location } from "../messages/location.ts";
 import { regions } from "../page-keys.ts";
 import type { BrokenContent } from "./broken-content.ts";
 import { checkFit, checkPoints } from "./check-bound.ts";
-import type { SiteNames } from "./check-meaning.ts";
+import type { SiteNames } from "./name-site.ts";
 import { requiredKeys } from "./check-documents.ts";
 import { locateIssue } from "./locate-issue.ts";
 

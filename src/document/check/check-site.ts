@@ -9,7 +9,7 @@ import { redirectsFile } from "../read/read-content.ts";
 import type { BrokenContent } from "./broken-content.ts";
 import { checkContent } from "./check-content.ts";
 import { checkDocuments } from "./check-documents.ts";
-import type { SiteNames } from "./check-meaning.ts";
+import type { SiteNames } from "./name-site.ts";
 import { checkPage } from "./check-page.ts";
 
 /** The fifth step: what is wrong with a site, of every page, those that are held back included. */

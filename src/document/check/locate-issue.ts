@@ -71,7 +71,7 @@ function locateKey({ path }: ValueIssue, origin: Origin): Location {
   return isPatched ? own.location : { ...parent, path: [...parent.path, ...path.slice(-1)] };
 }
 
-/** @returns where in a block or a document something is, in words: `counters › items › 2` */
+/** @returns where in a block or a document something is, in words: `list › items › 2` */
 export function nameSubject(
   name: string | undefined,
   { path, at }: Pick<ValueIssue, "path" | "at">,

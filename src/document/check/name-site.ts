@@ -2,7 +2,24 @@ import type { BoundContent } from "../bind/bind-content.ts";
 import type { ExpandedSite } from "../expand/expand-pages.ts";
 import type { Shown } from "../expand/list-shown.ts";
 import { wordsOf } from "../json.ts";
-import type { OutputNames, SiteNames } from "./check-meaning.ts";
+import type { IsBroken } from "../read/broken-routes.ts";
+import type { Source } from "../source.ts";
+
+/**
+ * What is made beside the pages: names that a page may ask by (null where nobody says, and none is
+ * checked), and whether an address is made.
+ */
+export type OutputNames = { names: string[] | null; makes: (address: string) => boolean };
+
+/** What values may point at. */
+export type SiteNames = Shown & {
+  source: Source;
+  /** Addresses that lead to another. */
+  redirects: ReadonlySet<string>;
+  /** Whether a mistake of its own keeps a route from coming about. */
+  isBroken: IsBroken;
+  outputs: OutputNames;
+};
 
 /**
  * @param outputs what is made beside the pages; nothing where left out

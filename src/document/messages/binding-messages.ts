@@ -87,17 +87,17 @@ function inItem(path: JsonPath): string {
 
 /** What the parts of bindings take, and what to type. */
 export const bindingParts = {
-  $site: { takes: "a text: the path of what it gives", example: '"contacts.main.phone"' },
-  $entry: { takes: "a text: the path of what it gives", example: '"hero.title"' },
+  $site: { takes: "a text: the path of what it gives", example: '"contact.phone"' },
+  $entry: { takes: "a text: the path of what it gives", example: '"cover.title"' },
   $page: { takes: "a text: the name of a fact", example: '"title"' },
-  $from: { takes: "the name of a collection", example: '"$from": "services"' },
+  $from: { takes: "the name of a collection", example: '"$from": "news"' },
   where: {
     takes: "an object: fields and their values",
     example: '"where": { "category": "news" }',
   },
   ids: {
     takes: "a list of ids, or a field that holds one",
-    example: '"ids": { "$entry": "related_services" }',
+    example: '"ids": { "$entry": "related" }',
   },
   except: { takes: 'the word "current", an id or a slug', example: '"except": "current"' },
   sort: { takes: "the name of a field", example: '"sort": "-date"' },

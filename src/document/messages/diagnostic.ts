@@ -15,7 +15,7 @@ export type Diagnostic = {
   /** 1-based, exclusive. */
   endLine: number;
   endColumn: number;
-  /** Where in a block it is, in words: `counters › items › 2`. */
+  /** Where in a block it is, in words: `list › items › 2`. */
   subject?: string;
   /** What is wrong, without its place: `"precent" is not a property of a counter.` */
   text: string;

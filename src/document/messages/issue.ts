@@ -17,7 +17,7 @@ export type FilledMessage<Id extends MessageId = MessageId> = {
 
 /**
  * A message before anyone looks up its line and column. `subject` says in words where in a block it
- * is: `counters › items › 2`.
+ * is: `list › items › 2`.
  */
 export type Issue = FilledMessage & { location: Location; subject?: string };
 

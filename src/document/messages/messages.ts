@@ -32,7 +32,8 @@ export const messages = {
   }),
   "missing-document": error<{ file: string }>({
     text: ({ file }) => `There is no ${file}, and every page needs it.`,
-    help: ({ file }) => `Create ${file}.`,
+    help: ({ file }) =>
+      `Create ${file}: { "name": "…", "url": "https://example.com", "language": "en" }.`,
   }),
 
   "page-property": error<{ key: string } & Suggestion>({
@@ -49,7 +50,7 @@ export const messages = {
   }),
   "block-kind": error<{ problem: keyof typeof blockKindTexts }>({
     text: ({ problem }) => blockKindTexts[problem],
-    help: () => 'Write { "type": "faq", "props": { … } } or { "use": "closing-band" }.',
+    help: () => 'Write { "type": "text", "props": { … } } or { "use": "more-to-read" }.',
   }),
   "unknown-block": error<{ type: string } & Suggestion>({
     text: ({ type }) => `There is no block "${type}".`,
@@ -101,7 +102,7 @@ export const messages = {
   }),
   "slug-without-collection": error({
     text: () => "A [slug] page is made for every entry of a collection, but names none.",
-    help: () => 'Add "collection": "services".',
+    help: () => 'Add "collection": "news".',
   }),
   "collection-without-slug": error({
     text: () => 'Only a page whose file is named [slug].json can have a "collection".',

@@ -11,7 +11,7 @@ export type Owner =
   /** A part of one of these, by its key, or an item of the list at that key. */
   | { kind: "property" | "item"; key: string };
 
-/** @returns it as it stands inside a sentence: `the block "faq"` */
+/** @returns it as it stands inside a sentence: `the block "quote"` */
 export function nameOwner(owner: Owner): string {
   if (owner.kind === "block") return `the block "${owner.type}"`;
   if (owner.kind === "entry") return `an entry of ${owner.collection}`;

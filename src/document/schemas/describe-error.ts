@@ -116,9 +116,10 @@ function convert(value: Json, type: string | undefined): string | undefined {
   if (type === "string" && typeof value === "number") return `"${value}"`;
   if (type === "array" && typeof value === "string") return `[${JSON.stringify(value)}]`;
   if (type !== "integer" && type !== "number") return undefined;
+  if (typeof value === "object") return undefined;
   const found = typeof value === "string" ? /-?\d+(?:\.\d+)?/.exec(value)?.[0] : value;
   const number = Number(found ?? Number.NaN);
-  if (found === null || typeof found === "object" || Number.isNaN(number)) return undefined;
+  if (Number.isNaN(number)) return undefined;
   return String(type === "integer" ? Math.round(number) : number);
 }
 

@@ -1,4 +1,4 @@
-import { type Log, nameError } from "#server/log.ts";
+import { type Log, nameError } from "../log.ts";
 import type { Channel, Delivery, EnquiryStore } from "../store/enquiry-store.ts";
 import type { Send } from "./send.ts";
 

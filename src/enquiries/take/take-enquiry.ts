@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Log, nameError } from "#server/log.ts";
+import { type Log, nameError } from "../log.ts";
 import type { EnquiryFields, EnquiryForm } from "../enquiry-form.ts";
 import { elapsedHeader, idempotencyHeader } from "../enquiry-headers.ts";
 import type { EnquiryStore, SpamMark } from "../store/enquiry-store.ts";

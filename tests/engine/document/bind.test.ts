@@ -174,7 +174,7 @@ describe("$site", () => {
       "content/site.json": {
         ...settings,
         contacts: { main: { phone: "+1 202 555 0142" } },
-        name: "Deltra",
+        name: "Harbour",
       },
       "content/works.json": [{ name: { $site: "name" } }],
       "pages/index.json": makePage({
@@ -186,11 +186,11 @@ describe("$site", () => {
       }),
     });
     expect(pages.get("/")).toMatchObject({
-      title: "Deltra",
+      title: "Harbour",
       regions: {
         blocks: [
           { props: { text: "+1 202 555 0142" } },
-          { props: { items: [{ name: "Deltra" }] } },
+          { props: { items: [{ name: "Harbour" }] } },
         ],
       },
     });

@@ -1,16 +1,7 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { resolveSite } from "#document/resolve-site.ts";
 import type { Json, JsonObject } from "#document/json.ts";
 import type { ResolvedPage } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
-
-const root = path.resolve(import.meta.dirname, "../../..");
-
-async function read(file: string): Promise<JsonObject> {
-  const schema: JsonObject = JSON.parse(await readFile(path.join(root, file), "utf8"));
-  return schema;
-}
 
 const text = { type: "string" };
 const item = {
@@ -28,8 +19,22 @@ const item = {
 };
 
 const schemas = {
-  "schema/definitions.json": await read("schema/definitions.json"),
-  "schema/content/redirects.json": await read("schema/content/redirects.json"),
+  "schema/definitions.json": {
+    definitions: {
+      href: { $ref: "tessera:definitions#/definitions/href" },
+      icon: { $ref: "tessera:definitions#/definitions/icon" },
+    },
+  },
+  "schema/content/redirects.json": {
+    type: "object",
+    additionalProperties: false,
+    required: ["from", "to"],
+    properties: {
+      from: { type: "string", pattern: "^/" },
+      to: { $ref: "../definitions.json#/definitions/href" },
+      status: { type: "integer", enum: [301, 302, 307, 308], default: 301 },
+    },
+  },
   "schema/content/works.json": {
     type: "object",
     properties: {

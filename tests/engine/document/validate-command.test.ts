@@ -1,29 +1,28 @@
 import { execFile } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
-import { makeProjectCopy, type ProjectCopy, tesseraCommand } from "../../make-project-copy.ts";
+import { makeSiteCopy, type SiteCopy, tesseraCommand } from "../make-site-copy.ts";
 
-const root = path.resolve(import.meta.dirname, "../../..");
+const site = path.resolve(import.meta.dirname, "../site");
 
 type Run = { code: number; out: string; error: string };
 
 describe("on the site as it is", () => {
   test("nothing is wrong", async () => {
-    const { code, out } = await validate(root);
+    const { code, out } = await validate(site);
     expect(out).toMatch(/^\d+ pages, nothing wrong\.\n$/);
     expect(code).toBe(0);
   });
 
   test("--json gives a list for programs", async () => {
-    const { code, out } = await validate(root, "--json");
+    const { code, out } = await validate(site, "--json");
     expect(JSON.parse(out)).toEqual([]);
     expect(code).toBe(0);
   });
 
   test("an unknown option is told apart from a wrong page", async () => {
-    const { code, out, error } = await validate(root, "--jsno");
+    const { code, out, error } = await validate(site, "--jsno");
     expect(error).toContain("--jsno");
     expect(out).toBe("");
     expect(code).toBe(2);
@@ -31,25 +30,19 @@ describe("on the site as it is", () => {
 });
 
 describe("on a copy with mistakes", () => {
-  let copy: ProjectCopy;
-  const page = "pages/about.json";
+  let copy: SiteCopy;
+  const page = "pages/plain.json";
 
   beforeAll(async () => {
-    copy = await makeProjectCopy();
+    copy = await makeSiteCopy();
   });
   afterAll(() => copy.remove());
 
-  async function write(find: string, by: string): Promise<void> {
-    const text = await readFile(path.join(root, page), "utf8");
-    expect(text).toContain(find);
-    await writeFile(path.join(copy.root, page), text.replace(find, by));
-  }
-
   test("a misspelt key fails, with its place and what to write", async () => {
-    await write('"imageSide": "left"', '"imageSdie": "left"');
+    await copy.edit(page, (text) => text.replace('"level"', '"levle"'));
     const { code, out } = await validate(copy.root);
     expect(out).toContain(`${page}:`);
-    expect(out).toContain('Did you mean "imageSide"?');
+    expect(out).toContain('Did you mean "level"?');
     expect(out).toContain("1 error, 0 warnings");
     expect(code).toBe(1);
   });
@@ -57,7 +50,7 @@ describe("on a copy with mistakes", () => {
   test("--short gives a line a message", async () => {
     const { code, out } = await validate(copy.root, "--short");
     expect(out.trimEnd().split("\n")).toHaveLength(1);
-    expect(out).toMatch(/^pages\/about\.json:\d+:\d+: error unknown-property: /);
+    expect(out).toMatch(/^pages\/plain\.json:\d+:\d+: error unknown-property: /);
     expect(code).toBe(1);
   });
 
@@ -69,15 +62,15 @@ describe("on a copy with mistakes", () => {
       code: "unknown-property",
       severity: "error",
       file: page,
-      suggestion: "imageSide",
+      suggestion: "level",
     });
     expect(code).toBe(1);
   });
 
   test("a warning is told, and fails only when it is asked to", async () => {
-    await write(
-      '"blocks": [',
-      '"aside": [{ "type": "tags", "props": { "items": ["Us"] } }],\n"blocks": [',
+    const aside = '"aside": [{ "type": "tally", "props": { "label": "Us" } }],';
+    await copy.edit(page, (text) =>
+      text.replace('"levle"', '"level"').replace('"blocks"', `${aside}\n"blocks"`),
     );
     const lenient = await validate(copy.root);
     expect(lenient.out).toContain("0 errors, 1 warning");
@@ -88,9 +81,9 @@ describe("on a copy with mistakes", () => {
   });
 
   test("a schema that is not JSON keeps the command from running", async () => {
-    await writeFile(path.join(copy.root, "blocks/faq/schema.json"), "{");
+    await copy.edit("blocks/tally/schema.json", () => "{");
     const { code, error } = await validate(copy.root);
-    expect(error).toContain("blocks/faq/schema.json is not JSON.");
+    expect(error).toContain("blocks/tally/schema.json is not JSON.");
     expect(code).toBe(2);
   });
 });

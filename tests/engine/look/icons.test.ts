@@ -10,16 +10,21 @@ import type { Source } from "#document/source.ts";
 import { checkDrawing } from "#look/icons/color-drawing.ts";
 import { manifestIcons } from "#look/icons/draw-icons.ts";
 import type { Look } from "#look/look.ts";
-import { deltra, readWhole, root } from "./read-tokens.ts";
+import { fixture, readWhole, root } from "./read-tokens.ts";
 
 let look: Look;
 let source: Source;
 let site: OutputSite;
 let files: Map<string, string | Uint8Array>;
 
+const seo = { title: "Notes from the wall" };
+
 beforeAll(async () => {
-  look = await readWhole(deltra);
-  source = await loadSource(root);
+  look = await readWhole(fixture);
+  const asWritten = await loadSource(root);
+  const home = { ...JSON.parse(asWritten.documents["pages/index.json"] ?? ""), seo };
+  const documents = { ...asWritten.documents, "pages/index.json": JSON.stringify(home) };
+  source = { ...asWritten, documents };
   const outputs = { names: [], makes: () => true };
   const resolved = resolveSite(source, { drafts: false, today: "2026-11-21", outputs }).value;
   site = { ...resolved, ...source, root, look };

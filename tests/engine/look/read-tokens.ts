@@ -4,10 +4,11 @@ import { resolveLook } from "#build/pipeline/resolve-look.ts";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import type { Look } from "#look/look.ts";
 
-export const root = path.resolve(import.meta.dirname, "../../..");
+/** The small site's folder. */
+export const root = path.resolve(import.meta.dirname, "../site");
 
-/** Deltra's own tokens, as they stand. */
-export const deltra = readFileSync(path.join(root, "theme/tokens.json"), "utf8");
+/** Its tokens, as they stand. */
+export const fixture = readFileSync(path.join(root, "theme/tokens.json"), "utf8");
 
 /** A theme of one's own, with two colours in both modes that are told apart. */
 export const small = {

@@ -24,19 +24,19 @@ function listKinds(head: string): unknown[] {
 
 test("the title goes through the site's template", () => {
   expect(renderHead({ title: "Costs $& more" })).toContain(
-    "<title>Costs $&amp; more | Deltra</title>",
+    "<title>Costs $&amp; more | Harbour</title>",
   );
 });
 
 test("seo.title is what the tab, search results and shared links say", () => {
-  const head = renderHead({ title: "Home", seo: { title: "Software for mills" } });
-  expect(head).toContain("<title>Software for mills | Deltra</title>");
-  expect(head).toContain('<meta property="og:title" content="Software for mills"/>');
+  const head = renderHead({ title: "Home", seo: { title: "Tides of the week" } });
+  expect(head).toContain("<title>Tides of the week | Harbour</title>");
+  expect(head).toContain('<meta property="og:title" content="Tides of the week"/>');
 });
 
-test("the company stands in the title once", () => {
-  expect(renderHead({ title: "Why Deltra" })).toContain("<title>Why Deltra</title>");
-  expect(renderHead({ title: "Deltra" })).toContain("<title>Deltra</title>");
+test("the site's name stands in the title once", () => {
+  expect(renderHead({ title: "Why Harbour" })).toContain("<title>Why Harbour</title>");
+  expect(renderHead({ title: "Harbour" })).toContain("<title>Harbour</title>");
 });
 
 test("a shared picture has words, a size and a type", () => {
@@ -48,12 +48,12 @@ test("a shared picture has words, a size and a type", () => {
   const facts = { width: 1600, height: 900, sources: [], src: image };
   const photograph = renderHead({ seo: { image } }, { images: { [image]: facts } });
   expect(photograph).toContain('<meta property="og:image:width" content="1600"/>');
-  expect(photograph).toContain('<meta property="og:image:alt" content="Web Development"/>');
+  expect(photograph).toContain('<meta property="og:image:alt" content="High water"/>');
   expect(renderHead()).not.toMatch(/og:image|twitter:image/);
 });
 
 test("what outputs add goes before the site's picture, and after the page's own", () => {
-  const drawn = { property: "og:image", content: "https://deltra.example/drawn.png" };
+  const drawn = { property: "og:image", content: "https://harbour.example/drawn.png" };
   const width = { property: "og:image:width", content: "1200" };
   const feed = { rel: "alternate", type: "application/rss+xml", href: "/feed.xml" };
   const headOf = (): HeadTag[] => [
@@ -62,16 +62,16 @@ test("what outputs add goes before the site's picture, and after the page's own"
     { tag: "link", attributes: feed },
   ];
   const head = renderHead({}, { headOf });
-  expect(head).toContain('<meta property="og:image" content="https://deltra.example/drawn.png"/>');
+  expect(head).toContain('<meta property="og:image" content="https://harbour.example/drawn.png"/>');
   expect(head).toContain('<meta property="og:image:width" content="1200"/>');
   expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>');
   expect(head).toContain('type="application/rss+xml" href="/feed.xml"/>');
-  const service = renderHead({ seo: { subject: "services" }, blocks: [] }, { headOf });
-  expect(readData(service).at(-1)).toMatchObject({ image: drawn.content });
+  const boat = renderHead({ seo: { subject: "boats" }, blocks: [] }, { headOf });
+  expect(readData(boat).at(-1)).toMatchObject({ image: drawn.content });
 
   const own = renderHead({ seo: { image: "/images/card.png" } }, { headOf });
   expect(own.match(/property="og:image"/g)).toHaveLength(1);
-  expect(own).toContain('content="https://deltra.example/images/card.png"');
+  expect(own).toContain('content="https://harbour.example/images/card.png"');
   expect(own).not.toContain("og:image:width");
 });
 
@@ -85,17 +85,17 @@ test("only files that there are get linked", () => {
 
 test("canonical and Open Graph give absolute addresses", () => {
   const head = renderHead({ seo: { image: "/images/card.png" } });
-  const url = "https://deltra.example/service/web-development";
+  const url = "https://harbour.example/notes/high-water";
   expect(head).toContain(`<link rel="canonical" href="${url}"/>`);
   expect(head).toContain(`<meta property="og:url" content="${url}"/>`);
   expect(head).toContain(
-    '<meta property="og:image" content="https://deltra.example/images/card.png"/>',
+    '<meta property="og:image" content="https://harbour.example/images/card.png"/>',
   );
 });
 
 test("seo.canonical stands for the page's own address", () => {
-  const own = renderHead({ seo: { canonical: "/service/service-details" } });
-  expect(own).toContain('href="https://deltra.example/service/service-details"');
+  const own = renderHead({ seo: { canonical: "/notes/original" } });
+  expect(own).toContain('href="https://harbour.example/notes/original"');
   const other = renderHead({ seo: { canonical: "https://other.example/page" } });
   expect(other).toContain('<link rel="canonical" href="https://other.example/page"/>');
 });
@@ -123,41 +123,41 @@ test("the colours of the browser's bars are the tokens'", () => {
   expect(renderHead()).not.toContain("theme-color");
 });
 
-test("every page describes the company and where it stands", () => {
+test("every page describes who publishes it and where it stands", () => {
   const head = renderHead({ blocks: [makeBlock("text")] });
   expect(listKinds(head)).toEqual(["Organization", "BreadcrumbList"]);
   expect(readData(head)[1]?.["itemListElement"]).toEqual([
-    { "@type": "ListItem", position: 1, name: "Home", item: "https://deltra.example/" },
-    { "@type": "ListItem", position: 2, name: "Services", item: "https://deltra.example/service" },
+    { "@type": "ListItem", position: 1, name: "Home", item: "https://harbour.example/" },
+    { "@type": "ListItem", position: 2, name: "Notes", item: "https://harbour.example/notes" },
     {
       "@type": "ListItem",
       position: 3,
-      name: "Web Development",
-      item: "https://deltra.example/service/web-development",
+      name: "High water",
+      item: "https://harbour.example/notes/high-water",
     },
   ]);
 });
 
 test("a page's subject is its entry, or a thing like those of a collection, under its canonical address", () => {
-  const original = { canonical: "/service/original", image: "/images/card.png" };
-  const url = "https://deltra.example/service/original";
-  const image = "https://deltra.example/images/card.png";
-  const service = renderHead({ blocks: [], seo: { ...original, subject: "services" } });
-  expect(listKinds(service)).toEqual(["Organization", "BreadcrumbList", "Service"]);
-  expect(readData(service).at(-1)).toMatchObject({ name: "Web Development", url, image });
-  const list = readData(service)[1]?.["itemListElement"];
+  const original = { canonical: "/notes/original", image: "/images/card.png" };
+  const url = "https://harbour.example/notes/original";
+  const image = "https://harbour.example/images/card.png";
+  const boat = renderHead({ blocks: [], seo: { ...original, subject: "boats" } });
+  expect(listKinds(boat)).toEqual(["Organization", "BreadcrumbList", "Product"]);
+  expect(readData(boat).at(-1)).toMatchObject({ name: "High water", url, image });
+  const list = readData(boat)[1]?.["itemListElement"];
   expect(Array.isArray(list) ? list.at(-1) : null).toMatchObject({ item: url });
 
-  const fields = { name: "Payroll", summary: "Pays people." };
-  const entry = { collection: "products", slug: "payroll", fields };
+  const fields = { name: "Ferry", summary: "Crosses twice a day." };
+  const entry = { collection: "boats", slug: "ferry", fields };
   expect(readData(renderHead({ seo: original, entry }))).toContainEqual(
     expect.objectContaining({
-      "@type": "SoftwareApplication",
-      name: "Payroll",
-      description: "Pays people.",
+      "@type": "Product",
+      name: "Ferry",
+      description: "Crosses twice a day.",
       url,
       image,
-      applicationCategory: "BusinessApplication",
+      category: "Boat",
     }),
   );
 });
@@ -165,27 +165,27 @@ test("a page's subject is its entry, or a thing like those of a collection, unde
 test("an article names its author, its dates and its publisher with a logo", () => {
   const seo = { published: "2026-03-14", image: "/images/card.png" };
   const fields = {
-    title: "Web Development",
-    summary: "Sites and portals.",
+    title: "High water",
+    summary: "How it stood at the steps.",
     date: "2026-03-14",
-    author: "Nadia Rahman",
+    author: "Ada Marsh",
   };
-  const entry = { collection: "articles", slug: "web-development", fields };
+  const entry = { collection: "notes", slug: "high-water", fields };
   const publisher = {
     "@type": "Organization",
-    name: "Deltra",
-    logo: "https://deltra.example/icon-512.png",
+    name: "Harbour",
+    logo: "https://harbour.example/icon-512.png",
   };
-  const address = "https://deltra.example/service/web-development";
+  const address = "https://harbour.example/notes/high-water";
   const head = renderHead({ blocks: [], seo, entry });
   expect(readData(head).at(-1)).toMatchObject({
     "@type": "BlogPosting",
-    headline: "Web Development",
-    image: "https://deltra.example/images/card.png",
+    headline: "High water",
+    image: "https://harbour.example/images/card.png",
     mainEntityOfPage: { "@type": "WebPage", "@id": address },
     datePublished: "2026-03-14",
     dateModified: "2026-03-14",
-    author: { "@type": "Person", name: "Nadia Rahman" },
+    author: { "@type": "Person", name: "Ada Marsh" },
     publisher,
   });
   expect(head).toContain('<meta property="og:type" content="article"/>');
@@ -196,10 +196,10 @@ test("the home page describes the site and its search", () => {
   const head = renderHead({ route: "/", trail: [{ label: "Home" }], blocks: [] });
   expect(listKinds(head)).toEqual(["Organization", "WebSite"]);
   expect(readData(head)[1]).toMatchObject({
-    url: "https://deltra.example/",
+    url: "https://harbour.example/",
     potentialAction: {
       "@type": "SearchAction",
-      target: { urlTemplate: "https://deltra.example/search?q={search_term_string}" },
+      target: { urlTemplate: "https://harbour.example/search?q={search_term_string}" },
       "query-input": "required name=search_term_string",
     },
   });
@@ -211,37 +211,30 @@ test("the home page describes the site and its search", () => {
   expect(readData(silent)[1]?.["potentialAction"]).toBeUndefined();
 });
 
-test("answers are told without markup of ours, and their links lead somewhere", () => {
-  const items = [
-    { q: "How?", a: "**Well**, with `npm start` & <b>care</b>; [write](/contact), [see](#top)." },
-  ];
-  const faq = readData(renderHead({ blocks: [makeBlock("faq", { props: { items, limit: 4 } })] }));
-  expect(faq.at(-1)).toMatchObject({
-    mainEntity: [
-      {
-        acceptedAnswer: {
-          text: '<strong>Well</strong>, with npm start &amp; &lt;b&gt;care&lt;/b&gt;; <a href="https://deltra.example/contact">write</a>, see.',
-        },
-      },
-    ],
-  });
-});
-
-test("a block adds what it has to tell", () => {
-  expect(listKinds(renderHead())).toContain("FAQPage");
+test("a block adds what it has to tell, and nothing where it has nothing", () => {
+  const festival = makeBlock("text", { props: { date: "2026-06-21" } });
+  const data = readData(renderHead({ blocks: [makeBlock("text"), festival] }));
+  expect(data.filter((node) => node["@type"] === "Event")).toEqual([
+    {
+      "@context": "https://schema.org",
+      "@type": "Event",
+      name: "High water",
+      startDate: "2026-06-21",
+    },
+  ]);
 });
 
 test("a text cannot end the script that carries it", () => {
   const title = "</script><script>alert(1)</script>";
-  const head = renderHead({ title, seo: { title, subject: "services" }, blocks: [] });
+  const head = renderHead({ title, seo: { title, subject: "boats" }, blocks: [] });
   expect(head).not.toContain("<script>alert");
   expect(readData(head).at(-1)?.["name"]).toBe(title);
 });
 
 test("the page says which build it is of, and where its parts are", () => {
-  const head = renderHead({ blocks: [makeBlock("text"), makeBlock("faq")] });
+  const head = renderHead({ blocks: [makeBlock("text"), makeBlock("tally")] });
   expect(head).toContain('<meta name="tessera-build" content="build-1"/>');
   expect(head).toContain('<link rel="stylesheet" href="/assets/text.css"/>');
-  expect(head).toContain('<link rel="stylesheet" href="/assets/faq.css"/>');
-  expect(head).toContain('as="font" type="font/woff2" href="/assets/figtree.woff2" crossorigin=');
+  expect(head).toContain('<link rel="stylesheet" href="/assets/tally.css"/>');
+  expect(head).toContain('as="font" type="font/woff2" href="/assets/text.woff2" crossorigin=');
 });

@@ -1,28 +1,37 @@
-import { readFileSync } from "node:fs";
+import path from "node:path";
 import { readDescriptions } from "#build/pipeline/read-descriptions.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import { regions } from "#document/page-keys.ts";
 import type { Region, ResolvedBlock, ResolvedPage, SiteSettings } from "#document/resolved-site.ts";
 import type { RenderContext } from "#render/render-context.ts";
+import { schemas } from "./described-schemas.ts";
 
-const source = await loadSource(process.cwd());
+/** The small site, whose blocks are those that the renderer finds here. */
+export const source = await loadSource(path.resolve(import.meta.dirname, "../site"));
 
-/** The site's own settings. */
-export const settings = JSON.parse(readFileSync("content/site.json", "utf8")) as SiteSettings;
+/** As much as settings can say, of a site that describes itself to machines. */
+export const settings: SiteSettings = {
+  name: "Harbour",
+  url: "https://harbour.example",
+  language: "en",
+  locale: "en-GB",
+  titleTemplate: "%s | Harbour",
+  search: "/search",
+};
 
 /** A build's context; the sheets are named after the blocks. */
 export function makeContext(more: Partial<RenderContext> = {}): RenderContext {
   return {
     settings,
-    styles: (types) => types.map((type) => `/assets/${type}.css`),
-    fonts: ["/assets/figtree.woff2"],
+    styles: (types) => [...new Set(types)].map((type) => `/assets/${type}.css`),
+    fonts: ["/assets/text.woff2"],
     scripts: ["/assets/loader.js"],
     buildId: "build-1",
     policy: "default-src 'self'",
     files: new Set(["/favicon.svg", "/site.webmanifest", "/icon-512.png"]),
     images: {},
     headOf: () => [],
-    descriptions: readDescriptions(source),
+    descriptions: readDescriptions({ schemas }),
     ...more,
   };
 }
@@ -35,43 +44,46 @@ type PageParts = Omit<ResolvedPage, "seo"> & { seo: Partial<ResolvedPage["seo"]>
 export function makePage(more: Partial<PageParts> & Blocks = {}): ResolvedPage {
   const { header, banner, blocks, aside, closing, footer, seo, ...others } = more;
   const given: Blocks = {
-    header: header ?? [makeBlock("header")],
-    banner: banner ?? [makeBlock("banner")],
-    blocks: blocks ?? [makeBlock("faq")],
+    header: header ?? [makeBlock("menu")],
+    banner: banner ?? [makeBlock("text", { props: { title: "High water", level: 1 } })],
+    blocks: blocks ?? [makeBlock("tally")],
     aside,
     closing,
-    footer: footer ?? [makeBlock("footer")],
+    footer: footer ?? [makeBlock("menu", { id: "foot", props: { label: "Foot" } })],
   };
   return {
-    route: "/service/web-development",
-    file: "pages/service/[slug].json",
-    title: "Web Development",
-    description: "Sites and portals.",
+    route: "/notes/high-water",
+    file: "pages/notes/[slug].json",
+    title: "High water",
+    description: "How it stood at the steps.",
     theme: "light",
     layout: "full",
     trail: [
       { label: "Home", href: "/" },
-      { label: "Services", href: "/service" },
-      { label: "Web Development" },
+      { label: "Notes", href: "/notes" },
+      { label: "High water" },
     ],
     regions: Object.fromEntries(
       regions.map((region) => [region, given[region] ?? []]),
     ) as ResolvedPage["regions"],
     status: "published",
     ...others,
-    seo: { title: others.title ?? "Web Development", ...seo },
+    seo: { title: others.title ?? "High water", ...seo },
   };
 }
 
-/** A block with the props of its schema's first example, its defaults filled in. */
-export function makeBlock(type: string, more: Partial<ResolvedBlock> = {}): ResolvedBlock {
-  const schema = JSON.parse(readFileSync(`blocks/${type}/schema.json`, "utf8")) as {
+/** A block with the props of its schema's first example and its defaults, and those that are given. */
+export function makeBlock(
+  type: string,
+  { props: own, ...more }: Partial<ResolvedBlock> = {},
+): ResolvedBlock {
+  const schema = source.blocks[type] as {
     examples: [ResolvedBlock["props"]];
     properties: Record<string, { default?: ResolvedBlock["props"][string] }>;
   };
   const defaults = Object.entries(schema.properties)
     .filter(([, property]) => property.default !== undefined)
     .map(([name, property]) => [name, property.default]);
-  const props = { ...Object.fromEntries(defaults), ...schema.examples[0] };
+  const props = { ...Object.fromEntries(defaults), ...schema.examples[0], ...own };
   return { type, props, origin: { file: "pages/x.json", path: ["blocks", 0] }, ...more };
 }

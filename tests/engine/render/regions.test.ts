@@ -1,63 +1,84 @@
-import path from "node:path";
 import { expect, test } from "vitest";
-import { loadSource } from "#document/read/load-source.ts";
 import { resolvePage } from "#document/resolve-page.ts";
 import { resolveSite } from "#document/resolve-site.ts";
 import { renderPage } from "#render/server-entry.ts";
-import { makeContext } from "./make-page.ts";
+import { makeContext, source } from "./make-page.ts";
 
-const source = await loadSource(path.resolve(import.meta.dirname, "../../.."));
-const outputs = { names: ["brochure"], makes: () => false };
+const outputs = { names: null, makes: () => false };
 const options = { drafts: false, today: "2026-06-15", outputs };
 
-/** Takes one more page of the site through the whole line. */
+const banner = {
+  type: "text",
+  id: "band",
+  props: { title: { $page: "title" }, text: { $page: "description" }, level: 1 },
+};
+const site = JSON.parse(source.documents["content/site.json"] ?? "");
+const settings = { ...site, defaults: { ...site.defaults, banner: [banner] } };
+
+/** Takes one more page of the small site through the whole line; every page has a banner there. */
 function render(document: object): string {
-  const documents = { ...source.documents, "pages/landing.json": JSON.stringify(document) };
-  const { value, diagnostics } = resolvePage({ ...source, documents }, "/landing", options);
+  const documents = {
+    ...source.documents,
+    "content/site.json": JSON.stringify(settings),
+    "pages/offer.json": JSON.stringify(document),
+  };
+  const { value, diagnostics } = resolvePage({ ...source, documents }, "/offer", options);
   expect(diagnostics).toEqual([]);
   if (value === null) throw new Error("There is no page.");
   return renderPage(value.page, makeContext()).html;
 }
 
-const landing = {
+const offer = {
   title: "Spring offer",
   description: "One page, one thing to do.",
-  blocks: [{ type: "newsletter" }],
+  blocks: [{ type: "tally", props: { label: "Count me in" } }],
   closing: [],
 };
 
 test("a page has the site's header, banner and footer, and what they know of the page", () => {
-  const html = render(landing);
-  expect(html).toMatch(/<header class="header"[^]*<h1 class="banner-title">Spring offer<\/h1>/);
-  expect(html).toMatch(/<span aria-current="page">Spring offer<\/span>/);
-  expect(html).toContain('<footer class="footer"');
+  const html = render(offer);
+  expect(html).toMatch(/<tessera-region name="header"><div class="menu" id="menu">/);
+  expect(html).toMatch(
+    /<main id="main"><section class="text" id="band"[^>]*><h1[^>]*>Spring offer<\/h1><p>[^/]*One page/,
+  );
+  expect(html).toMatch(/<tessera-region name="footer"><div class="menu" id="foot">/);
+  expect(html).not.toContain('aria-current="page"');
+  const there = render({ ...offer, header: [makeMenu("/offer")] });
+  expect(there).toContain('<a href="/offer" aria-current="page">Here</a>');
 });
 
 test("a landing page has no navigation at all", () => {
-  const html = render({ ...landing, header: [], footer: [] });
-  expect(html).not.toMatch(/<(header|footer)\b/);
-  expect(html.match(/<nav\b[^>]*>/g)).toEqual(['<nav aria-label="Breadcrumb">']);
+  const html = render({ ...offer, header: [], footer: [] });
+  expect(html).not.toContain("<nav");
+  expect(html).toMatch(/<h1[^>]*>Spring offer</);
 });
 
-test("a variant says another telephone number in its header, and in nothing else", () => {
-  const phone = "+1 202 555 0199";
-  const html = render({
-    extends: "/contact",
-    title: "Contact us abroad",
-    patch: { header: { contact: { phone } } },
-  });
-  const [header = "", rest = ""] = html.split("<main");
-  expect(header).toContain('<a href="tel:+12025550199">+1 202 555 0199</a>');
-  expect(header).toContain("hello@deltra.example");
-  expect(rest).not.toContain(phone);
+test("a variant says another word in its header, and in nothing else", () => {
+  const html = render({ extends: "/tally", title: "Abroad", patch: { menu: { label: "Abroad" } } });
+  expect(html).toContain('<nav aria-label="Abroad" data-visits="0">');
+  expect(html).toContain('<nav aria-label="Foot" data-visits="0">');
+  expect(html).not.toContain('<nav aria-label="Main"');
+  expect(html).toContain("Count the boats");
 });
 
-test("a header whose folder is gone is told where the site asks for it, once", () => {
-  const { header: _, ...blocks } = source.blocks;
-  const { diagnostics } = resolveSite({ ...source, blocks }, options);
-  // Outputs, which some of the pages ask for, are the build's to add.
-  const own = diagnostics.filter(({ code }) => code !== "unknown-output");
-  expect(own.map(({ file, text }) => [file, text])).toEqual([
-    ["content/site.json", 'There is no block "header".'],
+test("a header whose folder is gone is told where the site asks for it, once for all pages", () => {
+  const { menu: _, ...blocks } = source.blocks;
+  const documents = {
+    "content/site.json": source.documents["content/site.json"] ?? "",
+    "pages/index.json": JSON.stringify(offer),
+    "pages/other.json": JSON.stringify({ ...offer, title: "Another" }),
+    "content/shared/more.json": source.documents["content/shared/more.json"] ?? "",
+  };
+  const { diagnostics } = resolveSite({ ...source, documents, blocks }, options);
+  expect(diagnostics.map(({ file, text }) => [file, text])).toEqual([
+    ["content/site.json", 'There is no block "menu".'],
+    ["content/site.json", 'There is no block "menu".'],
   ]);
 });
+
+function makeMenu(href: string): object {
+  return {
+    type: "menu",
+    props: { label: "Main", route: { $page: "route" }, links: [{ label: "Here", href }] },
+  };
+}

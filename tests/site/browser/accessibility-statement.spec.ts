@@ -9,7 +9,7 @@ const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as 
 test("every page links the statement at its foot", async ({ request }) => {
   for (const route of listPages()) {
     const html = await (await request.get(route)).text();
-    const [, footer = ""] = html.split('<footer class="footer">');
+    const [, footer = ""] = html.split('<footer class="footer"');
     expect(footer, route).toContain('href="/accessibility"');
   }
 });

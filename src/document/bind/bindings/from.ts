@@ -21,7 +21,7 @@ import {
 import { suggest } from "../../messages/suggest.ts";
 
 /**
- * `{ "$from": "services", "limit": 4 }`: entries of a collection, each with only the fields that the
+ * `{ "$from": "news", "limit": 4 }`: entries of a collection, each with only the fields that the
  * schema of what they are for names.
  */
 export const fromBinding: Binding = {

@@ -5,14 +5,14 @@ import { readText } from "../read-text.ts";
 
 const dependencies: Dependency[] = [{ kind: "settings" }];
 
-/** `{ "$site": "contacts.main.phone" }`: a setting. */
+/** `{ "$site": "contact.phone" }`: a setting. */
 export const siteBinding: Binding = {
   key: "$site",
   form: () => ({
     $site: {
       type: "string",
       minLength: 1,
-      description: "A site setting: contacts.main.phone.",
+      description: "A site setting: contact.phone.",
     },
   }),
   read: (binding, target, { settings, broken }) => {

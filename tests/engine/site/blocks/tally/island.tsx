@@ -1,20 +1,19 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { notify } from "tessera/kit";
 import type { Props } from "./props.d.ts";
 
 /** A button that counts, a link that opens, a field that keeps what was typed, a notice. */
 export function Island({ label, start }: Props) {
   const [count, setCount] = useState(start);
+  const whoId = useId();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setCount(count + 1)}>
         {label}: {count}
       </button>
-      <label>
-        Who counts?
-        <input type="text" name="who" />
-      </label>
+      <label htmlFor={whoId}>Who counts?</label>
+      <input type="text" id={whoId} name="who" />
       <a
         href="/notes"
         data-opens="tally"

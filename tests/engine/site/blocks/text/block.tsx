@@ -1,17 +1,24 @@
-import { useContext } from "react";
-import { BlockContext, Picture, RichText } from "tessera/kit";
+import { useContext, useId } from "react";
+import { BlockContext, DateText, Picture, RichText } from "tessera/kit";
 import type { Props } from "./props.d.ts";
 
-export function Block({ title, text, level, image }: Props) {
+export function Block({ title, text, level, image, date }: Props) {
   const { id } = useContext(BlockContext);
+  const headingId = useId();
   const Heading = `h${level}` as const;
   return (
-    <section className="text" id={id}>
-      <Heading>{title}</Heading>
+    <section className="text" id={id} aria-labelledby={headingId}>
+      <Heading id={headingId}>{title}</Heading>
+      {date !== undefined && <DateText date={date} />}
       <p>
         <RichText text={text} />
       </p>
-      {image !== undefined && <Picture src={image} alt="" sizes="40rem" />}
+      {image !== undefined && <Picture src={image} alt="" sizes="40rem" priority />}
     </section>
   );
+}
+
+/** What is of a day is told to machines too. */
+export function structuredData({ title, date }: Props): object | null {
+  return date === undefined ? null : { "@type": "Event", name: title, startDate: date };
 }

@@ -20,4 +20,8 @@ level: (1 | 2 | 3)
  * A file under public/.
  */
 image?: string
+/**
+ * The day that it tells of: 2026-01-05.
+ */
+date?: string
 }

@@ -1,0 +1,16 @@
+import path from "node:path";
+import { resolveLook } from "#build/pipeline/resolve-look.ts";
+import { loadSource } from "#document/read/load-source.ts";
+import type { Look } from "#look/look.ts";
+
+export const root = path.resolve(import.meta.dirname, "../..");
+
+/**
+ * @returns Deltra's theme
+ * @throws where its tokens have a mistake
+ */
+export async function readTheme(): Promise<Look> {
+  const { value, diagnostics } = await resolveLook(root, await loadSource(root));
+  if (value === null || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
+  return value;
+}
