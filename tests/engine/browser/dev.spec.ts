@@ -33,8 +33,9 @@ const tokens = {
 async function startDev(): Promise<Dev> {
   const copy = await makeSiteCopy();
   await writeFile(path.join(copy.root, "theme/tokens.json"), JSON.stringify(tokens));
+  const imported = '@import "tessera:tokens.css";\n';
   const styles = "\n@layer base { .menu a { color: var(--brand); } }\n";
-  await copy.edit("theme/theme.css", (text) => text + styles);
+  await copy.edit("theme/theme.css", (text) => imported + text + styles);
   const child = spawn(process.execPath, [tesseraCommand, "dev"], {
     cwd: copy.root,
     env: { ...process.env, PORT: "5187", NODE_ENV: "development" },
