@@ -42,9 +42,13 @@ export async function runTessera(typed: string[]): Promise<number> {
   }
 }
 
-/** What went wrong, in a sentence; below it the place in the code that caused it, where one did. */
+/**
+ * What went wrong, in a sentence. Where code caused it, a block's most likely, its place follows; what
+ * the system refused (it has a code) is said well enough.
+ */
 function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;
-  return cause instanceof Error ? `${message}\n\n${cause.stack ?? cause.message}` : message;
+  if (!(cause instanceof Error) || "code" in cause) return message;
+  return `${message}\n\n${cause.stack ?? cause.message}`;
 }

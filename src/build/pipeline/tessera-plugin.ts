@@ -91,6 +91,8 @@ function makeConfig(root: string, use: LookUse): UserConfig {
           modulePreload: { polyfill: false },
           reportCompressedSize: false,
           rolldownOptions: {
+            // On a busy machine it tells how long each plugin took; nobody asked.
+            checks: { bundlerTimings: false },
             input: listInputs(root),
             // Sonner's own: it writes a style element, which the pages' policy forbids. The same
             // rules come as a file, `sonner/dist/styles.css`.
@@ -109,6 +111,8 @@ function makeConfig(root: string, use: LookUse): UserConfig {
           minify: false,
           reportCompressedSize: false,
           rolldownOptions: {
+            // On a busy machine it tells how long each plugin took; nobody asked.
+            checks: { bundlerTimings: false },
             input: entries.server,
             output: { entryFileNames: "entry.js", chunkFileNames: "[name]-[hash].js" },
           },
