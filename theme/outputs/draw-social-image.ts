@@ -1,6 +1,8 @@
 import { createRequire } from "node:module";
 import { openSync, type Font } from "fontkit";
 import sharp from "sharp";
+import { markCells } from "../pictures/mark.ts";
+import { listDiamonds } from "./list-diamonds.ts";
 import type { ThemeColors } from "./theme-colors.ts";
 
 /** Pixels; the size that Open Graph's readers ask for (1.91 : 1). */
@@ -146,16 +148,9 @@ function drawMark(
   colors: ThemeColors,
 ): string {
   const cell = size / 3;
-  const cells = [
-    [1, 0],
-    [0, 1],
-    [1, 1],
-    [2, 1],
-    [1, 2],
-  ] as const;
-  return cells
-    .map(([column, row]) => {
-      const fill = column === 1 && row === 1 ? colors.brightAccent : colors.onDeep;
+  return markCells
+    .map(({ column, row, isHeart }) => {
+      const fill = isHeart ? colors.brightAccent : colors.onDeep;
       return `<rect x="${left + column * cell}" y="${top + row * cell}" width="${cell - 2}" height="${cell - 2}" fill="${fill}"/>`;
     })
     .join("");
@@ -163,20 +158,13 @@ function drawMark(
 
 /** Stepped diamonds, fading in towards the right edge. */
 function drawPattern(colors: ThemeColors): string {
-  const cell = 14;
-  const period = 12;
   const left = 620;
-  const squares: string[] = [];
-  for (let row = 0; row * cell < canvas.height; row += 1) {
-    for (let column = 0; left + column * cell < canvas.width; column += 1) {
-      const ring = Math.abs((column % period) - period / 2) + Math.abs((row % period) - period / 2);
-      if (ring !== 6 && ring !== 3 && ring !== 0) continue;
-      const opacity = ((column * cell) / (canvas.width - left)).toFixed(2);
-      const fill = ring === 0 ? colors.brightAccent : colors.deepLine;
-      squares.push(
-        `<rect x="${left + column * cell}" y="${row * cell}" width="11" height="11" fill="${fill}" opacity="${opacity}"/>`,
-      );
-    }
-  }
-  return squares.join("");
+  const width = canvas.width - left;
+  return listDiamonds({ width, height: canvas.height, cell: 14 })
+    .map(({ x, y, isMiddle }) => {
+      const fill = isMiddle ? colors.brightAccent : colors.deepLine;
+      const opacity = (x / width).toFixed(2);
+      return `<rect x="${left + x}" y="${y}" width="11" height="11" fill="${fill}" opacity="${opacity}"/>`;
+    })
+    .join("");
 }

@@ -61,9 +61,13 @@ function nameDrawing(page: ResolvedPage, site: OutputSite): Drawn | null {
 
 const drawing: { hash?: string } = {};
 
+const code = ["draw-social-image.ts", "list-diamonds.ts", "../pictures/mark.ts"];
+
 /** Of the code that draws, and of the library that makes a picture of it; read once. */
 function readDrawing(): string {
-  const code = new URL("draw-social-image.ts", import.meta.url);
-  drawing.hash ??= hashText(readFileSync(code), JSON.stringify(sharp.versions));
+  drawing.hash ??= hashText(
+    ...code.map((file) => readFileSync(new URL(file, import.meta.url))),
+    JSON.stringify(sharp.versions),
+  );
   return drawing.hash;
 }

@@ -1,6 +1,8 @@
 import { createRequire } from "node:module";
 import PdfDocument from "pdfkit";
 import type { Section, SectionPart } from "tessera";
+import { markCells } from "../pictures/mark.ts";
+import { listDiamonds } from "./list-diamonds.ts";
 import type { Brochure, BrochureSender } from "./brochure.ts";
 import type { ThemeColors } from "./theme-colors.ts";
 
@@ -106,48 +108,30 @@ function drawClosing({ document, colors }: Press, sender: BrochureSender): void 
   document.text(lines.join("\n"), right, top + 22, { width: columnWidth, lineGap: 2.5 });
 }
 
-/** Five small squares in a cross, the company's mark. */
 function drawMark(
   { document, colors }: Press,
   { left, top, size }: { left: number; top: number; size: number },
 ): void {
   const cell = size / 3;
-  const cells = [
-    [1, 0],
-    [0, 1],
-    [1, 1],
-    [2, 1],
-    [1, 2],
-  ] as const;
-  for (const [column, row] of cells) {
-    const isCentre = column === 1 && row === 1;
+  for (const { column, row, isHeart } of markCells) {
     document
       .rect(left + column * cell, top + row * cell, cell - 0.8, cell - 0.8)
-      .fill(isCentre ? colors.accent : colors.onDeep);
+      .fill(isHeart ? colors.accent : colors.onDeep);
   }
 }
 
-/** The stepped diamonds of the title bands, as they stand on the site. */
 function drawPattern(
   { document, colors }: Press,
   area: { left: number; width: number; height: number },
 ): void {
   const cell = 6;
-  const period = 12;
   document.save();
   document.rect(area.left, 0, area.width, area.height).clip();
-  for (let row = 0; row * cell < area.height; row += 1) {
-    for (let column = 0; column * cell < area.width; column += 1) {
-      const across = Math.abs((column % period) - period / 2);
-      const down = Math.abs((row % period) - period / 2);
-      const ring = across + down;
-      if (ring !== 6 && ring !== 3 && ring !== 0) continue;
-      const fade = Math.min(1, (column * cell) / area.width + 0.05);
-      document
-        .rect(area.left + column * cell, row * cell, cell - 1.4, cell - 1.4)
-        .fillOpacity(fade)
-        .fill(ring === 0 ? colors.accent : colors.deepLine);
-    }
+  for (const { x, y, isMiddle } of listDiamonds({ ...area, cell })) {
+    document
+      .rect(area.left + x, y, cell - 1.4, cell - 1.4)
+      .fillOpacity(Math.min(1, x / area.width + 0.05))
+      .fill(isMiddle ? colors.accent : colors.deepLine);
   }
   document.fillOpacity(1).restore();
 }

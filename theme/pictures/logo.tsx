@@ -1,11 +1,4 @@
-/** Five small squares in a cross, the middle one in the accent. */
-const squares = [
-  [1, 0],
-  [0, 1],
-  [1, 1],
-  [2, 1],
-  [1, 2],
-] as const;
+import { markCells } from "./mark.ts";
 
 /**
  * The company's mark, for the eye only.
@@ -15,14 +8,14 @@ const squares = [
 export function Mark({ size = 30 }: { size?: number }) {
   return (
     <svg className="mark" width={size} height={size} viewBox="0 0 30 30" aria-hidden="true">
-      {squares.map(([column, row]) => (
+      {markCells.map(({ column, row, isHeart }) => (
         <rect
           key={`${column}-${row}`}
           x={column * 10 + 0.5}
           y={row * 10 + 0.5}
           width="9"
           height="9"
-          className={column === 1 && row === 1 ? "mark-heart" : "mark-arm"}
+          className={isHeart ? "mark-heart" : "mark-arm"}
         />
       ))}
     </svg>
