@@ -1,9 +1,5 @@
-import { listOutputs } from "#build/outputs/list-outputs.ts";
-import { resolveWithOutputs } from "#build/outputs/resolve-outputs.ts";
-import { resolveLook } from "#build/pipeline/resolve-look.ts";
+import { loadSite } from "#build/pipeline/load-site.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
-import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
-import { loadSource } from "#document/read/load-source.ts";
 import { loadSiteConfig } from "../site-config.ts";
 import { type Command, exitCodes, readToday } from "./command.ts";
 
@@ -17,17 +13,9 @@ export const validateCommand: Command = {
   needsSite: true,
   async run({ root, options }) {
     const { json, short, strict } = options;
-    const source = await loadSource(root);
-    const outputs = await listOutputs(await loadSiteConfig(root));
-    const look = await resolveLook(root, source);
-    const { value: site, diagnostics: told } = resolveWithOutputs(source, {
-      root,
-      outputs,
-      look: look.value,
-      drafts: false,
-      today: readToday(),
-    });
-    const diagnostics = sortDiagnostics([...told, ...look.diagnostics]);
+    const config = await loadSiteConfig(root);
+    const { value, diagnostics } = await loadSite({ root, config, today: readToday() });
+    const { source, site } = value;
     const isWrong = diagnostics.some(({ severity }) => strict || severity === "error");
     const plain = short ? "short" : "long";
     if (json || diagnostics.length > 0)

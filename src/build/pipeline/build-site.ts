@@ -1,19 +1,15 @@
 import path from "node:path";
 import type { Diagnostic, Outcome } from "#document/messages/diagnostic.ts";
-import { loadSource } from "#document/read/load-source.ts";
 import type { ResolvedPage } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
 import type { SiteConfig } from "../../site-config.ts";
-import { listOutputs } from "../outputs/list-outputs.ts";
-import type { Output, OutputSite } from "../outputs/output.ts";
-import { resolveWithOutputs } from "../outputs/resolve-outputs.ts";
 import { writeOutputs } from "../outputs/write-outputs.ts";
 import { bundleCode } from "./bundle-code.ts";
 import { listCharacters } from "./list-characters.ts";
 import { makeKeeper } from "./keep-file.ts";
+import { type LoadedSite, loadSite } from "./load-site.ts";
 import { makeContext } from "./make-context.ts";
 import { makeStyleSheets } from "./make-style-sheets.ts";
-import { resolveLook } from "./resolve-look.ts";
 import { writeCode } from "./write-code.ts";
 import { type DistWriter, startDist, type WrittenFiles } from "./write-dist.ts";
 import { writeLookSheets } from "./write-look-sheets.ts";
@@ -39,8 +35,6 @@ export type BuildSummary = WrittenFiles & { pages: number; blocks: number; durat
 /** `documents` are the texts that the diagnostics point into. */
 export type BuildOutcome = Outcome<BuildSummary | null> & { documents: Source["documents"] };
 
-type Site = { source: Source; site: OutputSite; outputs: Output[] };
-
 /**
  * Builds the whole site: documents → pages → `dist/`. The output is swapped in whole, and only when
  * nothing is wrong; until then, and after a failure, the last good one stands, alone.
@@ -51,23 +45,19 @@ type Site = { source: Source; site: OutputSite; outputs: Output[] };
  */
 export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const started = performance.now();
-  const { root, today, out = path.join(root, "dist") } = options;
-  const outputs = await listOutputs(options.config);
-  const source = await loadSource(root);
-  const { documents } = source;
-  const look = await resolveLook(root, source);
-  const choice = { root, outputs, look: look.value, drafts: false, today };
-  const { value: site, diagnostics: told } = resolveWithOutputs(source, choice);
-  const known = [...told, ...look.diagnostics];
+  const { out = path.join(options.root, "dist") } = options;
+  const { value: loaded, diagnostics: known } = await loadSite(options);
+  const { documents } = loaded.source;
   if (hasErrors(known)) return { value: null, diagnostics: known, documents };
 
   const dist = await startDist(out);
   try {
-    const found = await writeSite({ source, site, outputs }, options, dist);
+    const found = await writeSite(loaded, options, dist);
     const diagnostics = [...known, ...found];
     if (hasErrors(diagnostics)) return { value: null, diagnostics, documents };
     const written = await dist.swap();
-    const counts = { pages: site.pages.length, blocks: countBlocks(site.pages) };
+    const { pages } = loaded.site;
+    const counts = { pages: pages.length, blocks: countBlocks(pages) };
     const durationMs = performance.now() - started;
     return { value: { ...written, ...counts, durationMs }, diagnostics, documents };
   } finally {
@@ -77,7 +67,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
 
 /** @returns what only the HTML shows; where that is an error, what follows the pages is not written */
 async function writeSite(
-  { source, site, outputs }: Site,
+  { source, site, outputs }: LoadedSite,
   { root, config, withoutMemo }: BuildOptions,
   dist: DistWriter,
 ): Promise<Diagnostic[]> {
