@@ -62,7 +62,7 @@ function traceBinding(binding: JsonObject, found: Found, { entry }: Lookup): Bou
   return {
     words: nameBinding(binding, kind?.key),
     dependencies: found.dependencies,
-    isBroken: found.issues.length > 0,
+    isBroken: found.isBroken === true || found.issues.length > 0,
     hasFields: kind?.hasFields === true,
     ...of,
   };

@@ -47,7 +47,13 @@ export type Target = {
 };
 
 /** What a binding gives; `value` is undefined where it gives nothing. */
-export type Found = { value: Json | undefined; issues: Issue[]; dependencies: Dependency[] };
+export type Found = {
+  value: Json | undefined;
+  issues: Issue[];
+  dependencies: Dependency[];
+  /** Whether the value is what a mistake elsewhere left of it, and has its message there. */
+  isBroken?: boolean;
+};
 
 /**
  * Reads a field of the page's entry.

@@ -9,7 +9,7 @@ export type BoundFrom = {
   /** The binding as it would be written. */
   words: string;
   dependencies: Dependency[];
-  /** Whether the binding cannot be read, and has its message: it says nothing more. */
+  /** Whether the binding, or what it gives, has its message already: it says nothing more. */
   isBroken: boolean;
   /** Whether it gives entries, whose fields may be given other names. */
   hasFields: boolean;

@@ -1,5 +1,5 @@
 import type { Binding } from "../binding.ts";
-import { nothing, type PageFacts } from "../lookup.ts";
+import { type Found, nothing, type PageFacts } from "../lookup.ts";
 import { readText } from "../read-text.ts";
 import { suggest } from "../../messages/suggest.ts";
 
@@ -26,12 +26,18 @@ export const pageBinding: Binding = {
     const written = { binding, key: "$page", location: target.location(target.path) } as const;
     return readText(written, (fact, location) => {
       if (page === null) return nothing({ id: "page-outside", params: {}, location });
-      if (isFact(fact)) return { value: page[fact], issues: [], dependencies: [] };
+      if (isFact(fact)) return readFact(page[fact]);
       const params = suggest({ fact }, fact, Object.keys(facts));
       return nothing({ id: "unknown-page-fact", params, location });
     });
   },
 };
+
+/** A title that is missing has its message at the page; what a block makes of it needs none. */
+function readFact(value: PageFacts[keyof PageFacts]): Found {
+  const texts = typeof value === "string" ? [value] : value.map(({ label }) => label);
+  return { value, issues: [], dependencies: [], isBroken: texts.includes("") };
+}
 
 function isFact(word: string): word is keyof PageFacts {
   return Object.hasOwn(facts, word);
