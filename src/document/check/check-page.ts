@@ -5,7 +5,7 @@ import { regions } from "../page-keys.ts";
 import type { BrokenContent } from "./broken-content.ts";
 import { checkFit, checkPoints } from "./check-bound.ts";
 import type { SiteNames } from "./name-site.ts";
-import { requiredKeys } from "./check-documents.ts";
+import { requiredKeys } from "../survey/check-documents.ts";
 import { locateIssue } from "./locate-issue.ts";
 
 /**

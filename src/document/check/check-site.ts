@@ -8,7 +8,7 @@ import { redirectsFile } from "../read/read-content.ts";
 import type { Survey } from "../survey/survey-page.ts";
 import type { BrokenContent } from "./broken-content.ts";
 import { checkContent } from "./check-content.ts";
-import { checkContentDocuments } from "./check-documents.ts";
+import { checkContentDocuments } from "../survey/check-documents.ts";
 import type { SiteNames } from "./name-site.ts";
 import { checkPage } from "./check-page.ts";
 

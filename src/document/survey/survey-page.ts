@@ -1,4 +1,4 @@
-import { type BlockNames, checkPageDocument } from "../check/check-documents.ts";
+import { type BlockNames, checkPageDocument } from "./check-documents.ts";
 import type { InheritedSite } from "../inherit/inherit-pages.ts";
 import type { Json } from "../json.ts";
 import type { Issue } from "../messages/issue.ts";

@@ -1,4 +1,4 @@
-import { nameBlocks } from "../check/check-documents.ts";
+import { nameBlocks } from "./check-documents.ts";
 import type { InheritedSite } from "../inherit/inherit-pages.ts";
 import { remember } from "../remember.ts";
 import { type Survey, surveyPage } from "./survey-page.ts";

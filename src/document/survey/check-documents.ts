@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 import type { Issue, ValueIssue } from "../messages/issue.ts";
 import { type Location, locationIn } from "../messages/location.ts";
+import { nameSubject } from "../messages/name-subject.ts";
 import { bindableKeys, regions } from "../page-keys.ts";
 import { isBinding } from "../read/is-binding.ts";
 import { slugSegment } from "../read/list-routes.ts";
@@ -10,7 +11,6 @@ import { block as blockNode, defaultBlocks, pageDocument } from "../schemas/engi
 import { type Checker, checkerOf } from "../schemas/make-checker.ts";
 import { schemaOfContent } from "../schemas/schema-node.ts";
 import { type BlockNames as KindNames, checkBlockKind } from "./check-block-kind.ts";
-import { nameSubject } from "./locate-issue.ts";
 
 /** What every page has to say of itself. */
 export const requiredKeys = ["title", "description"];
