@@ -2,7 +2,7 @@ import {
   listPagesFor,
   type Output,
   type OutputSite,
-  type ResolvedPage,
+  type PageSummary,
   readSections,
 } from "tessera";
 import type { Brochure, BrochureSender } from "./brochure.ts";
@@ -38,7 +38,7 @@ export const brochures: Output = {
   },
 };
 
-function nameFile({ route }: ResolvedPage, format: string): string {
+function nameFile({ route }: PageSummary, format: string): string {
   return `/brochures/${route.slice(route.lastIndexOf("/") + 1)}.${format}`;
 }
 

@@ -1,6 +1,7 @@
 import type { Issue } from "#document/messages/issue.ts";
 import type { AddressOwner } from "#document/messages/owner.ts";
 import { suggest } from "#document/messages/suggest.ts";
+import type { RoutedFile } from "#document/read/list-routes.ts";
 import { fileOfRoute } from "../pipeline/file-of-route.ts";
 import { readCollectionNote } from "./choose-pages.ts";
 import { listFiles } from "./list-outputs.ts";
@@ -13,8 +14,8 @@ type Claim = { file: string; address: string; owner: AddressOwner; document: str
  * Finds what would stand in one place of the finished site: two files of one name, or a file where
  * another needs a folder. Says also which collection asks for an output that there is not.
  */
-export function checkAddresses(outputs: Output[], site: OutputSite): Issue[] {
-  const claims = [...claimFiles(outputs, site), ...claimPages(site)];
+export function checkAddresses(outputs: Output[], site: OutputSite, pages: RoutedFile[]): Issue[] {
+  const claims = [...claimFiles(outputs, site), ...claimPages(pages)];
   const owners = new Map<string, Claim>();
   const issues: Issue[] = [];
   for (const claim of claims) {
@@ -39,7 +40,7 @@ function claimFiles(outputs: Output[], site: OutputSite): Claim[] {
 }
 
 /** After the files, so that a page that collides with one is what is told. */
-function claimPages({ pages }: OutputSite): Claim[] {
+function claimPages(pages: RoutedFile[]): Claim[] {
   return pages.map(({ route, file }) => ({
     file: fileOfRoute(route),
     address: route,

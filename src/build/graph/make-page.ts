@@ -1,0 +1,127 @@
+import { bindPage } from "#document/bind/bind-page.ts";
+import { checkPage } from "#document/check/check-page.ts";
+import type { PageInstance } from "#document/expand/expand-pages.ts";
+import type { Json } from "#document/json.ts";
+import { makeResolvedPage } from "#document/make-resolved-page.ts";
+import type { Issue } from "#document/messages/issue.ts";
+import { messages } from "#document/messages/messages.ts";
+import { anything } from "#document/questions.ts";
+import { hashContent } from "#graph/hash-content.ts";
+import type { Questions } from "#graph/node-graph.ts";
+import type { RenderContext, RenderedPage, ServerEntry } from "#render/render-context.ts";
+import {
+  checkPageHtml,
+  collectIds,
+  type PageFacts,
+  readPageFacts,
+} from "../pipeline/check-html.ts";
+import { joinMain } from "../pipeline/join-main.ts";
+import type { SiteState } from "./site-state.ts";
+
+/** What is kept of a page when it was checked, and made where nothing keeps it from being made. */
+export type CheckedPage = {
+  /** Of its document, and of what it looks up. */
+  issues: Issue[];
+  /** What only its HTML shows. */
+  htmlIssues: Issue[];
+  /** Null where there is no HTML: the page is held back, or wrong. */
+  html: MadeHtml | null;
+};
+
+/** What is kept of a page's HTML. */
+export type MadeHtml = {
+  hash: string;
+  /** Bytes. */
+  size: number;
+  /** Of its main blocks alone. */
+  mainHash: string;
+  /** Of all ids that a link may lead to. */
+  idsHash: string;
+  /** Types of its blocks, each once, sorted: its sheet is theirs. */
+  types: string[];
+  /** How many blocks it shows. */
+  blocks: number;
+};
+
+/** What is asked of a page's HTML more seldom. */
+export type PageDetails = {
+  facts: PageFacts;
+  /** By the name of the output that took it. */
+  taken: Record<string, Json>;
+};
+
+/** What makes HTML of pages. */
+export type Renderer = { serverEntry: ServerEntry; context: RenderContext };
+
+/** A page as it was made now. */
+export type MadePage = {
+  page: CheckedPage;
+  questions: Questions;
+  /** Null where there is no HTML. */
+  made: { rendered: RenderedPage; details: PageDetails } | null;
+};
+
+/** What a page is made in. */
+export type PageSite = Pick<
+  SiteState,
+  "site" | "content" | "shown" | "names" | "broken" | "outputs"
+>;
+
+/**
+ * Binds, checks and renders one page. All that it asks of the rest of the site is noted.
+ *
+ * @param renderer null where only documents are looked at
+ */
+export function makePage(
+  site: PageSite,
+  instance: PageInstance,
+  renderer: Renderer | null,
+): MadePage {
+  const questions = new Map<string, string | null>([["common", null]]);
+  const note = (question: string, guard?: string): void =>
+    void questions.set(question, guard ?? null);
+  const { content, shown, names, broken } = site;
+  const bound = bindPage({ site: site.site, content, shown: shown.routes, note }, instance);
+  const nothing = { htmlIssues: [], html: null };
+  if (bound === null) {
+    note(anything);
+    return { page: { issues: [], ...nothing }, questions, made: null };
+  }
+  const issues = checkPage(bound, broken, { ...names, note });
+  if (issues.length > 0) note(anything);
+  const isWrong = issues.some(({ id }) => messages[id].severity === "error");
+  if (isWrong || renderer === null || !shown.routes.has(instance.route))
+    return { page: { issues, ...nothing }, questions, made: null };
+  const rendered = renderer.serverEntry.renderPage(makeResolvedPage(bound), renderer.context);
+  const { page, html } = rendered;
+  const main = joinMain(rendered);
+  const { regions, ...summary } = page;
+  const blocks = Object.values(regions).flat();
+  const facts = readPageFacts(rendered);
+  const taken = site.outputs.flatMap((output): [string, Json][] =>
+    output.take === undefined ? [] : [[output.name, output.take(summary, main)]],
+  );
+  const kept: MadeHtml = {
+    hash: hashContent(html),
+    size: Buffer.byteLength(html),
+    mainHash: hashContent(main),
+    idsHash: hashContent(...collectIds(facts)),
+    types: [...new Set(blocks.map(({ type }) => type))].toSorted(),
+    blocks: blocks.length,
+  };
+  const details = { facts: keepTargets(facts), taken: Object.fromEntries(taken) };
+  const checked = { issues, htmlIssues: checkPageHtml(facts), html: kept };
+  return { page: checked, questions, made: { rendered, details } };
+}
+
+/** Of what is kept for long, as little as links of other pages may ask for. */
+function keepTargets({ parts, ...page }: PageFacts): PageFacts {
+  const asked = parts.filter(
+    ({ facts: { ids, anchors, links } }) => ids.length + anchors.length + links.length > 0,
+  );
+  const slim = asked.map(({ origin, facts: { ids, anchors, links } }) => {
+    const facts = { ids, anchors, links: [...new Set(links)], headings: [], silentImages: [] };
+    return { origin, facts };
+  });
+  return { ...page, parts: slim };
+}
