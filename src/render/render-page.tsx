@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Region, ResolvedBlock, ResolvedPage } from "#document/resolved-site.ts";
 import { Columns } from "./columns.tsx";
+import { readHtmlFacts } from "./facts/read-html-facts.ts";
 import { Head } from "./head.tsx";
-import { renderBlock } from "./render-block.tsx";
+import { renderBlock } from "./render-block.ts";
 import type { RenderContext, RenderedPage } from "./render-context.ts";
 import { readWords, type Words } from "./words.ts";
 
@@ -48,7 +49,7 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
       </body>
     </html>,
   );
-  return { page, html: `<!doctype html>${html}`, parts };
+  return { page, html: `<!doctype html>${html}`, parts, frameIds: ["main"] };
 }
 
 function listShownBlocks(page: ResolvedPage): { region: Region; block: ResolvedBlock }[] {
@@ -74,7 +75,7 @@ function renderBlocks(
       before.length < blocksAtTop &&
       !before.some(({ html }) => html.includes("<img"));
     const place = { instance: `${block.type}-${count}`, isAtTop };
-    parts.push({ region, origin: block.origin, html: renderBlock(block, place, context) });
+    parts.push({ region, origin: block.origin, ...renderBlock(block, place, context) });
   }
   return parts;
 }
@@ -103,7 +104,8 @@ function addHeading(page: ResolvedPage, parts: Part[]): Part[] {
       <p>{description}</p>
     </>,
   );
-  const heading: Part = { region: "blocks", origin: { file, path: ["title"] }, html };
+  const facts = readHtmlFacts(html);
+  const heading: Part = { region: "blocks", origin: { file, path: ["title"] }, html, facts };
   const above = parts.filter(({ region }) => region === "header" || region === "banner");
   return [...above, heading, ...parts.slice(above.length)];
 }

@@ -3,8 +3,8 @@ import type { Location } from "#document/messages/location.ts";
 import type { Issue } from "#document/messages/issue.ts";
 import { makeDiagnostic, sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import type { Source } from "#document/source.ts";
+import type { HtmlFacts } from "#render/facts/html-facts.ts";
 import type { RenderedPage } from "#render/render-context.ts";
-import { type HtmlFacts, readHtmlFacts } from "./read-html-facts.ts";
 
 /** What the checks keep of a page when its HTML is gone. */
 export type PageFacts = {
@@ -21,29 +21,11 @@ type Targets = { ids: Map<string, Set<string>>; files: ReadonlySet<string> };
 
 type Check = (page: PageFacts, targets: Targets) => Issue[];
 
-/**
- * Makes a reader of facts that parses HTML which stands on many pages once.
- *
- * @returns a function from a rendered page to what the checks need of it
- */
-export function makeFactsReader(): (rendered: RenderedPage) => PageFacts {
-  const known = new Map<string, HtmlFacts>();
-  let frameIds: string[] | null = null;
-
-  function readOnce(html: string): HtmlFacts {
-    const facts = known.get(html) ?? readHtmlFacts(html);
-    known.set(html, facts);
-    return facts;
-  }
-
-  return ({ page, parts, html }) => {
-    const facts = parts.map((part) => ({ origin: part.origin, facts: readOnce(part.html) }));
-    const partIds = new Set(facts.flatMap((part) => part.facts.ids));
-    // The frame is the same around every page; one whole page shows its ids.
-    frameIds ??= readHtmlFacts(html).ids.filter((id) => !partIds.has(id));
-    const location = { file: page.file, path: ["title"] };
-    return { route: page.route, location, parts: facts, frameIds };
-  };
+/** @returns what the checks need of a rendered page, without its HTML */
+export function readPageFacts({ page, parts, frameIds }: RenderedPage): PageFacts {
+  const location = { file: page.file, path: ["title"] };
+  const facts = parts.map((part) => ({ origin: part.origin, facts: part.facts }));
+  return { route: page.route, location, parts: facts, frameIds };
 }
 
 /**

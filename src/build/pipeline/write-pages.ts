@@ -4,7 +4,7 @@ import type { Source } from "#document/source.ts";
 import type { RenderContext, RenderedPage } from "#render/render-context.ts";
 import type { OutputSite } from "../outputs/output.ts";
 import type { CodeBundle } from "./bundle-code.ts";
-import { checkHtml, makeFactsReader, type PageFacts } from "./check-html.ts";
+import { checkHtml, type PageFacts, readPageFacts } from "./check-html.ts";
 import { fileOfRoute } from "./file-of-route.ts";
 import { makeNotFoundPage } from "./make-not-found-page.ts";
 import type { DistWriter } from "./write-dist.ts";
@@ -29,7 +29,6 @@ type Work = {
 export async function writePages(work: Work): Promise<Outcome<Map<string, string>>> {
   const { site, source, context, dist } = work;
   const pages = addNotFoundPage(work);
-  const readFacts = makeFactsReader();
   const facts: PageFacts[] = [];
   const mains = new Map<string, string>();
   let lastBatch: Promise<unknown> = Promise.resolve();
@@ -37,7 +36,7 @@ export async function writePages(work: Work): Promise<Outcome<Map<string, string
     const batch = pages.slice(start, start + batchSize);
     const rendered = batch.map((page) => renderPage(work, page));
     for (const one of rendered) {
-      facts.push(readFacts(one));
+      facts.push(readPageFacts(one));
       mains.set(one.page.route, joinMain(one));
     }
     await lastBatch;
