@@ -76,7 +76,7 @@ export function writeCustomAttribute(name: string, value: unknown): string {
   if (!isValid(name) || isWordless(value) || value === false || typeof value === "object")
     return "";
   const attribute = name === "className" ? "class" : name;
-  return ` ${attribute}="${value === true ? "" : escapeText(String(value as number))}"`;
+  return writeText(attribute)(value === true ? "" : value);
 }
 
 function makeWriter(name: string): Write {
