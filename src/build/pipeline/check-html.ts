@@ -3,8 +3,8 @@ import type { Location } from "#document/messages/location.ts";
 import type { Issue } from "#document/messages/issue.ts";
 import { makeDiagnostic, sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import type { Source } from "#document/source.ts";
+import type { HtmlFacts } from "#render/facts/html-facts.ts";
 import type { RenderedPage } from "#render/render-context.ts";
-import { type HtmlFacts, readHtmlFacts } from "./read-html-facts.ts";
 
 /** What the checks keep of a page when its HTML is gone. */
 export type PageFacts = {
@@ -23,11 +23,9 @@ export type LinkTargets = {
 };
 
 /** @returns what the checks need of a rendered page, without its HTML */
-export function readPageFacts({ page, parts, html }: RenderedPage): PageFacts {
+export function readPageFacts({ page, parts, frameIds }: RenderedPage): PageFacts {
   const location = { file: page.file, path: ["title"] };
-  const facts = parts.map((part) => ({ origin: part.origin, facts: readHtmlFacts(part.html) }));
-  const partIds = new Set(facts.flatMap((part) => part.facts.ids));
-  const frameIds = readHtmlFacts(html).ids.filter((id) => !partIds.has(id));
+  const facts = parts.map((part) => ({ origin: part.origin, facts: part.facts }));
   return { route: page.route, location, parts: facts, frameIds };
 }
 

@@ -1,7 +1,6 @@
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import type { Issue } from "#document/messages/issue.ts";
 import { makeDiagnostics, sortDiagnostics } from "#document/messages/make-diagnostic.ts";
-import { messages } from "#document/messages/messages.ts";
 import { hashContent } from "#graph/hash-content.ts";
 import type { SiteConfig } from "../../site-config.ts";
 import { checkLinks } from "../graph/check-links.ts";

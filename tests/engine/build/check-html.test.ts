@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { checkHtml, makeFactsReader } from "#build/pipeline/check-html.ts";
+import { checkHtml, readPageFacts } from "#build/pipeline/check-html.ts";
 import type { ResolvedPage } from "#document/resolved-site.ts";
+import { readHtmlFacts } from "#render/facts/read-html-facts.ts";
 import type { RenderedPage } from "#render/render-context.ts";
 
 const file = "pages/index.json";
@@ -20,17 +21,18 @@ function render(route: string, ...parts: string[]): RenderedPage {
   const page = { route, file } as ResolvedPage;
   return {
     page,
-    html: `<!doctype html><main id="main">${parts.join("")}</main>`,
+    html: "",
+    frameIds: ["main"],
     parts: parts.map((html, index) => {
       const origin = { file, path: ["blocks", index] };
-      return { region: "blocks", origin, html };
+      return { region: "blocks", origin, html, facts: readHtmlFacts(html) };
     }),
   };
 }
 
 function check(...pages: RenderedPage[]): string[] {
   const files = new Set(["/feed.xml", "/images/two words.jpg"]);
-  const diagnostics = checkHtml(pages.map(makeFactsReader()), { documents, files });
+  const diagnostics = checkHtml(pages.map(readPageFacts), { documents, files });
   return diagnostics.map(({ code, line }) => `${code}:${line}`);
 }
 
