@@ -25,8 +25,8 @@ type Names = BlockNames & { check: Checker };
 export const checkDocuments = remember(({ source, pages, content }: ReadSite): Issue[] => {
   const names: Names = {
     check: checkerOf(source),
-    types: Object.keys(source.blocks),
-    shared: [...content.shared.keys(), ...content.broken.shared],
+    types: new Set(Object.keys(source.blocks)),
+    shared: new Set([...content.shared.keys(), ...content.broken.shared]),
   };
   const shared = [...content.shared.values()].flatMap(({ block, location }) =>
     checkSharedBlock(block, location, names),
@@ -48,8 +48,8 @@ function checkDocument(page: PageDocument, names: Names): Issue[] {
   const { file, value } = page;
   const root = { file, path: [] };
   const issues = names
-    .check(pageDocument, structuredClone(value), { kind: "page" })
-    .filter(
+    .check(pageDocument, value, { kind: "page" })
+    .found.filter(
       ({ id, path }) =>
         !isLookedUp(value, path) && !(id === "wrong-value" && path[0] === "extends"),
     )
@@ -71,7 +71,7 @@ function checkDocument(page: PageDocument, names: Names): Issue[] {
 /** The regions that the site's settings give to its pages are like a page's own, in another document. */
 function checkDefaults(defaults: JsonObject, names: Names): Issue[] {
   const root = { file: settingsFile, path: ["defaults"] };
-  const found = names.check(defaultBlocks, structuredClone(defaults), { kind: "defaults" });
+  const { found } = names.check(defaultBlocks, defaults, { kind: "defaults" });
   return [
     ...found.map((issue) => locateIn(issue, root, "regions")),
     ...checkBlockKinds(defaults, root, names),
@@ -81,7 +81,7 @@ function checkDefaults(defaults: JsonObject, names: Names): Issue[] {
 /** A block that stands in a file of its own: `content/shared/<name>.json`. */
 function checkSharedBlock(block: JsonObject, root: Location, names: Names): Issue[] {
   const { $schema: _, ...written } = block;
-  const found = names.check(blockNode, structuredClone(written), { kind: "shared-block" });
+  const { found } = names.check(blockNode, written, { kind: "shared-block" });
   return [
     ...found.map((issue) => locateIn(issue, root, "block")),
     ...checkBlockKind(block, root, names),
