@@ -14,6 +14,7 @@ const outside = /^(?:https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$|tel:\+?[0-9().\s
 export function checkLink(href: string, names: SiteNames): FilledMessage[] {
   if (href.startsWith("#") || outside.test(href)) return [];
   const [route = ""] = href.split(/[?#]/);
+  names.note(`link:${route}`);
   const { routes, hidden, redirects, isBroken, outputs, source } = names;
   if (!route.startsWith("/") || route.startsWith("//")) {
     const meant = `/${route}`;

@@ -56,9 +56,10 @@ const checks: Record<Format, (meant: Meant, names: SiteNames) => FilledMessage[]
   link: ({ value }, names) => (typeof value === "string" ? checkLink(value, names) : []),
   "rich-text": ({ value }, names) =>
     typeof value === "string" ? listLinks(value).flatMap((href) => checkLink(href, names)) : [],
-  asset: ({ value }, { source, outputs }) => {
-    if (typeof value !== "string" || setOf(source.assets).has(value) || outputs.makes(value))
-      return [];
+  asset: ({ value }, { source, outputs, note }) => {
+    if (typeof value !== "string") return [];
+    note(`link:${value}`);
+    if (setOf(source.assets).has(value) || outputs.makes(value)) return [];
     return [{ id: "missing-asset", params: suggest({ address: value }, value, source.assets) }];
   },
   collection: ({ value }, { source }) => {
