@@ -1,18 +1,19 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
-import ajvFormats from "ajv-formats";
+import type { ErrorObject, ValidateFunction } from "ajv";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 import type { ValueIssue } from "../messages/issue.ts";
 import type { Owner } from "../messages/owner.ts";
 import { describeError } from "./describe-error.ts";
-import { engineSchemas } from "./engine-schemas.ts";
 import { fillDefaults } from "./fill-defaults.ts";
-import { formats } from "./formats.ts";
+import { type Compiler, makeCompiler } from "./make-compiler.ts";
+import { findValidators } from "./prepared-validators.ts";
 import { rememberSchemas, type Schemas } from "./remember-schemas.ts";
 import type { SchemaNode } from "./schema-node.ts";
 import { planOf, type SchemaPlan } from "./schema-plan.ts";
 
 /** A value with the defaults of a schema, and what the schema says against it. */
 export type Checked = { value: JsonObject; found: ValueIssue[] };
+
+type Validate = Pick<ValidateFunction, "errors"> & ((value: JsonObject) => unknown);
 
 /** Checks a value by a schema; `owner` is what the value's root is called. The value is left as it is. */
 export type Checker = (node: SchemaNode, value: JsonObject, owner: Owner) => Checked;
@@ -21,19 +22,15 @@ export type Checker = (node: SchemaNode, value: JsonObject, owner: Owner) => Che
 export const checkerOf = rememberSchemas(makeChecker);
 
 /**
- * Makes a checker that compiles each schema once.
+ * Makes a checker that compiles each schema once, or takes what was prepared. A schema that does not
+ * compile checks nothing.
  *
  * @param source its schemas
  */
 export function makeChecker(source: Schemas): Checker {
-  const ajv = new Ajv({ allErrors: true, useDefaults: true, verbose: true, strict: false });
-  ajvFormats.default(ajv);
-  for (const name of formats) ajv.addFormat(name, true);
-  const schemas = { ...engineSchemas, ...source.schemas };
-  for (const [file, schema] of Object.entries(schemas)) ajv.addSchema(schema, toAddress(file));
-  for (const [type, schema] of Object.entries(source.blocks))
-    ajv.addSchema(schema, toAddress(`blocks/${type}/schema.json`));
-  const compiled = new Map<JsonObject, { validate: ValidateFunction; plan: SchemaPlan }>();
+  const prepared = findValidators(source);
+  const state: { compiler?: Compiler } = {};
+  const compiled = new Map<JsonObject, { validate: Validate; plan: SchemaPlan }>();
 
   return (node, value, owner) => {
     const { validate, plan } = compiled.get(node.schema) ?? compile(node);
@@ -42,22 +39,24 @@ export function makeChecker(source: Schemas): Checker {
     return { value: filled, found: toIssues(validate.errors ?? [], filled, owner) };
   };
 
-  function compile(node: SchemaNode): { validate: ValidateFunction; plan: SchemaPlan } {
-    const { schema, file } = node;
-    const known = ajv.getSchema(toAddress(file));
-    const validate = known?.schema === schema ? known : ajv.compile(schema);
-    const made = { validate, plan: planOf(source, node) };
-    compiled.set(schema, made);
+  function compile(node: SchemaNode): { validate: Validate; plan: SchemaPlan } {
+    const made = { validate: findValidator(node.file), plan: planOf(source, node) };
+    compiled.set(node.schema, made);
     return made;
+  }
+
+  function findValidator(file: string): Validate {
+    if (prepared !== undefined) return prepared.get(file) ?? allowAnything;
+    state.compiler ??= makeCompiler(source);
+    const validate = state.compiler.compile(file);
+    return validate instanceof Error ? allowAnything : validate;
   }
 }
 
-const none: ValueIssue[] = [];
+/** Of a schema that does not compile: it is told where it is written. */
+const allowAnything: Validate = Object.assign(() => true, { errors: null });
 
-/** Schemas refer to each other by their files' paths, to the engine's by address; ajv wants addresses. */
-function toAddress(file: string): string {
-  return file in engineSchemas ? file : `https://schema.tessera.example/${file}`;
-}
+const none: ValueIssue[] = [];
 
 /**
  * Makes one issue a cause: a misspelt name would otherwise be reported twice, as a property too many and
