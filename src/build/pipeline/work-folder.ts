@@ -1,2 +1,2 @@
-/** Where commands keep what they make on the way, below the site's folder. */
+/** Where a build keeps what it makes on the way, below the project's root. */
 export const workFolder = ".tessera";
