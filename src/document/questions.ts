@@ -3,6 +3,7 @@ import type { BoundContent } from "./bind/bind-content.ts";
 import { labelPage } from "./bind/bind-page.ts";
 import { fieldsOf, indexEntries } from "./bind/lookup.ts";
 import type { SiteNames } from "./check/name-site.ts";
+import { setOf } from "./check/set-of.ts";
 import type { ExpandedSite } from "./expand/expand-pages.ts";
 import type { Json, JsonObject, JsonPath } from "./json.ts";
 import type { ReadSite } from "./read/read-site.ts";
@@ -66,7 +67,7 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
     const { routes, hidden, redirects, source, isBroken, outputs } = names;
     if (routes.has(address)) return "page";
     if (redirects.has(address)) return "redirect";
-    if (source.assets.includes(address)) return "file";
+    if (setOf(source.assets).has(address)) return "file";
     if (isBroken(address)) return "broken";
     if (hidden.has(address)) return "hidden";
     return outputs.makes(address) ? "output" : "";

@@ -3,10 +3,9 @@ import { openSync, type Font } from "fontkit";
 import sharp from "sharp";
 import { markCells } from "../pictures/mark.ts";
 import { listDiamonds } from "./list-diamonds.ts";
+import { socialImageSize } from "./social-image-size.ts";
 import type { ThemeColors } from "./theme-colors.ts";
 
-/** Pixels; the size that Open Graph's readers ask for (1.91 : 1). */
-export const socialImageSize = { width: 1200, height: 630 };
 const canvas = { ...socialImageSize, margin: 80 };
 
 /** What it says, in letters from large to small. */

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import sharp from "sharp";
 import { hashText, type HeadSite, type Output, type PageSummary } from "tessera";
 import { findThemeColors, readThemeColors } from "./theme-colors.ts";
-import { drawSocialImage, socialImageSize, type SocialWords } from "./draw-social-image.ts";
+import type { SocialWords } from "./draw-social-image.ts";
+import { socialImageSize } from "./social-image-size.ts";
 
 type Drawn = { address: string; words: SocialWords };
 
@@ -42,7 +42,10 @@ export const socialImages: Output = {
     if (drawn === null) throw new Error(`No page has the picture ${address}.`);
     const colors = readThemeColors(site);
     const name = address.slice(address.lastIndexOf("/") + 1);
-    return keep(name, () => drawSocialImage(drawn.words, colors));
+    return keep(name, async () => {
+      const { drawSocialImage } = await import("./draw-social-image.ts");
+      return drawSocialImage(drawn.words, colors);
+    });
   },
 };
 
@@ -67,7 +70,14 @@ const code = ["draw-social-image.ts", "list-diamonds.ts", "../pictures/mark.ts"]
 function readDrawing(): string {
   drawing.hash ??= hashText(
     ...code.map((file) => readFileSync(new URL(file, import.meta.url))),
-    JSON.stringify(sharp.versions),
+    readLibrary(),
   );
   return drawing.hash;
+}
+
+/** The library's exact version; loading the library to ask it costs more than all else that names a picture. */
+function readLibrary(): string {
+  const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(text);
+  return `sharp ${dependencies["sharp"]}`;
 }

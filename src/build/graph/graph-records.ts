@@ -5,7 +5,7 @@ import type { Survey } from "#document/survey/survey-page.ts";
 import { type NodeGraph, parseGraph } from "#graph/node-graph.ts";
 import type { KnownStamps } from "#graph/stamp-files.ts";
 import type { DistState } from "../pipeline/write-dist.ts";
-import { workFolder } from "../pipeline/tessera-plugin.ts";
+import { workFolder } from "../pipeline/work-folder.ts";
 import type { LastRun } from "./last-run.ts";
 import type { CheckedPage, PageDetails } from "./make-page.ts";
 import type { MadeFile } from "./make-files.ts";

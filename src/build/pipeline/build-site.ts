@@ -8,7 +8,7 @@ import { type GraphRecords, keepRecords, openRecords } from "../graph/graph-reco
 import { isSameRun, type LastRun } from "../graph/last-run.ts";
 import { loadSite, stampSite } from "./load-site.ts";
 import { makeSite } from "./make-site.ts";
-import { workFolder } from "./tessera-plugin.ts";
+import { workFolder } from "./work-folder.ts";
 import { sumFiles, startDist, stands, type WrittenFiles } from "./write-dist.ts";
 
 export type BuildOptions = {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Manifest } from "vite";
 import type { Look } from "#look/look.ts";
-import { workFolder } from "./tessera-plugin.ts";
+import { workFolder } from "./work-folder.ts";
 
 /** The site's code, built: what the browser gets, and the renderer. Plain data, to be kept and handed on. */
 export type CodeBundle = {

@@ -15,8 +15,8 @@ import {
   entries,
   makeVitePlugins,
   nameInManifest,
-  workFolder,
 } from "./tessera-plugin.ts";
+import { workFolder } from "./work-folder.ts";
 import { writeLookSheets } from "./write-look-sheets.ts";
 
 process.once("message", (input: BundleInput) => {

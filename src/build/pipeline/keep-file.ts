@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { workFolder } from "./tessera-plugin.ts";
+import { workFolder } from "./work-folder.ts";
 
 /**
  * Takes what an earlier build made, or makes and keeps it.
@@ -23,7 +23,8 @@ export function makeKeeper(
   };
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): null {
+/** @returns null for a file that is not there */
+export function ignoreMissing(error: NodeJS.ErrnoException): null {
   if (error.code !== "ENOENT") throw error;
   return null;
 }

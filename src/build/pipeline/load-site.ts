@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import { type Stamps, stampFiles } from "#graph/stamp-files.ts";
@@ -6,7 +7,9 @@ import type { GraphRecords } from "../graph/graph-records.ts";
 import { type Inputs, listInputs } from "../graph/list-inputs.ts";
 import type { SiteInput } from "../graph/site-state.ts";
 import { listOutputs } from "../outputs/list-outputs.ts";
+import { prepareValidators } from "./prepare-validators.ts";
 import { resolveLook } from "./resolve-look.ts";
+import { workFolder } from "./work-folder.ts";
 
 /** The files of a site as they stand. */
 export type StampedSite = { inputs: Inputs; stamps: Stamps; takenMs: number };
@@ -35,6 +38,7 @@ export async function loadSite(
   const { root, config, today, drafts } = folder;
   const outputs = await listOutputs(config);
   const source = await loadSource(root);
+  await prepareValidators(source, path.join(root, workFolder, "validators"));
   const look = await resolveLook(root, source);
   const input = { root, source, look: look.value, outputs, stamps, drafts, today };
   return { input, diagnostics: look.diagnostics };

@@ -4,7 +4,7 @@ import type { Source } from "#document/source.ts";
 import type { RenderContext } from "#render/render-context.ts";
 import type { DistWriter } from "./write-dist.ts";
 import { isRasterImage, makeImageVariants } from "./make-image-variants.ts";
-import { workFolder } from "./tessera-plugin.ts";
+import { workFolder } from "./work-folder.ts";
 
 type Images = RenderContext["images"];
 
