@@ -9,6 +9,7 @@ import { redirectsFile } from "../read/read-content.ts";
 import type { BrokenContent } from "./broken-content.ts";
 import { checkContent } from "./check-content.ts";
 import { checkDocuments } from "./check-documents.ts";
+import { addSourceIssues } from "./check-source.ts";
 import type { SiteNames } from "./name-site.ts";
 import { checkPage } from "./check-page.ts";
 
@@ -30,13 +31,13 @@ export function checkShared(
   const { issues, broken } = checkContent(content, site.content.broken, names);
   return {
     broken,
-    issues: [
+    issues: addSourceIssues(site.source, [
       ...site.issues,
       ...checkDocuments(site),
       ...issues,
       ...checkRedirects(content, site),
       ...checkAsides(site.drafts.values()),
-    ],
+    ]),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Json } from "../json.ts";
 import { bindingMessages } from "./binding-messages.ts";
+import { folderMessages } from "./folder-messages.ts";
 import type { Location } from "./location.ts";
 import { lookMessages } from "./look-messages.ts";
 import { didYouMean, error, meantOr, type Suggestion, warning, type Words } from "./message.ts";
@@ -26,9 +27,17 @@ export const messages = {
     text: ({ key }) => `"${key}" stands twice in this object, and only the last would count.`,
     help: () => "Delete one of the two.",
   }),
+  "reserved-key": error<{ key: string }>({
+    text: ({ key }) =>
+      `JavaScript keeps the name "${key}" for itself, and nothing here can have it.`,
+    help: () => 'Use another name, such as "proto".',
+  }),
   "not-an-object": error<{ what: Thing }>({
     text: ({ what }) => `${nameThing(what)} must be an object, between { and }.`,
-    help: () => 'Write it like { "title": "About us" }.',
+    help: ({ what }) =>
+      what.kind === "schema"
+        ? 'Write it like { "type": "object", "properties": { … } }.'
+        : 'Write it like { "title": "About us" }.',
   }),
   "missing-document": error<{ file: string }>({
     text: ({ file }) => `There is no ${file}, and every page needs it.`,
@@ -255,6 +264,7 @@ export const messages = {
     help: () => 'Use "layout": "left" or "right", or take "aside" out.',
   }),
 
+  ...folderMessages,
   ...lookMessages,
 };
 

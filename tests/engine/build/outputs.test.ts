@@ -55,6 +55,7 @@ function makeSource(documents: Record<string, JsonObject | JsonObject[]>, more =
     assets: ["/images/a.jpg"],
     icons: [],
     fileNames: {},
+    issues: [],
     ...more,
   };
 }

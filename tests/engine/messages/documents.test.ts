@@ -11,12 +11,21 @@ import type { Source } from "#document/source.ts";
 const here = import.meta.dirname;
 const fewestCases = 65;
 /** What only the rendered page shows is planted in the tests of its check. */
-const shownByHtml = ["dead-anchor", "dead-file", "duplicate-id", "heading-skip", "no-heading"];
+const shownByHtml = [
+  "block-failed",
+  "dead-anchor",
+  "dead-file",
+  "duplicate-id",
+  "heading-skip",
+  "no-heading",
+];
 /** What only the list of outputs shows is planted in `tests/engine/build/outputs.test.ts`. */
 const shownByOutputs = ["same-address", "output-failed"];
 /** What is wrong with the theme is planted in the tests of its reading. */
 const shownByLook = Object.keys(lookMessages);
-const elsewhere = new Set([...shownByHtml, ...shownByOutputs, ...shownByLook]);
+/** What is wrong with a picture is planted in `tests/engine/build/image-variants.test.ts`. */
+const shownByImages = ["image-file"];
+const elsewhere = new Set([...shownByHtml, ...shownByOutputs, ...shownByLook, ...shownByImages]);
 const outputs = { names: ["brochure", "card"], makes: () => false };
 const options = { drafts: false, today: "2026-11-21", outputs };
 
@@ -60,7 +69,8 @@ describe("each planted mistake gives one message", () => {
 /** A site of its own: as many blocks, schemas and pictures as the cases plant mistakes in. */
 async function loadBase(): Promise<Source> {
   const source = await loadSource(path.join(here, "base"));
-  return { ...source, assets: ["/images/factory.jpg", "/videos/tour.webm"] };
+  // Its blocks are schemas alone: nothing is rendered here.
+  return { ...source, assets: ["/images/factory.jpg", "/videos/tour.webm"], issues: [] };
 }
 
 /** A file of a case stands in place of the base's; `removed.txt` names those that are not there. */
@@ -69,5 +79,11 @@ async function addCase(name: string): Promise<Source> {
   const documents = { ...base.documents, ...own.documents };
   const removed = await readFile(path.join(here, name, "removed.txt"), "utf8").catch(() => "");
   for (const file of removed.split("\n")) delete documents[file];
-  return { ...base, documents };
+  return {
+    ...base,
+    documents,
+    blocks: { ...base.blocks, ...own.blocks },
+    schemas: { ...base.schemas, ...own.schemas },
+    issues: own.issues,
+  };
 }

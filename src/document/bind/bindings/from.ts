@@ -10,7 +10,7 @@ import {
   refuseInEntry,
   type Target,
 } from "../lookup.ts";
-import { type From, type List, narrow, unknownField } from "../narrow-list.ts";
+import { type From, hasField, type List, narrow, unknownField } from "../narrow-list.ts";
 import {
   followReference,
   namesOf,
@@ -79,8 +79,12 @@ function readList(binding: JsonObject, target: Target, lookup: Lookup): Found {
     const params = suggest({ key: odd, binding: "$from" }, odd, [...parts, "as"]);
     return nothing({ id: "binding-key", params, location: locationIn(location, odd, "key") });
   }
-  const fields = namesOf(lookup.source, schemaOfContent(lookup.source, collection)) ?? [];
-  const from: From = { collection, fields: [...fields, "slug", "href"], lookup };
+  const fields = namesOf(lookup.source, schemaOfContent(lookup.source, collection));
+  const from: From = {
+    collection,
+    fields: fields === undefined ? null : [...fields, "slug", "href"],
+    lookup,
+  };
   let list: List = { entries, issues: [] };
   for (const key of parts) {
     const value = rest[key];
@@ -103,10 +107,10 @@ function readList(binding: JsonObject, target: Target, lookup: Lookup): Found {
 function readNames(
   as: Json | undefined,
   { location, names, from }: { location: Location; names: string[] | undefined; from: From },
-): { as: Record<string, string>; issues: Issue[] } {
-  if (as === undefined) return { as: {}, issues: [] };
+): { as: ReadonlyMap<string, string>; issues: Issue[] } {
+  const result = new Map<string, string>();
+  if (as === undefined) return { as: result, issues: [] };
   if (!isJsonObject(as)) return fail({ id: "binding-form", params: { key: "as" }, location });
-  const result: Record<string, string> = {};
   for (const [name, field] of Object.entries(as)) {
     if (names !== undefined && !names.includes(name)) {
       const owner = { kind: "bound-item" } as const;
@@ -114,28 +118,29 @@ function readNames(
       return fail({ id: "unknown-property", params, location: locationIn(location, name, "key") });
     }
     const at = locationIn(location, name);
-    if (typeof field !== "string" || !from.fields.includes(field))
+    if (typeof field !== "string" || !hasField(from, field))
       return fail(unknownField(wordsOf(field), at, from));
-    result[name] = field;
+    result.set(name, field);
   }
   return { as: result, issues: [] };
 }
 
 function fail(issue: Issue): ReturnType<typeof readNames> {
-  return { as: {}, issues: [issue] };
+  return { as: new Map(), issues: [issue] };
 }
 
 type Projection = {
   node: SchemaNode | undefined;
   names: string[] | undefined;
-  as: Record<string, string>;
+  as: ReadonlyMap<string, string>;
 };
 
 function project(value: JsonObject, { node, names, as }: Projection, lookup: Lookup): JsonObject {
   if (names === undefined) return value;
   const kept: JsonObject = {};
   for (const name of names) {
-    const field = value[as[name] ?? name];
+    const key = as.get(name) ?? name;
+    const field = Object.hasOwn(value, key) ? value[key] : undefined;
     if (field === undefined) continue;
     const child = node && schemaAt(lookup.source, node, [name]);
     kept[name] = projectPart(field, child, lookup);
@@ -151,5 +156,5 @@ function projectPart(value: Json, node: SchemaNode | undefined, lookup: Lookup):
     return value.map((item) => projectPart(item, items, lookup));
   }
   if (!isJsonObject(value)) return value;
-  return project(value, { node, names: namesOf(lookup.source, node), as: {} }, lookup);
+  return project(value, { node, names: namesOf(lookup.source, node), as: new Map() }, lookup);
 }

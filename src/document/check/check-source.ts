@@ -1,0 +1,20 @@
+import type { Issue, MessageId } from "../messages/issue.ts";
+import type { Source } from "../source.ts";
+
+/** Of a file that says this, everything else follows from it. */
+const unread: MessageId[] = ["unreadable-file", "not-utf8", "no-file"];
+
+/**
+ * Adds what is wrong with the files and folders themselves to what is wrong with what they hold.
+ *
+ * @param issues of the documents
+ * @returns both; of a file that cannot be read, that alone
+ */
+export function addSourceIssues({ issues: own }: Pick<Source, "issues">, issues: Issue[]): Issue[] {
+  const lost = new Set(
+    own.filter(({ id }) => unread.includes(id)).map(({ location }) => location.file),
+  );
+  return [...own, ...issues].filter(
+    ({ id, location }) => unread.includes(id) || !lost.has(location.file),
+  );
+}
