@@ -4,10 +4,11 @@ import type { DraftBlock, DraftPage } from "../inherit/draft-page.ts";
 import type { Json } from "../json.ts";
 import { regions } from "../page-keys.ts";
 import type { Region } from "../resolved-site.ts";
+import type { Note } from "../note.ts";
 import { pageDocument } from "../schemas/engine-schemas.ts";
 import { checkerOf } from "../schemas/make-checker.ts";
 import { schemaOfBlock } from "../schemas/schema-node.ts";
-import { bindContent } from "./bind-content.ts";
+import type { BoundContent } from "./bind-content.ts";
 import { bindTraced, type BoundValue } from "./bind-traced.ts";
 import type { BoundEntry, Lookup, PageFacts } from "./lookup.ts";
 
@@ -24,22 +25,33 @@ export type BoundPage = {
   regions: Record<Region, BoundBlock[]>;
 };
 
+/** What a page is bound in. */
+export type Binding = {
+  site: ExpandedSite;
+  content: BoundContent;
+  /** Routes that stand in the site. */
+  shown: ReadonlySet<string>;
+  note: Note;
+};
+
 /**
  * Looks up what a page's bindings point at: first those of the page itself, then those of its
  * blocks, which may ask for facts of the page.
  *
- * @param shown routes that stand in the site
+ * @returns null where the document makes no page
  */
 export function bindPage(
-  site: ExpandedSite,
+  { site, content, shown, note }: Binding,
   instance: PageInstance,
-  shown: ReadonlySet<string>,
-): BoundPage {
-  const { draft, route } = instance;
+): BoundPage | null {
+  const { route } = instance;
+  const { draft, asked } = site.inheritPage(instance.survey.route);
+  for (const question of [...asked, ...site.defaultsAsked]) note(question);
+  if (draft === null) return null;
   const check = checkerOf(site.source);
-  const content = bindContent(site);
   const entry = findBound(instance.entry, content.lookup);
-  const lookup: Lookup = { ...content.lookup, entry };
+  if (entry !== null) note(`entry:${entry.collection}/${entry.entry.slug ?? ""}`);
+  const lookup: Lookup = { ...content.lookup, entry, note };
   const purpose = { nodes: [pageDocument], owner: { kind: "page" } as const };
   const head = bindTraced(draft.head, purpose, { lookup, check });
   const title = textOf(head.value["title"]);
@@ -59,14 +71,26 @@ export function bindPage(
     return [{ ...block, type, props: bound }];
   }
 
-  /** A page whose name is bound is reported by its own page only. */
   function labelOf(above: string): string | undefined {
-    const other = shown.has(above) ? site.instances.get(above) : undefined;
-    if (other === undefined) return undefined;
-    const { label, title: name } = other.draft.head.value;
-    const known = [label, name].find((word) => typeof word === "string");
-    return known ?? above.slice(above.lastIndexOf("/") + 1);
+    note(`label:${above}`);
+    return labelPage(site, shown, above);
   }
+}
+
+/**
+ * @returns what a page is called in the breadcrumbs of those below it; undefined where there is no
+ *   such page. One whose name is bound is reported by its own page only
+ */
+export function labelPage(
+  { instances }: Pick<ExpandedSite, "instances">,
+  shown: ReadonlySet<string>,
+  route: string,
+): string | undefined {
+  const page = shown.has(route) ? instances.get(route) : undefined;
+  if (page === undefined) return undefined;
+  const { label, title } = page.survey.head ?? {};
+  const known = [label, title].find((word) => typeof word === "string");
+  return known ?? route.slice(route.lastIndexOf("/") + 1);
 }
 
 /** The entry as bound; entries keep their order. */

@@ -3,6 +3,7 @@ import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json
 import type { Issue } from "../messages/issue.ts";
 import { type Location, locationIn } from "../messages/location.ts";
 import type { Suggestion } from "../messages/message.ts";
+import type { Note } from "../note.ts";
 import { suggest } from "../messages/suggest.ts";
 import { slugSegment } from "../read/list-routes.ts";
 import type { Content } from "../read/read-content.ts";
@@ -35,6 +36,7 @@ export type Lookup = {
   entry: { collection: string; entry: BoundEntry } | null;
   /** What is known of the page that a block stands on; null outside of blocks. */
   page: PageFacts | null;
+  note: Note;
   /** Whether entries can be looked up: not in an entry itself. */
   hasEntries: boolean;
 };

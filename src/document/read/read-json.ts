@@ -9,6 +9,9 @@ export type ReadJson = { value: Json | undefined; issues: Issue[] };
 /** The one name that JavaScript keeps for itself: an object that is given it gets another nature. */
 const reservedKey = "__proto__";
 
+/** How many documents are kept read: those of content are asked for again with each save. */
+const keptDocuments = 1000;
+
 const known = new Map<string, { text: string; result: ReadJson }>();
 
 /**
@@ -25,7 +28,10 @@ export function readJson(file: string, text: string): ReadJson {
   const before = known.get(file);
   if (before?.text === text) return before.result;
   const result = parseText(file, text.replace(/^\uFEFF/, " "));
+  known.delete(file);
   known.set(file, { text, result });
+  const [oldest] = known.size > keptDocuments ? known.keys() : [];
+  if (oldest !== undefined) known.delete(oldest);
   return result;
 }
 
