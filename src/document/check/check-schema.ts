@@ -81,7 +81,7 @@ function toIssue(error: ErrorObject, schema: JsonObject, file: string): Issue {
   const key = path.findLast((step) => typeof step === "string") ?? "schema";
   const told = error.keyword === "enum" ? nameChoices(error) : (error.message ?? "");
   const reason = told.replace(/(?<=object),(?=boolean)/, " or ");
-  return { id: "schema-value", params: { key: String(key), reason }, location };
+  return { id: "schema-value", params: { key, reason }, location };
 }
 
 function nameChoices({ params }: ErrorObject): string {

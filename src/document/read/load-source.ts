@@ -5,6 +5,7 @@ import { admitSchemas } from "../check/admit-schemas.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { Issue } from "../messages/issue.ts";
 import type { Source } from "../source.ts";
+import { checkAssets } from "./check-assets.ts";
 import { listBlocks } from "./list-blocks.ts";
 import { listFiles, type Listing } from "./list-files.ts";
 import { readDocument } from "./read-document.ts";
@@ -53,6 +54,7 @@ export async function loadSource(root: string): Promise<Source> {
       ...[pages, content, schemaFiles, assets].flatMap((listing) => listing.issues),
       ...issues,
       ...findOddFolders([...pages.folders, ...content.folders]),
+      ...checkAssets(assets.files),
       ...blocks.issues,
       ...schemas.issues,
     ],
