@@ -1,11 +1,12 @@
 import type { Outcome } from "#document/messages/diagnostic.ts";
-import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
+import { makeDiagnostics, sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import type { Source } from "#document/source.ts";
 import type { SiteConfig } from "../../site-config.ts";
 import { listOutputs } from "../outputs/list-outputs.ts";
 import type { Output, OutputSite } from "../outputs/output.ts";
 import { resolveWithOutputs } from "../outputs/resolve-outputs.ts";
+import { checkImages } from "./check-images.ts";
 import { resolveLook } from "./resolve-look.ts";
 
 /** A site as it is published on one day, before anything is made of it. */
@@ -17,7 +18,6 @@ export type LoadedSite = { source: Source; outputs: Output[]; site: OutputSite }
  *
  * @param folder `today` is the day, as ISO 8601, that `publishAt` and `unpublishAt` are held against
  * @returns the site, whole only where no diagnostic is an error
- * @throws where a schema is not JSON, or the disk cannot be read
  */
 export async function loadSite(folder: {
   root: string;
@@ -30,8 +30,9 @@ export async function loadSite(folder: {
   const look = await resolveLook(root, source);
   const choice = { root, outputs, look: look.value, drafts: false, today };
   const { value: site, diagnostics } = resolveWithOutputs(source, choice);
+  const images = makeDiagnostics(await checkImages(root, source), source.documents);
   return {
     value: { source, outputs, site },
-    diagnostics: sortDiagnostics([...diagnostics, ...look.diagnostics]),
+    diagnostics: sortDiagnostics([...diagnostics, ...look.diagnostics, ...images]),
   };
 }

@@ -7,6 +7,12 @@ import { hashText } from "./hash-text.ts";
 /** Pixels; a thumbnail, a telephone, a tablet or a telephone with a dense screen, a wide screen. */
 const widths = [160, 480, 960, 1600];
 
+/** Pixels; WebP has no picture that is taller. */
+const tallest = 16_383;
+
+/** Characters of a picture's own name in those of its variants. */
+const longestName = 100;
+
 /** Best first; the source's own format is added as the fallback. Qualities are sharp's scale of 1 to 100. */
 const formats = [
   { name: "avif", quality: 55 },
@@ -40,9 +46,13 @@ export async function makeImageVariants(image: {
 }): Promise<ImageVariants> {
   const bytes = await readFile(image.file);
   const extension = path.extname(image.file).toLowerCase();
-  const name = nameVariants(path.basename(image.file, path.extname(image.file)), bytes);
-  const upright = await sharp(bytes).autoOrient().toBuffer({ resolveWithObject: true });
-  const { width, height } = upright.info;
+  const name = nameVariants(image.file, bytes);
+  const { width, height } = await measureImage(image);
+  const decoded: { upright?: Promise<Buffer> } = {};
+  const decode = (): Promise<Buffer> => {
+    decoded.upright ??= sharp(bytes).autoOrient().toBuffer();
+    return decoded.upright;
+  };
   const original = originals[extension] ?? { name: "jpeg", quality: 80 };
   const wanted = [
     ...widths.filter((candidate) => candidate < width),
@@ -57,8 +67,8 @@ export async function makeImageVariants(image: {
     for (const target of new Set(wanted)) {
       const file = `${name}-${target}.${format.name}`;
       const cached = path.join(image.cache, file);
-      const made = await readOrMake(cached, () =>
-        sharp(upright.data)
+      const made = await readOrMake(cached, async () =>
+        sharp(await decode())
           .resize(target)
           .toFormat(format.name, { quality: format.quality })
           .toBuffer(),
@@ -72,10 +82,42 @@ export async function makeImageVariants(image: {
   return { width, height, sources, src: fallback };
 }
 
-/** A space in an address would end it in a `srcset`. */
-function nameVariants(name: string, bytes: Uint8Array): string {
+/**
+ * Measures a photograph, turned upright, which tells also whether it is one and whole: a file that is
+ * still being copied is none yet. What was measured once is kept in `cache`.
+ *
+ * @returns pixels
+ * @throws where the file cannot be read, or shown as what its name says
+ */
+export async function measureImage(image: {
+  file: string;
+  cache: string;
+}): Promise<{ width: number; height: number }> {
+  const bytes = await readFile(image.file);
+  const record = path.join(image.cache, `${nameVariants(image.file, bytes)}.json`);
+  const known = await readFile(record, "utf8").catch(() => null);
+  if (known !== null) return JSON.parse(known);
+  if (bytes.length === 0) throw new Error("the file is empty");
+  const { format, autoOrient: size } = await sharp(bytes).metadata();
+  const named = originals[path.extname(image.file).toLowerCase()]?.name;
+  if (named !== undefined && format !== named)
+    throw new Error(`it is of the format ${format}, and its name says ${named}`);
+  const scale = Math.min(size.width, Math.max(...widths)) / size.width;
+  if (size.height * scale > tallest) throw new Error("it is too tall for its width");
+  await sharp(bytes)
+    .resize(Math.min(...widths))
+    .raw()
+    .toBuffer();
+  await mkdir(image.cache, { recursive: true });
+  await writeFile(record, JSON.stringify(size));
+  return size;
+}
+
+/** A space in an address would end it in a `srcset`; a file's name has at most 255 bytes. */
+function nameVariants(file: string, bytes: Uint8Array): string {
+  const name = path.basename(file, path.extname(file)).replaceAll(/[^\w.-]+/g, "-");
   const recipe = JSON.stringify([widths, formats, originals, sharp.versions]);
-  return `${name.replaceAll(/[^\w.-]+/g, "-")}-${hashText(bytes, recipe)}`;
+  return `${name.slice(0, longestName)}-${hashText(bytes, recipe)}`;
 }
 
 async function readOrMake(file: string, make: () => Promise<Buffer>): Promise<Buffer> {

@@ -21,12 +21,16 @@ export function imageFolder(root: string): string {
 export async function makeImages(root: string, source: Pick<Source, "assets">): Promise<Images> {
   const folder = imageFolder(root);
   const images: Images = {};
-  for (const address of source.assets) {
-    if (!address.startsWith("/images/") || !isRasterImage(address)) continue;
+  for (const address of source.assets.filter(hasVariants)) {
     const file = path.join(root, "public", address);
     images[address] = await makeImageVariants({ file, cache: folder, out: folder });
   }
   return images;
+}
+
+/** @returns whether a file of `public/` is made into variants */
+export function hasVariants(address: string): boolean {
+  return address.startsWith("/images/") && isRasterImage(address);
 }
 
 /** Writes what `makeImages` made into the site. */

@@ -37,11 +37,8 @@ export function readJson(file: string, text: string): ReadJson {
 
 function parseText(file: string, text: string): ReadJson {
   const parsed = parseStrictly(text);
-  const census = { keys: 0, isDeep: false, isReserved: false };
-  if (parsed !== null) takeCensus(parsed.value, 0, census);
-  const isSuspect =
-    census.isDeep || census.isReserved || census.keys < (text.match(/"\s*:/g)?.length ?? 0);
-  if (parsed !== null && !isSuspect) return { value: parsed.value, issues: [] };
+  if (parsed !== null && countKeys(parsed.value, 0) >= (text.match(/"\s*:/g)?.length ?? 0))
+    return { value: parsed.value, issues: [] };
 
   const depth = findTooDeep(text);
   if (depth !== null)
@@ -69,24 +66,23 @@ function parseStrictly(text: string): { value: Json } | null {
   }
 }
 
-type Census = { keys: number; isDeep: boolean; isReserved: boolean };
-
-/** Counts what tells that a text wants a closer look, in one walk through what it holds. */
-function takeCensus(value: Json | undefined, depth: number, census: Census): void {
-  if (typeof value !== "object" || value === null) return;
-  if (depth >= deepestNesting) {
-    census.isDeep = true;
-    return;
-  }
+/**
+ * @returns how many keys an object holds, and all that is in it; less than none where it is nested
+ *   too deeply, or holds a key that none can have
+ */
+function countKeys(value: Json | undefined, depth: number): number {
+  if (typeof value !== "object" || value === null) return 0;
+  if (depth >= deepestNesting) return Number.NEGATIVE_INFINITY;
+  let count = 0;
   if (Array.isArray(value)) {
-    for (const item of value) takeCensus(item, depth + 1, census);
-    return;
+    for (const item of value) count += countKeys(item, depth + 1);
+    return count;
   }
   for (const key of Object.keys(value)) {
-    census.keys += 1;
-    if (key === reservedKey) census.isReserved = true;
-    takeCensus(value[key], depth + 1, census);
+    if (key === reservedKey) return Number.NEGATIVE_INFINITY;
+    count += 1 + countKeys(value[key], depth + 1);
   }
+  return count;
 }
 
 /** The parser's own way sets the prototype of what it makes. */
