@@ -4,13 +4,8 @@ import { pathToFileURL } from "node:url";
 import { createBuilder, type Manifest } from "vite";
 import type { ServerEntry } from "#render/render-context.ts";
 import { hashText } from "./hash-text.ts";
-import {
-  baseStyles,
-  entries,
-  makeVitePlugins,
-  nameInManifest,
-  workFolder,
-} from "./tessera-plugin.ts";
+import { baseStyles, entries, makeVitePlugins, nameInManifest } from "./tessera-plugin.ts";
+import { workFolder } from "./work-folder.ts";
 
 /** The site's code, built: what the browser gets, and the renderer. */
 export type CodeBundle = {

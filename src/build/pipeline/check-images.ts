@@ -2,8 +2,9 @@ import path from "node:path";
 import type { Issue } from "#document/messages/issue.ts";
 import { describeRefusal } from "#document/read/describe-refusal.ts";
 import type { Source } from "#document/source.ts";
-import { measureImage } from "./make-image-variants.ts";
-import { hasVariants, imageFolder } from "./write-images.ts";
+import { imageFolder } from "./image-folder.ts";
+import { hasVariants } from "./image-formats.ts";
+import { measureImage } from "./measure-image.ts";
 
 /** Photographs at a time: the image library has threads of its own. */
 const batchSize = 4;

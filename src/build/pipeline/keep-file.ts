@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { workFolder } from "./tessera-plugin.ts";
+import { workFolder } from "./work-folder.ts";
 
 /**
  * Takes what an earlier build made, or makes and keeps it.

@@ -3,32 +3,11 @@ import path from "node:path";
 import sharp from "sharp";
 import type { ImageVariants } from "#render/render-context.ts";
 import { hashText } from "./hash-text.ts";
-
-/** Pixels; a thumbnail, a telephone, a tablet or a telephone with a dense screen, a wide screen. */
-const widths = [160, 480, 960, 1600];
-
-/** Pixels; WebP has no picture that is taller. */
-const tallest = 16_383;
+import { formats, originals, widths } from "./image-formats.ts";
+import { measureImage } from "./measure-image.ts";
 
 /** Characters of a picture's own name in those of its variants. */
 const longestName = 100;
-
-/** Best first; the source's own format is added as the fallback. Qualities are sharp's scale of 1 to 100. */
-const formats = [
-  { name: "avif", quality: 55 },
-  { name: "webp", quality: 76 },
-] as const;
-
-const originals: Record<string, { name: "jpeg" | "png"; quality: number }> = {
-  ".jpg": { name: "jpeg", quality: 80 },
-  ".jpeg": { name: "jpeg", quality: 80 },
-  ".png": { name: "png", quality: 90 },
-};
-
-/** Whether a file of `public/` is a photograph that gets variants. */
-export function isRasterImage(address: string): boolean {
-  return path.extname(address).toLowerCase() in originals;
-}
 
 /**
  * Writes a photograph in the formats and widths that visitors need, turned upright and without its
@@ -80,37 +59,6 @@ export async function makeImageVariants(image: {
   }
   const fallback = sources.at(-1)?.srcset.split(" ").at(-2) ?? "";
   return { width, height, sources, src: fallback };
-}
-
-/**
- * Measures a photograph, turned upright, which tells also whether it is one and whole: a file that is
- * still being copied is none yet. What was measured once is kept in `cache`.
- *
- * @returns pixels
- * @throws where the file cannot be read, or shown as what its name says
- */
-export async function measureImage(image: {
-  file: string;
-  cache: string;
-}): Promise<{ width: number; height: number }> {
-  const bytes = await readFile(image.file);
-  const record = path.join(image.cache, `${nameVariants(image.file, bytes)}.json`);
-  const known = await readFile(record, "utf8").catch(() => null);
-  if (known !== null) return JSON.parse(known);
-  if (bytes.length === 0) throw new Error("the file is empty");
-  const { format, autoOrient: size } = await sharp(bytes).metadata();
-  const named = originals[path.extname(image.file).toLowerCase()]?.name;
-  if (named !== undefined && format !== named)
-    throw new Error(`it is of the format ${format}, and its name says ${named}`);
-  const scale = Math.min(size.width, Math.max(...widths)) / size.width;
-  if (size.height * scale > tallest) throw new Error("it is too tall for its width");
-  await sharp(bytes)
-    .resize(Math.min(...widths))
-    .raw()
-    .toBuffer();
-  await mkdir(image.cache, { recursive: true });
-  await writeFile(record, JSON.stringify(size));
-  return size;
 }
 
 /** A space in an address would end it in a `srcset`; a file's name has at most 255 bytes. */

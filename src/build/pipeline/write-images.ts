@@ -3,15 +3,11 @@ import path from "node:path";
 import type { Source } from "#document/source.ts";
 import type { RenderContext } from "#render/render-context.ts";
 import type { DistWriter } from "./write-dist.ts";
-import { isRasterImage, makeImageVariants } from "./make-image-variants.ts";
-import { workFolder } from "./tessera-plugin.ts";
+import { hasVariants } from "./image-formats.ts";
+import { makeImageVariants } from "./make-image-variants.ts";
+import { imageFolder } from "./image-folder.ts";
 
 type Images = RenderContext["images"];
-
-/** @returns the folder that photographs' variants are made in, and kept from build to build */
-export function imageFolder(root: string): string {
-  return path.join(root, workFolder, "images");
-}
 
 /**
  * Makes every photograph under `public/images/` in several widths and formats.
@@ -26,11 +22,6 @@ export async function makeImages(root: string, source: Pick<Source, "assets">): 
     images[address] = await makeImageVariants({ file, cache: folder, out: folder });
   }
   return images;
-}
-
-/** @returns whether a file of `public/` is made into variants */
-export function hasVariants(address: string): boolean {
-  return address.startsWith("/images/") && isRasterImage(address);
 }
 
 /** Writes what `makeImages` made into the site. */
