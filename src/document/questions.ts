@@ -1,7 +1,7 @@
 import { bindings } from "./bind/bindings.ts";
 import type { BoundContent } from "./bind/bind-content.ts";
 import { labelPage } from "./bind/bind-page.ts";
-import { fieldsOf } from "./bind/lookup.ts";
+import { fieldsOf, indexEntries } from "./bind/lookup.ts";
 import type { SiteNames } from "./check/name-site.ts";
 import type { ExpandedSite } from "./expand/expand-pages.ts";
 import type { Json, JsonObject, JsonPath } from "./json.ts";
@@ -50,8 +50,7 @@ const documentQuestions: Record<string, (about: string, world: DocumentWorld) =>
   // Whether an entry has a slug.
   slug: (address, { site }) => {
     const [collection, slug] = splitFirst(address);
-    const entries = site.content.collections.get(collection) ?? [];
-    return String(entries.some((entry) => entry.slug === slug));
+    return String(site.content.collections.get(collection)?.some((one) => one.slug === slug));
   },
 };
 
@@ -72,7 +71,8 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
   // What an entry says, and where its page is.
   entry: (address, { content }) => {
     const [collection, slug] = splitFirst(address);
-    const entry = content.lookup.collections.get(collection)?.find((one) => one.slug === slug);
+    const entries = content.lookup.collections.get(collection);
+    const entry = entries && indexEntries(entries).bySlug.get(slug);
     return entry === undefined ? "" : JSON.stringify(fieldsOf(entry));
   },
   // What all entries of a collection say, and by which schema.
@@ -116,7 +116,7 @@ function narrowAgain(about: string, { site, content }: SiteWorld): string {
   const [file, path, of, binding]: AskedList = JSON.parse(about);
   const kind = bindings.find(({ key }) => key in binding);
   const entries = of === null ? [] : (content.lookup.collections.get(of[0]) ?? []);
-  const own = entries.find(({ slug }) => slug === of?.[1]);
+  const own = indexEntries(entries).bySlug.get(of?.[1] ?? null);
   const entry = of === null || own === undefined ? null : { collection: of[0], entry: own };
   const node = file === null ? undefined : schemaOfFile(file, site);
   const target = { node, path, location: (part: JsonPath) => ({ file: "", path: part }) };

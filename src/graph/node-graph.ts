@@ -33,7 +33,7 @@ export type NodeGraph<Value> = {
   print: () => string;
 };
 
-/** A value is read out of its line when somebody asks for it. */
+/** A value is read out of its line when somebody asks for it. A tab stands in JSON only as an escape, and in no name. */
 type Node<Value> = { line: string } | { value: Value; ids: number[]; line?: string };
 
 type Asked = { question: Question; answer: string; guard: number | null };
@@ -68,12 +68,13 @@ function makeGraph<Value>(asked: Asked[], nodes: Map<string, Node<Value>>): Node
     return id;
   }
 
+  function isSame(id: number): boolean {
+    const { question, answer } = asked[id] ?? { question: "", answer: "" };
+    return state.answer(question) === answer;
+  }
+
   function findChanged(): Set<number> {
     const changed = new Set<number>();
-    const isSame = (id: number): boolean => {
-      const { question, answer } = asked[id] ?? { question: "", answer: "" };
-      return state.answer(question) === answer;
-    };
     for (const [id, { guard }] of asked.entries()) {
       const isGuarded = guard !== null && isSame(guard);
       if (!isGuarded && !isSame(id)) changed.add(id);
@@ -89,9 +90,10 @@ function makeGraph<Value>(asked: Asked[], nodes: Map<string, Node<Value>>): Node
     get(name) {
       const node = nodes.get(name);
       if (node === undefined || "value" in node) return node?.value;
-      const read = readLine<Value>(node.line);
-      nodes.set(name, { ...read, line: node.line });
-      return read.value;
+      const [, ids = "", json = "null"] = node.line.split("\t");
+      const value: Value = JSON.parse(json);
+      nodes.set(name, { value, ids: parseIds(ids), line: node.line });
+      return value;
     },
     has: (name) => nodes.has(name),
     names: () => nodes.keys(),
@@ -132,13 +134,6 @@ function makeGraph<Value>(asked: Asked[], nodes: Map<string, Node<Value>>): Node
       return `${[head, JSON.stringify(list), ...lines].join("\n")}\n`;
     },
   };
-}
-
-/** A tab stands in JSON only as an escape, and in no name. */
-function readLine<Value>(line: string): { value: Value; ids: number[] } {
-  const [, ids = "", json = "null"] = line.split("\t");
-  const value: Value = JSON.parse(json);
-  return { value, ids: parseIds(ids) };
 }
 
 function listIds<Value>(node: Node<Value>): number[] {

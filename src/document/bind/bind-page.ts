@@ -10,20 +10,22 @@ import { checkerOf } from "../schemas/make-checker.ts";
 import { schemaOfBlock } from "../schemas/schema-node.ts";
 import type { BoundContent } from "./bind-content.ts";
 import { bindTraced, type BoundValue } from "./bind-traced.ts";
-import type { BoundEntry, Lookup, PageFacts } from "./lookup.ts";
+import { type BoundEntry, indexEntries, type Lookup, type PageFacts } from "./lookup.ts";
 
 export type BoundBlock = Omit<DraftBlock, "type" | "props"> & { type: string; props: BoundValue };
 
-/** A page with nothing left to look up, that is not checked yet. */
-export type BoundPage = {
+/** What a page says of itself, with nothing left to look up, that is not checked yet. */
+export type BoundHead = {
   instance: PageInstance;
   /** The entry that it shows, bindings read. */
   entry: { collection: string; entry: BoundEntry } | null;
   facts: PageFacts;
   /** Every key but the regions. */
   head: BoundValue;
-  regions: Record<Region, BoundBlock[]>;
 };
+
+/** A page with nothing left to look up, that is not checked yet. */
+export type BoundPage = BoundHead & { regions: Record<Region, BoundBlock[]> };
 
 /** What a page is bound in. */
 export type Binding = {
@@ -40,10 +42,35 @@ export type Binding = {
  *
  * @returns null where the document makes no page
  */
-export function bindPage(
+export function bindPage(binding: Binding, instance: PageInstance): BoundPage | null {
+  const { site, content, note } = binding;
+  const bound = bindHead(binding, instance);
+  const { draft } = site.inheritPage(instance.survey.route);
+  if (bound === null || draft === null) return null;
+  const check = checkerOf(site.source);
+  const lookup: Lookup = { ...content.lookup, entry: bound.entry, page: bound.facts, note };
+  const given: DraftPage["regions"] = { ...site.defaults, ...draft.regions };
+  const pairs = regions.map((region) => [region, (given[region] ?? []).flatMap(bindBlock)]);
+  return { ...bound, regions: Object.fromEntries(pairs) };
+
+  function bindBlock({ type, props, ...block }: DraftBlock): BoundBlock[] {
+    if (type === null) return [];
+    const node = schemaOfBlock(site.source, type);
+    const owner = { kind: "block", type } as const;
+    const nodes = node === undefined ? [] : [node];
+    return [{ ...block, type, props: bindTraced(props, { nodes, owner }, { lookup, check }) }];
+  }
+}
+
+/**
+ * Looks up what the bindings of a page's own keys point at, and leaves its blocks alone.
+ *
+ * @returns null where the document makes no page
+ */
+export function bindHead(
   { site, content, shown, note }: Binding,
   instance: PageInstance,
-): BoundPage | null {
+): BoundHead | null {
   const { route } = instance;
   const { draft, asked } = site.inheritPage(instance.survey.route);
   for (const question of [...asked, ...site.defaultsAsked]) note(question);
@@ -55,26 +82,12 @@ export function bindPage(
   const purpose = { nodes: [pageDocument], owner: { kind: "page" } as const };
   const head = bindTraced(draft.head, purpose, { lookup, check });
   const title = textOf(head.value["title"]);
-  const trail = makeTrail({ route, title }, labelOf);
-  const facts = { route, title, description: textOf(head.value["description"]), trail };
-  const blockLookup = { ...lookup, page: facts };
-  const given: DraftPage["regions"] = { ...site.defaults, ...draft.regions };
-  const pairs = regions.map((region) => [region, (given[region] ?? []).flatMap(bindBlock)]);
-  return { instance, entry, facts, head, regions: Object.fromEntries(pairs) };
-
-  function bindBlock({ type, props, ...block }: DraftBlock): BoundBlock[] {
-    if (type === null) return [];
-    const node = schemaOfBlock(site.source, type);
-    const owner = { kind: "block", type } as const;
-    const nodes = node === undefined ? [] : [node];
-    const bound = bindTraced(props, { nodes, owner }, { lookup: blockLookup, check });
-    return [{ ...block, type, props: bound }];
-  }
-
-  function labelOf(above: string): string | undefined {
+  const trail = makeTrail({ route, title }, (above) => {
     note(`label:${above}`);
     return labelPage(site, shown, above);
-  }
+  });
+  const facts = { route, title, description: textOf(head.value["description"]), trail };
+  return { instance, entry, facts, head };
 }
 
 /**
@@ -101,7 +114,8 @@ function findBound(
   if (entry === null) return null;
   const { collection } = entry;
   const { location } = entry.entry;
-  const found = collections.get(collection)?.find((one) => one.location === location);
+  const entries = collections.get(collection);
+  const found = entries && indexEntries(entries).byLocation.get(location);
   return found === undefined ? null : { collection, entry: found };
 }
 

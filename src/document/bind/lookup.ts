@@ -7,6 +7,7 @@ import type { Note } from "../note.ts";
 import { suggest } from "../messages/suggest.ts";
 import { slugSegment } from "../read/check-route.ts";
 import type { Content } from "../read/read-content.ts";
+import { remember } from "../remember.ts";
 import type { ResolvedPage } from "../resolved-site.ts";
 import { namesOf, schemaAt, schemaOfContent, type SchemaNode } from "../schemas/schema-node.ts";
 import type { Source } from "../source.ts";
@@ -19,6 +20,12 @@ export type BoundEntry = {
   /** Where it was written. */
   location: Location;
 };
+
+/** The entries of a collection, found without a look at all of them. */
+export const indexEntries = remember((entries: BoundEntry[]) => ({
+  bySlug: new Map(entries.toReversed().map((entry) => [entry.slug, entry])),
+  byLocation: new Map(entries.map((entry) => [entry.location, entry])),
+}));
 
 /** What a page says of itself. */
 export type PageFacts = Pick<ResolvedPage, "title" | "description" | "route" | "trail">;
