@@ -1,5 +1,6 @@
 import type { Issue, MessageId } from "../messages/issue.ts";
 import type { Source } from "../source.ts";
+import { checkWords } from "./check-words.ts";
 
 /** Of a file that says this, everything else follows from it. */
 const unread: MessageId[] = ["unreadable-file", "not-utf8", "no-file"];
@@ -10,11 +11,12 @@ const unread: MessageId[] = ["unreadable-file", "not-utf8", "no-file"];
  * @param issues of the documents
  * @returns both; of a file that cannot be read, that alone
  */
-export function addSourceIssues({ issues: own }: Pick<Source, "issues">, issues: Issue[]): Issue[] {
+export function addSourceIssues(source: Source, issues: Issue[]): Issue[] {
+  const { issues: own } = source;
   const lost = new Set(
     own.filter(({ id }) => unread.includes(id)).map(({ location }) => location.file),
   );
-  return [...own, ...issues].filter(
+  return [...own, ...checkWords(source), ...issues].filter(
     ({ id, location }) => unread.includes(id) || !lost.has(location.file),
   );
 }

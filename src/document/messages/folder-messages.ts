@@ -55,6 +55,15 @@ export const folderMessages = {
     help: ({ type, at }) =>
       `Mend ${at ?? `blocks/${type}/block.tsx`}, or change the props that it cannot show.`,
   }),
+  /** `reason` is the words of what it threw, as a sentence. */
+  "site-code": error<{ reason: string }>({
+    text: ({ reason }) => `This code of the site does not run: ${reason}`,
+    help: () => "Mend it here.",
+  }),
+  "unknown-word": error<{ key: string } & Suggestion>({
+    text: ({ key }) => `"${key}" is not one of the engine's words.`,
+    help: didYouMean,
+  }),
 
   "schema-draft": error({
     text: () => "Schemas are read as JSON Schema of draft-07.",

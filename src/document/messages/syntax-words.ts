@@ -9,6 +9,10 @@ export type SyntaxProblem =
 export const syntaxWords = {
   NoJson: say("This is not JSON.", 'Write it like { "title": "About us" }.'),
   EmptyFile: say("This file is empty.", 'Write it like { "title": "About us" }.'),
+  StrictJson: say(
+    "Others read this file too, and take neither comments nor a comma after the last value.",
+    "Take them out.",
+  ),
   EmptySchema: say(
     "This file is empty.",
     'Write it like { "type": "object", "properties": { … } }.',

@@ -31,7 +31,15 @@ const shownByOutputs = [
 const shownByLook = Object.keys(lookMessages);
 /** What is wrong with a picture is planted in `tests/engine/build/image-variants.test.ts`. */
 const shownByImages = ["image-file"];
-const elsewhere = new Set([...shownByHtml, ...shownByOutputs, ...shownByLook, ...shownByImages]);
+/** What the site's own code does is planted in `tests/engine/cli/site-code.test.ts`. */
+const shownByCode = ["site-code"];
+const elsewhere = new Set([
+  ...shownByHtml,
+  ...shownByOutputs,
+  ...shownByLook,
+  ...shownByImages,
+  ...shownByCode,
+]);
 const outputs = { names: ["brochure", "card"], makes: () => false };
 const options = { drafts: false, today: "2026-11-21", outputs };
 
