@@ -279,12 +279,17 @@ export const messages = {
     help: ({ end }) => `Write "to": "${end}".`,
   }),
 
-  "dead-anchor": error<{ route: string; anchor: string }>({
+  /** `hrefs` are the links as they stand in the HTML. */
+  "dead-anchor": error<{ route: string; anchor: string; hrefs: string[]; suggestion?: string }>({
     text: ({ route, anchor }) => `The page ${route} has nothing with the id "${anchor}".`,
-    help: ({ anchor }) => `Add "id": "${anchor}" to the block that is meant, or correct the link.`,
+    help: ({ anchor, suggestion }) =>
+      suggestion === undefined
+        ? `Add "id": "${anchor}" to the block that is meant, or correct the link.`
+        : didYouMean({ suggestion }),
   }),
-  "dead-file": error<{ hrefs: string }>({
-    text: ({ hrefs }) => `This block links to ${hrefs}, and there is nothing of that address.`,
+  "dead-file": error<{ hrefs: string[] }>({
+    text: ({ hrefs }) =>
+      `This block links to ${listWords(hrefs)}, and there is nothing of that address.`,
     help: () =>
       'Link to a page or a file that there is; a page asks for files of its own by "outputs": ["…"].',
   }),
@@ -301,6 +306,10 @@ export const messages = {
   "no-heading": error({
     text: () => "The page has no main heading (h1).",
     help: () => 'Give it a "banner" that has one, or begin with a block that does.',
+  }),
+  "second-heading": warning({
+    text: () => "The page has more than one main heading (h1), and this is not the first.",
+    help: () => "Use a block whose heading is smaller, or give the page no banner of its own.",
   }),
   "unused-aside": warning<{ layout: string }>({
     text: ({ layout }) =>

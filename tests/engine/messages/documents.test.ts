@@ -18,6 +18,7 @@ const shownByHtml = [
   "duplicate-id",
   "heading-skip",
   "no-heading",
+  "second-heading",
 ];
 /** What only the list of outputs shows is planted in `tests/engine/build/outputs.test.ts`. */
 const shownByOutputs = [
