@@ -2,9 +2,11 @@ import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import type { Location } from "#document/messages/location.ts";
 import type { Issue } from "#document/messages/issue.ts";
 import { makeDiagnostic, sortDiagnostics } from "#document/messages/make-diagnostic.ts";
+import { suggest } from "#document/messages/suggest.ts";
 import type { Source } from "#document/source.ts";
 import type { HtmlFacts } from "#render/facts/html-facts.ts";
 import type { RenderedPage } from "#render/render-context.ts";
+import { placeLinks } from "./place-links.ts";
 
 /** What the checks keep of a page when its HTML is gone. */
 export type PageFacts = {
@@ -42,7 +44,8 @@ export function checkPageLinks(page: PageFacts, targets: LinkTargets): Issue[] {
 /** @returns one message a cause, also where a shared block stands on many pages */
 export function makeHtmlDiagnostics(issues: Issue[], documents: Source["documents"]): Diagnostic[] {
   const causes = new Map(issues.toReversed().map((issue) => [nameCause(issue), issue]));
-  return sortDiagnostics([...causes.values()].map((issue) => makeDiagnostic(issue, documents)));
+  const placed = placeLinks([...causes.values()], documents);
+  return sortDiagnostics(placed.map((issue) => makeDiagnostic(issue, documents)));
 }
 
 /** The route is left out: a block's fault stands on every page that shows the block. */
@@ -62,7 +65,7 @@ function findDeadLinks({ parts }: PageFacts, { idsOf, files }: LinkTargets): Iss
       return idsOf(address) === undefined && !files.has(address);
     });
     if (dead.length === 0) return [];
-    const hrefs = [...new Set(dead)].join(" and ");
+    const hrefs = [...new Set(dead)];
     return [{ id: "dead-file", params: { hrefs }, location: origin }];
   });
 }
@@ -77,7 +80,10 @@ function findDeadAnchors(page: PageFacts, { idsOf }: LinkTargets): Issue[] {
       const known = idsOf(decodeAddress(route));
       // A page that does not exist is told by the check of links, and needs no second message.
       if (known === undefined || known.has(decodeAddress(anchor))) return [];
-      return [{ id: "dead-anchor", params: { route, anchor }, location: origin }];
+      const { suggestion } = suggest({}, anchor, [...known]);
+      const params = { route, anchor, hrefs: [href] };
+      const own = suggestion === undefined ? params : { ...params, suggestion };
+      return [{ id: "dead-anchor", params: own, location: origin }];
     }),
   );
 }
@@ -111,8 +117,14 @@ function findHeadingFaults({ parts, location }: PageFacts): Issue[] {
     if (level <= last + 1) return [];
     return [{ id: "heading-skip", params: { from: last, to: level }, location: origin }];
   });
-  const hasTitle = headings.some(({ level }) => level === 1);
-  return hasTitle ? skips : [{ id: "no-heading", params: {}, location }, ...skips];
+  const [first, ...more] = headings.filter(({ level }) => level === 1);
+  if (first === undefined) return [{ id: "no-heading", params: {}, location }, ...skips];
+  const second = more.map(({ origin }): Issue => ({
+    id: "second-heading",
+    params: {},
+    location: origin,
+  }));
+  return [...skips, ...second];
 }
 
 function findSilentImages({ parts }: PageFacts): Issue[] {

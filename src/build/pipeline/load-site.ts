@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import { type Stamps, stampFiles } from "#graph/stamp-files.ts";
 import type { SiteConfig } from "../../site-config.ts";
@@ -7,6 +8,7 @@ import type { GraphRecords } from "../graph/graph-records.ts";
 import { type Inputs, listInputs } from "../graph/list-inputs.ts";
 import type { SiteInput } from "../graph/site-state.ts";
 import { listOutputs } from "../outputs/list-outputs.ts";
+import { checkImages } from "./check-images.ts";
 import { prepareValidators } from "./prepare-validators.ts";
 import { resolveLook } from "./resolve-look.ts";
 import { workFolder } from "./work-folder.ts";
@@ -29,7 +31,7 @@ export function stampSite(
  * Reads a site's folder: documents, schemas, theme.
  *
  * @param folder `today` is the day, as ISO 8601, that `publishAt` and `unpublishAt` are held against
- * @returns what the site is made of; what is wrong with its theme
+ * @returns what the site is made of; what is wrong with its theme and its pictures
  */
 export async function loadSite(
   folder: { root: string; config: SiteConfig; today: string; drafts: boolean },
@@ -41,5 +43,6 @@ export async function loadSite(
   await prepareValidators(source, path.join(root, workFolder, "validators"));
   const look = await resolveLook(root, source);
   const input = { root, source, look: look.value, outputs, stamps, drafts, today };
-  return { input, diagnostics: look.diagnostics };
+  const images = makeDiagnostics(await checkImages(root, source), source.documents);
+  return { input, diagnostics: [...look.diagnostics, ...images] };
 }

@@ -10,7 +10,14 @@ const documents = {
   "title": "Home",
   "blocks": [
     { "type": "one" },
-    { "type": "two" }
+    { "type": "two" },
+    {
+      "type": "three",
+      "props": {
+        "text": "Our [team](/about#stafff).",
+        "link": { "href": "#qu%C3%A9stions" }
+      }
+    }
   ]
 }
 `,
@@ -55,6 +62,25 @@ test("dead anchors, on the page and on another", () => {
     "dead-anchor:5",
     "dead-anchor:5",
   ]);
+});
+
+test("a dead anchor stands where the document holds the link, and names the id that is near", () => {
+  const about = render("/about", '<h1 id="staff">About</h1>');
+  const links = '<a href="/about#stafff">a</a><a href="#qu%C3%A9stions">b</a>';
+  const home = render("/", '<h1 id="questions">Home</h1>', "", links);
+  const diagnostics = checkHtml([home, about].map(makeFactsReader()), {
+    documents,
+    files: new Set<string>(),
+  });
+  const told = diagnostics.map(({ code, line, column, help }) => [code, line, column, help]);
+  expect(told).toEqual([
+    ["dead-anchor", 9, 17, 'Did you mean "staff"?'],
+    ["dead-anchor", 10, 27, expect.stringMatching(/^Add "id"|^Did you mean "questions"/)],
+  ]);
+});
+
+test("a second main heading is told where it stands", () => {
+  expect(check(render("/", "<h1>A</h1>", "<h2>B</h2><h1>C</h1>"))).toEqual(["second-heading:5"]);
 });
 
 test("an anchor with a percent sign that escapes nothing stands for itself", () => {
