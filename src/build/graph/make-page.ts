@@ -8,13 +8,20 @@ import { messages } from "#document/messages/messages.ts";
 import { anything } from "#document/questions.ts";
 import { hashContent } from "#graph/hash-content.ts";
 import type { Questions } from "#graph/node-graph.ts";
-import type { RenderContext, RenderedPage, ServerEntry } from "#render/render-context.ts";
+import type { ResolvedPage } from "#document/resolved-site.ts";
+import type {
+  BlockFailure,
+  RenderContext,
+  RenderedPage,
+  ServerEntry,
+} from "#render/render-context.ts";
 import {
   checkPageHtml,
   collectIds,
   type PageFacts,
   readPageFacts,
 } from "../pipeline/check-html.ts";
+import { describeBlockFailure } from "../pipeline/describe-block-failure.ts";
 import { joinMain } from "../pipeline/join-main.ts";
 import type { SiteState } from "./site-state.ts";
 
@@ -92,7 +99,11 @@ export function makePage(
   const isWrong = issues.some(({ id }) => messages[id].severity === "error");
   if (isWrong || renderer === null || !shown.routes.has(instance.route))
     return { page: { issues, ...nothing }, questions, made: null };
-  const rendered = renderer.serverEntry.renderPage(makeResolvedPage(bound), renderer.context);
+  const rendered = renderOrTell(makeResolvedPage(bound), renderer);
+  if ("id" in rendered) {
+    note(anything);
+    return { page: { issues, ...nothing, htmlIssues: [rendered] }, questions, made: null };
+  }
   const { page, html } = rendered;
   const main = joinMain(rendered);
   const { regions, ...summary } = page;
@@ -112,6 +123,20 @@ export function makePage(
   const details = { facts: keepTargets(facts), taken: Object.fromEntries(taken) };
   const checked = { issues, htmlIssues: checkPageHtml(facts), html: kept };
   return { page: checked, questions, made: { rendered, details } };
+}
+
+/** A block that throws is told where it was written. */
+function renderOrTell(
+  page: ResolvedPage,
+  { serverEntry, context }: Renderer,
+): RenderedPage | Issue {
+  try {
+    return serverEntry.renderPage(page, context);
+  } catch (error) {
+    const failure = error instanceof Error ? (error.cause as BlockFailure | undefined) : undefined;
+    if (failure?.block === undefined) throw error;
+    return describeBlockFailure(failure.thrown, failure.block, page.route);
+  }
 }
 
 /** Of what is kept for long, as little as links of other pages may ask for. */

@@ -93,7 +93,7 @@ async function makeInThreads(
 ): Promise<void> {
   const { state, made, dist } = work;
   const { root, source, look, drafts, today, broken, site } = state;
-  const { documents, ...others } = source;
+  const { documents, unread: _, ...others } = source;
   const content = Object.keys(documents).filter((file) => !file.startsWith("pages/"));
   const workerSite: WorkerSite = {
     root,

@@ -1,7 +1,7 @@
 /** A thread that makes pages; `makePages` starts it, and hands it the site as plain data. */
 import { workerData } from "node:worker_threads";
 import type { BrokenContent } from "#document/check/broken-content.ts";
-import { makeTexts } from "#document/read/make-texts.ts";
+import { readTextsLater } from "#document/read/read-texts-later.ts";
 import type { PageSummary } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
 import type { Survey } from "#document/survey/survey-page.ts";
@@ -18,7 +18,7 @@ import { assembleSite } from "./site-state.ts";
 /** A site as one thread hands it to another. */
 export type WorkerSite = {
   root: string;
-  source: Omit<Source, "documents">;
+  source: Omit<Source, "documents" | "unread">;
   /** Documents that are read when they are asked for. */
   pages: string[];
   /** All others. */
@@ -47,8 +47,8 @@ async function open(handed: WorkerSite) {
   const { root, look, drafts, today, surveys, made, broken, place } = handed;
   const config = await loadSiteConfig(root);
   const outputs = await listOutputs(config);
-  const documents = makeTexts(root, handed.pages, handed.texts);
-  const source = { ...handed.source, documents };
+  const texts = readTextsLater(root, handed.pages, handed.texts);
+  const source = { ...handed.source, ...texts };
   const input = { root, source, look, outputs, stamps: new Map(), drafts, today };
   const kept = { summaries: parseGraph<PageSummary>(""), answer: () => "" };
   const site = { ...assembleSite(input, surveys, kept), broken };

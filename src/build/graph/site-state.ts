@@ -153,7 +153,7 @@ export function assembleSite(
 }
 
 function makeWorld({ source, stamps, today }: SiteInput, site: InheritedSite): DocumentWorld {
-  const { blocks: _, documents: __, ...others } = source;
+  const { blocks: _, documents: __, unread: ___, ...others } = source;
   const schemasKey = hashContent(JSON.stringify(source.schemas));
   const state = [...stamps].map(([file, stamp]) => `${file} ${stamp[3]}`).join("\n");
   return {

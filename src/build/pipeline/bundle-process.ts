@@ -10,12 +10,7 @@ import {
   bundleRecord,
   type CodeBundle,
 } from "./bundle-code.ts";
-import {
-  baseStyles,
-  entries,
-  makeVitePlugins,
-  nameInManifest,
-} from "./tessera-plugin.ts";
+import { baseStyles, entries, makeVitePlugins, nameInManifest } from "./tessera-plugin.ts";
 import { workFolder } from "./work-folder.ts";
 import { writeLookSheets } from "./write-look-sheets.ts";
 

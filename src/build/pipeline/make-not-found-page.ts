@@ -1,5 +1,5 @@
 import { resolvePage } from "#document/resolve-page.ts";
-import { slugSegment } from "#document/read/list-routes.ts";
+import { slugSegment } from "#document/read/check-route.ts";
 import type { ResolvedPage } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
 import type { Words } from "#render/words.ts";
