@@ -7,8 +7,6 @@ import {
 } from "tessera";
 import type { Brochure, BrochureSender } from "./brochure.ts";
 import { readThemeColors } from "./theme-colors.ts";
-import { writeDocx } from "./write-docx.ts";
-import { writePdf } from "./write-pdf.ts";
 
 /** Of `content/site.json`, as its schema has it. */
 type Settings = {
@@ -16,7 +14,11 @@ type Settings = {
   contacts: { sales: { phone: string; email: string; address: string } };
 };
 
-const writers = { pdf: writePdf, docx: writeDocx };
+/** Loaded when a brochure is made: no other command needs the libraries that they write with. */
+const writers = {
+  pdf: async () => (await import("./write-pdf.ts")).writePdf,
+  docx: async () => (await import("./write-docx.ts")).writeDocx,
+};
 
 /**
  * The brochures of the pages that ask for one: `/brochures/web-development.pdf` is made from
@@ -30,11 +32,13 @@ export const brochures: Output = {
       Object.keys(writers).map((format) => ({ address: nameFile(page, format), page })),
     ),
   async read({ address, page }, { site, readMain }) {
-    const [, format] = Object.entries(writers).find(([name]) => address.endsWith(`.${name}`)) ?? [];
-    if (page === undefined || format === undefined) throw new Error(`No page has ${address}.`);
+    const [, loadWriter] =
+      Object.entries(writers).find(([name]) => address.endsWith(`.${name}`)) ?? [];
+    if (page === undefined || loadWriter === undefined) throw new Error(`No page has ${address}.`);
     const sections = readSections(await readMain(page));
     const brochure: Brochure = { title: page.title, lead: page.description, sections };
-    return format(brochure, makeSender(site.settings, page.route), readThemeColors(site));
+    const write = await loadWriter();
+    return write(brochure, makeSender(site.settings, page.route), readThemeColors(site));
   },
 };
 

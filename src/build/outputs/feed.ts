@@ -1,4 +1,3 @@
-import { Feed } from "feed";
 import { isJsonObject, wordsOf } from "#document/json.ts";
 import type { ResolvedPage } from "#document/resolved-site.ts";
 import { isIndexed, readCollectionNote } from "./choose-pages.ts";
@@ -24,7 +23,9 @@ export const feed: Output = {
   read: (_file, { site }) => makeFeed(site),
 };
 
-function makeFeed(site: OutputSite): string {
+async function makeFeed(site: OutputSite): Promise<string> {
+  // Loaded when there is a feed: it brings a parser of its own.
+  const { Feed } = await import("feed");
   const { settings } = site;
   const items = listItems(site).toSorted(byNewest);
   const rss = new Feed({
