@@ -27,6 +27,7 @@ const writers = {
  */
 export const brochures: Output = {
   name: "brochure",
+  isExtra: true,
   addresses: (site) =>
     listPagesFor(site, "brochure").flatMap((page) =>
       Object.keys(writers).map((format) => ({ address: nameFile(page, format), page })),

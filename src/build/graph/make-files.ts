@@ -3,7 +3,7 @@ import { anything } from "#document/questions.ts";
 import { hashContent } from "#graph/hash-content.ts";
 import type { Answer } from "#graph/node-graph.ts";
 import { listFiles, type OutputFile } from "../outputs/list-outputs.ts";
-import type { Content, OutputAddress, OutputSite, OutputWork } from "../outputs/output.ts";
+import type { Content, Output, OutputAddress, OutputSite, OutputWork } from "../outputs/output.ts";
 import type { DistWriter } from "../pipeline/write-dist.ts";
 import type { GraphRecords } from "./graph-records.ts";
 import { toQuestions, type SiteState } from "./site-state.ts";
@@ -33,32 +33,30 @@ type FilesWork = {
  * @throws where the disk does not let it write
  */
 export async function makeFiles(work: FilesWork): Promise<Issue[]> {
-  const { state, records, dist, isWhole } = work;
+  const { state, records, isWhole } = work;
   const outputs = state.outputs.filter(({ isExtra }) => isWhole || isExtra !== true);
-  const files = listFiles(outputs, state.outputSite);
+  const listed = outputs.map((output) => ({
+    output,
+    files: listFiles([output], state.outputSite),
+  }));
+  const addresses = listed.flatMap(({ files }) => files.map(({ address }) => address));
   records.files.refresh(answerFiles(work));
-  records.files.keepOnly(new Set(files.map(({ address }) => address)));
+  records.files.keepOnly(new Set(addresses));
   const issues: Issue[] = [];
+  for (const { output, files } of listed) issues.push(...(await makeOutput(work, output, files)));
+  return issues;
+}
+
+/** Files of one output may be made of one reading of the site: what one of them asked, all rest on. */
+async function makeOutput(work: FilesWork, output: Output, files: OutputFile[]): Promise<Issue[]> {
+  const { state, records, dist, tools } = work;
   const missing = files.filter(({ address }) => {
     const known = records.files.get(address);
     const isThere = known !== undefined && dist.has(address.slice(1), known.hash);
     if (isThere) dist.keep(address.slice(1));
     return !isThere;
   });
-  for (let start = 0; start < missing.length; start += batchSize) {
-    const batch = missing.slice(start, start + batchSize);
-    const made = await Promise.all(batch.map((file) => makeFile(work, file)));
-    issues.push(...made.flat());
-  }
-  return issues;
-}
-
-async function makeFile(work: FilesWork, { output, ...file }: OutputFile): Promise<Issue[]> {
-  const { state, records, dist, tools } = work;
-  const { address, page, document } = file;
   const asked = new Set(["common"]);
-  if (page !== undefined) asked.add(`summary:${page.route}`);
-  if (document !== undefined) asked.add(`text:${document}`);
   const note = (question: string): void => void asked.add(question);
   const handed: OutputWork = {
     ...tools,
@@ -72,11 +70,29 @@ async function makeFile(work: FilesWork, { output, ...file }: OutputFile): Promi
       return records.details.get(of.route)?.taken[output.name] ?? null;
     },
   };
-  const content = await readOrTell(() => output.read(file, handed));
-  if (content instanceof Error) return [toIssue(file, content)];
-  dist.write(address.slice(1), content);
-  records.files.set(address, { hash: hashContent(Buffer.from(content)) }, toQuestions(asked));
-  return [];
+  const issues: Issue[] = [];
+  const made: { file: OutputFile; hash: string }[] = [];
+  for (let start = 0; start < missing.length; start += batchSize)
+    await Promise.all(missing.slice(start, start + batchSize).map(makeFile));
+  for (const { file, hash } of made) {
+    const { address, page, document } = file;
+    const own = [
+      ...(page === undefined ? [] : [`summary:${page.route}`]),
+      ...(document === undefined ? [] : [`text:${document}`]),
+    ];
+    records.files.set(address, { hash }, toQuestions([...asked, ...own]));
+  }
+  return issues;
+
+  async function makeFile(file: OutputFile): Promise<void> {
+    const content = await readOrTell(() => output.read(file, handed));
+    if (content instanceof Error) {
+      issues.push(toIssue(file, content));
+      return;
+    }
+    dist.write(file.address.slice(1), content);
+    made.push({ file, hash: hashContent(Buffer.from(content)) });
+  }
 }
 
 async function readOrTell(read: () => Content | Promise<Content>): Promise<Content | Error> {

@@ -24,6 +24,7 @@ export const feed: Output = {
 };
 
 async function makeFeed(site: OutputSite): Promise<string> {
+  // Loaded when there is a feed: it brings a parser of its own.
   const { Feed } = await import("feed");
   const { settings } = site;
   const items = listItems(site).toSorted(byNewest);

@@ -114,6 +114,30 @@ test("the sitemap leaves out hidden pages, variants and the page for unknown add
   ]);
 });
 
+test("more pages than one sitemap may hold stand in several, which the first names", async () => {
+  const { site } = resolve(makeSource({ "pages/a.json": makePage() }));
+  const [page] = site.pages.filter(({ route }) => route === "/a");
+  if (page === undefined) throw new Error("There is no page to repeat.");
+  const pages = Array.from({ length: 50_001 }, (_, index) => ({ ...page, route: `/p&${index}` }));
+  const large = { ...site, settings: site.settings, redirects: [], pages };
+  const files = sitemap.addresses(large);
+  expect(files).toEqual(
+    ["/sitemap.xml", "/sitemap-1.xml", "/sitemap-2.xml"].map((address) => ({ address })),
+  );
+  const [index = "", first = "", second = ""] = await Promise.all(
+    files.map(async (file) => String(await sitemap.read(file, workOf(large)))),
+  );
+  expect(index.match(/<loc>.*<\/loc>/g)).toEqual([
+    "<loc>https://site.example/sitemap-1.xml</loc>",
+    "<loc>https://site.example/sitemap-2.xml</loc>",
+  ]);
+  expect(index).toContain("<sitemapindex ");
+  expect(first.match(/<url>/g)).toHaveLength(50_000);
+  expect(second.match(/<url>.*<\/url>/g)).toEqual([
+    "<url><loc>https://site.example/p&amp;50000</loc></url>",
+  ]);
+});
+
 test("redirects are written one a line", async () => {
   const list = [
     { from: "/home", to: "/", status: 301 },
