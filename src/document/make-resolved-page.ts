@@ -19,7 +19,7 @@ export function makeResolvedPage({
   ]);
   const page: ResolvedPage = {
     ...facts,
-    file: instance.draft.page.file,
+    file: instance.survey.file,
     theme: isTheme(theme) ? theme : "light",
     layout: isLayout(layout) ? layout : "full",
     regions: Object.fromEntries(lists) as ResolvedPage["regions"],

@@ -13,3 +13,24 @@ export function remember<Key extends object, Value>(
     return kept.value;
   };
 }
+
+/**
+ * Keeps what a pure function gave for the words that it was last asked with, and forgets the oldest.
+ *
+ * @param limit how many are kept
+ */
+export function rememberLast<Value>(
+  limit: number,
+  compute: (key: string) => Value,
+): (key: string) => Value {
+  const known = new Map<string, { value: Value }>();
+  return (key) => {
+    const kept = known.get(key) ?? { value: compute(key) };
+    // Asked for again, it is the youngest.
+    known.delete(key);
+    known.set(key, kept);
+    const [oldest] = known.size > limit ? known.keys() : [];
+    if (oldest !== undefined) known.delete(oldest);
+    return kept.value;
+  };
+}

@@ -3,14 +3,12 @@ import { bindPage } from "./bind/bind-page.ts";
 import { checkPage } from "./check/check-page.ts";
 import { checkShared } from "./check/check-site.ts";
 import { nameSite } from "./check/name-site.ts";
-import { expandPages } from "./expand/expand-pages.ts";
 import { listShown } from "./expand/list-shown.ts";
-import { inheritPages } from "./inherit/inherit-pages.ts";
+import { openSite } from "./open-site.ts";
 import { makeResolvedPage } from "./make-resolved-page.ts";
 import { readSettings } from "./make-resolved-site.ts";
 import type { Outcome } from "./messages/diagnostic.ts";
 import { makeDiagnostics } from "./messages/make-diagnostic.ts";
-import { readSite } from "./read/read-site.ts";
 import type { ResolveOptions } from "./resolve-site.ts";
 import type { ResolvedPage, ResolvedSite } from "./resolved-site.ts";
 import type { Source } from "./source.ts";
@@ -28,20 +26,20 @@ export function resolvePage(
   options: ResolveOptions,
 ): Outcome<{ page: ResolvedPage; settings: ResolvedSite["settings"] } | null> {
   const { documents } = source;
-  const site = expandPages(inheritPages(readSite(source)));
+  const site = openSite(source);
   const content = bindContent(site);
   const shown = listShown(site, options);
   const names = nameSite(site, { content, shown }, options.outputs);
   const { issues: shared, broken } = checkShared(site, content, names);
   const instance = shown.routes.has(route) ? site.instances.get(route) : undefined;
-  if (instance === undefined) {
+  const page = instance === undefined ? null : bindPage(site, instance, shown.routes);
+  if (instance === undefined || page === null) {
     // Whatever is broken may be what kept the page from coming about.
     const file = route === "/" ? "pages/index.json" : `pages${route}.json`;
     const isBroken = documents[file] !== undefined || site.isBroken(route);
     return { value: null, diagnostics: isBroken ? makeDiagnostics(shared, documents) : [] };
   }
-  const page = bindPage(site, instance, shown.routes);
-  const files = new Set(instance.draft.files);
+  const files = new Set(instance.survey.files);
   const own = shared.filter(
     ({ location }) => files.has(location.file) || location.file.startsWith("content/"),
   );

@@ -2,13 +2,11 @@ import { bindSite } from "./bind/bind-site.ts";
 import type { OutputNames } from "./check/name-site.ts";
 import { checkSite } from "./check/check-site.ts";
 import { nameSite } from "./check/name-site.ts";
-import { expandPages } from "./expand/expand-pages.ts";
 import type { ShowOptions } from "./expand/list-shown.ts";
-import { inheritPages } from "./inherit/inherit-pages.ts";
 import { makeResolvedSite } from "./make-resolved-site.ts";
+import { openSite } from "./open-site.ts";
 import type { Outcome } from "./messages/diagnostic.ts";
 import { makeDiagnostics } from "./messages/make-diagnostic.ts";
-import { readSite } from "./read/read-site.ts";
 import type { ResolvedSite } from "./resolved-site.ts";
 import type { Source } from "./source.ts";
 
@@ -26,9 +24,7 @@ export type ResolveOptions = ShowOptions & {
  *   pages, by file and line, each cause once
  */
 export function resolveSite(source: Source, options: ResolveOptions): Outcome<ResolvedSite> {
-  const read = readSite(source);
-  const inherited = inheritPages(read);
-  const expanded = expandPages(inherited);
+  const expanded = openSite(source);
   const bound = bindSite(expanded, options);
   const issues = checkSite(bound, nameSite(expanded, bound, options.outputs));
   const diagnostics = makeDiagnostics(issues, source.documents);

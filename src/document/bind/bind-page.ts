@@ -29,13 +29,16 @@ export type BoundPage = {
  * blocks, which may ask for facts of the page.
  *
  * @param shown routes that stand in the site
+ * @returns null where the document makes no page
  */
 export function bindPage(
   site: ExpandedSite,
   instance: PageInstance,
   shown: ReadonlySet<string>,
-): BoundPage {
-  const { draft, route } = instance;
+): BoundPage | null {
+  const { route } = instance;
+  const { draft } = site.inheritPage(instance.survey.route);
+  if (draft === null) return null;
   const check = checkerOf(site.source);
   const content = bindContent(site);
   const entry = findBound(instance.entry, content.lookup);
@@ -63,7 +66,7 @@ export function bindPage(
   function labelOf(above: string): string | undefined {
     const other = shown.has(above) ? site.instances.get(above) : undefined;
     if (other === undefined) return undefined;
-    const { label, title: name } = other.draft.head.value;
+    const { label, title: name } = other.survey.head ?? {};
     const known = [label, name].find((word) => typeof word === "string");
     return known ?? above.slice(above.lastIndexOf("/") + 1);
   }

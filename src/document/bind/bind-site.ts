@@ -19,7 +19,8 @@ export function bindSite(site: ExpandedSite, options: ShowOptions): BoundSite {
   const shown = listShown(site, options);
   const bind = (route: string): BoundPage[] => {
     const instance = site.instances.get(route);
-    return instance === undefined ? [] : [bindPage(site, instance, shown.routes)];
+    const page = instance === undefined ? null : bindPage(site, instance, shown.routes);
+    return page === null ? [] : [page];
   };
   return {
     site,

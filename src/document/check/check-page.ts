@@ -5,7 +5,7 @@ import { regions } from "../page-keys.ts";
 import type { BrokenContent } from "./broken-content.ts";
 import { checkFit, checkPoints } from "./check-bound.ts";
 import type { SiteNames } from "./name-site.ts";
-import { requiredKeys } from "./check-documents.ts";
+import { requiredKeys } from "../survey/check-documents.ts";
 import { locateIssue } from "./locate-issue.ts";
 
 /**
@@ -51,7 +51,7 @@ function checkIds(blocks: BoundBlock[], { instance }: BoundPage): Issue[] {
     ids.set(id, location);
     if (other === undefined) return [];
     // What every page gets stays; what the page says of itself can be changed.
-    const own = instance.draft.files.includes(location.file) ? location : other;
+    const own = instance.survey.files.includes(location.file) ? location : other;
     const isShared = own.path.at(-1) === "use";
     return [{ id: "block-id", params: { id, isShared }, location: own }];
   });

@@ -1,14 +1,14 @@
 import type { BoundContent } from "../bind/bind-content.ts";
 import type { BoundSite } from "../bind/bind-site.ts";
 import type { ExpandedSite } from "../expand/expand-pages.ts";
-import type { DraftPage } from "../inherit/draft-page.ts";
 import { wordsOf } from "../json.ts";
 import type { Issue } from "../messages/issue.ts";
 import { layoutsWithAside } from "../page-keys.ts";
 import { redirectsFile } from "../read/read-content.ts";
+import type { Survey } from "../survey/survey-page.ts";
 import type { BrokenContent } from "./broken-content.ts";
 import { checkContent } from "./check-content.ts";
-import { checkDocuments } from "./check-documents.ts";
+import { checkContentDocuments } from "../survey/check-documents.ts";
 import type { SiteNames } from "./name-site.ts";
 import { checkPage } from "./check-page.ts";
 
@@ -32,10 +32,11 @@ export function checkShared(
     broken,
     issues: [
       ...site.issues,
-      ...checkDocuments(site),
+      ...site.surveys.flatMap((survey) => survey.issues),
+      ...checkContentDocuments(site),
       ...issues,
       ...checkRedirects(content, site),
-      ...checkAsides(site.drafts.values()),
+      ...checkAsides(site.surveys),
     ],
   };
 }
@@ -53,15 +54,15 @@ function checkRedirects(
 }
 
 /** A sidebar may be there for a variant; it is unused only where no page shows it. */
-function checkAsides(drafts: Iterable<DraftPage>): Issue[] {
+function checkAsides(surveys: Survey[]): Issue[] {
   const shown = new Set<string>();
   const written = new Map<string, string>();
-  for (const { page, files, head } of drafts) {
-    const layout = wordsOf(head.value["layout"] ?? "full");
+  for (const { file, files, head, hasAside } of surveys) {
+    if (head === null) continue;
+    const layout = wordsOf(head.layout ?? "full");
     const hasSidebar = layoutsWithAside.some((one) => one === layout);
-    if (hasSidebar) for (const file of files) shown.add(file);
-    const { aside } = page.value;
-    if (Array.isArray(aside) && aside.length > 0) written.set(page.file, layout);
+    if (hasSidebar) for (const one of files) shown.add(one);
+    if (hasAside) written.set(file, layout);
   }
   return [...written]
     .filter(([file]) => !shown.has(file))

@@ -1,7 +1,7 @@
 import { findProvenance, locationAt, type TracedValue } from "../inherit/traced-value.ts";
 import { type Issue, type ValueIssue, wordIssue } from "../messages/issue.ts";
 import type { Location } from "../messages/location.ts";
-import { nameSteps } from "../messages/name-steps.ts";
+import { nameSubject } from "../messages/name-subject.ts";
 import { type BrokenContent, isBrokenPart } from "./broken-content.ts";
 
 type Origin = Omit<TracedValue, "value"> & {
@@ -69,14 +69,4 @@ function locateKey({ path }: ValueIssue, origin: Origin): Location {
   const isPatched =
     own !== undefined && own.path.length === path.length && own.binding === undefined;
   return isPatched ? own.location : { ...parent, path: [...parent.path, ...path.slice(-1)] };
-}
-
-/** @returns where in a block or a document something is, in words: `list › items › 2` */
-export function nameSubject(
-  name: string | undefined,
-  { path, at }: Pick<ValueIssue, "path" | "at">,
-): Pick<Issue, "subject"> {
-  const inner = nameSteps(at === "key" ? path.slice(0, -1) : path);
-  const subject = [name ?? "", inner].filter((words) => words !== "").join(" › ");
-  return subject === "" ? {} : { subject };
 }

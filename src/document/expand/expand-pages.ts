@@ -1,4 +1,3 @@
-import type { DraftPage } from "../inherit/draft-page.ts";
 import type { InheritedSite } from "../inherit/inherit-pages.ts";
 import type { Issue } from "../messages/issue.ts";
 import { locationIn } from "../messages/location.ts";
@@ -6,18 +5,21 @@ import { suggest } from "../messages/suggest.ts";
 import { findBrokenRoutes, type IsBroken } from "../read/broken-routes.ts";
 import { isSegment, slugSegment, toSegment } from "../read/list-routes.ts";
 import { type Content, type Entry, hasEntries } from "../read/read-content.ts";
-import { remember } from "../remember.ts";
+import type { Survey } from "../survey/survey-page.ts";
 import { type EntryPages, findEntryPages } from "./find-entry-pages.ts";
 
 /** One page that will stand in the site, with the entry that it shows. */
 export type PageInstance = {
   route: string;
-  draft: DraftPage;
+  /** Of the document that it is made from. */
+  survey: Survey;
   entry: { collection: string; entry: Entry } | null;
 };
 
 /** A site of which every page is known. */
 export type ExpandedSite = InheritedSite & {
+  /** Of every document, in order. */
+  surveys: Survey[];
   /** By route. */
   instances: Map<string, PageInstance>;
   entryPages: (collection: string) => EntryPages;
@@ -27,75 +29,76 @@ export type ExpandedSite = InheritedSite & {
 /**
  * The third step: makes one page for each entry of a `[slug]` page's collection; every other page
  * stays one.
+ *
+ * @param surveys of every document, in order
  */
-export const expandPages = remember((site: InheritedSite): ExpandedSite => {
-  const { content, drafts } = site;
+export function expandPages(site: InheritedSite, surveys: Survey[]): ExpandedSite {
+  const { content } = site;
   const { collections } = content;
-  const broken = listBroken(site);
-  const { entryPages, issues: pageIssues } = findEntryPages(site, broken);
+  const broken = listBroken(surveys, content);
+  const { entryPages, issues: pageIssues } = findEntryPages(site, surveys, broken);
   const issues = [...site.issues, ...pageIssues];
   const instances = new Map<string, PageInstance>();
-  const all = [...drafts.values()];
+  const whole = surveys.filter(({ head }) => head !== null);
   // Pages of their own first: an entry whose slug collides with one is what can be renamed.
-  for (const draft of all.filter(({ page }) => !page.route.includes(slugSegment))) {
-    const { route } = draft.page;
-    instances.set(route, { route, draft, entry: findEntry(draft, content) });
+  for (const survey of whole.filter(({ route }) => !route.includes(slugSegment))) {
+    const { route } = survey;
+    instances.set(route, { route, survey, entry: findEntry(survey, content) });
   }
-  for (const draft of all.filter(({ page }) => page.route.includes(slugSegment))) expand(draft);
-  return { ...site, instances, entryPages, isBroken: findBrokenRoutes(broken), issues };
+  for (const survey of whole.filter(({ route }) => route.includes(slugSegment))) expand(survey);
+  const isBroken = findBrokenRoutes(broken);
+  return { ...site, surveys, instances, entryPages, isBroken, issues };
 
-  function expand(draft: DraftPage): void {
-    const { file, value } = draft.page;
-    const { collection } = draft.head.value;
+  function expand(survey: Survey): void {
+    const { file, head, hasOwnCollection } = survey;
+    const collection = head?.collection;
     if (typeof collection !== "string") return;
     const entries = collections.get(collection);
     if (entries === undefined) {
       // A variant that inherits the name has nothing to mend.
-      if (value["collection"] === undefined) return;
+      if (!hasOwnCollection) return;
       const params = suggest({ collection }, collection, [...collections.keys()]);
       issues.push({ id: "unknown-collection", params, location: { file, path: ["collection"] } });
       return;
     }
     for (const entry of entries) {
-      const issue = addInstance(draft, { collection, entry });
+      const issue = addInstance(survey, { collection, entry });
       if (issue !== null) issues.push(issue);
     }
   }
 
-  function addInstance(draft: DraftPage, of: NonNullable<PageInstance["entry"]>): Issue | null {
+  function addInstance(survey: Survey, of: NonNullable<PageInstance["entry"]>): Issue | null {
     const { collection, entry } = of;
     const { slug, location } = entry;
     if (slug === null) return { id: "entry-slug", params: { collection }, location };
     const slugLocation = locationIn(location, "slug");
     if (!isSegment(slug))
       return { id: "slug-name", params: { slug, free: toSegment(slug) }, location: slugLocation };
-    const route = draft.page.route.replace(slugSegment, () => slug);
+    const route = survey.route.replace(slugSegment, () => slug);
     const other = instances.get(route);
     if (other === undefined) {
-      instances.set(route, { route, draft, entry: of });
+      instances.set(route, { route, survey, entry: of });
       return null;
     }
-    if (other.entry?.collection === collection && other.draft === draft) {
+    if (other.entry?.collection === collection && other.survey === survey) {
       const params = { slug, other: other.entry.entry.location };
       return { id: "same-slug", params, location: slugLocation };
     }
-    const params = { route, other: other.draft.page.file, slug };
+    const params = { route, other: other.survey.file, slug };
     return { id: "same-route", params, location: slugLocation };
   }
-});
+}
 
 /** Routes of documents that cannot be read or inherited, and of `[slug]` pages without entries. */
-function listBroken({ files, drafts, content }: InheritedSite): string[] {
-  return files.flatMap(({ route }) => {
-    const draft = drafts.get(route);
-    if (draft === undefined) return [route];
-    return hasEntries(route, draft.head.value["collection"], content) ? [] : [route];
-  });
+function listBroken(surveys: Survey[], content: Content): string[] {
+  return surveys.flatMap(({ route, head }) =>
+    head !== null && hasEntries(route, head.collection, content) ? [] : [route],
+  );
 }
 
 /** The entry of a page that extends one page of a `[slug]` page. */
-function findEntry({ head, slug }: DraftPage, { collections }: Content): PageInstance["entry"] {
-  const { collection } = head.value;
+function findEntry({ head, slug }: Survey, { collections }: Content): PageInstance["entry"] {
+  const collection = head?.collection;
   if (slug === undefined || typeof collection !== "string") return null;
   const entry = collections.get(collection)?.find((one) => one.slug === slug);
   return entry === undefined ? null : { collection, entry };

@@ -2,6 +2,7 @@ import type { InheritedSite } from "../inherit/inherit-pages.ts";
 import type { Issue } from "../messages/issue.ts";
 import { slugSegment } from "../read/list-routes.ts";
 import { schemaOfContent } from "../schemas/schema-node.ts";
+import type { Survey } from "../survey/survey-page.ts";
 
 /** The `[slug]` pages of a collection's entries, by route. */
 export type EntryPages = {
@@ -21,24 +22,25 @@ export type EntryPages = {
  *   second where the schema does not say which it is
  */
 export function findEntryPages(
-  { drafts, source }: InheritedSite,
+  { source }: Pick<InheritedSite, "source">,
+  surveys: Survey[],
   broken: string[],
 ): { entryPages: (collection: string) => EntryPages; issues: Issue[] } {
   const known = new Map<string, EntryPages>();
   const issues: Issue[] = [];
-  for (const { page, head } of drafts.values()) {
-    const { collection } = head.value;
-    if (!page.route.includes(slugSegment) || typeof collection !== "string") continue;
+  for (const { route, file, head, hasOwnCollection } of surveys) {
+    const collection = head?.collection;
+    if (!route.includes(slugSegment) || typeof collection !== "string") continue;
     const { main, all } = known.get(collection) ?? { main: undefined, all: [] };
     const named = schemaOfContent(source, collection)?.schema["x-page"];
-    const isOwn = named === undefined && page.value["collection"] !== undefined;
+    const isOwn = named === undefined && hasOwnCollection;
     known.set(collection, {
-      main: main ?? (isOwn || named === page.route ? page.route : undefined),
-      all: [...all, page.route],
+      main: main ?? (isOwn || named === route ? route : undefined),
+      all: [...all, route],
     });
     if (!isOwn || main === undefined) continue;
     const params = { collection, other: main };
-    const location = { file: page.file, path: ["collection"] };
+    const location = { file, path: ["collection"] };
     issues.push({ id: "two-entry-pages", params, location });
   }
   const supposed = broken.filter((route) => route.includes(slugSegment));

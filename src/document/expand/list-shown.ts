@@ -20,14 +20,14 @@ export function listShown({ instances }: ExpandedSite, options: ShowOptions): Sh
   const hidden = new Map<string, string>();
   for (const [route, instance] of instances) {
     if (isShown(instance, options)) routes.add(route);
-    else hidden.set(route, instance.draft.page.file);
+    else hidden.set(route, instance.survey.file);
   }
   return { routes, hidden };
 }
 
-function isShown({ draft }: PageInstance, { drafts, today }: ShowOptions): boolean {
+function isShown({ survey }: PageInstance, { drafts, today }: ShowOptions): boolean {
   if (drafts) return true;
-  const { status, publishAt, unpublishAt } = draft.head.value;
+  const { status, publishAt, unpublishAt } = survey.head ?? {};
   if (status === "draft") return false;
   const isYet = typeof publishAt === "string" && publishAt > today;
   const isOver = typeof unpublishAt === "string" && unpublishAt <= today;

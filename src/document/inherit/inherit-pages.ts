@@ -1,11 +1,12 @@
 import { isJsonObject } from "../json.ts";
+import type { Issue } from "../messages/issue.ts";
 import { suggest } from "../messages/suggest.ts";
 import { defaultRegions, regions } from "../page-keys.ts";
-import { findBrokenRoutes } from "../read/broken-routes.ts";
+import type { IsBroken } from "../read/broken-routes.ts";
 import { slugSegment } from "../read/list-routes.ts";
 import { hasEntries, settingsFile } from "../read/read-content.ts";
 import type { PageDocument, ReadSite } from "../read/read-site.ts";
-import { remember } from "../remember.ts";
+import { remember, rememberLast } from "../remember.ts";
 import type { Region } from "../resolved-site.ts";
 import type { DefaultBlocks, DraftBlock, DraftPage } from "./draft-page.ts";
 import { makeDraftBlocks } from "./make-draft-blocks.ts";
@@ -13,35 +14,41 @@ import { mergePatch } from "./merge-patch.ts";
 import { patchBlocks } from "./patch-blocks.ts";
 import type { TracedValue } from "./traced-value.ts";
 
+/** A page with what it inherits; null where its bases make no sense. `issues` are its own document's. */
+export type Inherited = { draft: DraftPage | null; issues: Issue[] };
+
 /** A site whose pages have what they inherit. */
 export type InheritedSite = ReadSite & {
-  /** By route; a page whose bases make no sense is left out, and reported. */
-  drafts: Map<string, DraftPage>;
   /** What a page gets that says nothing of its own. */
   defaults: DefaultBlocks;
+  /** Gives the page of a document's route what it inherits. */
+  inheritPage: (route: string) => Inherited;
 };
+
+/** Drafts that are kept: bases are asked for by each of their variants. */
+const keptDrafts = 64;
 
 /** Keys that a variant does not hand on, or that are read elsewhere. */
 const ownKeys = new Set<string>(["$schema", "extends", "patch", ...regions]);
 
 /**
- * The second step: gives every page the keys that it does not write itself, its base's blocks,
- * patched by id, and those of the site's defaults that it patches.
+ * The second step: gives every page, when it is asked for, the keys that it does not write itself,
+ * its base's blocks, patched by id, and those of the site's defaults that it patches.
  */
 export const inheritPages = remember((site: ReadSite): InheritedSite => {
-  const { pages, content, source } = site;
-  const issues = [...site.issues];
+  const { content, source, readPage } = site;
   const names = { blocks: source.blocks, shared: content.shared };
-  const isBroken = findBrokenRoutes(listUnread(site));
-  const defaults = makeDefaults();
-  const documents = new Map(pages.map((page) => [page.route, page]));
-  const drafts = new Map<string, DraftPage | null>();
-  for (const page of pages) inherit(page, []);
-  const whole = [...drafts].filter((pair): pair is [string, DraftPage] => pair[1] !== null);
-  return { ...site, drafts: new Map(whole), defaults, issues };
+  const isBroken = findUnread(site);
+  const { defaults, issues: defaultIssues } = makeDefaults();
+  const inheritPage = rememberLast(keptDrafts, (route): Inherited => {
+    const { page } = readPage(route);
+    return page === null ? { draft: null, issues: [] } : makeDraft(page);
+  });
+  return { ...site, defaults, inheritPage, issues: [...site.issues, ...defaultIssues] };
 
-  function makeDefaults(): DefaultBlocks {
+  function makeDefaults(): { defaults: DefaultBlocks; issues: Issue[] } {
     const made: DefaultBlocks = {};
+    const issues: Issue[] = [];
     for (const region of defaultRegions) {
       const list = content.defaults[region];
       if (list === undefined) continue;
@@ -50,18 +57,10 @@ export const inheritPages = remember((site: ReadSite): InheritedSite => {
       made[region] = found.blocks;
       issues.push(...found.issues);
     }
-    return made;
+    return { defaults: made, issues };
   }
 
-  function inherit(page: PageDocument, chain: string[]): DraftPage | null {
-    const known = drafts.get(page.route);
-    if (known !== undefined) return known;
-    const draft = makeDraft(page, [...chain, page.route]);
-    drafts.set(page.route, draft);
-    return draft;
-  }
-
-  function makeDraft(page: PageDocument, chain: string[]): DraftPage | null {
+  function makeDraft(page: PageDocument): Inherited {
     const { file, value } = page;
     const { extends: baseRoute } = value;
     if (typeof baseRoute !== "string")
@@ -69,26 +68,46 @@ export const inheritPages = remember((site: ReadSite): InheritedSite => {
     const location = { file, path: ["extends"] };
     const found = findBase(baseRoute);
     if (found === null) {
-      if (isBroken(baseRoute)) return null;
-      const routes = [...documents.keys(), ...listEntryRoutes()].toSorted();
+      if (isBroken(baseRoute)) return { draft: null, issues: [] };
+      const routes = [...site.files.map(({ route }) => route), ...listEntryRoutes()].toSorted();
       const params = suggest({ route: baseRoute }, baseRoute, routes);
-      issues.push({ id: "unknown-base", params, location });
-      return null;
+      return { draft: null, issues: [{ id: "unknown-base", params, location }] };
     }
-    if (chain.includes(found.page.route)) {
-      const { route } = found.page;
-      const cycle = [...chain.slice(chain.indexOf(route)), route];
-      issues.push({ id: "extends-cycle", params: { chain: cycle }, location });
-      return null;
+    const cycle = findCycle(page.route);
+    if (cycle !== null) {
+      // From whichever page a cycle is met, it is reported at the same one.
+      const isReporter = cycle.at(-2) === page.route;
+      const issue: Issue = { id: "extends-cycle", params: { chain: cycle }, location };
+      return { draft: null, issues: isReporter ? [issue] : [] };
     }
-    const base = inherit(found.page, chain);
-    if (base === null) return null;
+    const { draft: base } = inheritPage(found.page.route);
+    if (base === null) return { draft: null, issues: [] };
     const slug = found.slug ?? base.slug;
     return addOwn({ ...base, page, ...(slug === undefined ? {} : { slug }) }, page);
   }
 
-  function addOwn(base: DraftPage, page: PageDocument): DraftPage {
+  /** @returns the pages that extend each other, from the first by name on and back to it */
+  function findCycle(start: string): string[] | null {
+    const chain = [start];
+    for (;;) {
+      const base = readPage(chain.at(-1) ?? "").page?.value["extends"];
+      const found = typeof base === "string" ? findBase(base) : null;
+      if (found === null) return null;
+      const { route } = found.page;
+      if (!chain.includes(route)) {
+        chain.push(route);
+        continue;
+      }
+      const cycle = chain.slice(chain.indexOf(route));
+      const first = cycle.toSorted()[0] ?? "";
+      const at = cycle.indexOf(first);
+      return [...cycle.slice(at), ...cycle.slice(0, at), first];
+    }
+  }
+
+  function addOwn(base: DraftPage, page: PageDocument): Inherited {
     const { file, value } = page;
+    const issues: Issue[] = [];
     const own = regions.flatMap((region): [Region, DraftBlock[]][] => {
       if (value[region] === undefined) return [];
       const made = makeDraftBlocks(value[region], { file, path: [region] }, names);
@@ -105,26 +124,31 @@ export const inheritPages = remember((site: ReadSite): InheritedSite => {
     const { patch } = value;
     // A base that is no text has its message, and may well be what the patch is for.
     const isOdd = value["extends"] !== undefined && typeof value["extends"] !== "string";
-    if (!isJsonObject(patch) || isOdd) return draft;
+    if (!isJsonObject(patch) || isOdd) return { draft, issues };
     const patched = patchBlocks(draft, patch, defaults);
-    issues.push(...patched.issues);
-    return { ...draft, regions: patched.regions };
+    return {
+      draft: { ...draft, regions: patched.regions },
+      issues: [...issues, ...patched.issues],
+    };
   }
 
   function findBase(route: string): { page: PageDocument; slug?: string } | null {
-    const page = documents.get(route);
-    if (page !== undefined) return { page };
+    const { page } = readPage(route);
+    if (page !== null) return { page };
+    if (site.fileOf(route) !== undefined) return null;
     const parent = route.slice(0, route.lastIndexOf("/"));
     const slug = route.slice(parent.length + 1);
-    const template = documents.get(`${parent}/${slugSegment}`);
+    const { page: template } = readPage(`${parent}/${slugSegment}`);
     const collection = template?.value["collection"];
-    if (template === undefined || typeof collection !== "string") return null;
+    if (template === null || typeof collection !== "string") return null;
     const hasEntry = content.collections.get(collection)?.some((entry) => entry.slug === slug);
     return hasEntry === true ? { page: template, slug } : null;
   }
 
   function listEntryRoutes(): string[] {
-    return pages.flatMap(({ route, value: { collection } }) => {
+    const templates = site.files.filter(({ route }) => route.includes(slugSegment));
+    return templates.flatMap(({ route }) => {
+      const collection = readPage(route).page?.value["collection"];
       const entries =
         typeof collection === "string" ? content.collections.get(collection) : undefined;
       return (entries ?? []).flatMap(({ slug }) =>
@@ -134,15 +158,16 @@ export const inheritPages = remember((site: ReadSite): InheritedSite => {
   }
 });
 
-/** Routes of documents that cannot be read, and of `[slug]` pages whose entries are not known. */
-function listUnread({ files, pages, content }: ReadSite): string[] {
-  const read = new Map(pages.map(({ route, value }) => [route, value]));
-  return files.flatMap(({ route }) => {
-    const value = read.get(route);
-    if (value === undefined) return [route];
-    const isVariant = value["extends"] !== undefined;
-    return isVariant || hasEntries(route, value["collection"], content) ? [] : [route];
-  });
+/** Whether the document of a route cannot be read, or is a `[slug]` page whose entries are not known. */
+function findUnread({ fileOf, readPage, content }: ReadSite): IsBroken {
+  const isUnread = (route: string): boolean => {
+    if (fileOf(route) === undefined) return false;
+    const value = readPage(route).page?.value;
+    if (value === undefined) return true;
+    return value["extends"] === undefined && !hasEntries(route, value["collection"], content);
+  };
+  return (route) =>
+    isUnread(route) || isUnread(`${route.slice(0, route.lastIndexOf("/"))}/${slugSegment}`);
 }
 
 function emptyHead(file: string): TracedValue {

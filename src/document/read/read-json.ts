@@ -6,6 +6,9 @@ import type { Json, JsonPath } from "../json.ts";
 
 export type ReadJson = { value: Json | undefined; issues: Issue[] };
 
+/** How many documents are kept read: those of content are asked for again with each save. */
+const keptDocuments = 1000;
+
 const known = new Map<string, { text: string; result: ReadJson }>();
 
 /**
@@ -21,7 +24,10 @@ export function readJson(file: string, text: string): ReadJson {
   const before = known.get(file);
   if (before?.text === text) return before.result;
   const result = parseText(file, text.startsWith("\uFEFF") ? ` ${text.slice(1)}` : text);
+  known.delete(file);
   known.set(file, { text, result });
+  const [oldest] = known.size > keptDocuments ? known.keys() : [];
+  if (oldest !== undefined) known.delete(oldest);
   return result;
 }
 

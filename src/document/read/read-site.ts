@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from "../json.ts";
 import type { Issue } from "../messages/issue.ts";
-import { remember } from "../remember.ts";
+import { remember, rememberLast } from "../remember.ts";
 import type { Source } from "../source.ts";
 import { listRoutes, type RoutedFile } from "./list-routes.ts";
 import { type Content, readContent } from "./read-content.ts";
@@ -9,29 +9,49 @@ import { readJson } from "./read-json.ts";
 /** A page's document as it was read. */
 export type PageDocument = { file: string; route: string; value: JsonObject };
 
-/** A site whose documents are read: values, and nothing looked up. */
+/** What came of reading a page's document: null where it cannot be read. */
+export type ReadPage = { page: PageDocument | null; issues: Issue[] };
+
+/** A site of which every document's name is known: values, and nothing looked up. */
 export type ReadSite = {
   source: Source;
   /** Every page's document with its route, also of those that cannot be read. */
   files: RoutedFile[];
-  pages: PageDocument[];
+  /** The document of a route. */
+  fileOf: (route: string) => string | undefined;
+  /** Reads the document of a route; null without issues where there is none. */
+  readPage: (route: string) => ReadPage;
   content: Content;
+  /** Of content and of names; those of pages come with them. */
   issues: Issue[];
 };
 
-/** The first step: texts become values. */
+/** Documents that are kept parsed: bases are asked for by each of their variants. */
+const keptPages = 64;
+
+const noPage: ReadPage = { page: null, issues: [] };
+
+/**
+ * The first step: texts become values. Content at once; a page's document when it is asked for, so
+ * that a site may have more of them than fit into memory.
+ */
 export const readSite = remember((source: Source): ReadSite => {
   const { content, issues: contentIssues } = readContent(source);
   const { pages: files, issues: routeIssues } = listRoutes(Object.keys(source.documents));
-  const issues = [...contentIssues, ...routeIssues];
-  const pages = files.flatMap(({ file, route }): PageDocument[] => {
-    const read = readJson(file, source.documents[file] ?? "");
-    issues.push(...read.issues);
-    if (read.value === undefined) return [];
-    if (isJsonObject(read.value)) return [{ file, route, value: read.value }];
-    const location = { file, path: [] };
-    issues.push({ id: "not-an-object", params: { what: { kind: "page" } }, location });
-    return [];
+  const fileByRoute = new Map(files.map(({ route, file }) => [route, file]));
+  const fileOf = (route: string): string | undefined => fileByRoute.get(route);
+  const readPage = rememberLast(keptPages, (route) => {
+    const file = fileOf(route);
+    return file === undefined ? noPage : readDocument(source, { file, route });
   });
-  return { source, files, pages, content, issues };
+  return { source, files, fileOf, readPage, content, issues: [...contentIssues, ...routeIssues] };
 });
+
+function readDocument({ documents }: Source, { file, route }: RoutedFile): ReadPage {
+  const { value, issues } = readJson(file, documents[file] ?? "");
+  if (value === undefined) return { page: null, issues };
+  if (isJsonObject(value)) return { page: { file, route, value }, issues };
+  const location = { file, path: [] };
+  const issue: Issue = { id: "not-an-object", params: { what: { kind: "page" } }, location };
+  return { page: null, issues: [...issues, issue] };
+}

@@ -1,33 +1,38 @@
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 import type { Issue, ValueIssue } from "../messages/issue.ts";
 import { type Location, locationIn } from "../messages/location.ts";
+import { nameSubject } from "../messages/name-subject.ts";
 import { bindableKeys, regions } from "../page-keys.ts";
 import { isBinding } from "../read/is-binding.ts";
 import { slugSegment } from "../read/list-routes.ts";
 import { settingsFile } from "../read/read-content.ts";
 import type { PageDocument, ReadSite } from "../read/read-site.ts";
-import { remember } from "../remember.ts";
 import { block as blockNode, defaultBlocks, pageDocument } from "../schemas/engine-schemas.ts";
 import { type Checker, checkerOf } from "../schemas/make-checker.ts";
 import { schemaOfContent } from "../schemas/schema-node.ts";
-import { type BlockNames, checkBlockKind } from "./check-block-kind.ts";
-import { nameSubject } from "./locate-issue.ts";
+import { type BlockNames as KindNames, checkBlockKind } from "./check-block-kind.ts";
 
 /** What every page has to say of itself. */
 export const requiredKeys = ["title", "description"];
 
-type Names = BlockNames & { check: Checker };
+/** What documents may name, and by what they are checked. */
+export type BlockNames = KindNames & { check: Checker };
 
-/**
- * Checks documents as they are written, before anything is inherited or looked up: the keys of
- * pages, the types of blocks. Props are checked later, each by its own block's schema.
- */
-export const checkDocuments = remember(({ source, pages, content }: ReadSite): Issue[] => {
-  const names: Names = {
+export function nameBlocks({ source, content }: Pick<ReadSite, "source" | "content">): BlockNames {
+  return {
     check: checkerOf(source),
     types: Object.keys(source.blocks),
     shared: [...content.shared.keys(), ...content.broken.shared],
   };
+}
+
+/**
+ * Checks documents of content as they are written, before anything is looked up: shared blocks, the
+ * regions of the settings' defaults, and that each collection has a schema.
+ */
+export function checkContentDocuments(site: Pick<ReadSite, "source" | "content">): Issue[] {
+  const { source, content } = site;
+  const names = nameBlocks(site);
   const shared = [...content.shared.values()].flatMap(({ block, location }) =>
     checkSharedBlock(block, location, names),
   );
@@ -36,15 +41,14 @@ export const checkDocuments = remember(({ source, pages, content }: ReadSite): I
     const location = { file: first.location.file, path: [] };
     return [{ id: "collection-schema", params: { collection }, location }];
   });
-  return [
-    ...pages.flatMap((page) => checkDocument(page, names)),
-    ...shared,
-    ...checkDefaults(content.defaults, names),
-    ...collections,
-  ];
-});
+  return [...shared, ...checkDefaults(content.defaults, names), ...collections];
+}
 
-function checkDocument(page: PageDocument, names: Names): Issue[] {
+/**
+ * Checks a page's document as it is written, before anything is inherited or looked up: its keys, the
+ * types of its blocks. Props are checked later, each by its own block's schema.
+ */
+export function checkPageDocument(page: PageDocument, names: BlockNames): Issue[] {
   const { file, value } = page;
   const root = { file, path: [] };
   const issues = names
@@ -69,7 +73,7 @@ function checkDocument(page: PageDocument, names: Names): Issue[] {
 }
 
 /** The regions that the site's settings give to its pages are like a page's own, in another document. */
-function checkDefaults(defaults: JsonObject, names: Names): Issue[] {
+function checkDefaults(defaults: JsonObject, names: BlockNames): Issue[] {
   const root = { file: settingsFile, path: ["defaults"] };
   const found = names.check(defaultBlocks, structuredClone(defaults), { kind: "defaults" });
   return [
@@ -79,7 +83,7 @@ function checkDefaults(defaults: JsonObject, names: Names): Issue[] {
 }
 
 /** A block that stands in a file of its own: `content/shared/<name>.json`. */
-function checkSharedBlock(block: JsonObject, root: Location, names: Names): Issue[] {
+function checkSharedBlock(block: JsonObject, root: Location, names: BlockNames): Issue[] {
   const { $schema: _, ...written } = block;
   const found = names.check(blockNode, structuredClone(written), { kind: "shared-block" });
   return [
@@ -88,7 +92,7 @@ function checkSharedBlock(block: JsonObject, root: Location, names: Names): Issu
   ];
 }
 
-function checkBlockKinds(value: JsonObject, root: Location, names: Names): Issue[] {
+function checkBlockKinds(value: JsonObject, root: Location, names: BlockNames): Issue[] {
   return regions.flatMap((region) => {
     const blocks = value[region];
     if (!Array.isArray(blocks)) return [];

@@ -1,0 +1,61 @@
+import { type BlockNames, checkPageDocument } from "./check-documents.ts";
+import type { InheritedSite } from "../inherit/inherit-pages.ts";
+import type { Json } from "../json.ts";
+import type { Issue } from "../messages/issue.ts";
+import type { RoutedFile } from "../read/list-routes.ts";
+
+/** Keys of a page that others ask for before the page itself is bound. */
+const headKeys = [
+  "title",
+  "label",
+  "layout",
+  "status",
+  "publishAt",
+  "unpublishAt",
+  "collection",
+] as const;
+
+/** What of a page its site has to know, though nobody looks at the page itself. */
+export type Survey = RoutedFile & {
+  /** As far as written or inherited, bindings not read; null where the document makes no page. */
+  head: Partial<Record<(typeof headKeys)[number], Json>> | null;
+  /** The documents it was made from, its own first. */
+  files: string[];
+  /** The entry that it shows, where it extends one page of a `[slug]` page. */
+  slug?: string;
+  /** Whether it names its collection itself. */
+  hasOwnCollection: boolean;
+  /** Whether blocks stand in its own `aside`. */
+  hasAside: boolean;
+  /** What is wrong with the document as it is written, and with what it inherits. */
+  issues: Issue[];
+};
+
+/** Surveys one page; a site of any size is surveyed page by page, and nothing else of it is kept. */
+export function surveyPage(
+  site: InheritedSite,
+  { route, file }: RoutedFile,
+  names: BlockNames,
+): Survey {
+  const { page, issues: unread } = site.readPage(route);
+  const { draft, issues: uninherited } = site.inheritPage(route);
+  const own = page === null ? [] : checkPageDocument(page, names);
+  const { aside, collection } = page?.value ?? {};
+  const survey: Survey = {
+    route,
+    file,
+    head: null,
+    files: draft?.files ?? [file],
+    hasOwnCollection: collection !== undefined,
+    hasAside: Array.isArray(aside) && aside.length > 0,
+    issues: [...unread, ...uninherited, ...own],
+  };
+  if (draft === null) return survey;
+  const { value } = draft.head;
+  const known = headKeys.flatMap((key): [string, Json][] => {
+    const word = value[key];
+    return word === undefined ? [] : [[key, word]];
+  });
+  const slug = draft.slug === undefined ? {} : { slug: draft.slug };
+  return { ...survey, head: Object.fromEntries(known), ...slug };
+}

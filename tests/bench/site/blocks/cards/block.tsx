@@ -1,0 +1,20 @@
+import { RichText } from "tessera/kit";
+import type { Props } from "./props.d.ts";
+
+export function Block({ title, items }: Props) {
+  return (
+    <section className="cards">
+      <h2>{title}</h2>
+      <ul className="cards-list">
+        {items.map((item, index) => (
+          <li key={index} className="cards-item">
+            <h3>{item.title}</h3>
+            <p>
+              <RichText text={item.text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { RichText } from "tessera/kit";
+import type { Props } from "./props.d.ts";
+
+export function Block({ title, text }: Props) {
+  return (
+    <header className="lead">
+      <h1>{title}</h1>
+      <p>
+        <RichText text={text} />
+      </p>
+    </header>
+  );
+}
