@@ -1,5 +1,6 @@
 import type { Json } from "../json.ts";
 import { bindingMessages } from "./binding-messages.ts";
+import { codeMessages } from "./code-messages.ts";
 import type { Location } from "./location.ts";
 import { lookMessages } from "./look-messages.ts";
 import { didYouMean, error, meantOr, type Suggestion, warning, type Words } from "./message.ts";
@@ -256,6 +257,7 @@ export const messages = {
   }),
 
   ...lookMessages,
+  ...codeMessages,
 };
 
 const blockKindTexts = {

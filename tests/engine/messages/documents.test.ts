@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
+import { codeMessages } from "#document/messages/code-messages.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import { lookMessages } from "#document/messages/look-messages.ts";
 import { messages } from "#document/messages/messages.ts";
@@ -16,7 +17,9 @@ const shownByHtml = ["dead-anchor", "dead-file", "duplicate-id", "heading-skip",
 const shownByOutputs = ["same-address", "output-failed"];
 /** What is wrong with the theme is planted in the tests of its reading. */
 const shownByLook = Object.keys(lookMessages);
-const elsewhere = new Set([...shownByHtml, ...shownByOutputs, ...shownByLook]);
+/** What only a running dev server meets is planted in its own tests. */
+const shownByDev = Object.keys(codeMessages);
+const elsewhere = new Set([...shownByHtml, ...shownByOutputs, ...shownByLook, ...shownByDev]);
 const outputs = { names: ["brochure", "card"], makes: () => false };
 const options = { drafts: false, today: "2026-11-21", outputs };
 
