@@ -9,7 +9,9 @@ const newsEvent = "tessera:news" satisfies NewsEvent;
 const listeningEvent = "tessera:listening" satisfies NewsEvent;
 
 /** What Vite says of code that it could not give to the browser. */
-type CodeFailure = { err: { message: string; id?: string; loc?: { line: number; column: number } } };
+type CodeFailure = {
+  err: { message: string; id?: string; loc?: { line: number; column: number } };
+};
 
 const state = {
   news: readNews(document),

@@ -60,7 +60,9 @@ function nameReason({ message, name }: CodeError, root: string): string {
   const lines = stripVTControlCharacters(message)
     .split("\n")
     .map((line) => line.trim().replace(/^\[[\w-]+\]\s*(?:Error:\s*)?/, ""))
-    .filter((line) => line !== "" && !/^(?:Transform failed|Build failed|Parse failure)\b/.test(line));
+    .filter(
+      (line) => line !== "" && !/^(?:Transform failed|Build failed|Parse failure)\b/.test(line),
+    );
   const missing = missingImport.exec(message)?.[1];
   if (missing !== undefined) return `there is no "${missing}" to import.`;
   const reason = (lines[0] ?? name).replaceAll(`${root}/`, "");
@@ -87,7 +89,11 @@ function findImport(message: string, root: string): Place | null {
   const lines = readText(path.join(root, file)).split("\n");
   const name = path.posix.basename(wanted);
   const index = lines.findIndex((line) => /\bimport\b|\bfrom\b/.test(line) && line.includes(name));
-  return { file, line: Math.max(index, 0) + 1, column: Math.max(lines[index]?.indexOf(name) ?? 0, 0) + 1 };
+  return {
+    file,
+    line: Math.max(index, 0) + 1,
+    column: Math.max(lines[index]?.indexOf(name) ?? 0, 0) + 1,
+  };
 }
 
 /** The nearest call that stands in the site's own code. */

@@ -39,7 +39,8 @@ const documentFiles = /^(?:(?:pages|content)\/.+\.json|theme\/tokens\.json|theme
 const otherFiles = /^(?:schema\/|public\/|blocks\/[^/]+\/schema\.json$)/;
 
 /** Code that `site.config.ts` may bring in: blocks are the renderer's. */
-const configFiles = /^(?!blocks\/|pages\/|content\/|schema\/|public\/|src\/|tests\/).*\.[cm]?[jt]sx?$/;
+const configFiles =
+  /^(?!blocks\/|pages\/|content\/|schema\/|public\/|src\/|tests\/).*\.[cm]?[jt]sx?$/;
 
 /** As many documents are read one by one; of more, as after a change of the branch, all. */
 const fewDocuments = 20;

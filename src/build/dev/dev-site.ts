@@ -133,8 +133,7 @@ export function openDevSite(dev: DevSurroundings): DevSite & { known: () => Outp
       }
       return null;
     },
-    findRedirect: (address) =>
-      wholeSite().redirects.find(({ from }) => from === address) ?? null,
+    findRedirect: (address) => wholeSite().redirects.find(({ from }) => from === address) ?? null,
     check() {
       wholeSite();
       return [...published.whole().diagnostics, ...complete.whole().diagnostics];

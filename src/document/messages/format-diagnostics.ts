@@ -56,7 +56,10 @@ function formatLong(diagnostic: Diagnostic, documents: Record<string, string>): 
  * @param text the document
  * @returns the line that is wrong with the line before it, numbered, and a caret under it
  */
-export function formatFrame({ line, column, endLine, endColumn }: Diagnostic, text: string): string[] {
+export function formatFrame(
+  { line, column, endLine, endColumn }: Diagnostic,
+  text: string,
+): string[] {
   const lines = text.split(/\r?\n/);
   const wrong = lines[line - 1];
   if (wrong === undefined || text === "") return [];

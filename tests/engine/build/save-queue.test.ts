@@ -22,7 +22,7 @@ function openFolder(files: Record<string, string>, options: { takesMs?: number }
       state.running += 1;
       state.mostRunning = Math.max(state.mostRunning, state.running);
       const texts = changes.map(({ file }) => [file, disk.get(file)] as const);
-      if (options.takesMs !== undefined) await vi.advanceTimersByTimeAsync(options.takesMs);
+      if (options.takesMs !== undefined) await sleep(options.takesMs);
       if (texts.some(([, text]) => text === "harm")) throw new Error("harm");
       for (const [file, text] of texts)
         if (text === undefined) shown.delete(file);
@@ -46,6 +46,7 @@ function openFolder(files: Record<string, string>, options: { takesMs?: number }
   };
 }
 
+const sleep = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
 const later = (delayMs: number) => vi.advanceTimersByTimeAsync(delayMs);
 
 test.each([2, 8, 12, 15, 20, 49, 90, 140])(
@@ -99,7 +100,11 @@ test("what is saved at once is taken up together, one batch after the other", as
   queue.mark("a");
   await later(400);
   expect(batches.map((batch) => batch.length)).toEqual([3, 1]);
-  expect([...shown]).toEqual([["a", "2"], ["b", "1"], ["c", "1"]]);
+  expect([...shown]).toEqual([
+    ["a", "2"],
+    ["b", "1"],
+    ["c", "1"],
+  ]);
   expect(state.mostRunning).toBe(1);
 });
 

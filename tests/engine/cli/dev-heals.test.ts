@@ -29,18 +29,23 @@ async function load(route: string): Promise<Page> {
 
 function readNews({ html }: Page): News {
   const content = /<meta name="tessera-dev" content="([^"]*)"/.exec(html)?.[1] ?? "null";
-  return JSON.parse(content.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&"));
+  return JSON.parse(
+    content.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&"),
+  );
 }
 
 const at = (file: string): string => path.join(dev.root, file);
 
 async function expectWhole(route = "/plain"): Promise<void> {
   await expect
-    .poll(async () => {
-      const page = await load(route);
-      const { messages, own } = readNews(page);
-      return [page.status, ...messages.map(({ file, text }) => `${file}: ${text}`), ...own];
-    }, { timeout: 20_000 })
+    .poll(
+      async () => {
+        const page = await load(route);
+        const { messages, own } = readNews(page);
+        return [page.status, ...messages.map(({ file, text }) => `${file}: ${text}`), ...own];
+      },
+      { timeout: 20_000 },
+    )
     .toEqual([200]);
 }
 
