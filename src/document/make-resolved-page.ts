@@ -1,28 +1,33 @@
-import type { BoundBlock, BoundPage } from "./bind/bind-page.ts";
+import type { BoundBlock, BoundHead, BoundPage } from "./bind/bind-page.ts";
 import { fieldsOf } from "./bind/lookup.ts";
 import { isJsonObject, type Json, wordsOf } from "./json.ts";
 import { layouts, regions, themes } from "./page-keys.ts";
-import type { Layout, Region, ResolvedBlock, ResolvedPage, Theme } from "./resolved-site.ts";
+import type {
+  Layout,
+  PageSummary,
+  Region,
+  ResolvedBlock,
+  ResolvedPage,
+  Theme,
+} from "./resolved-site.ts";
 
 /** @returns a page as it is rendered: without what only messages need to know of it */
-export function makeResolvedPage({
-  instance,
-  entry,
-  facts,
-  head,
-  ...bound
-}: BoundPage): ResolvedPage {
-  const { theme, layout, seo, outputs, status } = head.value;
+export function makeResolvedPage(page: BoundPage): ResolvedPage {
   const lists = regions.map((region): [Region, ResolvedBlock[]] => [
     region,
-    bound.regions[region].map(makeResolvedBlock),
+    page.regions[region].map(makeResolvedBlock),
   ]);
-  const page: ResolvedPage = {
+  return { ...summarizePage(page), regions: Object.fromEntries(lists) as ResolvedPage["regions"] };
+}
+
+/** @returns what a page says of itself, as outputs read it */
+export function summarizePage({ instance, entry, facts, head }: BoundHead): PageSummary {
+  const { theme, layout, seo, outputs, status } = head.value;
+  const page: PageSummary = {
     ...facts,
     file: instance.survey.file,
     theme: isTheme(theme) ? theme : "light",
     layout: isLayout(layout) ? layout : "full",
-    regions: Object.fromEntries(lists) as ResolvedPage["regions"],
     seo: { title: facts.title, ...(isJsonObject(seo) ? seo : {}) },
     ...(Array.isArray(outputs) ? { outputs: outputs.map(wordsOf) } : {}),
     status: status === "draft" ? "draft" : "published",

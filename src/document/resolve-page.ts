@@ -32,7 +32,10 @@ export function resolvePage(
   const names = nameSite(site, { content, shown }, options.outputs);
   const { issues: shared, broken } = checkShared(site, content, names);
   const instance = shown.routes.has(route) ? site.instances.get(route) : undefined;
-  const page = instance === undefined ? null : bindPage(site, instance, shown.routes);
+  const page =
+    instance === undefined
+      ? null
+      : bindPage({ site, content, shown: shown.routes, note: () => undefined }, instance);
   if (instance === undefined || page === null) {
     // Whatever is broken may be what kept the page from coming about.
     const file = route === "/" ? "pages/index.json" : `pages${route}.json`;

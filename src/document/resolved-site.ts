@@ -35,8 +35,8 @@ export type ResolvedBlock = {
 
 export type Crumb = { label: string; href?: string };
 
-/** One page, ready to render. */
-export type ResolvedPage = {
+/** What a page says of itself. */
+export type PageSummary = {
   /** `/service/web-development`: no trailing slash, exact case. */
   route: string;
   /** The document that it was made from. */
@@ -47,8 +47,6 @@ export type ResolvedPage = {
   layout: Layout;
   /** The pages above it, from `/` on, and last the page itself, without an address. */
   trail: Crumb[];
-  /** Every region; empty where the page has nothing there. */
-  regions: Record<Region, ResolvedBlock[]>;
   seo: {
     /** For the tab, search results and sharing: the page's title, where it says nothing more. */
     title: string;
@@ -69,6 +67,12 @@ export type ResolvedPage = {
   /** Names of the outputs that it asks for. */
   outputs?: string[];
   status: "published" | "draft";
+};
+
+/** One page, ready to render. */
+export type ResolvedPage = PageSummary & {
+  /** Every region; empty where the page has nothing there. */
+  regions: Record<Region, ResolvedBlock[]>;
 };
 
 /** The whole site, ready to render. */

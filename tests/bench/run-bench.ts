@@ -1,93 +1,84 @@
-import { execFile, spawn } from "node:child_process";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
-import { makeProjectCopy, tesseraCommand } from "../make-project-copy.ts";
+import { parseArgs } from "node:util";
+import { benchEnquiries } from "./bench-enquiries.ts";
+import { benchPeers } from "./bench-peers.ts";
+import { benchSite } from "./bench-site.ts";
+import { formatTable } from "./compare/format-table.ts";
+import { replaceBetweenMarks } from "./compare/replace-between-marks.ts";
+import { writeTesseraSite } from "./generate/write-tessera-site.ts";
 
-const run = promisify(execFile);
+const help = `npm run bench -- [pages]              build, validate and dev on this site with more pages (1000)
+npm run bench -- enquiries [count]    accepted enquiries a second (10000)
+npm run bench -- site <folder> [pages]
+                                      write the generated site as one of Tessera's (1000)
+  --blocks <count>                    blocks on a page (20; 2 for thin ones)
+  --seed <number>                     other texts (1)
+npm run bench -- peers                Tessera beside the floor, Hugo, Eleventy, Astro and Next
+  --pages <counts>                    sizes of the generated site (100,1000)
+  --rounds <count>                    how often each is run, in turn (3)
+  --tools <ids>                       some of floor, tessera, tessera-extras, hugo, eleventy, astro, next, ajv
+  --work <folder>                     where they are installed and build (below the system's temporary folder)
+  --write                             put the result into docs/speed.md too
 
-type Row = { what: string; ms: number };
+Hugo takes part where it is on the PATH, or where HUGO names its file.`;
+
+const docs = path.resolve(import.meta.dirname, "../../docs/speed.md");
 
 /**
- * Times build, validate and dev on a copy of the project with many more pages in it. It judges
- * nothing: times belong to the machine.
+ * Runs the bench that was typed.
  *
- * @param bench `pages` are added to the site's own, each with a text of its own
- * @returns milliseconds
+ * @param typed what stands after `npm run bench --`
+ * @param report told what is being done, a line at a time
+ * @returns what is to be shown
+ * @throws where nothing is known by what was typed, and what a bench says that fails
  */
-export async function runBench(bench: {
-  pages: number;
-  report: (text: string) => void;
-}): Promise<Row[]> {
-  const copy = await makeProjectCopy();
-  try {
-    await addPages(copy.root, bench.pages);
-    bench.report(`${bench.pages} pages added in ${copy.root}`);
-    const first = await time(() => runScript(copy.root, "build"));
-    const again = await time(() => runScript(copy.root, "build"));
-    const validate = await time(() => runScript(copy.root, "validate"));
-    const updates = await timeDev(copy.root);
-    return [
-      { what: "build, from nothing", ms: first },
-      { what: "build, nothing changed", ms: again },
-      { what: "validate", ms: validate },
-      ...updates.map((ms, index) => ({ what: `dev: page saved → new HTML, ${index + 1}`, ms })),
-    ];
-  } finally {
-    await copy.remove();
-  }
-}
-
-async function addPages(root: string, count: number): Promise<void> {
-  const model = JSON.parse(await readFile(path.join(root, "pages", "about.json"), "utf8"));
-  await mkdir(path.join(root, "pages", "bench"));
-  for (let index = 0; index < count; index += 1) {
-    const page = { ...model, $schema: "../../schema/page.schema.json", title: `Page ${index}` };
-    const file = path.join(root, "pages", "bench", `page-${index}.json`);
-    await writeFile(file, JSON.stringify(page, null, 2));
-  }
-}
-
-async function runScript(root: string, command: string): Promise<void> {
-  await run(process.execPath, [tesseraCommand, command], { cwd: root, maxBuffer: 2 ** 28 });
-}
-
-async function time(act: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await act();
-  return Math.round(performance.now() - started);
-}
-
-async function timeDev(root: string): Promise<number[]> {
-  const child = spawn(process.execPath, [tesseraCommand, "dev"], {
-    cwd: root,
-    env: { ...process.env, PORT: "5189", NODE_ENV: "development" },
+export async function runBench(typed: string[], report: (line: string) => void): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: typed,
+    allowPositionals: true,
+    options: {
+      blocks: { type: "string", default: "20" },
+      seed: { type: "string", default: "1" },
+      pages: { type: "string", default: "100,1000" },
+      rounds: { type: "string", default: "3" },
+      tools: { type: "string" },
+      work: { type: "string", default: path.join(os.tmpdir(), "tessera-peers") },
+      write: { type: "boolean", default: false },
+      help: { type: "boolean", default: false, short: "h" },
+    },
   });
-  const url = await readAddress(child.stdout);
-  const file = path.join(root, "pages", "bench", "page-0.json");
-  const text = await readFile(file, "utf8");
-  const times: number[] = [];
-  await (await fetch(`${url}/bench/page-0`)).text();
-  for (const title of ["Amber", "Birch", "Cedar"]) {
-    await writeFile(file, text.replace("Page 0", title));
-    times.push(await time(() => waitForText(`${url}/bench/page-0`, title)));
+  const [name = "1000", second, third = "1000"] = positionals;
+  if (values.help) return help;
+  if (name === "enquiries") {
+    return formatRows(await benchEnquiries({ count: Number(second ?? 10_000), report }));
   }
-  child.kill();
-  return times;
+  if (name === "site" && second !== undefined) {
+    const [count, blocks, seed] = [Number(third), Number(values.blocks), Number(values.seed)];
+    await writeTesseraSite(path.resolve(second), { count, blocks, seed });
+    return `${count} pages in ${second}. Try: tessera build --root ${second}`;
+  }
+  if (name === "peers") {
+    const result = await benchPeers({
+      work: path.resolve(values.work),
+      counts: values.pages.split(",").map(Number),
+      rounds: Number(values.rounds),
+      only: values.tools?.split(",") ?? null,
+      report,
+    });
+    if (values.write) await writeInto(docs, "peers", result);
+    return result;
+  }
+  if (Number(name) > 0) return formatRows(await benchSite({ pages: Number(name), report }));
+  throw new Error(`There is no bench "${name}".\n\n${help}`);
 }
 
-async function waitForText(url: string, text: string): Promise<void> {
-  const html = await (await fetch(url)).text();
-  if (!html.includes(text)) await waitForText(url, text);
+async function writeInto(file: string, mark: string, text: string): Promise<void> {
+  await writeFile(file, replaceBetweenMarks(await readFile(file, "utf8"), mark, text));
 }
 
-function readAddress(stream: NodeJS.ReadableStream): Promise<string> {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  let told = "";
-  stream.on("data", (chunk) => {
-    told += String(chunk);
-    const address = /http:\/\/localhost:\d+/.exec(told)?.[0];
-    if (address !== undefined) resolve(address);
-  });
-  return promise;
+function formatRows(rows: Record<string, string | number>[]): string {
+  const cells = rows.map((row) => Object.values(row).map(String));
+  return formatTable(Object.keys(rows[0] ?? {}), cells);
 }

@@ -37,6 +37,8 @@ export const bindContent = remember((site: ExpandedSite): BoundContent => {
     slugPages: (collection) => entryPages(collection).all,
     entry: null,
     page: null,
+    // All content is looked up again where a part of it has changed.
+    note: () => undefined,
     hasEntries: false,
   };
   const collections = new Map(

@@ -17,14 +17,16 @@ export type BoundSite = {
 /** The fourth step: values come in place of what points at them. */
 export function bindSite(site: ExpandedSite, options: ShowOptions): BoundSite {
   const shown = listShown(site, options);
+  const content = bindContent(site);
+  const binding = { site, content, shown: shown.routes, note: () => undefined };
   const bind = (route: string): BoundPage[] => {
     const instance = site.instances.get(route);
-    const page = instance === undefined ? null : bindPage(site, instance, shown.routes);
+    const page = instance === undefined ? null : bindPage(binding, instance);
     return page === null ? [] : [page];
   };
   return {
     site,
-    content: bindContent(site),
+    content,
     shown,
     pages: [...shown.routes].toSorted().flatMap(bind),
     hidden: [...shown.hidden.keys()].flatMap(bind),

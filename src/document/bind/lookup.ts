@@ -3,9 +3,11 @@ import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json
 import type { Issue } from "../messages/issue.ts";
 import { type Location, locationIn } from "../messages/location.ts";
 import type { Suggestion } from "../messages/message.ts";
+import type { Note } from "../note.ts";
 import { suggest } from "../messages/suggest.ts";
 import { slugSegment } from "../read/list-routes.ts";
 import type { Content } from "../read/read-content.ts";
+import { remember } from "../remember.ts";
 import type { ResolvedPage } from "../resolved-site.ts";
 import { namesOf, schemaAt, schemaOfContent, type SchemaNode } from "../schemas/schema-node.ts";
 import type { Source } from "../source.ts";
@@ -18,6 +20,12 @@ export type BoundEntry = {
   /** Where it was written. */
   location: Location;
 };
+
+/** The entries of a collection, found without a look at all of them. */
+export const indexEntries = remember((entries: BoundEntry[]) => ({
+  bySlug: new Map(entries.toReversed().map((entry) => [entry.slug, entry])),
+  byLocation: new Map(entries.map((entry) => [entry.location, entry])),
+}));
 
 /** What a page says of itself. */
 export type PageFacts = Pick<ResolvedPage, "title" | "description" | "route" | "trail">;
@@ -35,6 +43,7 @@ export type Lookup = {
   entry: { collection: string; entry: BoundEntry } | null;
   /** What is known of the page that a block stands on; null outside of blocks. */
   page: PageFacts | null;
+  note: Note;
   /** Whether entries can be looked up: not in an entry itself. */
   hasEntries: boolean;
 };

@@ -23,6 +23,7 @@ export function listLinks(markdown: string): string[] {
 export function checkLink(href: string, names: SiteNames): FilledMessage[] {
   if (href.startsWith("#") || outside.test(href)) return [];
   const [route = ""] = href.split(/[?#]/);
+  names.note(`link:${route}`);
   const { routes, hidden, redirects, isBroken, outputs, source } = names;
   if (!route.startsWith("/") || route.startsWith("//")) {
     const meant = `/${route}`;

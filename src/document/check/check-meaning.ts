@@ -40,7 +40,8 @@ const checks: Record<Format, (meant: Meant, names: SiteNames) => FilledMessage[]
   link: ({ value }, names) => (typeof value === "string" ? checkLink(value, names) : []),
   "rich-text": ({ value }, names) =>
     typeof value === "string" ? listLinks(value).flatMap((href) => checkLink(href, names)) : [],
-  asset: ({ value }, { source, outputs }) => {
+  asset: ({ value }, { source, outputs, note }) => {
+    if (typeof value === "string") note(`link:${value}`);
     if (typeof value !== "string" || source.assets.includes(value) || outputs.makes(value))
       return [];
     return [{ id: "missing-asset", params: suggest({ address: value }, value, source.assets) }];

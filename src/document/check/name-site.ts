@@ -3,6 +3,7 @@ import type { ExpandedSite } from "../expand/expand-pages.ts";
 import type { Shown } from "../expand/list-shown.ts";
 import { wordsOf } from "../json.ts";
 import type { IsBroken } from "../read/broken-routes.ts";
+import type { Note } from "../note.ts";
 import type { Source } from "../source.ts";
 
 /**
@@ -19,6 +20,7 @@ export type SiteNames = Shown & {
   /** Whether a mistake of its own keeps a route from coming about. */
   isBroken: IsBroken;
   outputs: OutputNames;
+  note: Note;
 };
 
 /**
@@ -31,5 +33,5 @@ export function nameSite(
   outputs: OutputNames = { names: null, makes: () => false },
 ): SiteNames {
   const redirects = new Set(content.redirects.map(({ from }) => wordsOf(from)));
-  return { ...shown, source, isBroken, redirects, outputs };
+  return { ...shown, source, isBroken, redirects, outputs, note: () => undefined };
 }

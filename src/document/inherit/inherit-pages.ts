@@ -9,18 +9,23 @@ import type { PageDocument, ReadSite } from "../read/read-site.ts";
 import { remember, rememberLast } from "../remember.ts";
 import type { Region } from "../resolved-site.ts";
 import type { DefaultBlocks, DraftBlock, DraftPage } from "./draft-page.ts";
-import { makeDraftBlocks } from "./make-draft-blocks.ts";
+import { type BlockNames, makeDraftBlocks } from "./make-draft-blocks.ts";
 import { mergePatch } from "./merge-patch.ts";
 import { patchBlocks } from "./patch-blocks.ts";
 import type { TracedValue } from "./traced-value.ts";
 
-/** A page with what it inherits; null where its bases make no sense. `issues` are its own document's. */
-export type Inherited = { draft: DraftPage | null; issues: Issue[] };
+/**
+ * A page with what it inherits; null where its bases make no sense. `issues` are its own document's;
+ * `asked` is what it rests on, in its own document and in those of its bases.
+ */
+export type Inherited = { draft: DraftPage | null; issues: Issue[]; asked: ReadonlySet<string> };
 
 /** A site whose pages have what they inherit. */
 export type InheritedSite = ReadSite & {
   /** What a page gets that says nothing of its own. */
   defaults: DefaultBlocks;
+  /** What the defaults rest on, beside the settings' own document. */
+  defaultsAsked: ReadonlySet<string>;
   /** Gives the page of a document's route what it inherits. */
   inheritPage: (route: string) => Inherited;
 };
@@ -37,18 +42,31 @@ const ownKeys = new Set<string>(["$schema", "extends", "patch", ...regions]);
  */
 export const inheritPages = remember((site: ReadSite): InheritedSite => {
   const { content, source, readPage } = site;
-  const names = { blocks: source.blocks, shared: content.shared };
   const isBroken = findUnread(site);
+  const defaultsAsked = new Set<string>();
   const { defaults, issues: defaultIssues } = makeDefaults();
   const inheritPage = rememberLast(keptDrafts, (route): Inherited => {
     const { page } = readPage(route);
-    return page === null ? { draft: null, issues: [] } : makeDraft(page);
+    const asked = new Set([`file:${route}`]);
+    return page === null ? { draft: null, issues: [], asked } : makeDraft(page, asked);
   });
-  return { ...site, defaults, inheritPage, issues: [...site.issues, ...defaultIssues] };
+  return {
+    ...site,
+    defaults,
+    defaultsAsked,
+    inheritPage,
+    issues: [...site.issues, ...defaultIssues],
+  };
+
+  function namesFor(asked: Set<string>): BlockNames {
+    const note = (question: string): void => void asked.add(question);
+    return { blocks: source.blocks, shared: content.shared, note };
+  }
 
   function makeDefaults(): { defaults: DefaultBlocks; issues: Issue[] } {
     const made: DefaultBlocks = {};
     const issues: Issue[] = [];
+    const names = namesFor(defaultsAsked);
     for (const region of defaultRegions) {
       const list = content.defaults[region];
       if (list === undefined) continue;
@@ -60,30 +78,34 @@ export const inheritPages = remember((site: ReadSite): InheritedSite => {
     return { defaults: made, issues };
   }
 
-  function makeDraft(page: PageDocument): Inherited {
+  function makeDraft(page: PageDocument, asked: Set<string>): Inherited {
     const { file, value } = page;
     const { extends: baseRoute } = value;
-    if (typeof baseRoute !== "string")
-      return addOwn({ page, files: [], head: emptyHead(file), regions: {} }, page);
+    asked.add(`text:${file}`);
+    if (typeof baseRoute !== "string") {
+      const none = { page, files: [], head: emptyHead(file), regions: {} };
+      return addOwn(none, page, asked);
+    }
     const location = { file, path: ["extends"] };
-    const found = findBase(baseRoute);
+    const found = findBase(baseRoute, asked);
     if (found === null) {
-      if (isBroken(baseRoute)) return { draft: null, issues: [] };
+      if (isBroken(baseRoute)) return { draft: null, issues: [], asked };
       const routes = [...site.files.map(({ route }) => route), ...listEntryRoutes()].toSorted();
       const params = suggest({ route: baseRoute }, baseRoute, routes);
-      return { draft: null, issues: [{ id: "unknown-base", params, location }] };
+      return { draft: null, issues: [{ id: "unknown-base", params, location }], asked };
     }
     const cycle = findCycle(page.route);
     if (cycle !== null) {
       // From whichever page a cycle is met, it is reported at the same one.
       const isReporter = cycle.at(-2) === page.route;
       const issue: Issue = { id: "extends-cycle", params: { chain: cycle }, location };
-      return { draft: null, issues: isReporter ? [issue] : [] };
+      return { draft: null, issues: isReporter ? [issue] : [], asked };
     }
-    const { draft: base } = inheritPage(found.page.route);
-    if (base === null) return { draft: null, issues: [] };
+    const { draft: base, asked: askedByBase } = inheritPage(found.page.route);
+    for (const question of askedByBase) asked.add(question);
+    if (base === null) return { draft: null, issues: [], asked };
     const slug = found.slug ?? base.slug;
-    return addOwn({ ...base, page, ...(slug === undefined ? {} : { slug }) }, page);
+    return addOwn({ ...base, page, ...(slug === undefined ? {} : { slug }) }, page, asked);
   }
 
   /** @returns the pages that extend each other, from the first by name on and back to it */
@@ -91,7 +113,7 @@ export const inheritPages = remember((site: ReadSite): InheritedSite => {
     const chain = [start];
     for (;;) {
       const base = readPage(chain.at(-1) ?? "").page?.value["extends"];
-      const found = typeof base === "string" ? findBase(base) : null;
+      const found = typeof base === "string" ? findBase(base, new Set()) : null;
       if (found === null) return null;
       const { route } = found.page;
       if (!chain.includes(route)) {
@@ -105,9 +127,10 @@ export const inheritPages = remember((site: ReadSite): InheritedSite => {
     }
   }
 
-  function addOwn(base: DraftPage, page: PageDocument): Inherited {
+  function addOwn(base: DraftPage, page: PageDocument, asked: Set<string>): Inherited {
     const { file, value } = page;
     const issues: Issue[] = [];
+    const names = namesFor(asked);
     const own = regions.flatMap((region): [Region, DraftBlock[]][] => {
       if (value[region] === undefined) return [];
       const made = makeDraftBlocks(value[region], { file, path: [region] }, names);
@@ -124,23 +147,33 @@ export const inheritPages = remember((site: ReadSite): InheritedSite => {
     const { patch } = value;
     // A base that is no text has its message, and may well be what the patch is for.
     const isOdd = value["extends"] !== undefined && typeof value["extends"] !== "string";
-    if (!isJsonObject(patch) || isOdd) return { draft, issues };
+    if (!isJsonObject(patch) || isOdd) return { draft, issues, asked };
+    asked.add(`text:${settingsFile}`);
+    for (const question of defaultsAsked) asked.add(question);
     const patched = patchBlocks(draft, patch, defaults);
     return {
       draft: { ...draft, regions: patched.regions },
       issues: [...issues, ...patched.issues],
+      asked,
     };
   }
 
-  function findBase(route: string): { page: PageDocument; slug?: string } | null {
+  function findBase(
+    route: string,
+    asked: Set<string>,
+  ): { page: PageDocument; slug?: string } | null {
+    asked.add(`file:${route}`);
     const { page } = readPage(route);
     if (page !== null) return { page };
     if (site.fileOf(route) !== undefined) return null;
     const parent = route.slice(0, route.lastIndexOf("/"));
     const slug = route.slice(parent.length + 1);
-    const { page: template } = readPage(`${parent}/${slugSegment}`);
+    const templateRoute = `${parent}/${slugSegment}`;
+    const { page: template } = readPage(templateRoute);
+    asked.add(`file:${templateRoute}`);
     const collection = template?.value["collection"];
     if (template === null || typeof collection !== "string") return null;
+    asked.add(`slug:${collection}/${slug}`);
     const hasEntry = content.collections.get(collection)?.some((entry) => entry.slug === slug);
     return hasEntry === true ? { page: template, slug } : null;
   }

@@ -1,12 +1,13 @@
 import { type Location, locationIn } from "../messages/location.ts";
 import type { DraftBlock } from "./draft-page.ts";
 import type { Issue } from "../messages/issue.ts";
+import type { Note } from "../note.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { Content } from "../read/read-content.ts";
 import type { Source } from "../source.ts";
 
 /** The blocks that a page may name. */
-export type BlockNames = { blocks: Source["blocks"]; shared: Content["shared"] };
+export type BlockNames = { blocks: Source["blocks"]; shared: Content["shared"]; note: Note };
 
 /**
  * Reads a region's blocks, shared ones put in place of their names. What the first check refuses
@@ -32,6 +33,8 @@ export function makeDraftBlocks(
     const value = isJsonObject(props) ? props : {};
     const own = { value, location: locationIn(origin, "props"), provenance: [] };
     const draft = { ...named, origin, props: own };
+    if (typeof type === "string") names.note(`schema:${type}`);
+    if (typeof use === "string") names.note(`shared:${use}`);
     if (typeof type === "string" && Object.hasOwn(names.blocks, type) && isWhole(block))
       return { ...draft, type };
     const shared = typeof use === "string" && isWhole(block) ? names.shared.get(use) : undefined;

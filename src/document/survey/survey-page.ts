@@ -31,14 +31,17 @@ export type Survey = RoutedFile & {
   issues: Issue[];
 };
 
+/** What a survey rests on, beside its value. */
+export type Surveyed = { survey: Survey; asked: ReadonlySet<string> };
+
 /** Surveys one page; a site of any size is surveyed page by page, and nothing else of it is kept. */
 export function surveyPage(
   site: InheritedSite,
   { route, file }: RoutedFile,
   names: BlockNames,
-): Survey {
+): Surveyed {
   const { page, issues: unread } = site.readPage(route);
-  const { draft, issues: uninherited } = site.inheritPage(route);
+  const { draft, issues: uninherited, asked } = site.inheritPage(route);
   const own = page === null ? [] : checkPageDocument(page, names);
   const { aside, collection } = page?.value ?? {};
   const survey: Survey = {
@@ -50,12 +53,12 @@ export function surveyPage(
     hasAside: Array.isArray(aside) && aside.length > 0,
     issues: [...unread, ...uninherited, ...own],
   };
-  if (draft === null) return survey;
+  if (draft === null) return { survey, asked };
   const { value } = draft.head;
   const known = headKeys.flatMap((key): [string, Json][] => {
     const word = value[key];
     return word === undefined ? [] : [[key, word]];
   });
   const slug = draft.slug === undefined ? {} : { slug: draft.slug };
-  return { ...survey, head: Object.fromEntries(known), ...slug };
+  return { survey: { ...survey, head: Object.fromEntries(known), ...slug }, asked };
 }

@@ -6,5 +6,5 @@ import { type Survey, surveyPage } from "./survey-page.ts";
 /** Surveys every page, in the order of their documents. */
 export const surveySite = remember((site: InheritedSite): Survey[] => {
   const names = nameBlocks(site);
-  return site.files.map((file) => surveyPage(site, file, names));
+  return site.files.map((file) => surveyPage(site, file, names).survey);
 });

@@ -13,6 +13,8 @@ export type BenchBlock =
   | { type: "facts"; props: { title: string; rows: { name: string; value: string }[] } }
   | { type: "questions"; props: { title: string; items: { question: string; answer: string }[] } }
   | { type: "call"; props: { title: string; text: string; links: BenchLink[] } }
+  /** A button that counts: the one block that needs JavaScript. */
+  | { type: "tally"; props: { label: string; start: number } }
   /** Shows notes by their slugs: Tessera by a binding, the others with what the slugs stand for. */
   | { type: "notes"; props: { title: string; slugs: string[] } };
 

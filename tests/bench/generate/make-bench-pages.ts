@@ -16,6 +16,9 @@ export type BenchSize = {
 export const sharedNote = "note-0";
 export const pagesOfSharedNote = 100;
 
+/** The page with islands. */
+export const islandRoute = "/islands";
+
 const noteCount = 200;
 const pagesPerFolder = 1000;
 
@@ -50,22 +53,9 @@ export function makeBenchNotes(seed = 1): BenchNote[] {
   });
 }
 
-/** Makes the page that links the first page of each folder. */
-export function makeHomePage(count: number): BenchPage {
-  const folders = Math.ceil(count / pagesPerFolder);
-  const links = Array.from({ length: folders }, (_, folder) => ({
-    label: `From page ${folder * pagesPerFolder}`,
-    href: routeOf(folder * pagesPerFolder),
-  }));
-  return {
-    route: "/",
-    title: "Home",
-    description: `The first page of a generated site of ${count} pages, made to time builds with.`,
-    blocks: [
-      { type: "lead", props: { title: "A generated site", text: `It has **${count}** pages.` } },
-      { type: "call", props: { title: "All pages", text: "A thousand share a folder.", links } },
-    ],
-  };
+/** Makes the pages that stand once: the home page, and the one with islands. */
+export function makeSinglePages({ count, seed = 1 }: BenchSize): BenchPage[] {
+  return [makeHomePage(count), makeIslandPage(seed)];
 }
 
 /** @returns the route of the page with a number: a thousand pages share a folder */
@@ -86,4 +76,42 @@ function makeBlockAt(place: number, ink: Ink, page: number): BenchBlock {
     return { type: "notes", props: { title: writer.title(3), slugs: [slug] } };
   }
   return makeBenchBlock(place + page, ink);
+}
+
+function makeHomePage(count: number): BenchPage {
+  const folders = Math.ceil(count / pagesPerFolder);
+  const links = Array.from({ length: folders }, (_, folder) => ({
+    label: `From page ${folder * pagesPerFolder}`,
+    href: routeOf(folder * pagesPerFolder),
+  }));
+  return {
+    route: "/",
+    title: "Home",
+    description: `The first page of a generated site of ${count} pages, made to time builds with.`,
+    blocks: [
+      { type: "lead", props: { title: "A generated site", text: `It has **${count}** pages.` } },
+      { type: "call", props: { title: "All pages", text: "A thousand share a folder.", links } },
+    ],
+  };
+}
+
+function makeIslandPage(seed: number): BenchPage {
+  const writer = makeWriter(makeRandom(seed));
+  const makeLink = () => ({ label: writer.title(3), href: routeOf(0) });
+  const tallies: BenchBlock[] = ["Boats", "Lamps", "Gulls"].map((label, index) => ({
+    type: "tally",
+    props: { label, start: index },
+  }));
+  const prose = Array.from({ length: 12 }, (_, place) =>
+    makeBenchBlock(place, { writer, makeLink }),
+  );
+  return {
+    route: islandRoute,
+    title: "Islands",
+    description: "A page with three buttons that count, the first in sight and the last far below.",
+    blocks: [
+      { type: "lead", props: { title: "Three islands", text: "Each of them **counts**." } },
+      ...tallies.flatMap((tally, index) => [tally, ...prose.slice(index * 4, index * 4 + 4)]),
+    ],
+  };
 }

@@ -1,11 +1,11 @@
 import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { BenchBlock, BenchPage } from "./bench-page.ts";
+import type { BenchBlock, BenchNote, BenchPage } from "./bench-page.ts";
 import {
   type BenchSize,
   makeBenchNotes,
   makeBenchPages,
-  makeHomePage,
+  makeSinglePages,
 } from "./make-bench-pages.ts";
 
 const site = path.resolve(import.meta.dirname, "../site");
@@ -19,30 +19,25 @@ const modules = path.resolve(import.meta.dirname, "../../../node_modules");
 export async function writeTesseraSite(folder: string, size: BenchSize): Promise<void> {
   await cp(site, folder, { recursive: true });
   await symlink(modules, path.join(folder, "node_modules"), "junction");
-  const notes = path.join(folder, "content", "notes");
-  await mkdir(notes, { recursive: true });
-  for (const { slug, ...note } of makeBenchNotes(size.seed)) {
-    await writeFile(path.join(notes, `${slug}.json`), toText(note));
-  }
-  await writePage(folder, { ...makeHomePage(size.count), route: "/index" });
-  for (const page of makeBenchPages(size)) await writePage(folder, page);
+  await mkdir(path.join(folder, "content", "notes"), { recursive: true });
+  for (const note of makeBenchNotes(size.seed)) await writeTesseraNote(folder, note);
+  for (const page of makeSinglePages(size)) await writeTesseraPage(folder, page);
+  for (const page of makeBenchPages(size)) await writeTesseraPage(folder, page);
 }
 
-/** @returns the text of a page's document */
-export function formatTesseraPage({ route, title, description, blocks }: BenchPage): string {
-  const schema = `${"../".repeat(route.split("/").length - 1)}schema/page.schema.json`;
-  return toText({ $schema: schema, title, description, blocks: blocks.map(bindNotes) });
-}
-
-/** @returns the file of a page's document */
-export function fileOfTesseraPage(folder: string, route: string): string {
-  return path.join(folder, "pages", `${route}.json`);
-}
-
-async function writePage(folder: string, page: BenchPage): Promise<void> {
-  const file = fileOfTesseraPage(folder, page.route);
+/** Writes one page's document. */
+export async function writeTesseraPage(folder: string, page: BenchPage): Promise<void> {
+  const { route, title, description, blocks } = page;
+  const file = path.join(folder, "pages", route === "/" ? "index.json" : `${route}.json`);
+  const $schema = `${"../".repeat(route.split("/").length - 1)}schema/page.schema.json`;
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, formatTesseraPage(page));
+  await writeFile(file, toText({ $schema, title, description, blocks: blocks.map(bindNotes) }));
+}
+
+/** Writes one note. */
+export async function writeTesseraNote(folder: string, bench: BenchNote): Promise<void> {
+  const { slug, ...note } = bench;
+  await writeFile(path.join(folder, "content", "notes", `${slug}.json`), toText(note));
 }
 
 function bindNotes(block: BenchBlock): object {

@@ -61,6 +61,7 @@ export const fromBinding: Binding = {
 function readList(binding: JsonObject, target: Target, lookup: Lookup): Found {
   const { $from: collection, as, ...rest } = binding;
   const location = target.location(target.path);
+  lookup.note(askList(binding, target, lookup), `collection:${wordsOf(collection)}`);
   if (!lookup.hasEntries) return refuseInEntry("$from", location);
   if (typeof collection !== "string")
     return nothing({
@@ -98,6 +99,14 @@ function readList(binding: JsonObject, target: Target, lookup: Lookup): Found {
     return project({ ...fieldsOf(entry), ...mark }, { node, names, as: renamed.as }, lookup);
   });
   return { value, issues: [], dependencies: [{ kind: "collection", name: collection }] };
+}
+
+/** Whose entry it stands for makes a difference; so does what that entry holds, where it is asked. */
+function askList(binding: JsonObject, { node, path }: Target, { entry }: Lookup): string {
+  const isOfEntry = JSON.stringify(binding).includes('"$entry"');
+  const of = entry === null ? null : [entry.collection, entry.entry.slug];
+  const fields = entry !== null && isOfEntry ? entry.entry.fields : null;
+  return `list:${JSON.stringify([node?.file ?? null, path, of, binding, fields])}`;
 }
 
 function readNames(

@@ -1,0 +1,145 @@
+/**
+ * What was asked of the rest of the site while something was made: `link:/about`. The words are the
+ * asker's and the answerer's; here they are only compared.
+ */
+export type Question = string;
+
+/** Gives a question's answer as it is now: short words, the same while nothing changed that it is about. */
+export type Answer = (question: Question) => string;
+
+/**
+ * What something rests on, by question. Where there is a guard, another question, the question itself
+ * is not asked again while the guard has the same answer: to compare a collection's hash costs less
+ * than to narrow the collection again.
+ */
+export type Questions = ReadonlyMap<Question, Question | null>;
+
+/** What was made, by name, each with the questions whose answers it rests on. */
+export type NodeGraph<Value> = {
+  get: (name: string) => Value | undefined;
+  has: (name: string) => boolean;
+  names: () => Iterable<string>;
+  /**
+   * Forgets all that rests on an answer that is another now; what is left is as if it were made now.
+   *
+   * @returns the names of what was forgotten
+   */
+  refresh: (answer: Answer) => string[];
+  /** Takes up what was made after the last refresh. */
+  set: (name: string, value: Value, questions: Questions) => void;
+  /** Forgets all but these. */
+  keepOnly: (names: ReadonlySet<string>) => void;
+  /** @returns all of it as text, a line a node, for `parseGraph` */
+  print: () => string;
+};
+
+/** A value is read out of its line when somebody asks for it. A tab stands in JSON only as an escape, and in no name. */
+type Node<Value> = { line: string } | { value: Value; ids: number[]; line?: string };
+
+type Asked = { question: Question; answer: string; guard: number | null };
+
+const head = "tessera graph 1";
+
+/**
+ * @param text what `print` gave
+ * @returns the graph; an empty one of a text that is none, or of another version
+ */
+export function parseGraph<Value>(text: string): NodeGraph<Value> {
+  const asked: Asked[] = [];
+  const nodes = new Map<string, Node<Value>>();
+  const lines = text.split("\n");
+  if (lines[0] === head && lines.at(-1) === "") {
+    asked.push(...JSON.parse(lines[1] ?? "[]"));
+    for (const line of lines.slice(2, -1)) nodes.set(line.slice(0, line.indexOf("\t")), { line });
+  }
+  return makeGraph(asked, nodes);
+}
+
+function makeGraph<Value>(asked: Asked[], nodes: Map<string, Node<Value>>): NodeGraph<Value> {
+  const ids = new Map(asked.map(({ question }, id) => [question, id]));
+  const state: { answer: Answer } = { answer: () => "" };
+
+  function idOf(question: Question, guard: Question | null): number {
+    const known = ids.get(question);
+    if (known !== undefined) return known;
+    const guardId = guard === null ? null : idOf(guard, null);
+    const id = asked.push({ question, answer: state.answer(question), guard: guardId }) - 1;
+    ids.set(question, id);
+    return id;
+  }
+
+  function isSame(id: number): boolean {
+    const { question, answer } = asked[id] ?? { question: "", answer: "" };
+    return state.answer(question) === answer;
+  }
+
+  function findChanged(): Set<number> {
+    const changed = new Set<number>();
+    for (const [id, { guard }] of asked.entries()) {
+      const isGuarded = guard !== null && isSame(guard);
+      if (!isGuarded && !isSame(id)) changed.add(id);
+    }
+    for (const id of changed) {
+      const one = asked[id];
+      if (one !== undefined) one.answer = state.answer(one.question);
+    }
+    return changed;
+  }
+
+  return {
+    get(name) {
+      const node = nodes.get(name);
+      if (node === undefined || "value" in node) return node?.value;
+      const [, ids = "", json = "null"] = node.line.split("\t");
+      const value: Value = JSON.parse(json);
+      nodes.set(name, { value, ids: parseIds(ids), line: node.line });
+      return value;
+    },
+    has: (name) => nodes.has(name),
+    names: () => nodes.keys(),
+    refresh(answer) {
+      state.answer = answer;
+      const changed = findChanged();
+      if (changed.size === 0) return [];
+      const forgotten = [...nodes].flatMap(([name, node]) =>
+        listIds(node).some((id) => changed.has(id)) ? [name] : [],
+      );
+      for (const name of forgotten) nodes.delete(name);
+      return forgotten;
+    },
+    set(name, value, questions) {
+      nodes.set(name, { value, ids: [...questions].map(([one, guard]) => idOf(one, guard)) });
+    },
+    keepOnly(names) {
+      for (const name of nodes.keys()) if (!names.has(name)) nodes.delete(name);
+    },
+    print() {
+      // Nobody asks any more what only forgotten things asked.
+      const used = new Set([...nodes.values()].flatMap(listIds));
+      for (const id of used) if (typeof asked[id]?.guard === "number") used.add(asked[id].guard);
+      const isWhole = used.size === asked.length;
+      const kept = [...used].toSorted((one, other) => one - other);
+      const renumbered = new Map(kept.map((id, index) => [id, index]));
+      const rename = (id: number): number => renumbered.get(id) ?? 0;
+      const list = kept.flatMap((id): Asked[] => {
+        const one = asked[id];
+        if (one === undefined) return [];
+        return [{ ...one, guard: one.guard === null ? null : rename(one.guard) }];
+      });
+      const lines = [...nodes].map(([name, node]) => {
+        if (isWhole && node.line !== undefined) return node.line;
+        const value = "value" in node ? JSON.stringify(node.value) : node.line.split("\t")[2];
+        return `${name}\t${listIds(node).map(rename).join(" ")}\t${value}`;
+      });
+      return `${[head, JSON.stringify(list), ...lines].join("\n")}\n`;
+    },
+  };
+}
+
+function listIds<Value>(node: Node<Value>): number[] {
+  return "ids" in node ? node.ids : parseIds(node.line.split("\t")[1] ?? "");
+}
+
+function parseIds(ids: string): number[] {
+  return ids === "" ? [] : ids.split(" ").map(Number);
+}

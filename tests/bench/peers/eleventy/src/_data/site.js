@@ -1,0 +1,3 @@
+import { readSite } from "../../strings/list-pages.js";
+
+export default readSite;
