@@ -65,7 +65,7 @@ async function showSaved(): Promise<void> {
   const source = new DOMParser().parseFromString(text, "text/html");
   const news = readNews(source);
   const page = readPageDocument(source);
-  const isWhole = readPageDocument(document) !== null;
+  const isWhole = document.querySelector("meta[name='tessera-build']") !== null;
   // A page that never rendered has nothing to keep; one that does not now, leaves the last that did.
   if (page !== null && !isWhole) return location.reload();
   if (page !== null) {

@@ -49,45 +49,60 @@ export type DevSurroundings = {
   loadServerEntry: () => Promise<ServerEntry>;
   /** The day as ISO 8601. */
   today: string;
+  /** HTML of blocks, kept while what it rests on is the same. */
+  memo: (rest: unknown[]) => Map<string, string>;
   /** The site as it stood before: good enough for what only a head shows, until somebody waits. */
-  before: OutputSite | null;
+  before: SiteContext | null;
 };
 
-type Half = { options: ResolveOptions; whole: () => Outcome<OutputSite> };
+/** What pages need to know of the whole site. */
+type SiteContext = ReturnType<typeof makeSiteContext>;
 
-export function openDevSite(dev: DevSurroundings): DevSite & { known: () => OutputSite | null } {
+type Half = {
+  options: ResolveOptions;
+  whole: () => Outcome<OutputSite>;
+  context: () => SiteContext;
+};
+
+/** @returns the site, and what is known of the whole of it so far, for the one after it */
+export function openDevSite(dev: DevSurroundings): DevSite & { known: () => SiteContext | null } {
   const { root, materials, today, before } = dev;
   const { source, outputs, look, policy } = materials;
-  const state: { known: OutputSite | null } = { known: before };
+  const state: { known: SiteContext | null } = { known: before };
 
   /** The site of a build, and the one with what a build of today would leave out. */
   const [published, complete] = [false, true].map((drafts): Half => {
     const options: SiteOptions = { root, outputs, look, drafts, today };
-    const known: { whole?: Outcome<OutputSite> } = {};
+    const known: { whole?: Outcome<OutputSite>; context?: SiteContext } = {};
     const whole = (): Outcome<OutputSite> => (known.whole ??= resolveWithOutputs(source, options));
-    return { options: nameOutputs(source, options), whole };
+    const context = (): SiteContext =>
+      (known.context ??= makeSiteContext({ site: whole().value, source, outputs }));
+    return { options: nameOutputs(source, options), whole, context };
   }) as [Half, Half];
 
-  function wholeSite(): OutputSite {
-    state.known = published.whole().value;
+  function wholeContext(): SiteContext {
+    state.known = published.context();
     return state.known;
   }
 
   async function render(
     page: ResolvedPage,
-    { site, settings }: { site: OutputSite; settings: ResolvedSite["settings"] },
+    { site, settings }: { site: SiteContext; settings: ResolvedSite["settings"] },
   ): Promise<RenderedPage> {
     const serverEntry = await dev.loadServerEntry();
+    const images = dev.images();
+    const { language, locale } = settings;
     const context: RenderContext = {
-      ...makeSiteContext({ site, source, outputs }),
+      ...site,
       settings,
+      memo: dev.memo([serverEntry, images, language, locale]),
       styles: (types) => listSheets(root, types),
       fonts: [],
       scripts,
       buildId: "dev",
       // Vite's own client and its styles are inline.
       policy: null,
-      images: dev.images(),
+      images,
     };
     return serverEntry.renderPage(page, context);
   }
@@ -97,14 +112,14 @@ export function openDevSite(dev: DevSurroundings): DevSite & { known: () => Outp
     async answer(route, { isQuick }) {
       const own = resolvePage(source, route, published.options);
       if (own.value !== null) {
-        const site = isQuick && before !== null ? before : wholeSite();
+        const site = isQuick && before !== null ? before : wholeContext();
         const { settings, page } = own.value;
         const { html } = await render(page, { site, settings });
         return { page: { html, mark: null }, diagnostics: own.diagnostics };
       }
       const { value, diagnostics } = resolvePage(source, route, complete.options);
       if (value === null) return { page: null, diagnostics: [...own.diagnostics, ...diagnostics] };
-      const { html } = await render(value.page, { ...value, site: complete.whole().value });
+      const { html } = await render(value.page, { ...value, site: complete.context() });
       return { page: { html, mark: nameMark(value.page) }, diagnostics };
     },
     async answerUnknown() {
@@ -114,11 +129,12 @@ export function openDevSite(dev: DevSurroundings): DevSite & { known: () => Outp
       const { readWords } = await dev.loadServerEntry();
       const page = own?.page ?? makeNotFoundPage(source, readWords(home.settings.language));
       if (page === null) return null;
-      const { html } = await render(page, { site: wholeSite(), settings: home.settings });
+      const { html } = await render(page, { site: wholeContext(), settings: home.settings });
       return { html, mark: null };
     },
     async makeFile(address) {
-      for (const site of [wholeSite(), complete.whole().value]) {
+      for (const half of [published, complete]) {
+        const site = half.whole().value;
         const found = listFiles(outputs, site).find((file) => file.address === address);
         if (found === undefined) continue;
         const { output, ...file } = found;
@@ -126,16 +142,18 @@ export function openDevSite(dev: DevSurroundings): DevSite & { known: () => Outp
         const work: OutputWork = {
           site,
           policy,
-          readMain: async (page) => joinMain(await render(page, { site, settings })),
+          readMain: async (page) =>
+            joinMain(await render(page, { site: half.context(), settings })),
           keep: makeKeeper(root, "outputs"),
         };
         return output.read(file, work);
       }
       return null;
     },
-    findRedirect: (address) => wholeSite().redirects.find(({ from }) => from === address) ?? null,
+    findRedirect: (address) =>
+      published.whole().value.redirects.find(({ from }) => from === address) ?? null,
     check() {
-      wholeSite();
+      wholeContext();
       return [...published.whole().diagnostics, ...complete.whole().diagnostics];
     },
   };

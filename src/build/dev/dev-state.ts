@@ -4,13 +4,14 @@ import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import type { Source } from "#document/source.ts";
 import type { RenderContext, ServerEntry } from "#render/render-context.ts";
-import type { Content, OutputSite } from "../outputs/output.ts";
+import type { Content } from "../outputs/output.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { makeDevImages } from "./dev-images.ts";
 import { openMaterials } from "./dev-materials.ts";
 import { addNews, makeEmptyPage } from "./dev-page.ts";
 import { type DevPage, type DevSite, openDevSite } from "./dev-site.ts";
 import { countMessages, toDevMessages } from "./dev-messages.ts";
+import { keepMemo } from "./keep-memo.ts";
 import type { Change } from "./make-save-queue.ts";
 
 export type DevAnswer = { status: number; html: string };
@@ -56,9 +57,10 @@ export async function openDevState(dev: {
     version: number;
     /** Where a fault is told that names no file. */
     lastSaved: string;
-    site?: { day: string; of: unknown; open: DevSite & { known: () => OutputSite | null } };
+    site?: { day: string; of: unknown; open: ReturnType<typeof openDevSite> };
     findings?: Findings & { version: number };
   } = { version: 1, lastSaved: "site.config.ts" };
+  const memo = keepMemo();
   const lastGood = new Map<string, DevPage>();
   images.takeUp(materials.current().source, new Set());
 
@@ -68,8 +70,8 @@ export async function openDevState(dev: {
     if (state.site?.day === day && state.site.of === now) return state.site.open;
     const before = state.site?.open.known() ?? null;
     const current = (): RenderContext["images"] => images.current();
-    const about = { root, materials: now, images: current, loadServerEntry, today: day, before };
-    state.site = { day, of: now, open: openDevSite(about) };
+    const about = { root, materials: now, images: current, loadServerEntry, memo, before };
+    state.site = { day, of: now, open: openDevSite({ ...about, today: day }) };
     return state.site.open;
   }
 
