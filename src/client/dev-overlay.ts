@@ -5,12 +5,22 @@ type Counts = { errors: number; warnings: number };
 
 const tag = "tessera-messages";
 
-const state = {
-  messages: [] as DevMessage[],
-  counts: { errors: 0, warnings: 0 } as Counts,
-  mark: null as string | null,
-  isOpen: false,
+type State = {
+  messages: DevMessage[];
+  counts: Counts;
+  mark: string | null;
+  isOpen: boolean;
   /** What was hidden by hand stays hidden until something else is wrong. */
+  hidden: string;
+  /** What stands in the page. */
+  drawn: string;
+};
+
+const state: State = {
+  messages: [],
+  counts: { errors: 0, warnings: 0 },
+  mark: null,
+  isOpen: false,
   hidden: "",
   drawn: "",
 };

@@ -13,6 +13,9 @@ type CodeFailure = {
   err: { message: string; id?: string; loc?: { line: number; column: number } };
 };
 
+/** What tells a terminal to write in another colour. */
+const colors = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, "g");
+
 const state = {
   news: readNews(document),
   /** Of code that runs in the browser alone. */
@@ -96,7 +99,7 @@ function takeHead(): void {
 
 function takeFailure({ err }: CodeFailure): void {
   const { message, id = "", loc } = err;
-  const [reason = ""] = message.replaceAll(/\u001B\[[\d;]*m/g, "").split("\n");
+  const [reason = ""] = message.replaceAll(colors, "").split("\n");
   const { line = 1, column = 0 } = loc ?? {};
   const place = { file: id.split("?")[0] ?? "", line, column: column + 1 };
   state.failed = [{ severity: "error", code: "code-failed", ...place, text: reason, frame: "" }];

@@ -57,15 +57,15 @@ function isError(value: unknown): value is CodeError {
 
 /** The first line that says something: compilers begin with how many errors there were. */
 function nameReason({ message, name }: CodeError, root: string): string {
-  const lines = stripVTControlCharacters(message)
+  const first = stripVTControlCharacters(message)
     .split("\n")
     .map((line) => line.trim().replace(/^\[[\w-]+\]\s*(?:Error:\s*)?/, ""))
-    .filter(
+    .find(
       (line) => line !== "" && !/^(?:Transform failed|Build failed|Parse failure)\b/.test(line),
     );
   const missing = missingImport.exec(message)?.[1];
   if (missing !== undefined) return `there is no "${missing}" to import.`;
-  const reason = (lines[0] ?? name).replaceAll(`${root}/`, "");
+  const reason = (first ?? name).replaceAll(`${root}/`, "");
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 

@@ -121,11 +121,11 @@ export async function openMaterials(site: { root: string; api: string }): Promis
         failures.documents !== undefined ||
         documents.length > fewDocuments ||
         files.some((file) => otherFiles.test(file) || isNamed(file));
-      const [first = "pages"] = files;
-      if (isWide) await attempt("source", first, readAll);
+      const [name = "pages"] = files;
+      if (isWide) await attempt("source", name, readAll);
       // What can be read is, also where something else cannot.
       const single = isWide && state.now.failures.source === undefined ? [] : documents;
-      await attempt("documents", single[0] ?? first, () => readDocuments(single));
+      await attempt("documents", single[0] ?? name, () => readDocuments(single));
       const isLook = failures.theme !== undefined || files.some(isOfLook);
       if (isLook) await attempt("theme", tokensFile, readLook);
       if (failures.config !== undefined || files.some((file) => configFiles.test(file))) {
@@ -137,5 +137,5 @@ export async function openMaterials(site: { root: string; api: string }): Promis
 }
 
 function isOfLook(file: string): boolean {
-  return file === tokensFile || file === iconFile || /^theme\/fonts\//.test(file);
+  return file === tokensFile || file === iconFile || file.startsWith("theme/fonts/");
 }

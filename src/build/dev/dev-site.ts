@@ -126,8 +126,8 @@ export function openDevSite(dev: DevSurroundings): DevSite & { known: () => Site
       const own = resolvePage(source, "/404", published.options).value;
       const home = own ?? resolvePage(source, "/", published.options).value;
       if (home === null) return null;
-      const { readWords } = await dev.loadServerEntry();
-      const page = own?.page ?? makeNotFoundPage(source, readWords(home.settings.language));
+      const words = (await dev.loadServerEntry()).readWords(home.settings.language);
+      const page = own?.page ?? makeNotFoundPage(source, words);
       if (page === null) return null;
       const { html } = await render(page, { site: wholeContext(), settings: home.settings });
       return { html, mark: null };

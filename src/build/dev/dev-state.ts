@@ -3,7 +3,7 @@ import type { DevNews } from "#client/dev-news.ts";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import type { Source } from "#document/source.ts";
-import type { RenderContext, ServerEntry } from "#render/render-context.ts";
+import type { ServerEntry } from "#render/render-context.ts";
 import type { Content } from "../outputs/output.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { makeDevImages } from "./dev-images.ts";
@@ -69,8 +69,7 @@ export async function openDevState(dev: {
     const [day, now] = [dev.today(), materials.current()];
     if (state.site?.day === day && state.site.of === now) return state.site.open;
     const before = state.site?.open.known() ?? null;
-    const current = (): RenderContext["images"] => images.current();
-    const about = { root, materials: now, images: current, loadServerEntry, memo, before };
+    const about = { root, materials: now, images: images.current, loadServerEntry, memo, before };
     state.site = { day, of: now, open: openDevSite({ ...about, today: day }) };
     return state.site.open;
   }

@@ -35,6 +35,8 @@ export const saveTimes = {
   graceStep: 30,
   /** After a save: whatever was lost of it is found by then. */
   lookAgain: 80,
+  /** Two states of a file that are so near each other in time may have the same stamp. */
+  tick: 100,
 };
 
 /**
@@ -46,6 +48,8 @@ export function makeSaveQueue(work: QueueWork, times = saveTimes): SaveQueue {
   const known = new Map(work.readStamps());
   const marked = new Set<string>();
   const halfSince = new Map<string, number>();
+  /** When what was just told was taken up. */
+  const takenAt = new Map<string, number>();
   const timers = new Map<"quiet" | "grace" | "again", NodeJS.Timeout>();
   const state = { mayBeAny: false, firstMarkAt: 0, isClosed: false, running: Promise.resolve() };
 
@@ -70,15 +74,16 @@ export function makeSaveQueue(work: QueueWork, times = saveTimes): SaveQueue {
 
   async function step(): Promise<void> {
     const stamps = readMarked();
-    const isReady = ([file]: [string, unknown]): boolean => !isHeldBack(file);
-    const ready = [...stamps].filter(isReady);
+    const ready = [...stamps].filter(([file]) => !isHeldBack(file));
     if (stamps.size > ready.length) runIn("grace", times.graceStep);
     if (ready.length === 0) return;
     const changes = ready.map(([file, stamp]): Change => ({ file, kind: nameKind(file, stamp) }));
     // Before the files are read: what is written while they are is found by the second look.
-    for (const [file, stamp] of ready)
+    for (const [file, stamp] of ready) {
+      takenAt.set(file, performance.now());
       if (stamp === null) known.delete(file);
       else known.set(file, stamp);
+    }
     await work.takeUp(changes).catch(work.reportFault);
     runIn("again", times.lookAgain);
   }
@@ -89,10 +94,13 @@ export function makeSaveQueue(work: QueueWork, times = saveTimes): SaveQueue {
     const stamps = new Map([...files].map((file) => [file, work.readStamp(file)]));
     const { mayBeAny } = state;
     state.mayBeAny = false;
+    for (const file of takenAt.keys()) if (!isTooNear(file)) takenAt.delete(file);
     marked.clear();
     // A folder that came or went is told by its own name alone.
     const isWide = mayBeAny || [...stamps].some(([file, stamp]) => isFolder(file, stamp));
+    const near = [...stamps].filter(([file]) => isTooNear(file));
     const changed = isWide ? compareAll() : new Map([...stamps].filter(isOther));
+    for (const [file, stamp] of near) if (stamp !== folderStamp) changed.set(file, stamp);
     for (const file of halfSince.keys()) if (!changed.has(file)) halfSince.delete(file);
     return changed;
   }
@@ -105,6 +113,11 @@ export function makeSaveQueue(work: QueueWork, times = saveTimes): SaveQueue {
 
   function isOther([file, stamp]: [string, string | null]): boolean {
     return (known.get(file) ?? null) !== stamp;
+  }
+
+  /** Told again so soon that its stamp may be the same. */
+  function isTooNear(file: string): boolean {
+    return performance.now() - (takenAt.get(file) ?? Number.NEGATIVE_INFINITY) < times.tick;
   }
 
   function compareAll(): Map<string, string | null> {

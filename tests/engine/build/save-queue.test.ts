@@ -39,7 +39,7 @@ function openFolder(files: Record<string, string>, options: { takesMs?: number }
     faults,
     state,
     queue,
-    write(file: string, text: string | null) {
+    write: (file: string, text: string | null): void => {
       if (text === null) disk.delete(file);
       else disk.set(file, text);
     },
@@ -140,6 +140,18 @@ test("what no event told is found by who asks for the present", async () => {
   write("b", "1");
   await queue.settle();
   expect(shown.get("b")).toBe("1");
+});
+
+test("two saves within one tick of the disk's clock, of one length, are both taken up", async () => {
+  const { write, queue, shown, disk } = openFolder({ a: "1" });
+  // What the disk says of a file is its text here: so both have one stamp.
+  write("a", "same");
+  queue.mark("a");
+  await queue.settle();
+  shown.set("a", "an older one");
+  queue.mark("a");
+  await later(50);
+  expect(shown.get("a")).toBe(disk.get("a"));
 });
 
 test("a save that cannot be taken up does not end the queue", async () => {
