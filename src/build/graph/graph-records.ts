@@ -10,9 +10,6 @@ import type { LastRun } from "./last-run.ts";
 import type { CheckedPage, PageDetails } from "./make-page.ts";
 import type { MadeFile } from "./make-files.ts";
 
-/** For whom a site is resolved: in dev drafts stand in it, so that other links lead somewhere. */
-export type GraphUse = "build" | "dev";
-
 /** All that is kept of a site from one process to the next, each part by what it rests on. */
 export type GraphRecords = {
   stamps: KnownStamps;
@@ -30,14 +27,28 @@ export type GraphRecords = {
   lastRun: LastRun | null;
 };
 
+/** @returns records of a site of which nothing is known */
+export function makeRecords(): GraphRecords {
+  return {
+    stamps: { takenMs: 0, stamps: new Map() },
+    surveys: parseGraph(""),
+    summaries: parseGraph(""),
+    pages: parseGraph(""),
+    details: parseGraph(""),
+    files: parseGraph(""),
+    dist: null,
+    lastRun: null,
+  };
+}
+
 /**
  * Opens what the last process kept. Each part is read when it is first asked for: to learn that
  * nothing has changed costs the stamps alone.
  *
  * @param isFresh whether to begin from nothing
  */
-export function openRecords(root: string, use: GraphUse, isFresh = false): GraphRecords {
-  const folder = path.join(root, workFolder, "graph", use);
+export function openRecords(root: string, isFresh = false): GraphRecords {
+  const folder = path.join(root, workFolder, "graph");
   if (isFresh) rmSync(folder, { recursive: true, force: true });
   const lastRun = readText(path.join(folder, "last-run"));
   const text = (name: string): string => (lastRun === "" ? "" : readText(path.join(folder, name)));
@@ -87,8 +98,8 @@ export function openRecords(root: string, use: GraphUse, isFresh = false): Graph
  *
  * @throws where the disk does not let it write
  */
-export function keepRecords(root: string, use: GraphUse, records: GraphRecords): void {
-  const folder = path.join(root, workFolder, "graph", use);
+export function keepRecords(root: string, records: GraphRecords): void {
+  const folder = path.join(root, workFolder, "graph");
   mkdirSync(folder, { recursive: true });
   rmSync(path.join(folder, "last-run"), { force: true });
   const { takenMs, stamps } = records.stamps;

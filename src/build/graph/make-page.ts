@@ -74,8 +74,30 @@ export type PageSite = Pick<
   "site" | "content" | "shown" | "names" | "broken" | "outputs"
 >;
 
+/** A page that is bound and checked, and not made yet. */
+export type ResolvedInstance = {
+  /** Null where an error stands in the way. */
+  page: ResolvedPage | null;
+  issues: Issue[];
+  questions: Questions;
+};
+
+/** Binds and checks one page. All that it asks of the rest of the site is noted. */
+export function resolveInstance(site: PageSite, instance: PageInstance): ResolvedInstance {
+  const questions = new Map<string, string | null>([["common", null]]);
+  const note = (question: string, guard?: string): void =>
+    void questions.set(question, guard ?? null);
+  const { content, shown, names, broken } = site;
+  const bound = bindPage({ site: site.site, content, shown: shown.routes, note }, instance);
+  const issues = bound === null ? [] : checkPage(bound, broken, { ...names, note });
+  // What is wrong may be mended anywhere: a name that is missing here, by a file that comes.
+  if (bound === null || issues.length > 0) note(anything);
+  const isWrong = issues.some(({ id }) => messages[id].severity === "error");
+  return { page: bound === null || isWrong ? null : makeResolvedPage(bound), issues, questions };
+}
+
 /**
- * Binds, checks and renders one page. All that it asks of the rest of the site is noted.
+ * Binds, checks and renders one page.
  *
  * @param renderer null where only documents are looked at
  */
@@ -84,25 +106,14 @@ export function makePage(
   instance: PageInstance,
   renderer: Renderer | null,
 ): MadePage {
-  const questions = new Map<string, string | null>([["common", null]]);
-  const note = (question: string, guard?: string): void =>
-    void questions.set(question, guard ?? null);
-  const { content, shown, names, broken } = site;
-  const bound = bindPage({ site: site.site, content, shown: shown.routes, note }, instance);
-  const nothing = { htmlIssues: [], html: null };
-  if (bound === null) {
-    note(anything);
-    return { page: { issues: [], ...nothing }, questions, made: null };
-  }
-  const issues = checkPage(bound, broken, { ...names, note });
-  if (issues.length > 0) note(anything);
-  const isWrong = issues.some(({ id }) => messages[id].severity === "error");
-  if (isWrong || renderer === null || !shown.routes.has(instance.route))
-    return { page: { issues, ...nothing }, questions, made: null };
-  const rendered = renderOrTell(makeResolvedPage(bound), renderer);
+  const { page: resolved, issues, questions } = resolveInstance(site, instance);
+  const nothing = { issues, htmlIssues: [], html: null };
+  if (resolved === null || renderer === null || !site.shown.routes.has(instance.route))
+    return { page: nothing, questions, made: null };
+  const rendered = renderOrTell(resolved, renderer);
   if ("id" in rendered) {
-    note(anything);
-    return { page: { issues, ...nothing, htmlIssues: [rendered] }, questions, made: null };
+    const asked = new Map([...questions, [anything, null] as const]);
+    return { page: { ...nothing, htmlIssues: [rendered] }, questions: asked, made: null };
   }
   const { page, html } = rendered;
   const main = joinMain(rendered);

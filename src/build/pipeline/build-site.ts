@@ -47,7 +47,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const started = performance.now();
   const { root, today, isFresh = false, withoutExtras = false } = options;
   const out = options.out === undefined ? path.join(root, "dist") : options.out;
-  const records = openRecords(root, "build", isFresh);
+  const records = openRecords(root, isFresh);
   const { lastRun } = records;
   const settings = JSON.stringify([withoutExtras, process.version, process.env["VITE_API_BASE"]]);
   const { inputs, stamps, takenMs } = stampSite(root, records.stamps, lastRun?.nameFolders ?? []);
@@ -68,7 +68,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
     if (swapped !== null) records.dist = swapped.state;
     records.stamps = { takenMs, stamps };
     records.lastRun = { ...made, settings, today, isWritten: swapped !== null };
-    keepRecords(root, "build", records);
+    keepRecords(root, records);
     const durationMs = performance.now() - started;
     const value =
       swapped === null || made.counts === null

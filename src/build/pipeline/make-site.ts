@@ -5,7 +5,8 @@ import { hashContent } from "#graph/hash-content.ts";
 import type { SiteConfig } from "../../site-config.ts";
 import { checkLinks } from "../graph/check-links.ts";
 import { findNextDay } from "../graph/find-next-day.ts";
-import type { GraphRecords } from "../graph/graph-records.ts";
+import { checkPages } from "../graph/check-pages.ts";
+import { type GraphRecords, makeRecords } from "../graph/graph-records.ts";
 import type { LastRun } from "../graph/last-run.ts";
 import type { Inputs } from "../graph/list-inputs.ts";
 import { makeFiles } from "../graph/make-files.ts";
@@ -59,7 +60,7 @@ export async function makeSite(work: SiteWork): Promise<MadeSite> {
     pages: state.shown.routes.size,
   };
   if (hasErrors(known)) {
-    const found = makeDiagnostics([...state.issues, ...checkDocuments(state)], documents);
+    const found = makeDiagnostics(checkPages(state, makeRecords()), documents);
     return { ...told, diagnostics: sortDiagnostics([...work.diagnostics, ...found]) };
   }
 
@@ -93,13 +94,6 @@ export async function makeSite(work: SiteWork): Promise<MadeSite> {
 
 function hasErrors(diagnostics: Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === "error");
-}
-
-/** What is wrong with pages, where they cannot be rendered since something else is. */
-function checkDocuments(state: SiteState): Issue[] {
-  return [...state.site.instances.values()].flatMap(
-    (instance) => makePage(state, instance, null).page.issues,
-  );
 }
 
 async function bundleSite({ inputs, input }: SiteWork, state: SiteState): Promise<CodeBundle> {

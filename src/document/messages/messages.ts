@@ -1,5 +1,6 @@
 import type { Json } from "../json.ts";
 import { bindingMessages } from "./binding-messages.ts";
+import { codeMessages } from "./code-messages.ts";
 import { folderMessages } from "./folder-messages.ts";
 import type { Location } from "./location.ts";
 import { lookMessages } from "./look-messages.ts";
@@ -319,6 +320,7 @@ export const messages = {
 
   ...folderMessages,
   ...lookMessages,
+  ...codeMessages,
 };
 
 const blockKindTexts = {

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
+import { codeMessages } from "#document/messages/code-messages.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import { lookMessages } from "#document/messages/look-messages.ts";
 import { messages } from "#document/messages/messages.ts";
@@ -34,12 +35,15 @@ const shownByLook = Object.keys(lookMessages);
 const shownByImages = ["image-file"];
 /** What the site's own code does is planted in `tests/engine/cli/site-code.test.ts`. */
 const shownByCode = ["site-code"];
+/** What only a running dev server meets is planted in its own tests. */
+const shownByDev = Object.keys(codeMessages);
 const elsewhere = new Set([
   ...shownByHtml,
   ...shownByOutputs,
   ...shownByLook,
   ...shownByImages,
   ...shownByCode,
+  ...shownByDev,
 ]);
 const outputs = { names: ["brochure", "card"], makes: () => false };
 const options = { drafts: false, today: "2026-11-21", outputs };
