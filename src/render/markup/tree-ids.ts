@@ -37,7 +37,8 @@ export function makeTreeIds(prefix: string): TreeIds {
       way.push(length, index);
     },
     leave() {
-      way.length -= 2;
+      way.pop();
+      way.pop();
     },
   };
 }
