@@ -10,7 +10,7 @@ import { makePolicy } from "../outputs/make-policy.ts";
 import { type DevPages, openDevPages } from "./dev-pages.ts";
 import { entries, makeVitePlugins } from "../pipeline/tessera-plugin.ts";
 import { watchSaves } from "./watch-saves.ts";
-import { imageFolder } from "../pipeline/write-images.ts";
+import { imageFolder } from "../pipeline/image-folder.ts";
 
 export type DevOptions = {
   root: string;

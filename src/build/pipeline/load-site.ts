@@ -1,12 +1,13 @@
 import path from "node:path";
 import type { Outcome } from "#document/messages/diagnostic.ts";
-import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
+import { makeDiagnostics, sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import type { Source } from "#document/source.ts";
 import type { SiteConfig } from "../../site-config.ts";
 import { listOutputs } from "../outputs/list-outputs.ts";
 import type { Output, OutputSite } from "../outputs/output.ts";
 import { resolveWithOutputs } from "../outputs/resolve-outputs.ts";
+import { checkImages } from "./check-images.ts";
 import { prepareValidators } from "./prepare-validators.ts";
 import { resolveLook } from "./resolve-look.ts";
 import { workFolder } from "./work-folder.ts";
@@ -20,7 +21,6 @@ export type LoadedSite = { source: Source; outputs: Output[]; site: OutputSite }
  *
  * @param folder `today` is the day, as ISO 8601, that `publishAt` and `unpublishAt` are held against
  * @returns the site, whole only where no diagnostic is an error
- * @throws where a schema is not JSON, or the disk cannot be read
  */
 export async function loadSite(folder: {
   root: string;
@@ -34,8 +34,9 @@ export async function loadSite(folder: {
   const look = await resolveLook(root, source);
   const choice = { root, outputs, look: look.value, drafts: false, today };
   const { value: site, diagnostics } = resolveWithOutputs(source, choice);
+  const images = makeDiagnostics(await checkImages(root, source), source.documents);
   return {
     value: { source, outputs, site },
-    diagnostics: sortDiagnostics([...diagnostics, ...look.diagnostics]),
+    diagnostics: sortDiagnostics([...diagnostics, ...look.diagnostics, ...images]),
   };
 }

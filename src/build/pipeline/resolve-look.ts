@@ -21,10 +21,11 @@ import { workFolder } from "./work-folder.ts";
  */
 export async function resolveLook(
   root: string,
-  { documents }: Pick<Source, "documents">,
+  { documents, issues: known }: Pick<Source, "documents" | "issues">,
 ): Promise<Outcome<Look | null>> {
   const text = documents[tokensFile];
-  if (text === undefined) return { value: null, diagnostics: [] };
+  const isUnread = known.some(({ location }) => location.file === tokensFile);
+  if (text === undefined || isUnread) return { value: null, diagnostics: [] };
   const { value: json, issues } = readJson(tokensFile, text);
   if (json !== undefined && !isJsonObject(json)) {
     const location = { file: tokensFile, path: [] };

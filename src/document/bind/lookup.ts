@@ -5,7 +5,7 @@ import { type Location, locationIn } from "../messages/location.ts";
 import type { Suggestion } from "../messages/message.ts";
 import type { Note } from "../note.ts";
 import { suggest } from "../messages/suggest.ts";
-import { slugSegment } from "../read/list-routes.ts";
+import { slugSegment } from "../read/check-route.ts";
 import type { Content } from "../read/read-content.ts";
 import { remember } from "../remember.ts";
 import type { ResolvedPage } from "../resolved-site.ts";

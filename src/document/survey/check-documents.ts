@@ -4,7 +4,7 @@ import { type Location, locationIn } from "../messages/location.ts";
 import { nameSubject } from "../messages/name-subject.ts";
 import { bindableKeys, regions } from "../page-keys.ts";
 import { isBinding } from "../read/is-binding.ts";
-import { slugSegment } from "../read/list-routes.ts";
+import { slugSegment } from "../read/check-route.ts";
 import { settingsFile } from "../read/read-content.ts";
 import type { PageDocument, ReadSite } from "../read/read-site.ts";
 import { block as blockNode, defaultBlocks, pageDocument } from "../schemas/engine-schemas.ts";

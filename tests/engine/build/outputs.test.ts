@@ -55,6 +55,7 @@ function makeSource(documents: Record<string, JsonObject | JsonObject[]>, more =
     assets: ["/images/a.jpg"],
     icons: [],
     fileNames: {},
+    issues: [],
     ...more,
   };
 }
@@ -193,7 +194,7 @@ test("two pages cannot have one file", () => {
   expect(told).toEqual(["same-address pages/news/[slug].json:1"]);
 });
 
-test.each(["sitemap.xml", "images/a.jpg", "robots.txt/more", "index.html"])(
+test.each(["sitemap.xml", "images/a.jpg", "robots.txt/more", "images/a.jpg/more"])(
   "pages/%s.json stands where a file stands",
   (name) => {
     const file = `pages/${name}.json`;
@@ -204,6 +205,51 @@ test.each(["sitemap.xml", "images/a.jpg", "robots.txt/more", "index.html"])(
 test("a file of public/ cannot stand where an output's is", () => {
   const { told } = resolve(makeSource({}, { assets: ["/robots.txt"] }));
   expect(told).toEqual(["same-address public/robots.txt:1"]);
+});
+
+test("a redirect from a file would never be followed", () => {
+  const list = [
+    { from: "/old", to: "/" },
+    { from: "/images/a.jpg", to: "/" },
+  ];
+  expect(resolve(makeSource({ "content/redirects.json": list })).told).toEqual([
+    "redirect-over-file content/redirects.json:7",
+  ]);
+});
+
+test("a file of public/ cannot stand where a page's own is", () => {
+  const assets = [`/${fileOfRoute("/about")}`];
+  const source = makeSource({ "pages/about.json": makePage() }, { assets });
+  expect(resolve(source).told).toEqual(["same-address pages/about.json:1"]);
+});
+
+test("a page stands at no address that a file has, whatever the page's own file is called", () => {
+  const source = makeSource({ "pages/about.json": makePage() }, { assets: ["/about"] });
+  expect(resolve(source).told).toEqual(["same-address pages/about.json:1"]);
+});
+
+test("a folder of files cannot have the name of a page's file", () => {
+  const assets = [`/${fileOfRoute("/about")}/a.jpg`];
+  const source = makeSource({ "pages/about.json": makePage() }, { assets });
+  expect(resolve(source).told).toEqual(["same-address pages/about.json:1"]);
+});
+
+test("names that differ in case alone are one file on many disks", () => {
+  const pages = { "pages/About.json": makePage(), "pages/about.json": makePage() };
+  expect(resolve(makeSource(pages)).told).toEqual(["case-address pages/about.json:1"]);
+  const folders = { "pages/Team/one.json": makePage(), "pages/team/two.json": makePage() };
+  expect(resolve(makeSource(folders)).told).toEqual(["case-address pages/team/two.json:1"]);
+  expect(resolve(makeSource({}, { assets: ["/images/a.jpg", "/images/A.jpg"] })).told).toEqual([
+    "case-address public/images/A.jpg:1",
+  ]);
+  expect(resolve(makeSource({ "pages/serviceDark.json": makePage() })).told).toEqual([]);
+});
+
+test("the compressed form of a file is the build's own", () => {
+  const assets = ["/plan.txt", "/plan.txt.br", "/archive.tar.gz"];
+  expect(resolve(makeSource({}, { assets })).told).toEqual([
+    "compressed-form public/plan.txt.br:1",
+  ]);
 });
 
 test("an output that there is not is told, with the one that was meant", () => {

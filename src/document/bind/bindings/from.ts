@@ -10,7 +10,7 @@ import {
   refuseInEntry,
   type Target,
 } from "../lookup.ts";
-import { type From, type List, narrow, unknownField } from "../narrow-list.ts";
+import { type From, hasField, type List, narrow, unknownField } from "../narrow-list.ts";
 import { schemaOfContent } from "../../schemas/schema-node.ts";
 import { namesOf, planAt, planOf, type SchemaPlan } from "../../schemas/schema-plan.ts";
 import { suggest } from "../../messages/suggest.ts";
@@ -76,8 +76,12 @@ function readList(binding: JsonObject, target: Target, lookup: Lookup): Found {
     return nothing({ id: "binding-key", params, location: locationIn(location, odd, "key") });
   }
   const ofEntries = schemaOfContent(lookup.source, collection);
-  const fields = namesOf(ofEntries && planOf(lookup.source, ofEntries)) ?? [];
-  const from: From = { collection, fields: [...fields, "slug", "href"], lookup };
+  const fields = namesOf(ofEntries && planOf(lookup.source, ofEntries));
+  const from: From = {
+    collection,
+    fields: fields === undefined ? null : [...fields, "slug", "href"],
+    lookup,
+  };
   let list: List = { entries, issues: [] };
   for (const key of parts) {
     const value = rest[key];
@@ -109,10 +113,10 @@ function askList(binding: JsonObject, { node, path }: Target, { entry }: Lookup)
 function readNames(
   as: Json | undefined,
   { location, names, from }: { location: Location; names: string[] | undefined; from: From },
-): { as: Record<string, string>; issues: Issue[] } {
-  if (as === undefined) return { as: {}, issues: [] };
+): { as: ReadonlyMap<string, string>; issues: Issue[] } {
+  const result = new Map<string, string>();
+  if (as === undefined) return { as: result, issues: [] };
   if (!isJsonObject(as)) return fail({ id: "binding-form", params: { key: "as" }, location });
-  const result: Record<string, string> = {};
   for (const [name, field] of Object.entries(as)) {
     if (names !== undefined && !names.includes(name)) {
       const owner = { kind: "bound-item" } as const;
@@ -120,28 +124,29 @@ function readNames(
       return fail({ id: "unknown-property", params, location: locationIn(location, name, "key") });
     }
     const at = locationIn(location, name);
-    if (typeof field !== "string" || !from.fields.includes(field))
+    if (typeof field !== "string" || !hasField(from, field))
       return fail(unknownField(wordsOf(field), at, from));
-    result[name] = field;
+    result.set(name, field);
   }
   return { as: result, issues: [] };
 }
 
 function fail(issue: Issue): ReturnType<typeof readNames> {
-  return { as: {}, issues: [issue] };
+  return { as: new Map(), issues: [issue] };
 }
 
 type Projection = {
   plan: SchemaPlan | undefined;
   names: string[] | undefined;
-  as: Record<string, string>;
+  as: ReadonlyMap<string, string>;
 };
 
 function project(value: JsonObject, { plan, names, as }: Projection): JsonObject {
   if (names === undefined) return value;
   const kept: JsonObject = {};
   for (const name of names) {
-    const field = value[as[name] ?? name];
+    const key = as.get(name) ?? name;
+    const field = Object.hasOwn(value, key) ? value[key] : undefined;
     if (field === undefined) continue;
     kept[name] = projectPart(field, plan?.properties?.get(name));
   }
@@ -151,5 +156,5 @@ function project(value: JsonObject, { plan, names, as }: Projection): JsonObject
 function projectPart(value: Json, plan: SchemaPlan | undefined): Json {
   if (plan === undefined) return value;
   if (Array.isArray(value)) return value.map((item) => projectPart(item, plan.items));
-  return isJsonObject(value) ? project(value, { plan, names: namesOf(plan), as: {} }) : value;
+  return isJsonObject(value) ? project(value, { plan, names: namesOf(plan), as: new Map() }) : value;
 }
