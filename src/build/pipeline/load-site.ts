@@ -1,16 +1,13 @@
-import path from "node:path";
 import type { Outcome } from "#document/messages/diagnostic.ts";
 import { makeDiagnostics, sortDiagnostics } from "#document/messages/make-diagnostic.ts";
-import { loadSource } from "#document/read/load-source.ts";
 import type { Source } from "#document/source.ts";
 import type { SiteConfig } from "../../site-config.ts";
 import { listOutputs } from "../outputs/list-outputs.ts";
 import type { Output, OutputSite } from "../outputs/output.ts";
 import { resolveWithOutputs } from "../outputs/resolve-outputs.ts";
 import { checkImages } from "./check-images.ts";
-import { prepareValidators } from "./prepare-validators.ts";
+import { loadPrepared } from "./load-prepared.ts";
 import { resolveLook } from "./resolve-look.ts";
-import { workFolder } from "./work-folder.ts";
 
 /** A site as it is published on one day, before anything is made of it. */
 export type LoadedSite = { source: Source; outputs: Output[]; site: OutputSite };
@@ -29,8 +26,7 @@ export async function loadSite(folder: {
 }): Promise<Outcome<LoadedSite>> {
   const { root, config, today } = folder;
   const outputs = await listOutputs(config);
-  const source = await loadSource(root);
-  await prepareValidators(source, path.join(root, workFolder, "validators"));
+  const source = await loadPrepared(root);
   const look = await resolveLook(root, source);
   const choice = { root, outputs, look: look.value, drafts: false, today };
   const { value: site, diagnostics } = resolveWithOutputs(source, choice);

@@ -156,5 +156,7 @@ function project(value: JsonObject, { plan, names, as }: Projection): JsonObject
 function projectPart(value: Json, plan: SchemaPlan | undefined): Json {
   if (plan === undefined) return value;
   if (Array.isArray(value)) return value.map((item) => projectPart(item, plan.items));
-  return isJsonObject(value) ? project(value, { plan, names: namesOf(plan), as: new Map() }) : value;
+  return isJsonObject(value)
+    ? project(value, { plan, names: namesOf(plan), as: new Map() })
+    : value;
 }
