@@ -2,7 +2,7 @@ import {
   listPagesFor,
   type Output,
   type OutputSite,
-  type ResolvedPage,
+  type PageSummary,
   readSections,
 } from "tessera";
 import type { Brochure, BrochureSender } from "./brochure.ts";
@@ -14,7 +14,7 @@ type Settings = {
   contacts: { sales: { phone: string; email: string; address: string } };
 };
 
-/** Loaded when a brochure is made: no other command needs the libraries that they write with. */
+/** Loaded when one is written: who only names the files needs none of it. */
 const writers = {
   pdf: async () => (await import("./write-pdf.ts")).writePdf,
   docx: async () => (await import("./write-docx.ts")).writeDocx,
@@ -27,22 +27,22 @@ const writers = {
  */
 export const brochures: Output = {
   name: "brochure",
+  isExtra: true,
   addresses: (site) =>
     listPagesFor(site, "brochure").flatMap((page) =>
       Object.keys(writers).map((format) => ({ address: nameFile(page, format), page })),
     ),
   async read({ address, page }, { site, readMain }) {
-    const [, loadWriter] =
-      Object.entries(writers).find(([name]) => address.endsWith(`.${name}`)) ?? [];
-    if (page === undefined || loadWriter === undefined) throw new Error(`No page has ${address}.`);
+    const [, load] = Object.entries(writers).find(([name]) => address.endsWith(`.${name}`)) ?? [];
+    if (page === undefined || load === undefined) throw new Error(`No page has ${address}.`);
     const sections = readSections(await readMain(page));
     const brochure: Brochure = { title: page.title, lead: page.description, sections };
-    const write = await loadWriter();
+    const write = await load();
     return write(brochure, makeSender(site.settings, page.route), readThemeColors(site));
   },
 };
 
-function nameFile({ route }: ResolvedPage, format: string): string {
+function nameFile({ route }: PageSummary, format: string): string {
   return `/brochures/${route.slice(route.lastIndexOf("/") + 1)}.${format}`;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
-import { hashText, type Output, type OutputSite, type ResolvedPage } from "tessera";
+import { hashText, type HeadSite, type Output, type PageSummary } from "tessera";
 import { findThemeColors, readThemeColors } from "./theme-colors.ts";
 import { canvas, type SocialWords } from "./social-canvas.ts";
 
@@ -12,6 +12,7 @@ type Drawn = { address: string; words: SocialWords };
  */
 export const socialImages: Output = {
   name: "social image",
+  isExtra: true,
   addresses(site) {
     const pages = new Map(
       site.pages.flatMap((page) => {
@@ -50,7 +51,7 @@ export const socialImages: Output = {
 };
 
 /** The address is kept for good wherever it was shared: it holds the words, and how they are drawn. */
-function nameDrawing(page: ResolvedPage, site: OutputSite): Drawn | null {
+function nameDrawing(page: PageSummary, site: Pick<HeadSite, "settings" | "look">): Drawn | null {
   const { settings } = site;
   if ((page.seo.image ?? settings.defaults?.image) !== undefined) return null;
   const words = {

@@ -1,4 +1,5 @@
-import { Parser } from "htmlparser2";
+import { createRequire } from "node:module";
+import type * as HtmlParser from "htmlparser2";
 
 /** A part of a page under one heading; the first may have none (`""`). */
 export type Section = { heading: string; parts: SectionPart[] };
@@ -34,6 +35,8 @@ export function readSections(html: string): Section[] {
   let open: { role: Role; name: string; text: string }[] = [];
   let itemTitle: string | null = null;
 
+  // Who only names the files that are made of sections parses none.
+  const { Parser } = createRequire(import.meta.url)("htmlparser2") as typeof HtmlParser;
   const parser = new Parser({
     onopentag(name, attributes) {
       const isForEyes = attributes["aria-hidden"] === "true";

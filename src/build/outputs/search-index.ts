@@ -7,26 +7,24 @@ import { readSearchTerms, type SearchTerms } from "./search/read-search-terms.ts
 /** The index of the site's own search, of which the browser loads what an answer needs. */
 export const searchIndex: Output = {
   name: "search index",
+  isExtra: true,
+  take: ({ route, description, seo }, html) =>
+    readSearchTerms({ route, title: seo.title, description, html }),
   addresses: ({ pages }) =>
     listSearchFiles(pages.filter(isIndexed).length).map((address) => ({ address })),
-  async read({ address }, work) {
+  read({ address }, work) {
     const files = joined.get(work.site) ?? joinAll(work);
     joined.set(work.site, files);
-    const file = (await files).get(address);
+    const file = files.get(address);
     if (file === undefined) throw new Error(`The search index has no ${address}.`);
     return file;
   },
 };
 
 /** All files are made of one reading of the pages. */
-const joined = new WeakMap<OutputSite, Promise<Map<string, string>>>();
+const joined = new WeakMap<OutputSite, Map<string, string>>();
 
-async function joinAll({ site, readMain }: OutputWork): Promise<Map<string, string>> {
-  const lists: SearchTerms[] = [];
-  for (const page of site.pages.filter(isIndexed)) {
-    const { route, description, seo } = page;
-    const html = await readMain(page);
-    lists.push(readSearchTerms({ route, title: seo.title, description, html }));
-  }
+function joinAll({ site, taken }: OutputWork): Map<string, string> {
+  const lists = site.pages.filter(isIndexed).map((page) => taken(page) as SearchTerms);
   return joinSearchTerms(lists);
 }

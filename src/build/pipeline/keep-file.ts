@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { threadId } from "node:worker_threads";
-import { workFolder } from "./tessera-plugin.ts";
+import { workFolder } from "./work-folder.ts";
 
 /**
  * Takes what an earlier build made, or makes and keeps it.
@@ -29,7 +29,8 @@ export async function keepFile(file: string, make: () => Promise<Uint8Array>): P
   return made;
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): null {
+/** @returns null for a file that is not there */
+export function ignoreMissing(error: NodeJS.ErrnoException): null {
   if (error.code !== "ENOENT") throw error;
   return null;
 }
