@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { describeMachine } from "./compare/describe-machine.ts";
+import { describeRun } from "./compare/describe-run.ts";
 import { formatResults } from "./compare/format-results.ts";
 import { listTools } from "./compare/list-tools.ts";
 import { runRounds } from "./compare/run-rounds.ts";
@@ -30,7 +30,7 @@ export async function benchPeers(bench: {
     const results = await runRounds({ tools, size: { count }, rounds, report });
     sections.push(formatResults(count, results));
   }
-  const measured = `Measured ${describeMachine()}; ${rounds} interleaved ${rounds === 1 ? "round" : "rounds"}, medians (fastest–slowest).`;
+  const measured = describeRun(rounds, null);
   return [measured, ...sections].join("\n\n");
 }
 

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { benchBrowser } from "./bench-browser.ts";
 import { benchEnquiries } from "./bench-enquiries.ts";
 import { benchPeers } from "./bench-peers.ts";
 import { benchSite } from "./bench-site.ts";
@@ -17,8 +18,9 @@ npm run bench -- site <folder> [pages]
   --seed <number>                     other texts (1)
 npm run bench -- peers                Tessera beside the floor, Hugo, Eleventy, Astro and Next
   --pages <counts>                    sizes of the generated site (100,1000)
-  --rounds <count>                    how often each is run, in turn (3)
+  --rounds <count>                    how often each is run, in turn (3; 5 with --browser)
   --tools <ids>                       some of floor, tessera, tessera-extras, hugo, eleventy, astro, next, ajv
+  --browser                           not builds: Lighthouse and navigation, on 100 pages
   --work <folder>                     where they are installed and build (below the system's temporary folder)
   --write                             put the result into docs/speed.md too
 
@@ -42,7 +44,8 @@ export async function runBench(typed: string[], report: (line: string) => void):
       blocks: { type: "string", default: "20" },
       seed: { type: "string", default: "1" },
       pages: { type: "string", default: "100,1000" },
-      rounds: { type: "string", default: "3" },
+      rounds: { type: "string" },
+      browser: { type: "boolean", default: false },
       tools: { type: "string" },
       work: { type: "string", default: path.join(os.tmpdir(), "tessera-peers") },
       write: { type: "boolean", default: false },
@@ -59,11 +62,17 @@ export async function runBench(typed: string[], report: (line: string) => void):
     await writeTesseraSite(path.resolve(second), { count, blocks, seed });
     return `${count} pages in ${second}. Try: tessera build --root ${second}`;
   }
+  if (name === "peers" && values.browser) {
+    const [work, rounds] = [path.resolve(values.work), Number(values.rounds ?? 5)];
+    const result = await benchBrowser({ work, rounds, report });
+    if (values.write) await writeInto(docs, "browser", result);
+    return result;
+  }
   if (name === "peers") {
     const result = await benchPeers({
       work: path.resolve(values.work),
       counts: values.pages.split(",").map(Number),
-      rounds: Number(values.rounds),
+      rounds: Number(values.rounds ?? 3),
       only: values.tools?.split(",") ?? null,
       report,
     });

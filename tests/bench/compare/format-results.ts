@@ -11,7 +11,7 @@ export function formatResults(count: number, results: Result[]): string {
     const rows = results.filter((result) => result.action === action);
     return rows.length === 0 ? [] : [formatAction(action, rows, results)];
   });
-  return [`## ${count.toLocaleString("en")} pages`, ...tables].join("\n\n");
+  return [`### ${count.toLocaleString("en")} pages`, ...tables].join("\n\n");
 }
 
 function formatAction(action: Action, rows: Result[], results: Result[]): string {
@@ -36,7 +36,7 @@ function formatAction(action: Action, rows: Result[], results: Result[]): string
       ];
     }),
   );
-  return `### ${actions[action]}\n\n${table}`;
+  return `#### ${actions[action]}\n\n${table}`;
 }
 
 /** @returns the median of a tool's action; null where it was not run */
