@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { benchBrowser } from "./bench-browser.ts";
+import { benchDev } from "./bench-dev.ts";
 import { benchEnquiries } from "./bench-enquiries.ts";
 import { benchPeers } from "./bench-peers.ts";
 import { benchSite } from "./bench-site.ts";
@@ -12,6 +13,7 @@ import { writeTesseraSite } from "./generate/write-tessera-site.ts";
 
 const help = `npm run bench -- [pages]              build, validate and dev on this site with more pages (1000)
 npm run bench -- enquiries [count]    accepted enquiries a second (10000)
+npm run bench -- dev [pages]          from save to seen, on the generated site (1000)
 npm run bench -- site <folder> [pages]
                                       write the generated site as one of Tessera's (1000)
   --blocks <count>                    blocks on a page (20; 2 for thin ones)
@@ -57,6 +59,7 @@ export async function runBench(typed: string[], report: (line: string) => void):
   if (name === "enquiries") {
     return formatRows(await benchEnquiries({ count: Number(second ?? 10_000), report }));
   }
+  if (name === "dev") return formatRows(await benchDev({ pages: Number(second ?? 1000), report }));
   if (name === "site" && second !== undefined) {
     const [count, blocks, seed] = [Number(third), Number(values.blocks), Number(values.seed)];
     await writeTesseraSite(path.resolve(second), { count, blocks, seed });

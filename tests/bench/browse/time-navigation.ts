@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { islandRoute, routeOf } from "../generate/make-bench-pages.ts";
+import { watchText } from "./watch-text.ts";
 
 /** How a visitor goes to the next page: a tap out of nothing, or a click after the pointer came. */
 export type Way = "tap" | "hover";
@@ -28,6 +29,7 @@ export async function timeNavigation(
   const { url, way, heading } = visit;
   const context = await browser.newContext(visitors[way]);
   try {
+    const { seen, pressedAt } = await watchText(context, "h1");
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
@@ -38,11 +40,9 @@ export async function timeNavigation(
       await page.mouse.move(x, y, { steps: 4 });
       await page.waitForTimeout(hoverMs);
     }
-    const seen = page.getByRole("heading", { level: 1, name: heading }).waitFor();
-    const started = performance.now();
+    const arrived = seen(heading);
     await (way === "hover" ? page.mouse.click(x, y) : page.touchscreen.tap(x, y));
-    await seen;
-    return performance.now() - started;
+    return (await arrived) - pressedAt();
   } finally {
     await context.close();
   }
