@@ -13,7 +13,7 @@ import type { Tool } from "./compare/tool.ts";
  * @param bench.counts sizes of sites, in pages
  * @param bench.only ids of tools; null for all
  * @returns Markdown
- * @throws what a tool says that fails, and where two make different pages
+ * @throws where two tools make different pages
  */
 export async function benchPeers(bench: {
   work: string;

@@ -9,8 +9,11 @@ import {
 import { generateTypes } from "#document/generate/generate-types.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import { assertSameMains } from "./compare/assert-same-mains.ts";
+import { formatResults } from "./compare/format-results.ts";
 import { replaceBetweenMarks } from "./compare/replace-between-marks.ts";
 import { summarize } from "./compare/summarize.ts";
+import { runRounds } from "./compare/run-rounds.ts";
+import type { Tool } from "./compare/tool.ts";
 import { makeBenchPages } from "./generate/make-bench-pages.ts";
 import { runBench } from "./run-bench.ts";
 
@@ -52,6 +55,28 @@ test("the floor and Tessera make the same pages, and are told beside each other"
   for (const action of ["Check alone, from nothing", "Build from nothing", "one page changed"])
     expect(text).toContain(action);
   expect(text).toMatch(/\| Floor: concatenate strings, write +\| 1\.00 \|/);
+});
+
+test("a tool that fails is named, and the others are timed all the same", async () => {
+  const makeTool = (id: string, script: string): Tool => ({
+    name: id.toUpperCase(),
+    id,
+    folder: work,
+    out: null,
+    steps: [
+      {
+        action: "cold",
+        prepare: () => Promise.resolve(),
+        command: { file: process.execPath, args: ["-e", script] },
+      },
+    ],
+    install: () => Promise.resolve(),
+    writeSite: () => Promise.resolve(),
+  });
+  const tools = [makeTool("broken", "process.exit(3)"), makeTool("floor", "")];
+  const text = formatResults(8, await runRounds({ tools, size: { count: 8 }, rounds: 2, report }));
+  expect(text).toMatch(/BROKEN failed: .*: 3/);
+  expect(text).toMatch(/\| FLOOR +\| 1\.00 \| – \| \d\.\d\d \(/);
 });
 
 test("who makes another page than the first is named", () => {
