@@ -30,8 +30,13 @@ export function bindTraced(
     location: (path: Parameters<typeof locationAt>[1]) => locationAt(traced, path),
     node: nodes[0],
   };
-  const { value, provenance, issues } = bindValue(traced.value, at, tools.lookup);
-  const checks = nodes.map((node) => ({ node, found: tools.check(node, value, owner) }));
+  const { provenance, issues, ...bound } = bindValue(traced.value, at, tools.lookup);
+  let { value } = bound;
+  const checks = nodes.map((node) => {
+    const { value: filled, found } = tools.check(node, value, owner);
+    value = filled;
+    return { node, found };
+  });
   return {
     value,
     location: traced.location,
