@@ -6,6 +6,7 @@ import type { Outcome } from "#document/messages/diagnostic.ts";
 import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { readJson } from "#document/read/read-json.ts";
 import type { Source } from "#document/source.ts";
+import { checkIcon } from "./check-icon.ts";
 import { checkDrawing, iconFile } from "#look/icons/color-drawing.ts";
 import { type Look, tokensFile } from "#look/look.ts";
 
@@ -33,8 +34,12 @@ export async function resolveLook(
   const findFont = (name: string): string | null => findFontFile(root, name);
   const read = await readLook({ text, json, findFont });
   const drawing = documents[iconFile];
-  if (read.look !== null && drawing !== undefined)
-    read.issues.push(...checkDrawing(drawing, read.look));
+  const isDrawn = !known.some(({ location }) => location.file === iconFile);
+  if (read.look !== null && drawing !== undefined && isDrawn) {
+    const unnamed = checkDrawing(drawing, read.look);
+    const odd = unnamed.length > 0 ? unnamed : await checkIcon(root, drawing, read.look);
+    read.issues.push(...odd);
+  }
   return { value: read.look, diagnostics: makeDiagnostics(read.issues, documents) };
 }
 

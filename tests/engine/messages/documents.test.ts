@@ -31,7 +31,7 @@ const shownByOutputs = [
 /** What is wrong with the theme is planted in the tests of its reading. */
 const shownByLook = Object.keys(lookMessages);
 /** What is wrong with a picture is planted in `tests/engine/build/image-variants.test.ts`. */
-const shownByImages = ["image-file"];
+const shownByImages = ["icon-file", "image-file"];
 /** What the site's own code does is planted in `tests/engine/cli/site-code.test.ts`. */
 const shownByCode = ["site-code"];
 const elsewhere = new Set([

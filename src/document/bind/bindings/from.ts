@@ -83,7 +83,7 @@ function readList(binding: JsonObject, target: Target, lookup: Lookup): Found {
   const fields = namesOf(lookup.source, schemaOfContent(lookup.source, collection));
   const from: From = {
     collection,
-    fields: fields === undefined ? null : [...fields, "slug", "href"],
+    fields: fields === undefined ? null : [...new Set([...fields, "slug", "href"])],
     lookup,
   };
   let list: List = { entries, issues: [] };
