@@ -16,7 +16,7 @@ const keptDocuments = 1000;
 const oddEscape = /\\u00[01]|\\[bf]|\\u[dD][89a-fA-F]|[\uFFFE\uFFFF]/;
 
 /** What XML and HTML have no place for; tabs and line breaks they have. */
-const oddCharacter = /[\0-\x08\v\f\x0E-\x1F\uFFFE\uFFFF]|\p{Surrogate}/u;
+const oddCharacter = /(?![\t\n\r\x7F-\x9F])\p{Cc}|[\uFFFE\uFFFF]|\p{Surrogate}/u;
 
 const known = new Map<string, { text: string; result: ReadJson }>();
 

@@ -32,6 +32,8 @@ const shownByOutputs = [
 const shownByLook = Object.keys(lookMessages);
 /** What is wrong with a picture is planted in `tests/engine/build/image-variants.test.ts`. */
 const shownByImages = ["icon-file", "image-file"];
+/** What a disk does to files is planted in `tests/engine/document/load-source.test.ts`. */
+const shownByDisk = ["folder-name", "no-file", "unreadable-file"];
 /** What the site's own code does is planted in `tests/engine/cli/site-code.test.ts`. */
 const shownByCode = ["site-code"];
 const elsewhere = new Set([
@@ -39,6 +41,7 @@ const elsewhere = new Set([
   ...shownByOutputs,
   ...shownByLook,
   ...shownByImages,
+  ...shownByDisk,
   ...shownByCode,
 ]);
 const outputs = { names: ["brochure", "card"], makes: () => false };
