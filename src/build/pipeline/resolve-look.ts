@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { isJsonObject } from "#document/json.ts";
+import { isJsonObject, type JsonObject } from "#document/json.ts";
 import type { Outcome } from "#document/messages/diagnostic.ts";
 import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { readJson } from "#document/read/read-json.ts";
@@ -9,6 +9,11 @@ import type { Source } from "#document/source.ts";
 import { checkIcon } from "./check-icon.ts";
 import { checkDrawing, iconFile } from "#look/icons/color-drawing.ts";
 import { type Look, tokensFile } from "#look/look.ts";
+import type { readLook } from "#look/read-look.ts";
+import { hashCode } from "./hash-code.ts";
+import { hashText } from "./hash-text.ts";
+import { keepJson } from "./keep-text.ts";
+import { workFolder } from "./work-folder.ts";
 
 /**
  * Reads the site's theme and checks it, like a document.
@@ -29,10 +34,7 @@ export async function resolveLook(
   }
   if (issues.length > 0 || !isJsonObject(json))
     return { value: null, diagnostics: makeDiagnostics(issues, documents) };
-  // Colour science is heavy to load, and a site without tokens needs none.
-  const { readLook } = await import("#look/read-look.ts");
-  const findFont = (name: string): string | null => findFontFile(root, name);
-  const read = await readLook({ text, json, findFont });
+  const read = await readKept(root, text, json);
   const drawing = documents[iconFile];
   const isDrawn = !known.some(({ location }) => location.file === iconFile);
   if (read.look !== null && drawing !== undefined && isDrawn) {
@@ -41,6 +43,32 @@ export async function resolveLook(
     read.issues.push(...odd);
   }
   return { value: read.look, diagnostics: makeDiagnostics(read.issues, documents) };
+}
+
+type ReadLook = Awaited<ReturnType<typeof readLook>>;
+
+/** A theme as it was read, and what was found of each font that it names. */
+type KeptLook = ReadLook & { fonts: [name: string, file: string | null][] };
+
+/** Colour science is heavy to load: what it says of the same tokens is kept, while their fonts stay in place. */
+async function readKept(root: string, text: string, json: JsonObject): Promise<ReadLook> {
+  const code = hashCode("#look/look.ts");
+  const isFresh = ({ fonts }: KeptLook): boolean =>
+    fonts.every(([name, file]) => findFontFile(root, name) === file);
+  const folder = path.join(root, workFolder, "themes");
+  const kept = { folder, key: hashText(code, root, text), isFresh };
+  return keepJson(kept, () => readAfresh(root, text, json));
+}
+
+async function readAfresh(root: string, text: string, json: JsonObject): Promise<KeptLook> {
+  const look = await import("#look/read-look.ts");
+  const fonts: KeptLook["fonts"] = [];
+  const findFont = (name: string): string | null => {
+    const file = findFontFile(root, name);
+    fonts.push([name, file]);
+    return file;
+  };
+  return { ...(await look.readLook({ text, json, findFont })), fonts };
 }
 
 /** `./fonts/text.woff2` stands below `theme/`; anything else is in an installed package. */

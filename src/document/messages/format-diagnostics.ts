@@ -59,7 +59,10 @@ const widestLine = 480;
  * @param text the document
  * @returns the line that is wrong with the line before it, numbered, and a caret under it
  */
-function formatFrame({ line, column, endLine, endColumn }: Diagnostic, text: string): string[] {
+export function formatFrame(
+  { line, column, endLine, endColumn }: Diagnostic,
+  text: string,
+): string[] {
   const lines = text.split(/\r?\n/);
   const wrong = lines[line - 1];
   if (wrong === undefined || text === "") return [];

@@ -1,6 +1,7 @@
 import type { Json } from "../json.ts";
 import { addressMessages } from "./address-messages.ts";
 import { bindingMessages } from "./binding-messages.ts";
+import { codeMessages } from "./code-messages.ts";
 import { folderMessages } from "./folder-messages.ts";
 import type { Location } from "./location.ts";
 import { lookMessages } from "./look-messages.ts";
@@ -283,6 +284,7 @@ export const messages = {
   ...addressMessages,
   ...folderMessages,
   ...lookMessages,
+  ...codeMessages,
 };
 
 const blockKindTexts = {

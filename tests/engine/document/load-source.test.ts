@@ -5,8 +5,9 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { wordIssue } from "#document/messages/issue.ts";
 import { describeRefusal } from "#document/read/describe-refusal.ts";
-import { loadSource, reloadDocument } from "#document/read/load-source.ts";
+import { loadSource, reloadPages } from "#document/read/load-source.ts";
 import { resolveSite } from "#document/resolve-site.ts";
+import type { Source } from "#document/source.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
 let copy: SiteCopy;
@@ -19,7 +20,10 @@ const outputs = { names: ["leaflet"], makes: () => false };
 
 /** What is told of the site as it stands on the disk: code and file. */
 async function tell(): Promise<string[]> {
-  const source = await loadSource(copy.root);
+  return tellOf(await loadSource(copy.root));
+}
+
+function tellOf(source: Source): string[] {
   const { diagnostics } = resolveSite(source, { drafts: true, today: "2026-06-15", outputs });
   return diagnostics.map(({ code, file }) => `${code} ${file}`);
 }
@@ -81,20 +85,18 @@ test("whatever folder is gone, the rest is read", async () => {
   }
 });
 
-test("a document that is read afresh loses what was told of it", async () => {
+test("a page that is read afresh loses what was told of it", async () => {
   const file = "pages/plain.json";
   const whole = await loadSource(copy.root);
   const text = whole.documents[file] ?? "";
   await writeFile(at(file), Buffer.from("\uFEFF{}", "utf16le"));
-  const broken = await reloadDocument(whole, copy.root, file);
-  expect(broken.issues.map(({ id }) => id)).toEqual(["not-utf8"]);
+  const broken = reloadPages(whole, copy.root, [file]);
+  expect(tellOf(broken)).toEqual([`not-utf8 ${file}`]);
   await writeFile(at(file), text);
-  const mended = await reloadDocument(broken, copy.root, file);
-  expect(mended).toEqual(whole);
+  const mended = reloadPages(broken, copy.root, [file]);
+  expect(tellOf(mended)).toEqual([]);
   await rm(at(file));
-  expect(Object.keys((await reloadDocument(mended, copy.root, file)).documents)).not.toContain(
-    file,
-  );
+  expect(Object.keys(reloadPages(mended, copy.root, [file]).documents)).not.toContain(file);
 });
 
 test.each(["EACCES", "ELOOP", "EISDIR", "EMFILE"])("%s is said in words", (code) => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
+import { codeMessages } from "#document/messages/code-messages.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import { lookMessages } from "#document/messages/look-messages.ts";
 import { messages } from "#document/messages/messages.ts";
@@ -36,6 +37,8 @@ const shownByImages = ["icon-file", "image-file"];
 const shownByDisk = ["folder-name", "no-file", "unreadable-file"];
 /** What the site's own code does is planted in `tests/engine/cli/site-code.test.ts`. */
 const shownByCode = ["site-code"];
+/** What only a running dev server meets is planted in its own tests. */
+const shownByDev = Object.keys(codeMessages);
 const elsewhere = new Set([
   ...shownByHtml,
   ...shownByOutputs,
@@ -43,6 +46,7 @@ const elsewhere = new Set([
   ...shownByImages,
   ...shownByDisk,
   ...shownByCode,
+  ...shownByDev,
 ]);
 const outputs = { names: ["brochure", "card"], makes: () => false };
 const options = { drafts: false, today: "2026-11-21", outputs };
@@ -103,6 +107,7 @@ async function addCase(name: string): Promise<Source> {
     blocks: addTo(base.blocks, own.blocks),
     schemas: addTo(base.schemas, own.schemas),
     issues: own.issues,
+    ...(own.unread === undefined ? {} : { unread: own.unread }),
   };
 }
 
