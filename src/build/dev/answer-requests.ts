@@ -4,7 +4,7 @@ import path from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import type { Connect } from "vite";
 import { formatSentence } from "#document/messages/format-diagnostics.ts";
-import { imageFolder } from "../pipeline/write-images.ts";
+import { imageFolder } from "../pipeline/image-folder.ts";
 import { describeFailure } from "./describe-failure.ts";
 import type { DevState } from "./dev-state.ts";
 

@@ -1,4 +1,4 @@
-import { loadSource, reloadDocument } from "#document/read/load-source.ts";
+import { loadSource, reloadPages } from "#document/read/load-source.ts";
 import type { Source } from "#document/source.ts";
 import { iconFile } from "#look/icons/color-drawing.ts";
 import { type Look, tokensFile } from "#look/look.ts";
@@ -52,6 +52,7 @@ const nothing: Source = {
   assets: [],
   icons: [],
   fileNames: {},
+  issues: [],
 };
 
 /**
@@ -97,9 +98,9 @@ export async function openMaterials(site: { root: string; api: string }): Promis
   }
 
   async function readDocuments(files: string[]): Promise<Partial<Materials>> {
-    let { source } = state.now;
-    for (const file of files) source = await reloadDocument(source, root, file);
-    return { source };
+    const isOfPages = files.every((file) => file.startsWith("pages/"));
+    if (!isOfPages) return readAll();
+    return { source: reloadPages(state.now.source, root, files) };
   }
 
   const readAll = async (): Promise<Partial<Materials>> => ({ source: await loadSource(root) });

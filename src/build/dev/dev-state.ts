@@ -9,7 +9,7 @@ import { describeFailure } from "./describe-failure.ts";
 import { makeDevImages } from "./dev-images.ts";
 import { openMaterials } from "./dev-materials.ts";
 import { addNews, makeEmptyPage } from "./dev-page.ts";
-import { type DevPage, type DevSite, openDevSite } from "./dev-site.ts";
+import { type DevPage, type DevSite, makeDevRecords, openDevSite } from "./dev-site.ts";
 import { countMessages, toDevMessages } from "./dev-messages.ts";
 import { keepMemo } from "./keep-memo.ts";
 import type { Change } from "./make-save-queue.ts";
@@ -61,6 +61,7 @@ export async function openDevState(dev: {
     findings?: Findings & { version: number };
   } = { version: 1, lastSaved: "site.config.ts" };
   const memo = keepMemo();
+  const records = makeDevRecords();
   const lastGood = new Map<string, DevPage>();
   images.takeUp(materials.current().source, new Set());
 
@@ -70,7 +71,7 @@ export async function openDevState(dev: {
     if (state.site?.day === day && state.site.of === now) return state.site.open;
     const before = state.site?.open.known() ?? null;
     const about = { root, materials: now, images: images.current, loadServerEntry, memo, before };
-    state.site = { day, of: now, open: openDevSite({ ...about, today: day }) };
+    state.site = { day, of: now, open: openDevSite({ ...about, records, today: day }) };
     return state.site.open;
   }
 

@@ -1,3 +1,5 @@
+import type { RenderContext } from "#render/render-context.ts";
+
 /** A page has some dozens of blocks; what a day of writing leaves behind is dropped at times. */
 const mostKept = 5000;
 
@@ -7,8 +9,11 @@ const mostKept = 5000;
  * @returns a function that gives what is kept while all that the HTML rests on beside the blocks'
  *   own props is the same, compared by identity
  */
-export function keepMemo(): (rest: unknown[]) => Map<string, string> {
-  let known: { rest: unknown[]; memo: Map<string, string> } = { rest: [], memo: new Map() };
+export function keepMemo(): (rest: unknown[]) => NonNullable<RenderContext["memo"]> {
+  let known: { rest: unknown[]; memo: NonNullable<RenderContext["memo"]> } = {
+    rest: [],
+    memo: new Map(),
+  };
   return (rest) => {
     const isSame =
       rest.length === known.rest.length && rest.every((one, index) => one === known.rest[index]);
