@@ -35,6 +35,7 @@ export function makeTessera(
     id,
     folder,
     out: path.join(folder, "dist"),
+    kept: [path.join(folder, ".tessera")],
     steps: [
       ...(isChecked ? checks : []),
       { action: "cold", prepare: () => removeAll(folder, made), command: build },

@@ -34,6 +34,8 @@ export type Tool = {
   folder: string;
   /** Where its pages stand when it is done; null where it writes none. */
   out: string | null;
+  /** What it keeps for its next run, besides. */
+  kept: string[];
   /** Done in turn, each on what the one before has left. */
   steps: Step[];
   /** Puts the tool into its folder, with its packages. */
