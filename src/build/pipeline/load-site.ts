@@ -1,7 +1,5 @@
-import path from "node:path";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
-import { loadSource } from "#document/read/load-source.ts";
 import { type Stamps, stampFiles } from "#graph/stamp-files.ts";
 import type { SiteConfig } from "../../site-config.ts";
 import type { GraphRecords } from "../graph/graph-records.ts";
@@ -9,9 +7,8 @@ import { type Inputs, listInputs } from "../graph/list-inputs.ts";
 import type { SiteInput } from "../graph/site-state.ts";
 import { listOutputs } from "../outputs/list-outputs.ts";
 import { checkImages } from "./check-images.ts";
-import { prepareValidators } from "./prepare-validators.ts";
+import { loadPrepared } from "./load-prepared.ts";
 import { resolveLook } from "./resolve-look.ts";
-import { workFolder } from "./work-folder.ts";
 
 /** The files of a site as they stand. */
 export type StampedSite = { inputs: Inputs; stamps: Stamps; takenMs: number };
@@ -39,8 +36,7 @@ export async function loadSite(
 ): Promise<{ input: SiteInput; diagnostics: Diagnostic[] }> {
   const { root, config, today, drafts } = folder;
   const outputs = await listOutputs(config);
-  const source = await loadSource(root);
-  await prepareValidators(source, path.join(root, workFolder, "validators"));
+  const source = await loadPrepared(root);
   const look = await resolveLook(root, source);
   const input = { root, source, look: look.value, outputs, stamps, drafts, today };
   const images = makeDiagnostics(await checkImages(root, source), source.documents);

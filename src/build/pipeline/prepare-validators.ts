@@ -1,11 +1,12 @@
 import {
   findValidators,
-  hashSchemas,
   printValidators,
   readValidators,
   useValidators,
 } from "#document/schemas/prepared-validators.ts";
 import type { Source } from "#document/source.ts";
+import { hashCode } from "./hash-code.ts";
+import { hashText } from "./hash-text.ts";
 import { keepText } from "./keep-text.ts";
 
 /**
@@ -19,7 +20,8 @@ export async function prepareValidators(
   folder: string,
 ): Promise<void> {
   if (findValidators(source) !== undefined) return;
-  const name = `${hashSchemas(source)}.cjs`;
-  const code = await keepText(folder, name, () => printValidators(source));
-  useValidators(source, readValidators(code));
+  const code = hashCode("#document/schemas/make-compiler.ts");
+  const name = `${hashText(code, JSON.stringify([source.blocks, source.schemas]))}.cjs`;
+  const text = await keepText(folder, name, () => printValidators(source));
+  useValidators(source, readValidators(text));
 }

@@ -22,6 +22,7 @@ export function bindValue(
   target: Omit<Target, "path">,
   lookup: Lookup,
 ): { value: JsonObject; provenance: Provenance[]; issues: Issue[] } {
+  if (!holdsBinding(value)) return { value, provenance: [], issues: [] };
   const provenance: Provenance[] = [];
   const issues: Issue[] = [];
   // One list that grows and shrinks: few values need their path.
@@ -73,13 +74,23 @@ export function bindValue(
   }
 }
 
-function traceBinding(binding: JsonObject, found: Found, { entry }: Lookup): BoundFrom {
+/** Most values hold none, and need nothing but this look. */
+function holdsBinding(value: JsonObject): boolean {
+  return Object.values(value).some(isOrHoldsBinding);
+}
+
+function isOrHoldsBinding(value: Json | undefined): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some(isOrHoldsBinding);
+  return isBinding(value) || holdsBinding(value);
+}
+
+function traceBinding(binding: JsonObject, found: Found, lookup: Lookup): BoundFrom {
   const kind = bindings.find(({ key }) => key in binding);
   // One page of many is wrong where one entry is.
-  const isOfEntry = entry !== null && binding["$entry"] !== undefined;
-  const of = isOfEntry
-    ? { entry: { slug: entry.entry.slug ?? "", collection: entry.collection } }
-    : {};
+  const entry = binding["$entry"] === undefined ? null : lookup.entry;
+  const of =
+    entry === null ? {} : { entry: { slug: entry.entry.slug ?? "", collection: entry.collection } };
   return {
     words: nameBinding(binding, kind?.key),
     dependencies: found.dependencies,

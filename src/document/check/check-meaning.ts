@@ -1,11 +1,10 @@
-import type { Json, JsonObject, JsonPath } from "../json.ts";
+import type { Json, JsonPath } from "../json.ts";
 import type { FilledMessage, ValueIssue } from "../messages/issue.ts";
 import { suggest } from "../messages/suggest.ts";
 import { remember } from "../remember.ts";
 import type { Format } from "../schemas/formats.ts";
-import type { SchemaNode } from "../schemas/schema-node.ts";
-import { planOf } from "../schemas/schema-plan.ts";
-import { visitFormats } from "../schemas/visit-formats.ts";
+import type { SchemaPlan } from "../schemas/schema-plan.ts";
+import { type FormattedValue, visitFormats } from "../schemas/visit-formats.ts";
 import { checkImage } from "./check-image.ts";
 import { checkLink } from "./check-link.ts";
 import { listLinks } from "./list-links.ts";
@@ -13,7 +12,9 @@ import type { SiteNames } from "./name-site.ts";
 import { setOf } from "./set-of.ts";
 
 /** A value whose schema says what it means. */
-type Meant = { value: Json; path: JsonPath; schema: JsonObject };
+type Meant = Pick<FormattedValue, "value" | "schema">;
+
+type Check = (meant: Meant, names: SiteNames, path: JsonPath) => FilledMessage[];
 
 /**
  * Checks what values mean, by the `format` that their schema says: that links, files and icons
@@ -23,13 +24,15 @@ type Meant = { value: Json; path: JsonPath; schema: JsonObject };
  * @param found what is wrong with the value already, and says enough of what it holds
  */
 export function checkMeaning(
-  { value, node, found }: { value: Json; node: SchemaNode; found: ValueIssue[] },
+  { value, plan, found }: { value: Json; plan: SchemaPlan; found: ValueIssue[] },
   names: SiteNames,
 ): ValueIssue[] {
+  if (!plan.hasFormats) return [];
   const issues: ValueIssue[] = [];
-  visitFormats(value, planOf(names.source, node), ({ format, ...meant }, path) => {
+  visitFormats(value, plan, (meant, path) => {
+    const { format } = meant;
     if (!isFormat(format)) return;
-    for (const message of checks[format]({ ...meant, path }, names))
+    for (const message of checks[format](meant, names, path))
       issues.push({ ...message, path: [...path] });
   });
   if (issues.length === 0 || found.length === 0) return issues;
@@ -52,7 +55,7 @@ const listCollections = remember((schemas: SiteNames["source"]["schemas"]): stri
   ),
 );
 
-const checks: Record<Format, (meant: Meant, names: SiteNames) => FilledMessage[]> = {
+const checks: Record<Format, Check> = {
   link: ({ value }, names) => (typeof value === "string" ? checkLink(value, names) : []),
   "rich-text": ({ value }, names) =>
     typeof value === "string" ? listLinks(value).flatMap((href) => checkLink(href, names)) : [],
@@ -78,7 +81,7 @@ const checks: Record<Format, (meant: Meant, names: SiteNames) => FilledMessage[]
     const params = { name: value, ...(suggestion === undefined ? {} : { suggestion }) };
     return [{ id: "unknown-icon", params }];
   },
-  "file-name": ({ value, path, schema }, { source }) => {
+  "file-name": ({ value, schema }, { source }, path) => {
     const folder = schema["x-files"];
     const names = (typeof folder === "string" ? source.fileNames[folder] : undefined) ?? [];
     if (typeof value !== "string" || names.includes(value)) return [];

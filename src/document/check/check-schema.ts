@@ -1,5 +1,7 @@
-import { Ajv, type ErrorObject } from "ajv";
-import ajvFormats from "ajv-formats";
+import { hash } from "node:crypto";
+import { createRequire } from "node:module";
+import type * as AjvModule from "ajv";
+import type * as AjvFormats from "ajv-formats";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 import type { Issue } from "../messages/issue.ts";
 import { type Location, locationIn } from "../messages/location.ts";
@@ -15,11 +17,27 @@ const refused = ["$id", "id", "$async", "nullable", "discriminator"];
 
 /** Compiling the schema of schemas takes longer than all that is asked of it. */
 const validators = remember((_key: typeof refused) => {
+  const require = createRequire(import.meta.url);
+  const { Ajv } = require("ajv") as typeof AjvModule;
+  const ajvFormats = require("ajv-formats") as typeof AjvFormats;
   const ajv = new Ajv({ strict: false, allErrors: true, verbose: true });
   ajvFormats.default(ajv);
   const known = [...formats, ...Object.keys(ajv.formats)];
   return { ajv, known };
 });
+
+/** Hashes of schemas with which nothing is wrong, by this process or by an earlier one. */
+const sound = new Set<string>();
+
+/** @returns what nothing is wrong with, as far as anyone has asked; for `knowSound` of another process */
+export function listSound(): string[] {
+  return [...sound].toSorted();
+}
+
+/** Takes what `listSound` of the same code gave: it is not checked again. */
+export function knowSound(known: string[]): void {
+  for (const one of known) sound.add(one);
+}
 
 /**
  * Checks that a file holds a JSON Schema of draft-07, whose patterns and formats there are.
@@ -27,6 +45,14 @@ const validators = remember((_key: typeof refused) => {
  * @param schema its value
  */
 export function checkSchema(schema: JsonObject, file: string): Issue[] {
+  const key = hash("sha256", JSON.stringify(schema), "base64url");
+  if (sound.has(key)) return [];
+  const issues = findFaults(schema, file);
+  if (issues.length === 0) sound.add(key);
+  return issues;
+}
+
+function findFaults(schema: JsonObject, file: string): Issue[] {
   const { ajv, known } = validators(refused);
   const { $schema } = schema;
   if ($schema !== undefined && (typeof $schema !== "string" || $schema.replace(/#$/, "") !== draft))
@@ -75,7 +101,7 @@ function refusePattern(pattern: string): string | null {
 /** What the schema of schemas says once more of what one of its parts has said. */
 const summaries = new Set(["anyOf", "oneOf", "if"]);
 
-function toIssue(error: ErrorObject, schema: JsonObject, file: string): Issue {
+function toIssue(error: AjvModule.ErrorObject, schema: JsonObject, file: string): Issue {
   const path = toPath(error.instancePath, schema);
   const location = { file, path };
   const key = path.findLast((step) => typeof step === "string") ?? "schema";
@@ -84,7 +110,7 @@ function toIssue(error: ErrorObject, schema: JsonObject, file: string): Issue {
   return { id: "schema-value", params: { key, reason }, location };
 }
 
-function nameChoices({ params }: ErrorObject): string {
+function nameChoices({ params }: AjvModule.ErrorObject): string {
   const choices: unknown = params["allowedValues"];
   return Array.isArray(choices) ? `must be one of ${choices.join(", ")}` : "is not allowed";
 }

@@ -37,7 +37,7 @@ export function readJson(file: string, text: string): ReadJson {
 
 function parseText(file: string, text: string): ReadJson {
   const parsed = parseStrictly(text);
-  if (parsed !== null && countKeys(parsed.value, 0) >= (text.match(/"\s*:/g)?.length ?? 0))
+  if (parsed !== null && countKeys(parsed.value, 0) >= countNames(text))
     return { value: parsed.value, issues: [] };
 
   const depth = findTooDeep(text);
@@ -81,6 +81,20 @@ function countKeys(value: Json | undefined, depth: number): number {
   for (const key of Object.keys(value)) {
     if (key === reservedKey) return Number.NEGATIVE_INFINITY;
     count += 1 + countKeys(value[key], depth + 1);
+  }
+  return count;
+}
+
+const quote = '"'.charCodeAt(0);
+const spaces = new Set(Array.from(" \t\n\r", (space) => space.charCodeAt(0)));
+
+/** @returns how many quotation marks have a colon behind them: those of all keys, and some in texts */
+function countNames(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(":"); at !== -1; at = text.indexOf(":", at + 1)) {
+    let before = at - 1;
+    while (spaces.has(text.charCodeAt(before))) before -= 1;
+    if (text.charCodeAt(before) === quote) count += 1;
   }
   return count;
 }

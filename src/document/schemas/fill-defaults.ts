@@ -17,9 +17,9 @@ function fill(value: Json, plan: SchemaPlan): Json {
   return isJsonObject(value) ? fillObject(value, plan) : value;
 }
 
-function fillObject(value: JsonObject, { properties, defaults }: SchemaPlan): JsonObject {
+function fillObject(value: JsonObject, { filled: parts, defaults }: SchemaPlan): JsonObject {
   let filled = value;
-  for (const [key, part] of properties ?? []) {
+  for (const [key, part] of parts) {
     const given = value[key] ?? (value[key] === undefined ? defaults.get(key) : null);
     if (given === undefined) continue;
     const whole = part.hasDefaults ? fill(given, part) : given;

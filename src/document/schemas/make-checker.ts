@@ -10,8 +10,8 @@ import { rememberSchemas, type Schemas } from "./remember-schemas.ts";
 import type { SchemaNode } from "./schema-node.ts";
 import { planOf, type SchemaPlan } from "./schema-plan.ts";
 
-/** A value with the defaults of a schema, and what the schema says against it. */
-export type Checked = { value: JsonObject; found: ValueIssue[] };
+/** A value with the defaults of a schema, what the schema says against it, and the schema's plan. */
+export type Checked = { value: JsonObject; found: ValueIssue[]; plan: SchemaPlan };
 
 type Validate = Pick<ValidateFunction, "errors"> & ((value: JsonObject) => unknown);
 
@@ -35,8 +35,8 @@ export function makeChecker(source: Schemas): Checker {
   return (node, value, owner) => {
     const { validate, plan } = compiled.get(node.schema) ?? compile(node);
     const filled = plan.isOdd ? structuredClone(value) : fillDefaults(value, plan);
-    if (validate(filled)) return { value: filled, found: none };
-    return { value: filled, found: toIssues(validate.errors ?? [], filled, owner) };
+    if (validate(filled)) return { value: filled, found: none, plan };
+    return { value: filled, found: toIssues(validate.errors ?? [], filled, owner), plan };
   };
 
   function compile(node: SchemaNode): { validate: Validate; plan: SchemaPlan } {

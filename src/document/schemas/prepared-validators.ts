@@ -1,11 +1,8 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { compileFunction } from "node:vm";
 import type { ValidateFunction } from "ajv";
 import type Standalone from "ajv/dist/standalone/index.js";
 import { addressSchema } from "./address-schema.ts";
-import { engineSchemas } from "./engine-schemas.ts";
 import { makeCompiler } from "./make-compiler.ts";
 import type { Schemas } from "./remember-schemas.ts";
 
@@ -26,18 +23,6 @@ export function useValidators({ blocks, schemas }: Schemas, validators: Validato
 export function findValidators({ blocks, schemas }: Schemas): Validators | undefined {
   const found = prepared.get(blocks);
   return found?.schemas === schemas ? found.validators : undefined;
-}
-
-/** @returns a hash of all that the code of validators rests on: schemas, what compiles them, and how */
-export function hashSchemas({ blocks, schemas }: Schemas): string {
-  const require = createRequire(import.meta.url);
-  const hash = createHash("sha256");
-  hash.update(JSON.stringify([engineSchemas, blocks, schemas]));
-  for (const name of ["ajv/package.json", "ajv-formats/package.json"])
-    hash.update(readFileSync(require.resolve(name)));
-  for (const file of [import.meta.filename, require.resolve("./make-compiler.ts")])
-    hash.update(readFileSync(file));
-  return hash.digest("hex").slice(0, 20);
 }
 
 /**

@@ -16,6 +16,8 @@ export type SchemaPlan = {
   readonly items: SchemaPlan | undefined;
   /** Defaults of its properties. */
   readonly defaults: ReadonlyMap<string, Json>;
+  /** Properties that have a default, or a part with one. */
+  readonly filled: readonly (readonly [key: string, part: SchemaPlan])[];
   /** Whether it, or a part of it, says a format. */
   readonly hasFormats: boolean;
   /** Whether it, or a part of it, gives a default. */
@@ -41,6 +43,10 @@ export function planOf(schemas: Schemas, node: SchemaNode): SchemaPlan {
   const made: Draft[] = [];
   const plan = make(node);
   spreadMarks(made);
+  for (const draft of made)
+    draft.filled = [...(draft.properties ?? [])].filter(
+      ([key, part]) => draft.defaults.has(key) || part.hasDefaults,
+    );
   return plan;
 
   function make(of: SchemaNode): Draft {
@@ -97,6 +103,7 @@ function begin(node: SchemaNode): Draft {
     properties: undefined,
     items: undefined,
     defaults: new Map(),
+    filled: [],
     hasFormats: typeof format === "string",
     hasDefaults: false,
     isOdd: false,

@@ -123,7 +123,7 @@ test("defaults that a condition looks at are the validator's to fill in", () => 
   const check = makeChecker({ blocks: { note: props }, schemas: {} });
   const value = freeze({});
   const owner = { kind: "block", type: "note" } as const;
-  expect(check(nodeOf(props), value, owner)).toEqual({ value: { look: "calm" }, found: [] });
+  expect(check(nodeOf(props), value, owner)).toMatchObject({ value: { look: "calm" }, found: [] });
 });
 
 function nodeOf(schema: JsonObject): SchemaNode {

@@ -104,6 +104,7 @@ async function addCase(name: string): Promise<Source> {
     blocks: addTo(base.blocks, own.blocks),
     schemas: addTo(base.schemas, own.schemas),
     issues: own.issues,
+    ...(own.unread === undefined ? {} : { unread: own.unread }),
   };
 }
 

@@ -71,6 +71,8 @@ function makeNodes(tree: TermNode[], weighed: WeighedTerm[], pageCount: number):
   return nodes;
 }
 
+const noPages = { pages: new Uint32Array(), levels: new Uint8Array() };
+
 const levelScores = Array.from({ length: 256 }, (_, level) => scoreOf(level));
 
 /** The pages of all terms that are longer than their beginning, weighed as if it had been typed. */
@@ -84,14 +86,14 @@ function makeStart({ beginning, terms }: TermNode, pageCount: number): StartsFil
       scores[page] = (scores[page] ?? 0) + weight * (levelScores[levels[index] ?? 0] ?? 0);
     }
   }
-  const pages: number[] = [];
-  for (let page = 0; page < pageCount; page += 1) if ((scores[page] ?? 0) > 0) pages.push(page);
-  const levels = pages.map((page) => levelOf(scores[page] ?? 0));
-  const own = terms.find(({ term }) => term === beginning) ?? { pages: [], levels: [] };
+  const found: number[] = [];
+  for (let page = 0; page < pageCount; page += 1) if ((scores[page] ?? 0) > 0) found.push(page);
+  const levels = Uint8Array.from(found, (page) => levelOf(scores[page] ?? 0));
+  const own = terms.find(({ term }) => term === beginning) ?? noPages;
   return [
     beginning,
     makePostings(own, mostPages).postings,
-    makePostings({ pages, levels }, mostPages).postings,
+    makePostings({ pages: Uint32Array.from(found), levels }, mostPages).postings,
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Postings } from "#search/search-files.ts";
 
 /** Pages by their numbers, ascending, with a level each. */
-type LevelledPages = { pages: ArrayLike<number>; levels: ArrayLike<number> };
+type LevelledPages = { pages: Uint32Array; levels: Uint8Array };
 
 /** One more than the highest level that there is. */
 const levelCount = 256;
@@ -16,12 +16,16 @@ export function makePostings(
 ): { postings: Postings; rest: number[] } {
   const { lowest, room } = findCut(levels, most);
   const taken = new Map<number, number[]>();
-  const left: number[] = [];
+  // What is left says least, and nearly the same: one level stands for all.
+  const rest = [lowest];
   let free = room;
+  let lastLeft = 0;
   for (let index = 0; index < pages.length; index += 1) {
-    const [page = 0, level = 0] = [pages[index], levels[index]];
+    const page = pages[index] ?? 0;
+    const level = levels[index] ?? 0;
     if (level < lowest || (level === lowest && free === 0)) {
-      left.push(page);
+      rest.push(page - lastLeft);
+      lastLeft = page;
       continue;
     }
     if (level === lowest) free -= 1;
@@ -32,13 +36,12 @@ export function makePostings(
   const postings = [...taken]
     .toSorted(([one], [other]) => other - one)
     .map(([level, list]) => [level, ...toSteps(list)]);
-  if (left.length === 0) return { postings, rest: [] };
-  // What is left says least, and nearly the same: one level stands for all.
-  return { postings: [...postings, [left.length]], rest: [lowest, ...toSteps(left)] };
+  const left = rest.length - 1;
+  return left === 0 ? { postings, rest: [] } : { postings: [...postings, [left]], rest };
 }
 
 /** @returns the lowest level of which pages are taken, and how many of that one */
-function findCut(levels: ArrayLike<number>, most: number): { lowest: number; room: number } {
+function findCut(levels: Uint8Array, most: number): { lowest: number; room: number } {
   if (levels.length <= most) return { lowest: 0, room: most };
   const counts = new Uint32Array(levelCount);
   for (let index = 0; index < levels.length; index += 1) {

@@ -1,5 +1,6 @@
 import { splitWords } from "#search/split-words.ts";
 import { readSections } from "../read-sections.ts";
+import { packCounts, searchFields } from "./pack-counts.ts";
 
 /** A page as the search index takes it. */
 export type SearchablePage = {
@@ -10,9 +11,6 @@ export type SearchablePage = {
   html: string;
 };
 
-/** Where a term may stand, most telling first; in this order everywhere. */
-export const searchFields = ["title", "headings", "description", "text"] as const;
-
 /** All that the index takes of one page; plain data, to be kept from build to build. */
 export type SearchTerms = {
   route: string;
@@ -20,8 +18,8 @@ export type SearchTerms = {
   description: string;
   /** The page's terms, each once, with a space between two. */
   terms: string;
-  /** How often each of them stands in each of `searchFields`: as many numbers a term as there are fields. */
-  counts: number[];
+  /** How often each of them stands in each field: a character a term, see `packCounts`. */
+  counts: string;
 };
 
 /**
@@ -46,5 +44,11 @@ export function readSearchTerms({ route, title, description, html }: SearchableP
     }
   }
   const terms = [...counts.keys()].join(" ");
-  return { route, title, description, terms, counts: [...counts.values()].flat() };
+  return {
+    route,
+    title,
+    description,
+    terms,
+    counts: [...counts.values()].map(packCounts).join(""),
+  };
 }
