@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { makeChangedPage } from "./make-changed-page.ts";
+import { makeChangedPage } from "./make-changed-pages.ts";
 import type { Command, Tool } from "./tool.ts";
 import { asJson, type PageFormat, writePeerPage, writePeerSite } from "./write-peer-site.ts";
 

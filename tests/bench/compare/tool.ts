@@ -11,6 +11,7 @@ export const actions = {
   unchanged: "Build again, nothing changed",
   page: "Build again, one page changed",
   entry: "Build again, one entry changed that 100 pages use",
+  all: "Build again, every page changed",
 } as const;
 
 export type Action = keyof typeof actions;
