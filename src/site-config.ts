@@ -2,7 +2,10 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { EnquiryForm } from "#enquiries/enquiry-form.ts";
+import { didYouMean } from "#document/messages/message.ts";
+import { suggest } from "#document/messages/suggest.ts";
 import type { Output } from "./build/outputs/output.ts";
+import { tellFault } from "./tell-fault.ts";
 
 /** What a site says of itself that no document says; `site.config.ts` in its folder, or nothing. */
 export type SiteConfig = {
@@ -19,16 +22,103 @@ export function defineSite(config: SiteConfig): SiteConfig {
   return config;
 }
 
+/** The file, below the site's folder. */
+const configFile = "site.config.ts";
+
 /**
  * Reads a site's configuration.
  *
  * @param root the site's folder
  * @returns what its `site.config.ts` exports; an empty one where there is no such file
- * @throws what the file throws
+ * @throws where it, or later what it hands in, does not run or is not what it should be; the message
+ *   says where, and is all that there is to say (`isTold`)
  */
 export async function loadSiteConfig(root: string): Promise<SiteConfig> {
-  const file = path.join(root, "site.config.ts");
+  const file = path.join(root, configFile);
   if (!existsSync(file)) return {};
-  const module: { default?: SiteConfig } = await import(pathToFileURL(file).href);
-  return module.default ?? {};
+  const about = { root, file: configFile };
+  const config = await tellOwn(about, async () => {
+    const module: { default?: unknown } = await import(pathToFileURL(file).href);
+    return checkConfig(module);
+  });
+  const { enquiries, outputs } = config;
+  return {
+    ...config,
+    ...(enquiries === undefined ? {} : { enquiries: () => tellOwn(about, enquiries) }),
+    ...(outputs === undefined
+      ? {}
+      : { outputs: () => tellOwn(about, async () => guardOutputs(await outputs(), about)) }),
+  };
+}
+
+type About = { root: string; file: string };
+
+async function tellOwn<Value>(about: About, act: () => Promise<Value>): Promise<Value> {
+  try {
+    return await act();
+  } catch (error) {
+    throw tellFault(error, about);
+  }
+}
+
+function checkConfig({ default: config = {} }: { default?: unknown }): SiteConfig {
+  if (typeof config !== "object" || config === null || Array.isArray(config))
+    throw new Error("Its default export is no object: write export default defineSite({ … }).");
+  const known = ["allow", "enquiries", "outputs"];
+  const odd = Object.keys(config).find((key) => !known.includes(key));
+  if (odd !== undefined) {
+    const help = didYouMean(suggest({}, odd, known));
+    throw new Error(`"${odd}" is no part of a site's configuration. ${help}`);
+  }
+  for (const key of ["enquiries", "outputs"]) {
+    const value: unknown = Reflect.get(config, key);
+    if (value !== undefined && typeof value !== "function")
+      throw new Error(`"${key}" is no function: write ${key}: () => import("./${key}.ts").`);
+  }
+  const frames: unknown = (config as SiteConfig).allow?.frames ?? [];
+  const isList = Array.isArray(frames) && frames.every(isOrigin);
+  if (!isList)
+    throw new Error(
+      '"frames" is no list of origins: write allow: { frames: ["https://x.example"] }.',
+    );
+  return config;
+}
+
+/** It goes into the pages' policy, where a space or a semicolon would begin something else. */
+function isOrigin(value: unknown): boolean {
+  return typeof value === "string" && /^https?:\/\/[^\s;,'"/]+$/.test(value);
+}
+
+/** What outputs are asked before anything is made of the site, they answer, or say where they are wrong. */
+function guardOutputs(handed: unknown, about: About): { outputs: Output[] } {
+  const list: unknown =
+    typeof handed === "object" && handed !== null && "outputs" in handed ? handed.outputs : null;
+  if (!Array.isArray(list)) throw new Error('What "outputs" imports exports no list of that name.');
+  return { outputs: list.map((output: Output) => guardOutput(output, about)) };
+}
+
+function guardOutput(output: Output, about: About): Output {
+  const { name, addresses, read }: Partial<Output> = output ?? {};
+  if (typeof name !== "string" || typeof addresses !== "function" || typeof read !== "function")
+    throw new Error("An output lacks its name, its addresses or its read.");
+  return {
+    ...output,
+    addresses(site) {
+      try {
+        const files = output.addresses(site);
+        const odd = files.find(({ address }) => !isAddress(address));
+        if (odd === undefined) return files;
+        throw new Error(`The output "${name}" has an odd address: ${JSON.stringify(odd.address)}.`);
+      } catch (error) {
+        throw tellFault(error, about);
+      }
+    },
+  };
+}
+
+/** A file below the site, and no way out of it. */
+function isAddress(address: unknown): boolean {
+  return (
+    typeof address === "string" && /^(?:\/(?!\.{1,2}(?:\/|$))[^/\\?#\p{Cc}]+)+$/u.test(address)
+  );
 }

@@ -1,4 +1,5 @@
 import { findNearest } from "#document/messages/find-nearest.ts";
+import { isTold } from "../tell-fault.ts";
 import { exitCodes } from "./command.ts";
 import { commands } from "./commands.ts";
 import { formatHelp, formatUsage } from "./format-help.ts";
@@ -37,6 +38,10 @@ export async function runTessera(typed: string[]): Promise<number> {
     }
     return (await command.run(read.call)) ?? exitCodes.done;
   } catch (error) {
+    if (isTold(error)) {
+      console.error(error.message);
+      return exitCodes.wrong;
+    }
     console.error(formatError(error));
     return exitCodes.failed;
   }

@@ -3,6 +3,7 @@ import type { BoundContent } from "./bind/bind-content.ts";
 import { labelPage } from "./bind/bind-page.ts";
 import { fieldsOf, indexEntries } from "./bind/lookup.ts";
 import type { SiteNames } from "./check/name-site.ts";
+import { setOf } from "./check/set-of.ts";
 import type { ExpandedSite } from "./expand/expand-pages.ts";
 import type { Json, JsonObject, JsonPath } from "./json.ts";
 import type { ReadSite } from "./read/read-site.ts";
@@ -56,6 +57,9 @@ const documentQuestions: Record<string, (about: string, world: DocumentWorld) =>
 
 /** What a page's binding and check may ask. */
 const pageQuestions: Record<string, (about: string, world: SiteWorld) => string> = {
+  // What the settings say.
+  settings: (_about, { content, site }) =>
+    `${site.content.broken.settings}${JSON.stringify(content.lookup.settings)}`,
   // What a page is called by those below it.
   label: (route, { site, names }) => labelPage(site, names.routes, route) ?? "",
   // What stands at an address of the site.
@@ -63,7 +67,7 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
     const { routes, hidden, redirects, source, isBroken, outputs } = names;
     if (routes.has(address)) return "page";
     if (redirects.has(address)) return "redirect";
-    if (source.assets.includes(address)) return "file";
+    if (setOf(source.assets).has(address)) return "file";
     if (isBroken(address)) return "broken";
     if (hidden.has(address)) return "hidden";
     return outputs.makes(address) ? "output" : "";

@@ -8,9 +8,11 @@ export function remember<Key extends object, Value>(
 ): (key: Key) => Value {
   const known = new WeakMap<Key, { value: Value }>();
   return (key) => {
-    const kept = known.get(key) ?? { value: compute(key) };
-    known.set(key, kept);
-    return kept.value;
+    const kept = known.get(key);
+    if (kept !== undefined) return kept.value;
+    const value = compute(key);
+    known.set(key, { value });
+    return value;
   };
 }
 

@@ -1,10 +1,16 @@
 import type { JsonObject } from "./json.ts";
+import type { Issue } from "./messages/issue.ts";
 
 /** Everything that the line reads, as plain data, so that every rule is tested in memory. */
 export type Source = {
-  /** Text of every document under `pages/` and `content/`, and of the theme's tokens and icon, by path from the root. */
+  /**
+   * Text of every document under `pages/` and `content/`, of the theme's tokens, icon and words, and
+   * of every schema, by path from the root.
+   */
   documents: Record<string, string>;
-  /** `schema.json` of every block, by type (the folder's name). */
+  /** What kept a document from being read as it is, when it was last asked for: for those that are read late. */
+  unread?: (file: string) => Issue[];
+  /** `schema.json` of every block, by type (the folder's name); `{}` where it is not in order. */
   blocks: Record<string, JsonObject>;
   /** The site's other schemas, by path from the root: `schema/definitions.json`, `schema/content/team.json`. */
   schemas: Record<string, JsonObject>;
@@ -17,4 +23,6 @@ export type Source = {
    * `x-files`: the files in it, without extension.
    */
   fileNames: Record<string, string[]>;
+  /** What is wrong with the files and folders themselves, and with the schemas. */
+  issues: Issue[];
 };

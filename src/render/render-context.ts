@@ -1,5 +1,5 @@
 import type { Location } from "#document/messages/location.ts";
-import type { Region, ResolvedPage, SiteSettings } from "#document/resolved-site.ts";
+import type { Region, ResolvedBlock, ResolvedPage, SiteSettings } from "#document/resolved-site.ts";
 import type { NodeDescription } from "./describe-node.ts";
 import type { HtmlFacts } from "./facts/html-facts.ts";
 import type { HeadTag } from "./head-tag.ts";
@@ -62,6 +62,9 @@ export type RenderedPage = {
   /** Ids of what stands around the parts. */
   frameIds: string[];
 };
+
+/** What a block threw, and which it was. */
+export type BlockFailure = { block: ResolvedBlock; thrown: unknown };
 
 /** What `src/render/server-entry.ts` exports: all that Node gets of and the code that Vite builds. */
 export type ServerEntry = {

@@ -5,7 +5,7 @@ import type { HeadTag } from "./head-tag.ts";
 import { listHeadTags } from "./list-head-tags.ts";
 import { escapeText } from "./markup/escape-text.ts";
 import { renderBlock } from "./render-block.ts";
-import type { RenderContext, RenderedPage } from "./render-context.ts";
+import type { BlockFailure, RenderContext, RenderedPage } from "./render-context.ts";
 import type { Words } from "./words.ts";
 import { writeColumns } from "./write-columns.ts";
 import { writeHead } from "./write-head.ts";
@@ -26,7 +26,7 @@ const layoutsWithAside = new Set(["left", "right"]);
  *
  * @param page with nothing left to look up
  * @param context the build that the page stands in; its memo grows
- * @throws what a block throws; where `theme/words/` holds a word that is not known
+ * @throws where a block does; the cause is a `BlockFailure`; where `theme/words/` holds a word that is not known
  */
 export function renderPage(page: ResolvedPage, context: RenderContext): RenderedPage {
   const frame = findFrame(context);
@@ -69,10 +69,23 @@ function renderBlocks(
       instance: `${block.type}-${count}`,
       isAtTop: isMain && isAtTop(before),
     };
-    const part = { region, origin: block.origin, ...renderBlock(block, place, context) };
+    const part = { region, origin: block.origin, ...renderOrSay(block, place, context) };
     if (isMain && before.length < blocksAtTop) before.push(part);
     return part;
   });
+}
+
+function renderOrSay(
+  block: ResolvedBlock,
+  place: Parameters<typeof renderBlock>[1],
+  context: RenderContext,
+): ReturnType<typeof renderBlock> {
+  try {
+    return renderBlock(block, place, context);
+  } catch (thrown) {
+    const failure: BlockFailure = { block, thrown };
+    throw new Error(`The block "${block.type}" could not be rendered.`, { cause: failure });
+  }
 }
 
 /** The first block with photographs alone: what is hurried everywhere is hurried nowhere. */

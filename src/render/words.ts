@@ -1,3 +1,5 @@
+import type { Word } from "#document/check/check-words.ts";
+
 /** The engine's own few words, in English; all others are a block's, and stand in documents. */
 const english = {
   /** The link before everything else, to the main region. */
@@ -11,9 +13,9 @@ const english = {
   /** The page for unknown addresses, where a site has none of its own. */
   notFoundTitle: "Page not found",
   notFoundText: "There is no page at this address.",
-} as const;
+} satisfies Record<Word, string>;
 
-export type Words = Record<keyof typeof english, string>;
+export type Words = Record<Word, string>;
 
 /** A site's own words, by file: `theme/words/de.json`, as far as they differ. */
 const files = import.meta.glob<Record<string, unknown>>("/theme/words/*.json", {

@@ -33,11 +33,11 @@ function readSchema(type: string): Schema {
 
 /** Fills defaults in, as the document line does before a block is rendered. */
 function fillDefaults(type: string, example: object): object {
-  const props = structuredClone(example) as JsonObject;
   const node = schemaOfBlock(source, type);
   if (node === undefined) throw new Error(`blocks/${type}/schema.json does not exist`);
-  expect(check(node, props, { kind: "block", type })).toEqual([]);
-  return props;
+  const { value, found } = check(node, example as JsonObject, { kind: "block", type });
+  expect(found).toEqual([]);
+  return value;
 }
 
 async function loadBlock(type: string): Promise<Module> {

@@ -2,13 +2,11 @@ import {
   listPagesFor,
   type Output,
   type OutputSite,
-  type ResolvedPage,
+  type PageSummary,
   readSections,
 } from "tessera";
 import type { Brochure, BrochureSender } from "./brochure.ts";
 import { readThemeColors } from "./theme-colors.ts";
-import { writeDocx } from "./write-docx.ts";
-import { writePdf } from "./write-pdf.ts";
 
 /** Of `content/site.json`, as its schema has it. */
 type Settings = {
@@ -16,7 +14,11 @@ type Settings = {
   contacts: { sales: { phone: string; email: string; address: string } };
 };
 
-const writers = { pdf: writePdf, docx: writeDocx };
+/** Loaded when one is written: who only names the files needs none of it. */
+const writers = {
+  pdf: async () => (await import("./write-pdf.ts")).writePdf,
+  docx: async () => (await import("./write-docx.ts")).writeDocx,
+};
 
 /**
  * The brochures of the pages that ask for one: `/brochures/web-development.pdf` is made from
@@ -25,20 +27,22 @@ const writers = { pdf: writePdf, docx: writeDocx };
  */
 export const brochures: Output = {
   name: "brochure",
+  isExtra: true,
   addresses: (site) =>
     listPagesFor(site, "brochure").flatMap((page) =>
       Object.keys(writers).map((format) => ({ address: nameFile(page, format), page })),
     ),
   async read({ address, page }, { site, readMain }) {
-    const [, format] = Object.entries(writers).find(([name]) => address.endsWith(`.${name}`)) ?? [];
-    if (page === undefined || format === undefined) throw new Error(`No page has ${address}.`);
+    const [, load] = Object.entries(writers).find(([name]) => address.endsWith(`.${name}`)) ?? [];
+    if (page === undefined || load === undefined) throw new Error(`No page has ${address}.`);
     const sections = readSections(await readMain(page));
     const brochure: Brochure = { title: page.title, lead: page.description, sections };
-    return format(brochure, makeSender(site.settings, page.route), readThemeColors(site));
+    const write = await load();
+    return write(brochure, makeSender(site.settings, page.route), readThemeColors(site));
   },
 };
 
-function nameFile({ route }: ResolvedPage, format: string): string {
+function nameFile({ route }: PageSummary, format: string): string {
   return `/brochures/${route.slice(route.lastIndexOf("/") + 1)}.${format}`;
 }
 

@@ -3,26 +3,11 @@ import path from "node:path";
 import sharp from "sharp";
 import type { ImageVariants } from "#render/render-context.ts";
 import { hashText } from "./hash-text.ts";
+import { formats, originals, widths } from "./image-formats.ts";
+import { measureImage } from "./measure-image.ts";
 
-/** Pixels; a thumbnail, a telephone, a tablet or a telephone with a dense screen, a wide screen. */
-const widths = [160, 480, 960, 1600];
-
-/** Best first; the source's own format is added as the fallback. Qualities are sharp's scale of 1 to 100. */
-const formats = [
-  { name: "avif", quality: 55 },
-  { name: "webp", quality: 76 },
-] as const;
-
-const originals: Record<string, { name: "jpeg" | "png"; quality: number }> = {
-  ".jpg": { name: "jpeg", quality: 80 },
-  ".jpeg": { name: "jpeg", quality: 80 },
-  ".png": { name: "png", quality: 90 },
-};
-
-/** Whether a file of `public/` is a photograph that gets variants. */
-export function isRasterImage(address: string): boolean {
-  return path.extname(address).toLowerCase() in originals;
-}
+/** Characters of a picture's own name in those of its variants. */
+const longestName = 100;
 
 /**
  * Writes a photograph in the formats and widths that visitors need, turned upright and without its
@@ -40,9 +25,13 @@ export async function makeImageVariants(image: {
 }): Promise<ImageVariants> {
   const bytes = await readFile(image.file);
   const extension = path.extname(image.file).toLowerCase();
-  const name = nameVariants(path.basename(image.file, path.extname(image.file)), bytes);
-  const upright = await sharp(bytes).autoOrient().toBuffer({ resolveWithObject: true });
-  const { width, height } = upright.info;
+  const name = nameVariants(image.file, bytes);
+  const { width, height } = await measureImage(image);
+  const decoded: { upright?: Promise<Buffer> } = {};
+  const decode = (): Promise<Buffer> => {
+    decoded.upright ??= sharp(bytes).autoOrient().toBuffer();
+    return decoded.upright;
+  };
   const original = originals[extension] ?? { name: "jpeg", quality: 80 };
   const wanted = [
     ...widths.filter((candidate) => candidate < width),
@@ -57,8 +46,8 @@ export async function makeImageVariants(image: {
     for (const target of new Set(wanted)) {
       const file = `${name}-${target}.${format.name}`;
       const cached = path.join(image.cache, file);
-      const made = await readOrMake(cached, () =>
-        sharp(upright.data)
+      const made = await readOrMake(cached, async () =>
+        sharp(await decode())
           .resize(target)
           .toFormat(format.name, { quality: format.quality })
           .toBuffer(),
@@ -72,10 +61,11 @@ export async function makeImageVariants(image: {
   return { width, height, sources, src: fallback };
 }
 
-/** A space in an address would end it in a `srcset`. */
-function nameVariants(name: string, bytes: Uint8Array): string {
+/** A space in an address would end it in a `srcset`; a file's name has at most 255 bytes. */
+function nameVariants(file: string, bytes: Uint8Array): string {
+  const name = path.basename(file, path.extname(file)).replaceAll(/[^\w.-]+/g, "-");
   const recipe = JSON.stringify([widths, formats, originals, sharp.versions]);
-  return `${name.replaceAll(/[^\w.-]+/g, "-")}-${hashText(bytes, recipe)}`;
+  return `${name.slice(0, longestName)}-${hashText(bytes, recipe)}`;
 }
 
 async function readOrMake(file: string, make: () => Promise<Buffer>): Promise<Buffer> {

@@ -1,13 +1,18 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { isJsonObject } from "#document/json.ts";
+import { isJsonObject, type JsonObject } from "#document/json.ts";
 import type { Outcome } from "#document/messages/diagnostic.ts";
 import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { readJson } from "#document/read/read-json.ts";
 import type { Source } from "#document/source.ts";
 import { checkDrawing, iconFile } from "#look/icons/color-drawing.ts";
 import { type Look, tokensFile } from "#look/look.ts";
+import type { readLook } from "#look/read-look.ts";
+import { hashCode } from "./hash-code.ts";
+import { hashText } from "./hash-text.ts";
+import { keepJson } from "./keep-text.ts";
+import { workFolder } from "./work-folder.ts";
 
 /**
  * Reads the site's theme and checks it, like a document.
@@ -16,10 +21,11 @@ import { type Look, tokensFile } from "#look/look.ts";
  */
 export async function resolveLook(
   root: string,
-  { documents }: Pick<Source, "documents">,
+  { documents, issues: known }: Pick<Source, "documents" | "issues">,
 ): Promise<Outcome<Look | null>> {
   const text = documents[tokensFile];
-  if (text === undefined) return { value: null, diagnostics: [] };
+  const isUnread = known.some(({ location }) => location.file === tokensFile);
+  if (text === undefined || isUnread) return { value: null, diagnostics: [] };
   const { value: json, issues } = readJson(tokensFile, text);
   if (json !== undefined && !isJsonObject(json)) {
     const location = { file: tokensFile, path: [] };
@@ -27,14 +33,37 @@ export async function resolveLook(
   }
   if (issues.length > 0 || !isJsonObject(json))
     return { value: null, diagnostics: makeDiagnostics(issues, documents) };
-  // Colour science is heavy to load, and a site without tokens needs none.
-  const { readLook } = await import("#look/read-look.ts");
-  const findFont = (name: string): string | null => findFontFile(root, name);
-  const read = await readLook({ text, json, findFont });
+  const read = await readKept(root, text, json);
   const drawing = documents[iconFile];
   if (read.look !== null && drawing !== undefined)
     read.issues.push(...checkDrawing(drawing, read.look));
   return { value: read.look, diagnostics: makeDiagnostics(read.issues, documents) };
+}
+
+type ReadLook = Awaited<ReturnType<typeof readLook>>;
+
+/** A theme as it was read, and what was found of each font that it names. */
+type KeptLook = ReadLook & { fonts: [name: string, file: string | null][] };
+
+/** Colour science is heavy to load: what it says of the same tokens is kept, while their fonts stay in place. */
+async function readKept(root: string, text: string, json: JsonObject): Promise<ReadLook> {
+  const code = hashCode("#look/look.ts");
+  const isFresh = ({ fonts }: KeptLook): boolean =>
+    fonts.every(([name, file]) => findFontFile(root, name) === file);
+  const folder = path.join(root, workFolder, "themes");
+  const kept = { folder, key: hashText(code, root, text), isFresh };
+  return keepJson(kept, () => readAfresh(root, text, json));
+}
+
+async function readAfresh(root: string, text: string, json: JsonObject): Promise<KeptLook> {
+  const look = await import("#look/read-look.ts");
+  const fonts: KeptLook["fonts"] = [];
+  const findFont = (name: string): string | null => {
+    const file = findFontFile(root, name);
+    fonts.push([name, file]);
+    return file;
+  };
+  return { ...(await look.readLook({ text, json, findFont })), fonts };
 }
 
 /** `./fonts/text.woff2` stands below `theme/`; anything else is in an installed package. */

@@ -3,9 +3,7 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { type Plugin, type PluginOption, searchForWorkspaceRoot, type UserConfig } from "vite";
 import { makeIconPlugin } from "./icon-plugin.ts";
-
-/** Where a build keeps what it makes on the way, below the project's root. */
-export const workFolder = ".tessera";
+import { workFolder } from "./work-folder.ts";
 
 /** For whom the theme's sheets are made: a build and a dev server may run side by side. */
 export type LookUse = "build" | "dev";

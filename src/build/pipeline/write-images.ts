@@ -3,15 +3,11 @@ import path from "node:path";
 import type { Source } from "#document/source.ts";
 import type { RenderContext } from "#render/render-context.ts";
 import type { DistWriter } from "./write-dist.ts";
-import { isRasterImage, makeImageVariants } from "./make-image-variants.ts";
-import { workFolder } from "./tessera-plugin.ts";
+import { hasVariants } from "./image-formats.ts";
+import { makeImageVariants } from "./make-image-variants.ts";
+import { imageFolder } from "./image-folder.ts";
 
 type Images = RenderContext["images"];
-
-/** @returns the folder that photographs' variants are made in, and kept from build to build */
-export function imageFolder(root: string): string {
-  return path.join(root, workFolder, "images");
-}
 
 /**
  * Makes every photograph under `public/images/` in several widths and formats.
@@ -21,8 +17,7 @@ export function imageFolder(root: string): string {
 export async function makeImages(root: string, source: Pick<Source, "assets">): Promise<Images> {
   const folder = imageFolder(root);
   const images: Images = {};
-  for (const address of source.assets) {
-    if (!address.startsWith("/images/") || !isRasterImage(address)) continue;
+  for (const address of source.assets.filter(hasVariants)) {
     const file = path.join(root, "public", address);
     images[address] = await makeImageVariants({ file, cache: folder, out: folder });
   }
@@ -37,6 +32,6 @@ export async function writeImages(root: string, images: Images, dist: DistWriter
   const addresses = new Set(candidates.map((candidate) => candidate.split(" ")[0] ?? ""));
   for (const address of addresses) {
     const file = path.join(imageFolder(root), path.basename(address));
-    await dist.write(address.slice(1), await readFile(file));
+    if (!dist.keepHashed(address.slice(1))) dist.write(address.slice(1), await readFile(file));
   }
 }

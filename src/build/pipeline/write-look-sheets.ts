@@ -4,7 +4,8 @@ import { makeFontSheet } from "#look/fonts/make-font-sheet.ts";
 import type { Look } from "#look/look.ts";
 import { printStyles } from "#look/print-styles.ts";
 import { hashText } from "./hash-text.ts";
-import { lookFolder, type LookUse, workFolder } from "./tessera-plugin.ts";
+import { lookFolder, type LookUse } from "./tessera-plugin.ts";
+import { workFolder } from "./work-folder.ts";
 
 /**
  * Writes what a site's styles import as `tessera:tokens.css` and `tessera:fonts.css`, with the fonts

@@ -9,6 +9,7 @@ import { pageDocument } from "../schemas/engine-schemas.ts";
 import { checkerOf } from "../schemas/make-checker.ts";
 import { schemaOfBlock } from "../schemas/schema-node.ts";
 import type { BoundContent } from "./bind-content.ts";
+import { bindShared } from "./bind-shared.ts";
 import { bindTraced, type BoundValue } from "./bind-traced.ts";
 import { type BoundEntry, indexEntries, type Lookup, type PageFacts } from "./lookup.ts";
 
@@ -53,12 +54,13 @@ export function bindPage(binding: Binding, instance: PageInstance): BoundPage | 
   const pairs = regions.map((region) => [region, (given[region] ?? []).flatMap(bindBlock)]);
   return { ...bound, regions: Object.fromEntries(pairs) };
 
-  function bindBlock({ type, props, ...block }: DraftBlock): BoundBlock[] {
+  function bindBlock(block: DraftBlock): BoundBlock[] {
+    const { type, props } = block;
     if (type === null) return [];
     const node = schemaOfBlock(site.source, type);
     const owner = { kind: "block", type } as const;
     const nodes = node === undefined ? [] : [node];
-    return [{ ...block, type, props: bindTraced(props, { nodes, owner }, { lookup, check }) }];
+    return [{ ...block, type, props: bindShared(props, { nodes, owner }, { lookup, check }) }];
   }
 }
 

@@ -1,7 +1,8 @@
 import { locationAt, type TracedValue } from "../inherit/traced-value.ts";
-import type { Issue, ValueIssue } from "../messages/issue.ts";
+import type { JsonPath } from "../json.ts";
+import type { Issue } from "../messages/issue.ts";
 import type { Owner } from "../messages/owner.ts";
-import type { Checker } from "../schemas/make-checker.ts";
+import type { Checked, Checker } from "../schemas/make-checker.ts";
 import type { SchemaNode } from "../schemas/schema-node.ts";
 import { bindValue } from "./bind-value.ts";
 import type { Lookup } from "./lookup.ts";
@@ -11,11 +12,14 @@ export type BoundValue = TracedValue & {
   /** What is wrong with its bindings. */
   issues: Issue[];
   /** For each schema that it should fit, what is wrong with it. */
-  checks: { node: SchemaNode; found: ValueIssue[] }[];
+  checks: Pick<Checked, "plan" | "found">[];
 };
 
 /** What a value is for: the schemas that it should fit, the first of them its own. */
 export type Purpose = { nodes: SchemaNode[]; owner: Owner };
+
+/** What a value is bound with. */
+export type BindTools = { lookup: Lookup; check: Checker };
 
 /**
  * Looks up what a value's bindings point at, and fills in the defaults of its schemas. What the
@@ -24,19 +28,27 @@ export type Purpose = { nodes: SchemaNode[]; owner: Owner };
 export function bindTraced(
   traced: TracedValue,
   { nodes, owner }: Purpose,
-  tools: { lookup: Lookup; check: Checker },
+  { lookup, check }: BindTools,
 ): BoundValue {
-  const at = {
-    location: (path: Parameters<typeof locationAt>[1]) => locationAt(traced, path),
-    node: nodes[0],
-  };
-  const { value, provenance, issues } = bindValue(traced.value, at, tools.lookup);
-  const checks = nodes.map((node) => ({ node, found: tools.check(node, value, owner) }));
+  const at = { location: (path: JsonPath) => locationAt(traced, path), node: nodes[0] };
+  const bound = bindValue(traced.value, at, lookup);
+  const [node, ...others] = nodes;
+  if (node === undefined) return { ...bound, ...traceBound(traced, bound), checks: [] };
+  const checked = check(node, bound.value, owner);
+  const first = { ...traceBound(traced, bound), value: checked.value, checks: [checked] };
+  return others.reduce<BoundValue>((before, other) => {
+    const next = check(other, before.value, owner);
+    return { ...before, value: next.value, checks: [...before.checks, next] };
+  }, first);
+}
+
+function traceBound(
+  { location, provenance: written }: TracedValue,
+  { provenance, issues }: ReturnType<typeof bindValue>,
+): Pick<BoundValue, "location" | "provenance" | "issues"> {
   return {
-    value,
-    location: traced.location,
-    provenance: [...traced.provenance, ...provenance],
+    location,
+    provenance: provenance.length === 0 ? written : [...written, ...provenance],
     issues,
-    checks,
   };
 }

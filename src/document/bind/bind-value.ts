@@ -1,5 +1,5 @@
 import type { BoundFrom, Provenance } from "../inherit/traced-value.ts";
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
+import type { Json, JsonObject, JsonPath } from "../json.ts";
 import type { Issue } from "../messages/issue.ts";
 import { locationIn } from "../messages/location.ts";
 import { suggest } from "../messages/suggest.ts";
@@ -11,54 +11,86 @@ import { type Found, type Lookup, nothing, type Target } from "./lookup.ts";
  * Puts values in place of the bindings in `value`. A binding that cannot be read is reported, and gives
  * nothing.
  *
- * @param value anything that was written; it is left as it is, and nothing of it is shared
- * @param at where it stands: `location` tells where each of its parts was written
+ * @param value anything that was written; it is left as it is
+ * @param target where it stands: `location` tells where each of its parts was written
  * @param lookup settings, collections, the page and its entry
- * @returns the value, and the provenance of each part that was looked up
+ * @returns the value, of which parts without a binding are those of `value`, and what was looked up is
+ *   shared with where it stands; the provenance of each part that was looked up
  */
 export function bindValue(
   value: JsonObject,
-  at: Omit<Target, "path">,
+  target: Omit<Target, "path">,
   lookup: Lookup,
 ): { value: JsonObject; provenance: Provenance[]; issues: Issue[] } {
+  if (!holdsBinding(value)) return { value, provenance: [], issues: [] };
   const provenance: Provenance[] = [];
   const issues: Issue[] = [];
-  return { value: visitObject(value, []), provenance, issues };
+  // One list that grows and shrinks: few values need their path.
+  const path: (string | number)[] = [];
+  return { value: visitObject(value), provenance, issues };
 
-  function visit(part: Json, path: JsonPath): Json | undefined {
-    if (Array.isArray(part))
-      return part
-        .map((item, index) => visit(item, [...path, index]))
-        .filter((item) => item !== undefined);
-    if (!isJsonObject(part)) return part;
-    return isBinding(part) ? lookUp(part, path) : visitObject(part, path);
+  function visit(part: Json): Json | undefined {
+    if (typeof part !== "object" || part === null) return part;
+    if (Array.isArray(part)) return visitList(part);
+    return isBinding(part) ? lookUp(part, [...path]) : visitObject(part);
   }
 
-  function visitObject(object: JsonObject, path: JsonPath): JsonObject {
-    const bound: JsonObject = {};
-    for (const [key, child] of Object.entries(object)) {
-      const result = child === undefined ? undefined : visit(child, [...path, key]);
-      if (result !== undefined) bound[key] = result;
+  function visitList(list: Json[]): Json[] {
+    const bound = list.map((item, index) => visitAt(index, item));
+    return bound.every((item, index) => item === list[index])
+      ? list
+      : bound.filter((item) => item !== undefined);
+  }
+
+  function visitObject(object: JsonObject): JsonObject {
+    const changes = new Map<string, Json | undefined>();
+    for (const key of Object.keys(object)) {
+      const child = object[key];
+      const result = child === undefined ? undefined : visitAt(key, child);
+      if (result !== child) changes.set(key, result);
     }
-    return bound;
+    if (changes.size === 0) return object;
+    const pairs = Object.entries(object).map(([key, child]): [string, Json | undefined] => [
+      key,
+      changes.has(key) ? changes.get(key) : child,
+    ]);
+    return Object.fromEntries(pairs.filter(([, child]) => child !== undefined));
   }
 
-  function lookUp(binding: JsonObject, path: JsonPath): Json | undefined {
-    const found = readBinding(binding, { ...at, path }, lookup);
+  function visitAt(step: string | number, part: Json): Json | undefined {
+    if (typeof part !== "object" || part === null) return part;
+    path.push(step);
+    const result = visit(part);
+    path.pop();
+    return result;
+  }
+
+  function lookUp(binding: JsonObject, at: JsonPath): Json | undefined {
+    const found = readBinding(binding, { ...target, path: at }, lookup);
     issues.push(...found.issues);
     const from = traceBinding(binding, found, lookup);
-    provenance.push({ path, location: at.location(path), binding: from });
-    return found.value === undefined ? undefined : structuredClone(found.value);
+    provenance.push({ path: at, location: target.location(at), binding: from });
+    return found.value;
   }
 }
 
-function traceBinding(binding: JsonObject, found: Found, { entry }: Lookup): BoundFrom {
+/** Most values hold none, and need nothing but this look. */
+function holdsBinding(value: JsonObject): boolean {
+  return Object.values(value).some(isOrHoldsBinding);
+}
+
+function isOrHoldsBinding(value: Json | undefined): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some(isOrHoldsBinding);
+  return isBinding(value) || holdsBinding(value);
+}
+
+function traceBinding(binding: JsonObject, found: Found, lookup: Lookup): BoundFrom {
   const kind = bindings.find(({ key }) => key in binding);
   // One page of many is wrong where one entry is.
-  const isOfEntry = entry !== null && binding["$entry"] !== undefined;
-  const of = isOfEntry
-    ? { entry: { slug: entry.entry.slug ?? "", collection: entry.collection } }
-    : {};
+  const entry = binding["$entry"] === undefined ? null : lookup.entry;
+  const of =
+    entry === null ? {} : { entry: { slug: entry.entry.slug ?? "", collection: entry.collection } };
   return {
     words: nameBinding(binding, kind?.key),
     dependencies: found.dependencies,

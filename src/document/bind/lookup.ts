@@ -5,11 +5,12 @@ import { type Location, locationIn } from "../messages/location.ts";
 import type { Suggestion } from "../messages/message.ts";
 import type { Note } from "../note.ts";
 import { suggest } from "../messages/suggest.ts";
-import { slugSegment } from "../read/list-routes.ts";
+import { slugSegment } from "../read/check-route.ts";
 import type { Content } from "../read/read-content.ts";
 import { remember } from "../remember.ts";
 import type { ResolvedPage } from "../resolved-site.ts";
-import { namesOf, schemaAt, schemaOfContent, type SchemaNode } from "../schemas/schema-node.ts";
+import { schemaOfContent, type SchemaNode } from "../schemas/schema-node.ts";
+import { namesOf, planAt, planOf } from "../schemas/schema-plan.ts";
 import type { Source } from "../source.ts";
 
 /** An entry with nothing left to look up, and the address of its page. */
@@ -78,11 +79,12 @@ export function readField(path: string, location: Location, lookup: Lookup): Fou
   const found: Found = { value, issues: [], dependencies };
   if (end === null) return found;
   const node = schemaOfContent(lookup.source, collection);
+  const plan = node && planOf(lookup.source, node);
   // A field that this entry leaves out is no mistake; one that no entry can have is.
-  if (node !== undefined && schemaAt(lookup.source, node, toPath(path)) !== undefined) return found;
-  const parent = node && schemaAt(lookup.source, node, toPath(path).slice(0, end.depth));
+  if (planAt(plan, toPath(path)) !== undefined) return found;
+  const parent = planAt(plan, toPath(path).slice(0, end.depth));
   const names = [
-    ...(namesOf(lookup.source, parent) ?? Object.keys(end.parent)),
+    ...(namesOf(parent) ?? Object.keys(end.parent)),
     ...(end.depth === 0 ? ["href"] : []),
   ];
   if (path === "href") return found;

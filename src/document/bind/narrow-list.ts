@@ -16,8 +16,16 @@ import { suggest } from "../messages/suggest.ts";
 /** The entries of a `$from` binding, as far as they are narrowed; empty where something is wrong. */
 export type List = { entries: BoundEntry[]; issues: Issue[] };
 
-/** The collection that a binding reads, and the fields that its entries may have. */
-export type From = { collection: string; fields: string[]; lookup: Lookup };
+/**
+ * The collection that a binding reads, and the fields that its entries may have; null where their
+ * schema does not say.
+ */
+export type From = { collection: string; fields: string[] | null; lookup: Lookup };
+
+/** @returns whether entries may have a field */
+export function hasField({ fields }: From, field: string): boolean {
+  return fields === null || fields.includes(field);
+}
 
 /** A part of the binding: its name, its value, and where the value was written. */
 type Part = { value: Json; location: Location };
@@ -29,11 +37,11 @@ export const narrow: Record<string, Narrow> = {
   where: (list, part, from) => {
     const { value } = part;
     if (!isJsonObject(value)) return badForm("where", part);
-    const odd = Object.keys(value).find((field) => !from.fields.includes(field));
+    const odd = Object.keys(value).find((field) => !hasField(from, field));
     if (odd !== undefined)
       return fail(unknownField(odd, locationIn(part.location, odd, "key"), from));
     const isMatch = (entry: BoundEntry): boolean =>
-      Object.entries(value).every(([field, wanted]) => isEqual(fieldsOf(entry)[field], wanted));
+      Object.entries(value).every(([field, wanted]) => isEqual(readOwn(entry, field), wanted));
     return { ...list, entries: list.entries.filter(isMatch) };
   },
   ids: (list, part, from) => {
@@ -70,10 +78,10 @@ export const narrow: Record<string, Narrow> = {
     const { value, location } = part;
     if (typeof value !== "string") return badForm("sort", part);
     const field = value.replace(/^-/, "");
-    if (!from.fields.includes(field)) return fail(unknownField(value, location, from));
+    if (!hasField(from, field)) return fail(unknownField(value, location, from));
     const sign = value === field ? 1 : -1;
     const order = (one: BoundEntry, other: BoundEntry): number =>
-      sign * compare(fieldsOf(one)[field], fieldsOf(other)[field]);
+      sign * compare(readOwn(one, field), readOwn(other, field));
     return { ...list, entries: list.entries.toSorted(order) };
   },
   limit: (list, part) => {
@@ -125,7 +133,7 @@ export function unknownField(
 ): Issue {
   const sign = field.startsWith("-") ? "-" : "";
   const name = field.slice(sign.length);
-  const params = suggest({ field: name, collection }, name, fields);
+  const params = suggest({ field: name, collection }, name, fields ?? []);
   const { suggestion } = params;
   const signed = suggestion === undefined ? params : { ...params, suggestion: sign + suggestion };
   return { id: "unknown-field", params: signed, location };
@@ -141,6 +149,12 @@ function checkEntry(
   if (ids.includes(word) || lookup.broken.collections.has(collection)) return [];
   const params = suggest({ id: word, collection }, word, [...ids, ...others]);
   return [{ id: "unknown-entry", params, location }];
+}
+
+/** A schema may name a field that every object of JavaScript has, such as `constructor`. */
+function readOwn(entry: BoundEntry, field: string): Json | undefined {
+  const fields = fieldsOf(entry);
+  return Object.hasOwn(fields, field) ? fields[field] : undefined;
 }
 
 function badForm(key: BindingPart, { location }: Part): List {

@@ -5,7 +5,7 @@ import { checkMeaning } from "./check-meaning.ts";
 import type { SiteNames } from "./name-site.ts";
 import { locateIssue } from "./locate-issue.ts";
 
-type Where = {
+export type Where = {
   /** What the value is called at the head of a message: the block's type. */
   name?: string;
   /** What it gives has its message already. */
@@ -14,8 +14,9 @@ type Where = {
 
 /** @returns what the schemas of a bound value say against it, where it can be mended */
 export function checkFit({ checks, location, provenance }: BoundValue, where: Where): Issue[] {
+  const issues = checks.flatMap(({ found }) => found);
   const origin = { ...where, location, provenance };
-  return checks.flatMap(({ found }) => found.flatMap((issue) => locateIssue(issue, origin)));
+  return issues.flatMap((issue) => locateIssue(issue, origin));
 }
 
 /** @returns what a bound value points at and is not there, where it can be mended */
@@ -24,8 +25,7 @@ export function checkPoints(
   where: Where,
   names: SiteNames,
 ): Issue[] {
+  const issues = checks.flatMap(({ plan, found }) => checkMeaning({ value, plan, found }, names));
   const origin = { ...where, location, provenance };
-  return checks.flatMap(({ node, found }) =>
-    checkMeaning({ value, node, found }, names).flatMap((issue) => locateIssue(issue, origin)),
-  );
+  return issues.flatMap((issue) => locateIssue(issue, origin));
 }

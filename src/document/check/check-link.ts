@@ -1,19 +1,10 @@
-import { marked } from "marked";
 import type { FilledMessage } from "../messages/issue.ts";
 import { suggest } from "../messages/suggest.ts";
 import type { SiteNames } from "./name-site.ts";
+import { setOf } from "./set-of.ts";
 
 /** Addresses that lead out of the site; scripts and data are none of them. */
 const outside = /^(?:https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$|tel:\+?[0-9().\s-]{3,}$)/i;
-
-/** @returns the addresses of the links in a text of Markdown */
-export function listLinks(markdown: string): string[] {
-  const hrefs: string[] = [];
-  void marked.walkTokens(marked.Lexer.lexInline(markdown), (token) => {
-    if (token.type === "link" && typeof token["href"] === "string") hrefs.push(token["href"]);
-  });
-  return hrefs;
-}
 
 /**
  * Checks that a link leads somewhere; anchors are checked when the HTML is there.
@@ -32,7 +23,7 @@ export function checkLink(href: string, names: SiteNames): FilledMessage[] {
     const params = suggestion === undefined ? { href } : { href, suggestion };
     return [{ id: "unsafe-link", params }];
   }
-  if (routes.has(route) || redirects.has(route) || source.assets.includes(route)) return [];
+  if (routes.has(route) || redirects.has(route) || setOf(source.assets).has(route)) return [];
   if (isBroken(route)) return [];
   const file = hidden.get(route);
   if (file !== undefined) return [{ id: "hidden-link", params: { route, file } }];

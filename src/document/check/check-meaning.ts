@@ -1,14 +1,20 @@
-import type { Json, JsonObject, JsonPath } from "../json.ts";
+import type { Json, JsonPath } from "../json.ts";
 import type { FilledMessage, ValueIssue } from "../messages/issue.ts";
 import { suggest } from "../messages/suggest.ts";
+import { remember } from "../remember.ts";
 import type { Format } from "../schemas/formats.ts";
-import { listFormats, type SchemaNode } from "../schemas/schema-node.ts";
+import type { SchemaPlan } from "../schemas/schema-plan.ts";
+import { type FormattedValue, visitFormats } from "../schemas/visit-formats.ts";
 import { checkImage } from "./check-image.ts";
-import { checkLink, listLinks } from "./check-link.ts";
+import { checkLink } from "./check-link.ts";
+import { listLinks } from "./list-links.ts";
 import type { SiteNames } from "./name-site.ts";
+import { setOf } from "./set-of.ts";
 
 /** A value whose schema says what it means. */
-type Meant = { value: Json; path: JsonPath; schema: JsonObject };
+type Meant = Pick<FormattedValue, "value" | "schema">;
+
+type Check = (meant: Meant, names: SiteNames, path: JsonPath) => FilledMessage[];
 
 /**
  * Checks what values mean, by the `format` that their schema says: that links, files and icons
@@ -18,39 +24,50 @@ type Meant = { value: Json; path: JsonPath; schema: JsonObject };
  * @param found what is wrong with the value already, and says enough of what it holds
  */
 export function checkMeaning(
-  { value, node, found }: { value: Json; node: SchemaNode; found: ValueIssue[] },
+  { value, plan, found }: { value: Json; plan: SchemaPlan; found: ValueIssue[] },
   names: SiteNames,
 ): ValueIssue[] {
-  return listFormats(names.source, { value, node }).flatMap(({ format, ...meant }) => {
-    const { path } = meant;
-    if (!isFormat(format) || found.some((issue) => isWithin(issue.path, path))) return [];
-    return checks[format](meant, names).map((message) => ({ ...message, path }));
+  if (!plan.hasFormats) return [];
+  const issues: ValueIssue[] = [];
+  visitFormats(value, plan, (meant, path) => {
+    const { format } = meant;
+    if (!isFormat(format)) return;
+    for (const message of checks[format](meant, names, path))
+      issues.push({ ...message, path: [...path] });
   });
+  if (issues.length === 0 || found.length === 0) return issues;
+  const wrong = new Set(found.flatMap((issue) => listWholes(issue.path)));
+  return issues.filter(({ path }) => !wrong.has(JSON.stringify(path)));
+}
+
+/** @returns what a value is a part of, and itself, each as JSON of its path */
+function listWholes(path: JsonPath): string[] {
+  return [...path, ""].map((_, length) => JSON.stringify(path.slice(0, length)));
 }
 
 function isFormat(format: string): format is Format {
   return Object.hasOwn(checks, format);
 }
 
-function isWithin(path: JsonPath, whole: JsonPath): boolean {
-  return whole.every((step, index) => path[index] === step);
-}
+const listCollections = remember((schemas: SiteNames["source"]["schemas"]): string[] =>
+  Object.keys(schemas).flatMap(
+    (file) => /^schema\/content\/(?!site\.)(.+)\.json$/.exec(file)?.[1] ?? [],
+  ),
+);
 
-const checks: Record<Format, (meant: Meant, names: SiteNames) => FilledMessage[]> = {
+const checks: Record<Format, Check> = {
   link: ({ value }, names) => (typeof value === "string" ? checkLink(value, names) : []),
   "rich-text": ({ value }, names) =>
     typeof value === "string" ? listLinks(value).flatMap((href) => checkLink(href, names)) : [],
   asset: ({ value }, { source, outputs, note }) => {
-    if (typeof value === "string") note(`link:${value}`);
-    if (typeof value !== "string" || source.assets.includes(value) || outputs.makes(value))
-      return [];
+    if (typeof value !== "string") return [];
+    note(`link:${value}`);
+    if (setOf(source.assets).has(value) || outputs.makes(value)) return [];
     return [{ id: "missing-asset", params: suggest({ address: value }, value, source.assets) }];
   },
   collection: ({ value }, { source }) => {
     if (typeof value !== "string") return [];
-    const known = Object.keys(source.schemas).flatMap(
-      (file) => /^schema\/content\/(?!site\.)(.+)\.json$/.exec(file)?.[1] ?? [],
-    );
+    const known = listCollections(source.schemas);
     if (known.includes(value)) return [];
     return [{ id: "unknown-collection", params: suggest({ collection: value }, value, known) }];
   },
@@ -59,12 +76,12 @@ const checks: Record<Format, (meant: Meant, names: SiteNames) => FilledMessage[]
     return [{ id: "unknown-output", params: suggest({ name: value }, value, names) }];
   },
   icon: ({ value }, { source }) => {
-    if (typeof value !== "string" || source.icons.includes(value)) return [];
+    if (typeof value !== "string" || setOf(source.icons).has(value)) return [];
     const { suggestion } = suggest({}, value, source.icons);
     const params = { name: value, ...(suggestion === undefined ? {} : { suggestion }) };
     return [{ id: "unknown-icon", params }];
   },
-  "file-name": ({ value, path, schema }, { source }) => {
+  "file-name": ({ value, schema }, { source }, path) => {
     const folder = schema["x-files"];
     const names = (typeof folder === "string" ? source.fileNames[folder] : undefined) ?? [];
     if (typeof value !== "string" || names.includes(value)) return [];

@@ -3,6 +3,7 @@ import type { Issue } from "../messages/issue.ts";
 import type { Location } from "../messages/location.ts";
 import { regions } from "../page-keys.ts";
 import type { BrokenContent } from "./broken-content.ts";
+import { checkBlock } from "./check-block.ts";
 import { checkFit, checkPoints } from "./check-bound.ts";
 import type { SiteNames } from "./name-site.ts";
 import { requiredKeys } from "../survey/check-documents.ts";
@@ -18,10 +19,7 @@ export function checkPage(page: BoundPage, broken: BrokenContent, names: SiteNam
   const blocks = regions.flatMap((region) => page.regions[region]);
   return [
     ...checkHead(page, broken, names),
-    ...blocks.flatMap(({ type, props }) => {
-      const where = { name: type, broken };
-      return [...props.issues, ...checkFit(props, where), ...checkPoints(props, where, names)];
-    }),
+    ...blocks.flatMap(({ type, props }) => checkBlock(props, { name: type, broken }, names)),
     ...checkIds(blocks, page),
   ];
 }

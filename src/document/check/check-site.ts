@@ -4,10 +4,11 @@ import type { ExpandedSite } from "../expand/expand-pages.ts";
 import { wordsOf } from "../json.ts";
 import type { Issue } from "../messages/issue.ts";
 import { layoutsWithAside } from "../page-keys.ts";
-import { redirectsFile } from "../read/read-content.ts";
 import type { Survey } from "../survey/survey-page.ts";
 import type { BrokenContent } from "./broken-content.ts";
 import { checkContent } from "./check-content.ts";
+import { checkRedirects } from "./check-redirects.ts";
+import { addSourceIssues } from "./check-source.ts";
 import { checkContentDocuments } from "../survey/check-documents.ts";
 import type { SiteNames } from "./name-site.ts";
 import { checkPage } from "./check-page.ts";
@@ -30,27 +31,15 @@ export function checkShared(
   const { issues, broken } = checkContent(content, site.content.broken, names);
   return {
     broken,
-    issues: [
+    issues: addSourceIssues(site.source, [
       ...site.issues,
       ...site.surveys.flatMap((survey) => survey.issues),
       ...checkContentDocuments(site),
       ...issues,
-      ...checkRedirects(content, site),
+      ...checkRedirects(content, site, names),
       ...checkAsides(site.surveys),
-    ],
+    ]),
   };
-}
-
-function checkRedirects(
-  { redirects }: BoundContent,
-  { instances, content }: ExpandedSite,
-): Issue[] {
-  return redirects.flatMap(({ from }, index): Issue[] => {
-    if (typeof from !== "string" || !instances.has(from)) return [];
-    const path = content.redirects[index]?.location.path ?? [];
-    const location = { file: redirectsFile, path: [...path, "from"] };
-    return [{ id: "redirect-over-page", params: { from }, location }];
-  });
 }
 
 /** A sidebar may be there for a variant; it is unused only where no page shows it. */

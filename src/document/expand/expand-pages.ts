@@ -3,7 +3,7 @@ import type { Issue } from "../messages/issue.ts";
 import { locationIn } from "../messages/location.ts";
 import { suggest } from "../messages/suggest.ts";
 import { findBrokenRoutes, type IsBroken } from "../read/broken-routes.ts";
-import { isSegment, slugSegment, toSegment } from "../read/list-routes.ts";
+import { refuseRoute, refuseSegment, slugSegment, toSegment } from "../read/check-route.ts";
 import { type Content, type Entry, hasEntries } from "../read/read-content.ts";
 import type { Survey } from "../survey/survey-page.ts";
 import { type EntryPages, findEntryPages } from "./find-entry-pages.ts";
@@ -72,9 +72,12 @@ export function expandPages(site: InheritedSite, surveys: Survey[]): ExpandedSit
     const { slug, location } = entry;
     if (slug === null) return { id: "entry-slug", params: { collection }, location };
     const slugLocation = locationIn(location, "slug");
-    if (!isSegment(slug))
+    const refused = refuseSegment(slug);
+    if (refused?.id === "route-name")
       return { id: "slug-name", params: { slug, free: toSegment(slug) }, location: slugLocation };
     const route = survey.route.replace(slugSegment, () => slug);
+    const reserved = refused ?? refuseRoute(route);
+    if (reserved !== null) return { ...reserved, location: slugLocation };
     const other = instances.get(route);
     if (other === undefined) {
       instances.set(route, { route, survey, entry: of });

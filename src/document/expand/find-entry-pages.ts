@@ -1,6 +1,6 @@
 import type { InheritedSite } from "../inherit/inherit-pages.ts";
 import type { Issue } from "../messages/issue.ts";
-import { slugSegment } from "../read/list-routes.ts";
+import { slugSegment } from "../read/check-route.ts";
 import { schemaOfContent } from "../schemas/schema-node.ts";
 import type { Survey } from "../survey/survey-page.ts";
 

@@ -6,14 +6,18 @@ import type { Source } from "../source.ts";
  * Puts what a schema refers to in place of its references, so that it stands alone. What stands
  * beside a reference (a description of this one use) wins over what it names.
  *
+ * @param within schemas that it is a part of; one that is a part of itself allows anything there
  * @returns the schema without `definitions` and `$ref`
  */
 export function inlineReferences(
   schemas: Pick<Source, "blocks" | "schemas">,
   node: SchemaNode,
+  within: readonly JsonObject[] = [],
 ): JsonObject {
   const { $ref: _, ...beside } = node.schema;
   const target = followReference(schemas, node);
+  if (within.includes(target.schema)) return beside;
+  const outer = [...within, target.schema];
   const merged: JsonObject =
     target.schema === node.schema ? node.schema : { ...target.schema, ...beside };
   const result: JsonObject = {};
@@ -27,7 +31,7 @@ export function inlineReferences(
     if (key === "examples" || key === "default" || key === "enum") return value;
     if (Array.isArray(value)) return value.map((item) => inline(item, file, ""));
     if (!isJsonObject(value)) return value;
-    if (key !== "properties") return inlineReferences(schemas, { schema: value, file });
+    if (key !== "properties") return inlineReferences(schemas, { schema: value, file }, outer);
     return Object.fromEntries(
       Object.entries(value).map(([name, child]) => [name, inline(child ?? null, file, "")]),
     );

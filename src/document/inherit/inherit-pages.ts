@@ -3,7 +3,7 @@ import type { Issue } from "../messages/issue.ts";
 import { suggest } from "../messages/suggest.ts";
 import { defaultRegions, regions } from "../page-keys.ts";
 import type { IsBroken } from "../read/broken-routes.ts";
-import { slugSegment } from "../read/list-routes.ts";
+import { slugSegment } from "../read/check-route.ts";
 import { hasEntries, settingsFile } from "../read/read-content.ts";
 import type { PageDocument, ReadSite } from "../read/read-site.ts";
 import { remember, rememberLast } from "../remember.ts";

@@ -24,7 +24,7 @@ export function mergePatch(
     for (const [key, change] of Object.entries(changes)) {
       const here = [...path, key];
       if (isJsonObject(change) && !isBinding(change)) {
-        const inner = target[key];
+        const inner = Object.hasOwn(target, key) ? target[key] : undefined;
         if (!isJsonObject(inner)) note(here);
         merged[key] = mergeObject(isJsonObject(inner) ? inner : {}, change, here);
         continue;

@@ -52,24 +52,38 @@ function formatLong(diagnostic: Diagnostic, documents: Record<string, string>): 
   return [head, `  ${formatSentence(diagnostic)}`, ...frame].join("\n");
 }
 
+/** Characters of a line that are shown: a whole file may stand in one. */
+const widestLine = 480;
+
 /**
  * @param text the document
  * @returns the line that is wrong with the line before it, numbered, and a caret under it
  */
-function formatFrame({ line, column, endLine, endColumn }: Diagnostic, text: string): string[] {
+export function formatFrame(
+  { line, column, endLine, endColumn }: Diagnostic,
+  text: string,
+): string[] {
   const lines = text.split(/\r?\n/);
   const wrong = lines[line - 1];
   if (wrong === undefined || text === "") return [];
   const width = String(line).length + 1;
   const before = lines[line - 2];
   const length = endLine === line ? endColumn - column : wrong.trimEnd().length - column + 1;
+  // A long line is shown from a little before what is wrong in it.
+  const start = wrong.length > widestLine ? Math.max(0, column - widestLine / 2) : 0;
   // Tabs stay tabs, so that the caret stands under what it points at in any terminal.
-  const indent = wrong.slice(0, column - 1).replaceAll(/[^\t]/g, " ");
+  const indent = wrong.slice(start, column - 1).replaceAll(/[^\t]/g, " ");
+  const room = widestLine - indent.length;
   return [
-    ...(before === undefined ? [] : [`     ${String(line - 1).padStart(width)} | ${before}`]),
-    `   > ${String(line).padStart(width)} | ${wrong}`,
-    `     ${" ".repeat(width)} | ${indent}${"^".repeat(Math.max(1, length))}`,
+    ...(before === undefined ? [] : [`     ${String(line - 1).padStart(width)} | ${cut(before)}`]),
+    `   > ${String(line).padStart(width)} | ${cut(wrong, start)}`,
+    `     ${" ".repeat(width)} | ${indent}${"^".repeat(Math.max(1, Math.min(length, room)))}`,
   ];
+}
+
+/** Signs that no terminal shows, and some obey, are shown as one that stands for any. */
+function cut(line: string, start = 0): string {
+  return line.slice(start, start + widestLine).replaceAll(/[^\P{Cc}\t]/gu, "\uFFFD");
 }
 
 function formatCount(diagnostics: Diagnostic[]): string {

@@ -1,8 +1,6 @@
-import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
+import { findNodeAtLocation, type Node } from "jsonc-parser";
 import type { Location } from "./location.ts";
-
-/** Trailing commas and comments are a convenience for people, not a mistake. */
-export const parseOptions = { allowTrailingComma: true, disallowComments: false } as const;
+import { parseDocument } from "./parse-tree.ts";
 
 /** 1-based lines and columns (UTF-16 units); the end is exclusive. */
 export type Range = { line: number; column: number; endLine: number; endColumn: number };
@@ -34,7 +32,7 @@ function treeOf(documents: Record<string, string>, file: string, text: string): 
   const cache = trees.get(documents) ?? new Map<string, Tree>();
   trees.set(documents, cache);
   const tree = cache.get(file) ?? {
-    root: parseTree(text, [], parseOptions),
+    root: parseDocument(text).root,
     lines: findLineStarts(text),
   };
   cache.set(file, tree);

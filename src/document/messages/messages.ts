@@ -1,5 +1,7 @@
 import type { Json } from "../json.ts";
 import { bindingMessages } from "./binding-messages.ts";
+import { codeMessages } from "./code-messages.ts";
+import { folderMessages } from "./folder-messages.ts";
 import type { Location } from "./location.ts";
 import { lookMessages } from "./look-messages.ts";
 import { didYouMean, error, meantOr, type Suggestion, warning, type Words } from "./message.ts";
@@ -26,9 +28,17 @@ export const messages = {
     text: ({ key }) => `"${key}" stands twice in this object, and only the last would count.`,
     help: () => "Delete one of the two.",
   }),
+  "reserved-key": error<{ key: string }>({
+    text: ({ key }) =>
+      `JavaScript keeps the name "${key}" for itself, and nothing here can have it.`,
+    help: () => 'Use another name, such as "proto".',
+  }),
   "not-an-object": error<{ what: Thing }>({
     text: ({ what }) => `${nameThing(what)} must be an object, between { and }.`,
-    help: () => 'Write it like { "title": "About us" }.',
+    help: ({ what }) =>
+      what.kind === "schema"
+        ? 'Write it like { "type": "object", "properties": { … } }.'
+        : 'Write it like { "title": "About us" }.',
   }),
   "missing-document": error<{ file: string }>({
     text: ({ file }) => `There is no ${file}, and every page needs it.`,
@@ -99,6 +109,16 @@ export const messages = {
   "route-name": error<{ name: string; free: string }>({
     text: ({ name }) => `A file's name is its page's address, and "${name}" cannot stand in one.`,
     help: ({ free }) => `Rename it, such as to "${free}".`,
+  }),
+  /** Characters: those that a name has, and those that fit. */
+  "long-name": error<{ length: number; limit: number }>({
+    text: ({ length, limit }) =>
+      `This name has ${length} characters, and files of at most ${limit} can be made everywhere.`,
+    help: ({ length, limit }) => `Shorten it by ${length - limit}.`,
+  }),
+  "reserved-route": error<{ route: string; holds: string }>({
+    text: ({ route, holds }) => `At ${route} stands ${holds}, and no page can.`,
+    help: () => "Rename it.",
   }),
   "slug-without-collection": error({
     text: () => "A [slug] page is made for every entry of a collection, but names none.",
@@ -216,6 +236,16 @@ export const messages = {
       `At ${address} stands ${nameAddressOwner(other)} already, and so would ${nameAddressOwner(owner)}.`,
     help: () => "Rename one of the two.",
   }),
+  "case-address": error<{ address: string; other: string }>({
+    text: ({ address, other }) =>
+      `${address} and ${other} differ in small and capital letters alone, and many disks take them for one.`,
+    help: ({ other }) => `Write it as ${other} is written, or give it another name.`,
+  }),
+  "compressed-form": error<{ address: string; original: string }>({
+    text: ({ address, original }) =>
+      `${address} is what the compressed form of ${original} is called.`,
+    help: () => "Delete it, since it is made of that file, or give it another name.",
+  }),
   /** `reason` is the words of whatever makes it. */
   "output-failed": error<{ address: string; reason: string }>({
     text: ({ address, reason }) => `${address} could not be made of this: ${reason}`,
@@ -225,13 +255,42 @@ export const messages = {
     text: ({ from }) => `${from} is a page, and the redirect would hide it.`,
     help: () => "Delete the redirect or the page.",
   }),
-
-  "dead-anchor": error<{ route: string; anchor: string }>({
-    text: ({ route, anchor }) => `The page ${route} has nothing with the id "${anchor}".`,
-    help: ({ anchor }) => `Add "id": "${anchor}" to the block that is meant, or correct the link.`,
+  "redirect-over-file": error<{ from: string; owner: AddressOwner }>({
+    text: ({ from, owner }) =>
+      `At ${from} stands ${nameAddressOwner(owner)}, and the redirect would never be followed.`,
+    help: () => "Delete the redirect or the file.",
   }),
-  "dead-file": error<{ hrefs: string }>({
-    text: ({ hrefs }) => `This block links to ${hrefs}, and there is nothing of that address.`,
+  "same-redirect": error<{ from: string }>({
+    text: ({ from }) => `${from} is redirected above already.`,
+    help: () => "Delete one of the two.",
+  }),
+  "redirect-form": error<{ from: string; sign: string }>({
+    text: ({ from, sign }) =>
+      from.startsWith("/")
+        ? `A redirect leads from one address, and ${JSON.stringify(sign)} cannot stand in it.`
+        : `A redirect leads from an address of this site, which begins with /.`,
+    help: () => 'Write it like "from": "/old/page", once for every address.',
+  }),
+  "redirect-loop": error<{ chain: string[] }>({
+    text: ({ chain }) => `These redirects lead round in a circle: ${chain.join(" → ")}.`,
+    help: () => 'Write a page into the "to" of one of them.',
+  }),
+  "redirect-chain": warning<{ to: string; end: string }>({
+    text: ({ to, end }) => `${to} is redirected itself, and leads on to ${end}.`,
+    help: ({ end }) => `Write "to": "${end}".`,
+  }),
+
+  /** `hrefs` are the links as they stand in the HTML. */
+  "dead-anchor": error<{ route: string; anchor: string; hrefs: string[]; suggestion?: string }>({
+    text: ({ route, anchor }) => `The page ${route} has nothing with the id "${anchor}".`,
+    help: ({ anchor, suggestion }) =>
+      suggestion === undefined
+        ? `Add "id": "${anchor}" to the block that is meant, or correct the link.`
+        : didYouMean({ suggestion }),
+  }),
+  "dead-file": error<{ hrefs: string[] }>({
+    text: ({ hrefs }) =>
+      `This block links to ${listWords(hrefs)}, and there is nothing of that address.`,
     help: () =>
       'Link to a page or a file that there is; a page asks for files of its own by "outputs": ["…"].',
   }),
@@ -249,13 +308,19 @@ export const messages = {
     text: () => "The page has no main heading (h1).",
     help: () => 'Give it a "banner" that has one, or begin with a block that does.',
   }),
+  "second-heading": warning({
+    text: () => "The page has more than one main heading (h1), and this is not the first.",
+    help: () => "Use a block whose heading is smaller, or give the page no banner of its own.",
+  }),
   "unused-aside": warning<{ layout: string }>({
     text: ({ layout }) =>
       `The layout "${layout}" shows no sidebar, and no page that extends this one does.`,
     help: () => 'Use "layout": "left" or "right", or take "aside" out.',
   }),
 
+  ...folderMessages,
   ...lookMessages,
+  ...codeMessages,
 };
 
 const blockKindTexts = {

@@ -42,7 +42,7 @@ function withArticle(noun: string): string {
 
 /** What a file or a part of one should be: an object. */
 export type Thing =
-  | { kind: "page" | "redirect" | "entry" | "shared-block" | "theme" }
+  | { kind: "page" | "redirect" | "entry" | "shared-block" | "theme" | "schema" }
   | { kind: "file"; file: string };
 
 export function nameThing(thing: Thing): string {
@@ -55,6 +55,7 @@ const thingNames = {
   entry: "An entry",
   "shared-block": "A shared block",
   theme: "A theme",
+  schema: "A schema",
 };
 
 /** @returns `entry 2 of content/team.json`, or the file of an entry that has one to itself */

@@ -9,6 +9,18 @@ export type SyntaxProblem =
 export const syntaxWords = {
   NoJson: say("This is not JSON.", 'Write it like { "title": "About us" }.'),
   EmptyFile: say("This file is empty.", 'Write it like { "title": "About us" }.'),
+  StrictJson: say(
+    "Others read this file too, and take neither comments nor a comma after the last value.",
+    "Take them out.",
+  ),
+  EmptySchema: say(
+    "This file is empty.",
+    'Write it like { "type": "object", "properties": { … } }.',
+  ),
+  TooDeep: say(
+    "Brackets are nested deeper than 100 levels from here on.",
+    "Take the needless ones away, or divide the document.",
+  ),
   SingleQuotes: say("A text stands between double quotation marks.", "Write \" in place of '."),
   TornText: say(
     "This text ends at the wrong place: a quotation mark is missing at its end, or one inside it is not marked.",

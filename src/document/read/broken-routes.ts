@@ -1,4 +1,4 @@
-import { slugSegment } from "./list-routes.ts";
+import { slugSegment } from "./check-route.ts";
 
 /**
  * Whether a mistake keeps a route from coming about: it has its own message, and what leads there

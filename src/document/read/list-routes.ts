@@ -1,17 +1,8 @@
-import type { Issue } from "../messages/issue.ts";
-
-/** The place of an entry's slug in a route. */
-export const slugSegment = "[slug]";
+import type { FilledMessage, Issue } from "../messages/issue.ts";
+import { refuseRoute, refuseSegment, slugSegment } from "./check-route.ts";
 
 /** A page document and the route that its file's path is. */
 export type RoutedFile = { file: string; route: string };
-
-const segmentPattern = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
-
-/** @returns whether a word can be a part of an address: no way up, and nothing to encode */
-export function isSegment(word: string): boolean {
-  return segmentPattern.test(word);
-}
 
 /**
  * Reads the routes off the paths of the page documents: `pages/service/index.json` is `/service`.
@@ -24,13 +15,9 @@ export function listRoutes(files: string[]): { pages: RoutedFile[]; issues: Issu
   const owners = new Map<string, string>();
   for (const file of files.filter(isPageFile).toSorted()) {
     const route = toRoute(file);
-    const odd = route
-      .split("/")
-      .slice(1)
-      .find((segment) => segment !== slugSegment && !isSegment(segment));
-    if (odd !== undefined && route !== "/") {
-      const params = { name: odd, free: toSegment(odd) };
-      issues.push({ id: "route-name", params, location: { file, path: [] } });
+    const refused = refusePage(route);
+    if (refused !== null) {
+      issues.push({ ...refused, location: { file, path: [] } });
       continue;
     }
     const other = owners.get(route);
@@ -41,10 +28,17 @@ export function listRoutes(files: string[]): { pages: RoutedFile[]; issues: Issu
   return { pages, issues };
 }
 
-/** @returns the name with hyphens for whatever an address cannot hold */
-export function toSegment(name: string): string {
-  const words = name.normalize("NFKD").match(/[A-Za-z0-9]+/g) ?? ["page"];
-  return words.join("-").toLowerCase();
+/** One part of the route may be the place of a slug. */
+function refusePage(route: string): FilledMessage | null {
+  if (route === "/") return null;
+  const segments = route.split("/").slice(1);
+  const first = segments.indexOf(slugSegment);
+  const words = segments.filter((_, index) => index !== first);
+  for (const word of words) {
+    const refused = refuseSegment(word);
+    if (refused !== null) return refused;
+  }
+  return refuseRoute(route);
 }
 
 function isPageFile(file: string): boolean {

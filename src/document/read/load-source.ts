@@ -1,97 +1,101 @@
 import { existsSync } from "node:fs";
-import { glob, readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { admitSchemas } from "../check/admit-schemas.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
+import type { Issue } from "../messages/issue.ts";
 import type { Source } from "../source.ts";
+import { checkAssets } from "./check-assets.ts";
+import { listBlocks } from "./list-blocks.ts";
+import { listFiles, type Listing } from "./list-files.ts";
+import { readDocument } from "./read-document.ts";
+import { readTextsLater } from "./read-texts-later.ts";
 
-/** What is read at a time: the disk is busy, and the number of open files is bounded. */
-const batchSize = 64;
+type ReadDocuments = { texts: Record<string, string>; issues: Issue[] };
+
+/** What the line reads of `theme/`. */
+const themeFiles = /^theme\/(?:tokens\.json|icon\.svg|words\/[^/]+\.json)$/;
+
+/** What is written by `tessera generate`, and rests on the others. */
+const generatedSchema = "schema/page.schema.json";
 
 /**
  * Reads everything that pages are made of. The only function of this floor that touches the disk.
  *
  * @param root the project's folder
- * @throws where a schema is not JSON, or the disk cannot be read
+ * @returns the source; what keeps a part of it from being read is one of its issues
  */
 export async function loadSource(root: string): Promise<Source> {
-  const [documents, blocks, schemas, assets] = await Promise.all([
-    readTexts(root, [
-      "pages/**/*.json",
-      "content/**/*.json",
-      "theme/tokens.json",
-      "theme/icon.svg",
-    ]),
-    readSchemas(root, ["blocks/*/schema.json"]),
-    readSchemas(root, ["schema/**/*.json"]),
-    // A pattern passes hidden folders by, and this one is meant for the public (RFC 8615).
-    listFiles(root, ["public/**/*", "public/.well-known/**/*"]),
-  ]);
-  const { ["schema/page.schema.json"]: _, ...ownSchemas } = schemas;
+  const [pages, content, theme, blockFiles, schemaFiles, assets] = (await Promise.all(
+    ["pages", "content", "theme", "blocks", "schema", "public"].map((name) =>
+      listFiles(root, name),
+    ),
+  )) as [Listing, Listing, Listing, Listing, Listing, Listing];
+  const blocks = listBlocks(blockFiles.files);
+  const wanted = [
+    ...content.files.filter((file) => file.endsWith(".json")),
+    ...theme.files.filter((file) => themeFiles.test(file)),
+    ...blocks.schemas,
+    ...schemaFiles.files.filter((file) => file.endsWith(".json") && file !== generatedSchema),
+  ];
+  const { texts, issues } = readDocuments(root, wanted);
+  const later = pages.files.filter((file) => file.endsWith(".json"));
+  const { documents, unread } = readTextsLater(root, later, texts);
+  const schemas = admitSchemas(texts, blocks.types);
   return {
     documents,
-    blocks: Object.fromEntries(
-      Object.entries(blocks).map(([file, schema]) => [file.split("/")[1] ?? "", schema]),
-    ),
-    schemas: ownSchemas,
-    assets: assets.map((file) => file.slice("public".length)),
+    unread,
+    blocks: schemas.blocks,
+    schemas: schemas.schemas,
+    assets: assets.files.map((file) => file.slice("public".length)),
     icons: await listIcons(),
-    fileNames: await readFileNames(root, [...Object.values(blocks), ...Object.values(ownSchemas)]),
+    fileNames: await readFileNames(root, [
+      ...Object.values(schemas.blocks),
+      ...Object.values(schemas.schemas),
+    ]),
+    issues: [
+      ...[pages, content, schemaFiles, assets].flatMap((listing) => listing.issues),
+      ...issues,
+      ...findOddFolders([...pages.folders, ...content.folders]),
+      ...checkAssets(assets.files),
+      ...blocks.issues,
+      ...schemas.issues,
+    ],
   };
 }
 
-/**
- * Reads one document afresh, for a page that was saved.
- *
- * @param file path from the root
- * @returns a new source; without the document where the file is gone
- */
-export async function reloadDocument(source: Source, root: string, file: string): Promise<Source> {
-  const { [file]: _, ...others } = source.documents;
-  const absolute = path.join(root, file);
-  if (!existsSync(absolute)) return { ...source, documents: others };
-  const text = await readFile(absolute, "utf8");
-  return { ...source, documents: { ...others, [file]: text } };
+/** @returns a new source, of what pages were saved as; anything else is to be loaded afresh */
+export function reloadPages(source: Source, root: string, files: string[]): Source {
+  const pages = Object.keys(source.documents).filter((file) => file.startsWith("pages/"));
+  const gone = new Set(files.filter((file) => !existsSync(path.join(root, file))));
+  const names = new Set([...pages, ...files].filter((file) => !gone.has(file)));
+  const others = Object.keys(source.documents).filter((file) => !file.startsWith("pages/"));
+  const texts = Object.fromEntries(others.map((file) => [file, source.documents[file] ?? ""]));
+  return { ...source, ...readTextsLater(root, [...names], texts) };
 }
 
-async function readTexts(root: string, patterns: string[]): Promise<Record<string, string>> {
-  const files = await listFiles(root, patterns);
+function readDocuments(root: string, files: string[]): ReadDocuments {
   const texts: [string, string][] = [];
-  for (let start = 0; start < files.length; start += batchSize) {
-    const batch = files.slice(start, start + batchSize);
-    const read = batch.map(async (file): Promise<[string, string]> => [
-      file,
-      await readFile(path.join(root, file), "utf8"),
-    ]);
-    texts.push(...(await Promise.all(read)));
+  const issues: Issue[] = [];
+  for (const file of files.toSorted()) {
+    const document = readDocument(root, file);
+    if (document === null) continue;
+    texts.push([file, document.text]);
+    issues.push(...document.issues);
   }
-  return Object.fromEntries(texts);
+  return { texts: Object.fromEntries(texts), issues };
 }
 
-async function readSchemas(root: string, patterns: string[]): Promise<Record<string, JsonObject>> {
-  const texts = await readTexts(root, patterns);
-  return Object.fromEntries(
-    Object.entries(texts).map(([file, text]) => [file, parseSchema(file, text)]),
-  );
-}
-
-function parseSchema(file: string, text: string): JsonObject {
-  try {
-    const schema: JsonObject = JSON.parse(text);
-    return schema;
-  } catch (cause) {
-    throw new Error(`${file} is not JSON.`, { cause });
-  }
-}
-
-async function listFiles(root: string, patterns: string[]): Promise<string[]> {
-  const files: string[] = [];
-  for await (const entry of glob(patterns, { cwd: root, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = path.relative(root, path.join(entry.parentPath, entry.name));
-    files.push(file.split(path.sep).join("/"));
-  }
-  return files.toSorted();
+/** A folder's name that looks like a document's would be a part of an address, or of a collection's name. */
+function findOddFolders(folders: string[]): Issue[] {
+  return folders
+    .filter((folder) => folder.endsWith(".json"))
+    .map((folder) => ({
+      id: "folder-name",
+      params: { free: path.posix.parse(folder).name },
+      location: { file: folder, path: [] },
+    }));
 }
 
 /** Only folders that a schema names are looked into. */
@@ -101,8 +105,9 @@ async function readFileNames(
 ): Promise<Record<string, string[]>> {
   const folders = [...new Set(schemas.flatMap(listFolders))].toSorted();
   const names = folders.map(async (folder): Promise<[string, string[]]> => {
-    const files = await listFiles(root, [`${folder}/*`]);
-    return [folder, files.map((file) => path.posix.parse(file).name)];
+    const { files } = await listFiles(root, folder);
+    const own = files.filter((file) => path.posix.dirname(file) === folder);
+    return [folder, own.map((file) => path.posix.parse(file).name)];
   });
   return Object.fromEntries(await Promise.all(names));
 }

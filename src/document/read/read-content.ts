@@ -4,7 +4,7 @@ import type { Issue } from "../messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import { defaultRegions } from "../page-keys.ts";
 import type { DefaultRegion } from "../resolved-site.ts";
-import { slugSegment } from "./list-routes.ts";
+import { slugSegment } from "./check-route.ts";
 import { readJson } from "./read-json.ts";
 import type { Source } from "../source.ts";
 

@@ -1,10 +1,13 @@
-import { type Node, type ParseError, parse, parseTree, printParseErrorCode } from "jsonc-parser";
-import type { Issue } from "../messages/issue.ts";
-import { parseOptions } from "../messages/locate-value.ts";
-import { findSyntaxProblem, type SyntaxFinding } from "./find-syntax-problem.ts";
+import type { Node } from "jsonc-parser";
 import type { Json, JsonPath } from "../json.ts";
+import type { Issue } from "../messages/issue.ts";
+import { deepestNesting, findTooDeep, parseDocument } from "../messages/parse-tree.ts";
+import { findSyntaxProblem, type SyntaxFinding } from "./find-syntax-problem.ts";
 
 export type ReadJson = { value: Json | undefined; issues: Issue[] };
+
+/** The one name that JavaScript keeps for itself: an object that is given it gets another nature. */
+const reservedKey = "__proto__";
 
 /** How many documents are kept read: those of content are asked for again with each save. */
 const keptDocuments = 1000;
@@ -17,13 +20,14 @@ const known = new Map<string, { text: string; result: ReadJson }>();
  *
  * @param file the document's path, for messages
  * @param text the document
- * @returns its value, undefined where the text is not JSON; the first mistake alone, since the rest
- *   follow from it; keys that stand twice in one object
+ * @returns its value, undefined where the text is not JSON, or nested deeper than 100 brackets; the
+ *   first mistake alone, since the rest follow from it; keys that stand twice in one object, or can
+ *   stand in none and are left out of the value
  */
 export function readJson(file: string, text: string): ReadJson {
   const before = known.get(file);
   if (before?.text === text) return before.result;
-  const result = parseText(file, text.startsWith("\uFEFF") ? ` ${text.slice(1)}` : text);
+  const result = parseText(file, text.replace(/^\uFEFF/, " "));
   known.delete(file);
   known.set(file, { text, result });
   const [oldest] = known.size > keptDocuments ? known.keys() : [];
@@ -32,52 +36,87 @@ export function readJson(file: string, text: string): ReadJson {
 }
 
 function parseText(file: string, text: string): ReadJson {
-  const read = parseStrictly(text) ?? parseLoosely(text);
-  if ("problem" in read) {
-    const { problem: params, span } = read;
-    return {
-      value: undefined,
-      issues: [{ id: "json-syntax", params, location: { file, path: [], span } }],
-    };
+  const parsed = parseStrictly(text);
+  if (parsed !== null && countKeys(parsed.value, 0) >= countNames(text))
+    return { value: parsed.value, issues: [] };
+
+  const depth = findTooDeep(text);
+  if (depth !== null)
+    return refuse(file, { problem: { problem: "TooDeep" }, span: { offset: depth, length: 1 } });
+  const { root, problem } = parseDocument(text);
+  if (root === undefined || problem !== null) {
+    const complaint = problem ?? { code: "ValueExpected", offset: 0, length: 0 };
+    return refuse(file, findSyntaxProblem(text, complaint));
   }
-  const { parsed } = read;
-  const isSuspect = countKeys(parsed) < (text.match(/"\s*:/g)?.length ?? 0);
-  return { value: parsed, issues: isSuspect ? findDoubleKeys(file, text) : [] };
+  return { value: toValue(root), issues: findOddKeys(file, root) };
 }
 
-type Parsed = { parsed: Json };
+function refuse(file: string, { problem: params, span }: SyntaxFinding): ReadJson {
+  const location = { file, path: [], span };
+  return { value: undefined, issues: [{ id: "json-syntax", params, location }] };
+}
 
-function parseStrictly(text: string): Parsed | null {
+function parseStrictly(text: string): { value: Json } | null {
   try {
-    const parsed: Json = JSON.parse(text);
-    return { parsed };
+    const value: Json = JSON.parse(text);
+    return { value };
   } catch {
     // No mistake yet: the slower parser also takes comments and trailing commas.
     return null;
   }
 }
 
-function parseLoosely(text: string): Parsed | SyntaxFinding {
-  const errors: ParseError[] = [];
-  const parsed: Json | undefined = parse(text, errors, parseOptions);
-  const [first] = errors;
-  if (first === undefined && parsed !== undefined) return { parsed };
-  const { offset, length } = first ?? { offset: 0, length: 0 };
-  const name = first === undefined ? "ValueExpected" : printParseErrorCode(first.error);
-  return findSyntaxProblem(text, { code: name, offset, length });
-}
-
-function countKeys(value: Json): number {
+/**
+ * @returns how many keys an object holds, and all that is in it; less than none where it is nested
+ *   too deeply, or holds a key that none can have
+ */
+function countKeys(value: Json | undefined, depth: number): number {
   if (typeof value !== "object" || value === null) return 0;
-  const values = Object.values(value);
-  const own = Array.isArray(value) ? 0 : values.length;
-  return values.reduce((sum: number, child) => sum + countKeys(child ?? null), own);
+  if (depth >= deepestNesting) return Number.NEGATIVE_INFINITY;
+  let count = 0;
+  if (Array.isArray(value)) {
+    for (const item of value) count += countKeys(item, depth + 1);
+    return count;
+  }
+  for (const key of Object.keys(value)) {
+    if (key === reservedKey) return Number.NEGATIVE_INFINITY;
+    count += 1 + countKeys(value[key], depth + 1);
+  }
+  return count;
 }
 
-function findDoubleKeys(file: string, text: string): Issue[] {
+const quote = '"'.charCodeAt(0);
+const spaces = new Set(Array.from(" \t\n\r", (space) => space.charCodeAt(0)));
+
+/** @returns how many quotation marks have a colon behind them: those of all keys, and some in texts */
+function countNames(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(":"); at !== -1; at = text.indexOf(":", at + 1)) {
+    let before = at - 1;
+    while (spaces.has(text.charCodeAt(before))) before -= 1;
+    if (text.charCodeAt(before) === quote) count += 1;
+  }
+  return count;
+}
+
+/** The parser's own way sets the prototype of what it makes. */
+function toValue(node: Node): Json {
+  if (node.type === "array") return (node.children ?? []).map(toValue);
+  if (node.type !== "object") {
+    const value: Json = node.value;
+    return value;
+  }
+  const pairs = (node.children ?? []).flatMap(({ children = [] }): [string, Json][] => {
+    const [key, value] = children;
+    const name = String(key?.value);
+    return value === undefined || name === reservedKey ? [] : [[name, toValue(value)]];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function findOddKeys(file: string, root: Node): Issue[] {
   const issues: Issue[] = [];
-  const root = parseTree(text, [], parseOptions);
-  if (root !== undefined) visitObjects(root, []);
+  visitObjects(root, []);
   return issues;
 
   function visitObjects(node: Node, path: JsonPath): void {
@@ -88,13 +127,16 @@ function findDoubleKeys(file: string, text: string): Issue[] {
     for (const property of node.children ?? []) {
       const [key, value] = property.children ?? [];
       const name = String(key?.value);
-      if (seen.has(name) && key !== undefined) {
-        const span = { offset: key.offset, length: key.length };
-        const location = { file, path: [...path, name], span };
-        issues.push({ id: "double-key", params: { key: name }, location });
-      }
+      if (key !== undefined) issues.push(...checkKey(key, name, path));
       seen.add(name);
       if (value !== undefined) visitObjects(value, [...path, name]);
+    }
+
+    function checkKey(key: Node, name: string, parent: JsonPath): Issue[] {
+      const span = { offset: key.offset, length: key.length };
+      const location = { file, path: [...parent, name], span };
+      if (name === reservedKey) return [{ id: "reserved-key", params: { key: name }, location }];
+      return seen.has(name) ? [{ id: "double-key", params: { key: name }, location }] : [];
     }
   }
 }

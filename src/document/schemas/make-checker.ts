@@ -1,60 +1,62 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
-import ajvFormats from "ajv-formats";
+import type { ErrorObject, ValidateFunction } from "ajv";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 import type { ValueIssue } from "../messages/issue.ts";
 import type { Owner } from "../messages/owner.ts";
-import type { Source } from "../source.ts";
 import { describeError } from "./describe-error.ts";
-import { engineSchemas } from "./engine-schemas.ts";
-import { formats } from "./formats.ts";
+import { fillDefaults } from "./fill-defaults.ts";
+import { type Compiler, makeCompiler } from "./make-compiler.ts";
+import { findValidators } from "./prepared-validators.ts";
+import { rememberSchemas, type Schemas } from "./remember-schemas.ts";
 import type { SchemaNode } from "./schema-node.ts";
+import { planOf, type SchemaPlan } from "./schema-plan.ts";
 
-/** Checks a value by a schema, and fills its defaults in; `owner` is what the value's root is called. */
-export type Checker = (node: SchemaNode, value: Json, owner: Owner) => ValueIssue[];
+/** A value with the defaults of a schema, what the schema says against it, and the schema's plan. */
+export type Checked = { value: JsonObject; found: ValueIssue[]; plan: SchemaPlan };
 
-const checkers = new WeakMap<Source["blocks"], { schemas: Source["schemas"]; check: Checker }>();
+type Validate = Pick<ValidateFunction, "errors"> & ((value: JsonObject) => unknown);
+
+/** Checks a value by a schema; `owner` is what the value's root is called. The value is left as it is. */
+export type Checker = (node: SchemaNode, value: JsonObject, owner: Owner) => Checked;
 
 /** @returns the same checker for the same schemas: compiling them is slow, and saving a page changes none */
-export function checkerOf(source: Pick<Source, "blocks" | "schemas">): Checker {
-  const known = checkers.get(source.blocks);
-  if (known?.schemas === source.schemas) return known.check;
-  const check = makeChecker(source);
-  checkers.set(source.blocks, { schemas: source.schemas, check });
-  return check;
-}
+export const checkerOf = rememberSchemas(makeChecker);
 
 /**
- * Makes a checker that compiles each schema once.
+ * Makes a checker that compiles each schema once, or takes what was prepared. A schema that does not
+ * compile checks nothing.
  *
  * @param source its schemas
  */
-export function makeChecker(source: Pick<Source, "blocks" | "schemas">): Checker {
-  const ajv = new Ajv({ allErrors: true, useDefaults: true, verbose: true, strict: false });
-  ajvFormats.default(ajv);
-  for (const name of formats) ajv.addFormat(name, true);
-  const schemas = { ...engineSchemas, ...source.schemas };
-  for (const [file, schema] of Object.entries(schemas)) ajv.addSchema(schema, toAddress(file));
-  for (const [type, schema] of Object.entries(source.blocks))
-    ajv.addSchema(schema, toAddress(`blocks/${type}/schema.json`));
-  const compiled = new Map<JsonObject, ValidateFunction>();
+export function makeChecker(source: Schemas): Checker {
+  const prepared = findValidators(source);
+  const state: { compiler?: Compiler } = {};
+  const compiled = new Map<JsonObject, { validate: Validate; plan: SchemaPlan }>();
 
   return (node, value, owner) => {
-    const validate = compiled.get(node.schema) ?? compile(node);
-    compiled.set(node.schema, validate);
-    if (validate(value)) return [];
-    return toIssues(validate.errors ?? [], value, owner);
+    const { validate, plan } = compiled.get(node.schema) ?? compile(node);
+    const filled = plan.isOdd ? structuredClone(value) : fillDefaults(value, plan);
+    if (validate(filled)) return { value: filled, found: none, plan };
+    return { value: filled, found: toIssues(validate.errors ?? [], filled, owner), plan };
   };
 
-  function compile({ schema, file }: SchemaNode): ValidateFunction {
-    const known = ajv.getSchema(toAddress(file));
-    return known?.schema === schema ? known : ajv.compile(schema);
+  function compile(node: SchemaNode): { validate: Validate; plan: SchemaPlan } {
+    const made = { validate: findValidator(node.file), plan: planOf(source, node) };
+    compiled.set(node.schema, made);
+    return made;
+  }
+
+  function findValidator(file: string): Validate {
+    if (prepared !== undefined) return prepared.get(file) ?? allowAnything;
+    state.compiler ??= makeCompiler(source);
+    const validate = state.compiler.compile(file);
+    return validate instanceof Error ? allowAnything : validate;
   }
 }
 
-/** Schemas refer to each other by their files' paths, to the engine's by address; ajv wants addresses. */
-function toAddress(file: string): string {
-  return file in engineSchemas ? file : `https://schema.tessera.example/${file}`;
-}
+/** Of a schema that does not compile: it is told where it is written. */
+const allowAnything: Validate = Object.assign(() => true, { errors: null });
+
+const none: ValueIssue[] = [];
 
 /**
  * Makes one issue a cause: a misspelt name would otherwise be reported twice, as a property too many and

@@ -5,7 +5,7 @@ import { type Location, locationIn } from "../messages/location.ts";
 import { suggest } from "../messages/suggest.ts";
 
 /** What a page may name. */
-export type BlockNames = { types: string[]; shared: string[] };
+export type BlockNames = { types: ReadonlySet<string>; shared: ReadonlySet<string> };
 
 /** Checks that a block says what it is: a type that there is, or a shared block that there is. */
 export function checkBlockKind(block: JsonObject, location: Location, names: BlockNames): Issue[] {
@@ -13,13 +13,13 @@ export function checkBlockKind(block: JsonObject, location: Location, names: Blo
   if (type !== undefined && use !== undefined) return [refuse("typeAndUse", location)];
   if (use !== undefined && props !== undefined) return [refuse("useAndProps", location)];
   if (typeof type === "string") {
-    if (names.types.includes(type)) return [];
-    const params = suggest({ type }, type, names.types);
+    if (names.types.has(type)) return [];
+    const params = suggest({ type }, type, [...names.types]);
     return [{ id: "unknown-block", params, location: locationIn(location, "type") }];
   }
   if (typeof use === "string") {
-    if (names.shared.includes(use)) return [];
-    const params = suggest({ name: use }, use, names.shared);
+    if (names.shared.has(use)) return [];
+    const params = suggest({ name: use }, use, [...names.shared]);
     return [{ id: "unknown-shared-block", params, location: locationIn(location, "use") }];
   }
   // A wrong type of value, or a misspelt key, has its own message.

@@ -4,7 +4,7 @@ import { type Location, locationIn } from "../messages/location.ts";
 import { nameSubject } from "../messages/name-subject.ts";
 import { bindableKeys, regions } from "../page-keys.ts";
 import { isBinding } from "../read/is-binding.ts";
-import { slugSegment } from "../read/list-routes.ts";
+import { slugSegment } from "../read/check-route.ts";
 import { settingsFile } from "../read/read-content.ts";
 import type { PageDocument, ReadSite } from "../read/read-site.ts";
 import { block as blockNode, defaultBlocks, pageDocument } from "../schemas/engine-schemas.ts";
@@ -21,8 +21,8 @@ export type BlockNames = KindNames & { check: Checker };
 export function nameBlocks({ source, content }: Pick<ReadSite, "source" | "content">): BlockNames {
   return {
     check: checkerOf(source),
-    types: Object.keys(source.blocks),
-    shared: [...content.shared.keys(), ...content.broken.shared],
+    types: new Set(Object.keys(source.blocks)),
+    shared: new Set([...content.shared.keys(), ...content.broken.shared]),
   };
 }
 
@@ -52,8 +52,8 @@ export function checkPageDocument(page: PageDocument, names: BlockNames): Issue[
   const { file, value } = page;
   const root = { file, path: [] };
   const issues = names
-    .check(pageDocument, structuredClone(value), { kind: "page" })
-    .filter(
+    .check(pageDocument, value, { kind: "page" })
+    .found.filter(
       ({ id, path }) =>
         !isLookedUp(value, path) && !(id === "wrong-value" && path[0] === "extends"),
     )
@@ -75,7 +75,7 @@ export function checkPageDocument(page: PageDocument, names: BlockNames): Issue[
 /** The regions that the site's settings give to its pages are like a page's own, in another document. */
 function checkDefaults(defaults: JsonObject, names: BlockNames): Issue[] {
   const root = { file: settingsFile, path: ["defaults"] };
-  const found = names.check(defaultBlocks, structuredClone(defaults), { kind: "defaults" });
+  const { found } = names.check(defaultBlocks, defaults, { kind: "defaults" });
   return [
     ...found.map((issue) => locateIn(issue, root, "regions")),
     ...checkBlockKinds(defaults, root, names),
@@ -85,7 +85,7 @@ function checkDefaults(defaults: JsonObject, names: BlockNames): Issue[] {
 /** A block that stands in a file of its own: `content/shared/<name>.json`. */
 function checkSharedBlock(block: JsonObject, root: Location, names: BlockNames): Issue[] {
   const { $schema: _, ...written } = block;
-  const found = names.check(blockNode, structuredClone(written), { kind: "shared-block" });
+  const { found } = names.check(blockNode, written, { kind: "shared-block" });
   return [
     ...found.map((issue) => locateIn(issue, root, "block")),
     ...checkBlockKind(block, root, names),

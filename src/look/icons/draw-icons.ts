@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { type Look, readRole } from "../look.ts";
 import { colorBothModes, colorDrawing } from "./color-drawing.ts";
 
@@ -50,7 +49,9 @@ function placeDrawing(drawing: string, inset: number, size: number): string {
   return drawing.replace(/^.*?<svg\b/s, `<svg ${place}`);
 }
 
-function draw(content: string, size: number): Promise<Buffer> {
+async function draw(content: string, size: number): Promise<Buffer> {
+  // Loaded to draw: the addresses are asked for by every command.
+  const { default: sharp } = await import("sharp");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${content}</svg>`;
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }

@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkImages } from "#build/pipeline/check-images.ts";
 import { makeImageVariants } from "#build/pipeline/make-image-variants.ts";
 
 let folder = "";
@@ -50,4 +51,47 @@ test("a sideways photograph comes out upright in three formats, never larger tha
   const fallback = await readFile(path.join(out, path.basename(variants.src)));
   const { width, height, exif } = await sharp(fallback).metadata();
   expect([width, height, exif]).toEqual([1000, 600, undefined]);
+});
+
+test("what is no whole picture is told at its own file, and nothing is said of one that is", async () => {
+  const images = path.join(folder, "public/images");
+  await mkdir(images, { recursive: true });
+  const create = { width: 600, height: 400, channels: 3, background: "#0c5b4a" } as const;
+  const whole = await sharp({ create }).jpeg().toBuffer();
+  const png = await sharp({ create }).png().toBuffer();
+  const files: Record<string, Uint8Array | string> = {
+    "whole.jpg": whole,
+    "größe, 1.jpg": whole,
+    [`${"long".repeat(60)}.png`]: png,
+    "half.jpg": whole.subarray(0, whole.length / 2),
+    "half.png": png.subarray(0, png.length / 2),
+    "empty.png": "",
+    "words.jpg": "Not yet.",
+    "drawing.png": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    "other.jpeg": png,
+    "thin.png": await sharp({ create: { ...create, width: 2, height: 20_000 } })
+      .png()
+      .toBuffer(),
+  };
+  for (const [name, content] of Object.entries(files))
+    await writeFile(path.join(images, name), content);
+  await mkdir(path.join(images, "folder.jpg"));
+  await symlink("loop.jpg", path.join(images, "loop.jpg"));
+  const names = [...Object.keys(files), "gone.jpg", "folder.jpg", "loop.jpg"];
+  const assets = names.map((name) => `/images/${name}`);
+
+  const issues = await checkImages(folder, { assets });
+  const told = issues.map(({ id, location }) => `${id} ${path.basename(location.file)}`);
+  expect(told.toSorted()).toEqual([
+    "image-file drawing.png",
+    "image-file empty.png",
+    "image-file half.jpg",
+    "image-file half.png",
+    "image-file other.jpeg",
+    "image-file thin.png",
+    "image-file words.jpg",
+    "unreadable-file folder.jpg",
+    "unreadable-file loop.jpg",
+  ]);
+  expect(await checkImages(folder, { assets })).toEqual(issues);
 });

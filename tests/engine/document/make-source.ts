@@ -105,6 +105,7 @@ export function makeSource(documents: Record<string, Json>): Source {
     assets: ["/photo.jpg"],
     icons: ["monitor"],
     fileNames: {},
+    issues: [],
   };
 }
 

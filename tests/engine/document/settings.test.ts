@@ -14,6 +14,7 @@ function makeLeast(settings: string): Source {
     assets: [],
     icons: [],
     fileNames: {},
+    issues: [],
   };
 }
 

@@ -80,11 +80,11 @@ describe("on a copy with mistakes", () => {
     expect(strict.code).toBe(1);
   });
 
-  test("a schema that is not JSON keeps the command from running", async () => {
-    await copy.edit("blocks/tally/schema.json", () => "{");
-    const { code, error } = await validate(copy.root);
-    expect(error).toContain("blocks/tally/schema.json is not JSON.");
-    expect(code).toBe(2);
+  test("a half-written schema is told like a document, at its line", async () => {
+    await copy.edit("blocks/tally/schema.json", () => '{\n  "type": "object"\n');
+    const { code, out } = await validate(copy.root, "--short");
+    expect(out).toContain("blocks/tally/schema.json:2:19: error json-syntax: ");
+    expect(code).toBe(1);
   });
 });
 

@@ -31,7 +31,7 @@ export async function read(
 ): Promise<{ look: Look | null; diagnostics: Diagnostic[] }> {
   const text = typeof tokens === "string" ? tokens : JSON.stringify(tokens, null, 2);
   const documents = { "theme/tokens.json": text };
-  const { value, diagnostics } = await resolveLook(root, { documents });
+  const { value, diagnostics } = await resolveLook(root, { documents, issues: [] });
   return { look: value, diagnostics };
 }
 

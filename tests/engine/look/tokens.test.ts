@@ -5,7 +5,10 @@ import { fixture, gray, read, readWhole, root, small } from "./read-tokens.ts";
 
 describe("tokens in order", () => {
   test("a site without tokens has no theme, and nothing is wrong", async () => {
-    expect(await resolveLook(root, { documents: {} })).toEqual({ value: null, diagnostics: [] });
+    expect(await resolveLook(root, { documents: {}, issues: [] })).toEqual({
+      value: null,
+      diagnostics: [],
+    });
   });
 
   test("a colour has a value in each mode, and the same in both where it names none", async () => {

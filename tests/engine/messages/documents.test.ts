@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
+import { codeMessages } from "#document/messages/code-messages.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import { lookMessages } from "#document/messages/look-messages.ts";
 import { messages } from "#document/messages/messages.ts";
@@ -11,12 +12,39 @@ import type { Source } from "#document/source.ts";
 const here = import.meta.dirname;
 const fewestCases = 65;
 /** What only the rendered page shows is planted in the tests of its check. */
-const shownByHtml = ["dead-anchor", "dead-file", "duplicate-id", "heading-skip", "no-heading"];
+const shownByHtml = [
+  "block-failed",
+  "dead-anchor",
+  "dead-file",
+  "duplicate-id",
+  "heading-skip",
+  "no-heading",
+  "second-heading",
+];
 /** What only the list of outputs shows is planted in `tests/engine/build/outputs.test.ts`. */
-const shownByOutputs = ["same-address", "output-failed"];
+const shownByOutputs = [
+  "case-address",
+  "compressed-form",
+  "output-failed",
+  "redirect-over-file",
+  "same-address",
+];
 /** What is wrong with the theme is planted in the tests of its reading. */
 const shownByLook = Object.keys(lookMessages);
-const elsewhere = new Set([...shownByHtml, ...shownByOutputs, ...shownByLook]);
+/** What is wrong with a picture is planted in `tests/engine/build/image-variants.test.ts`. */
+const shownByImages = ["image-file"];
+/** What the site's own code does is planted in `tests/engine/cli/site-code.test.ts`. */
+const shownByCode = ["site-code"];
+/** What only a running dev server meets is planted in its own tests. */
+const shownByDev = Object.keys(codeMessages);
+const elsewhere = new Set([
+  ...shownByHtml,
+  ...shownByOutputs,
+  ...shownByLook,
+  ...shownByImages,
+  ...shownByCode,
+  ...shownByDev,
+]);
 const outputs = { names: ["brochure", "card"], makes: () => false };
 const options = { drafts: false, today: "2026-11-21", outputs };
 
@@ -60,7 +88,8 @@ describe("each planted mistake gives one message", () => {
 /** A site of its own: as many blocks, schemas and pictures as the cases plant mistakes in. */
 async function loadBase(): Promise<Source> {
   const source = await loadSource(path.join(here, "base"));
-  return { ...source, assets: ["/images/factory.jpg", "/videos/tour.webm"] };
+  // Its blocks are schemas alone: nothing is rendered here.
+  return { ...source, assets: ["/images/factory.jpg", "/videos/tour.webm"], issues: [] };
 }
 
 /** A file of a case stands in place of the base's; `removed.txt` names those that are not there. */
@@ -69,5 +98,17 @@ async function addCase(name: string): Promise<Source> {
   const documents = { ...base.documents, ...own.documents };
   const removed = await readFile(path.join(here, name, "removed.txt"), "utf8").catch(() => "");
   for (const file of removed.split("\n")) delete documents[file];
-  return { ...base, documents };
+  return {
+    ...base,
+    documents,
+    blocks: addTo(base.blocks, own.blocks),
+    schemas: addTo(base.schemas, own.schemas),
+    issues: own.issues,
+    ...(own.unread === undefined ? {} : { unread: own.unread }),
+  };
+}
+
+/** The same object where nothing is added: compiling schemas is slow, and rests on whose they are. */
+function addTo<Values extends Source["schemas"]>(values: Values, own: Values): Values {
+  return Object.keys(own).length === 0 ? values : { ...values, ...own };
 }

@@ -10,14 +10,9 @@ import {
   refuseInEntry,
   type Target,
 } from "../lookup.ts";
-import { type From, type List, narrow, unknownField } from "../narrow-list.ts";
-import {
-  followReference,
-  namesOf,
-  schemaAt,
-  schemaOfContent,
-  type SchemaNode,
-} from "../../schemas/schema-node.ts";
+import { type From, hasField, type List, narrow, unknownField } from "../narrow-list.ts";
+import { schemaOfContent } from "../../schemas/schema-node.ts";
+import { namesOf, planAt, planOf, type SchemaPlan } from "../../schemas/schema-plan.ts";
 import { suggest } from "../../messages/suggest.ts";
 
 /**
@@ -80,23 +75,29 @@ function readList(binding: JsonObject, target: Target, lookup: Lookup): Found {
     const params = suggest({ key: odd, binding: "$from" }, odd, [...parts, "as"]);
     return nothing({ id: "binding-key", params, location: locationIn(location, odd, "key") });
   }
-  const fields = namesOf(lookup.source, schemaOfContent(lookup.source, collection)) ?? [];
-  const from: From = { collection, fields: [...fields, "slug", "href"], lookup };
+  const ofEntries = schemaOfContent(lookup.source, collection);
+  const fields = namesOf(ofEntries && planOf(lookup.source, ofEntries));
+  const from: From = {
+    collection,
+    fields: fields === undefined ? null : [...fields, "slug", "href"],
+    lookup,
+  };
   let list: List = { entries, issues: [] };
   for (const key of parts) {
     const value = rest[key];
     if (value === undefined || list.issues.length > 0) continue;
     list = narrow[key]?.(list, { value, location: locationIn(location, key) }, from) ?? list;
   }
-  const node = target.node && schemaAt(lookup.source, target.node, [...target.path, 0]);
-  const names = namesOf(lookup.source, node);
+  const whole = target.node && planOf(lookup.source, target.node);
+  const plan = planAt(whole, [...target.path, 0]);
+  const names = namesOf(plan);
   const renamed = readNames(as, { location: locationIn(location, "as"), names, from });
   const issues = [...list.issues, ...renamed.issues];
   if (issues.length > 0) return { value: undefined, issues, dependencies: [] };
   const current = lookup.entry?.collection === collection ? lookup.entry.entry.slug : null;
   const value = list.entries.map((entry): Json => {
     const mark = entry.slug !== null && entry.slug === current ? { current: true } : {};
-    return project({ ...fieldsOf(entry), ...mark }, { node, names, as: renamed.as }, lookup);
+    return project({ ...fieldsOf(entry), ...mark }, { plan, names, as: renamed.as });
   });
   return { value, issues: [], dependencies: [{ kind: "collection", name: collection }] };
 }
@@ -112,10 +113,10 @@ function askList(binding: JsonObject, { node, path }: Target, { entry }: Lookup)
 function readNames(
   as: Json | undefined,
   { location, names, from }: { location: Location; names: string[] | undefined; from: From },
-): { as: Record<string, string>; issues: Issue[] } {
-  if (as === undefined) return { as: {}, issues: [] };
+): { as: ReadonlyMap<string, string>; issues: Issue[] } {
+  const result = new Map<string, string>();
+  if (as === undefined) return { as: result, issues: [] };
   if (!isJsonObject(as)) return fail({ id: "binding-form", params: { key: "as" }, location });
-  const result: Record<string, string> = {};
   for (const [name, field] of Object.entries(as)) {
     if (names !== undefined && !names.includes(name)) {
       const owner = { kind: "bound-item" } as const;
@@ -123,42 +124,39 @@ function readNames(
       return fail({ id: "unknown-property", params, location: locationIn(location, name, "key") });
     }
     const at = locationIn(location, name);
-    if (typeof field !== "string" || !from.fields.includes(field))
+    if (typeof field !== "string" || !hasField(from, field))
       return fail(unknownField(wordsOf(field), at, from));
-    result[name] = field;
+    result.set(name, field);
   }
   return { as: result, issues: [] };
 }
 
 function fail(issue: Issue): ReturnType<typeof readNames> {
-  return { as: {}, issues: [issue] };
+  return { as: new Map(), issues: [issue] };
 }
 
 type Projection = {
-  node: SchemaNode | undefined;
+  plan: SchemaPlan | undefined;
   names: string[] | undefined;
-  as: Record<string, string>;
+  as: ReadonlyMap<string, string>;
 };
 
-function project(value: JsonObject, { node, names, as }: Projection, lookup: Lookup): JsonObject {
+function project(value: JsonObject, { plan, names, as }: Projection): JsonObject {
   if (names === undefined) return value;
   const kept: JsonObject = {};
   for (const name of names) {
-    const field = value[as[name] ?? name];
+    const key = as.get(name) ?? name;
+    const field = Object.hasOwn(value, key) ? value[key] : undefined;
     if (field === undefined) continue;
-    const child = node && schemaAt(lookup.source, node, [name]);
-    kept[name] = projectPart(field, child, lookup);
+    kept[name] = projectPart(field, plan?.properties?.get(name));
   }
   return kept;
 }
 
-function projectPart(value: Json, node: SchemaNode | undefined, lookup: Lookup): Json {
-  if (node === undefined) return value;
-  if (Array.isArray(value)) {
-    const { schema, file } = followReference(lookup.source, node);
-    const items = isJsonObject(schema["items"]) ? { schema: schema["items"], file } : undefined;
-    return value.map((item) => projectPart(item, items, lookup));
-  }
-  if (!isJsonObject(value)) return value;
-  return project(value, { node, names: namesOf(lookup.source, node), as: {} }, lookup);
+function projectPart(value: Json, plan: SchemaPlan | undefined): Json {
+  if (plan === undefined) return value;
+  if (Array.isArray(value)) return value.map((item) => projectPart(item, plan.items));
+  return isJsonObject(value)
+    ? project(value, { plan, names: namesOf(plan), as: new Map() })
+    : value;
 }

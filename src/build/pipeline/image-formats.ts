@@ -1,0 +1,23 @@
+import path from "node:path";
+
+/** Pixels; a thumbnail, a telephone, a tablet or a telephone with a dense screen, a wide screen. */
+export const widths = [160, 480, 960, 1600];
+
+/** Best first; the source's own format is added as the fallback. Qualities are sharp's scale of 1 to 100. */
+export const formats = [
+  { name: "avif", quality: 55 },
+  { name: "webp", quality: 76 },
+] as const;
+
+/** By the ending of a file's name. */
+export const originals: Record<string, { name: "jpeg" | "png"; quality: number }> = {
+  ".jpg": { name: "jpeg", quality: 80 },
+  ".jpeg": { name: "jpeg", quality: 80 },
+  ".png": { name: "png", quality: 90 },
+};
+
+/** @returns whether a file of `public/` is a photograph that gets variants */
+export function hasVariants(address: string): boolean {
+  const extension = path.extname(address).toLowerCase();
+  return address.startsWith("/images/") && Object.hasOwn(originals, extension);
+}

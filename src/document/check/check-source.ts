@@ -1,0 +1,22 @@
+import type { Issue, MessageId } from "../messages/issue.ts";
+import type { Source } from "../source.ts";
+import { checkWords } from "./check-words.ts";
+
+/** Of a file that says this, everything else follows from it. */
+const unread: MessageId[] = ["unreadable-file", "not-utf8", "no-file"];
+
+/**
+ * Adds what is wrong with the files and folders themselves to what is wrong with what they hold.
+ *
+ * @param issues of the documents
+ * @returns both; of a file that cannot be read, that alone
+ */
+export function addSourceIssues(source: Source, issues: Issue[]): Issue[] {
+  const { issues: own } = source;
+  const lost = new Set(
+    own.filter(({ id }) => unread.includes(id)).map(({ location }) => location.file),
+  );
+  return [...own, ...checkWords(source), ...issues].filter(
+    ({ id, location }) => unread.includes(id) || !lost.has(location.file),
+  );
+}

@@ -1,0 +1,116 @@
+import { didYouMean, error, type Suggestion } from "./message.ts";
+
+/** Messages about the site's files and folders themselves, and about its schemas; part of the one table. */
+export const folderMessages = {
+  /** `code` is the system's own: "EACCES". */
+  "unreadable-file": error<{ code: string }>({
+    text: ({ code }) =>
+      `This cannot be read: ${refusals[code]?.reason ?? `the system says ${code}`}.`,
+    help: ({ code }) => refusals[code]?.help ?? "Put it there anew, or take it away.",
+  }),
+  "no-file": error<{ isFolder: boolean }>({
+    text: ({ isFolder }) =>
+      isFolder ? "This is a link to a folder, which is not followed." : "This is no file.",
+    help: ({ isFolder }) =>
+      isFolder ? "Put the folder itself here." : "Take it away, or put a file in its place.",
+  }),
+  "not-utf8": error({
+    text: () => "This text is not written in UTF-8: from here on its letters are not known.",
+    help: () => 'Save the file once more with the encoding "UTF-8".',
+  }),
+  "folder-name": error<{ free: string }>({
+    text: () => "This is a folder, and has the name of a document.",
+    help: ({ free }) => `Rename it, such as to "${free}".`,
+  }),
+  "asset-name": error<{ sign: string; free: string }>({
+    text: ({ sign }) => `A file's name is its address here, and ${sign} cannot stand in one.`,
+    help: ({ free }) => `Rename it, such as to "${free}".`,
+  }),
+  /** `reason` is the image library's own. */
+  "image-file": error<{ reason: string }>({
+    text: ({ reason }) => `This is no picture that can be shown: ${reason}.`,
+    help: () => "Export it once more as JPEG or PNG, and put that here.",
+  }),
+
+  "block-lacks": error<{ type: string; name: string }>({
+    text: ({ type, name }) => `The block "${type}" has no ${name}.`,
+    help: ({ type, name }) =>
+      name === "schema.json"
+        ? `Create blocks/${type}/schema.json: { "type": "object", "properties": {} }.`
+        : `Create blocks/${type}/${name}: export function Block(props) { … }.`,
+  }),
+  "block-name": error<{ type: string; free: string }>({
+    text: ({ type }) =>
+      `A block is called by its folder, in small letters, digits and hyphens, and "${type}" is no such name.`,
+    help: ({ free }) => `Rename the folder, such as to "${free}".`,
+  }),
+  "block-name-taken": error<{ type: string }>({
+    text: ({ type }) => `The frame of every page has a part called "${type}" already.`,
+    help: ({ type }) => `Rename the folder, such as to "${type.replace(/^tessera-/, "")}-block".`,
+  }),
+  /** `reason` is the words of what the block threw; `at` is where, in the block's own code. */
+  "block-failed": error<{ type: string; route: string; reason: string; at?: string }>({
+    text: ({ type, route, reason }) =>
+      `The block "${type}" could not be rendered on ${route}: ${reason}`,
+    help: ({ type, at }) =>
+      `Mend ${at ?? `blocks/${type}/block.tsx`}, or change the props that it cannot show.`,
+  }),
+  /** `reason` is the words of what it threw, as a sentence. */
+  "site-code": error<{ reason: string }>({
+    text: ({ reason }) => `This code of the site does not run: ${reason}`,
+    help: () => "Mend it here.",
+  }),
+  "unknown-word": error<{ key: string } & Suggestion>({
+    text: ({ key }) => `"${key}" is not one of the engine's words.`,
+    help: didYouMean,
+  }),
+
+  "schema-draft": error({
+    text: () => "Schemas are read as JSON Schema of draft-07.",
+    help: () => 'Write "$schema": "http://json-schema.org/draft-07/schema#".',
+  }),
+  "schema-keyword": error<{ key: string }>({
+    text: ({ key }) => `"${key}" means nothing in a schema here, or not what it says.`,
+    help: () => "Take it out.",
+  }),
+  /** `reason` is the check's own: "must be object". */
+  "schema-value": error<{ key: string; reason: string }>({
+    text: ({ key, reason }) => `"${key}" of a schema ${reason}.`,
+    help: () => "See json-schema.org/understanding-json-schema for how it is written.",
+  }),
+  /** `reason` is the pattern reader's own. */
+  "schema-pattern": error<{ reason: string }>({
+    text: ({ reason }) => `This is no regular expression: ${reason}.`,
+    help: () => 'Write it like "^[a-z]+$", with \\\\ for a backslash.',
+  }),
+  "schema-format": error<{ format: string } & Suggestion>({
+    text: ({ format }) => `There is no format "${format}".`,
+    help: didYouMean,
+  }),
+  "schema-reference": error<{ reference: string } & Suggestion>({
+    text: ({ reference }) => `"${reference}" leads to no schema.`,
+    help: (params) =>
+      didYouMean(params) || 'Write it like "../../schema/definitions.json#/definitions/link".',
+  }),
+  "schema-circle": error<{ reference: string }>({
+    text: ({ reference }) => `"${reference}" leads back to itself, and to no schema.`,
+    help: () => "Write the schema itself in one of the places.",
+  }),
+};
+
+/** By the system's code. */
+const refusals: Record<string, { reason: string; help: string }> = {
+  EACCES: { reason: "the system does not permit it", help: "Give yourself the right to read it." },
+  EPERM: { reason: "the system does not permit it", help: "Give yourself the right to read it." },
+  EISDIR: { reason: "it is a folder", help: "Rename the folder." },
+  ENOTDIR: { reason: "it is no folder", help: "Put a folder in its place." },
+  ELOOP: {
+    reason: "it is a link that leads to itself",
+    help: "Delete it, or put the file itself here.",
+  },
+  ENOENT: {
+    reason: "it is a link to what is not there",
+    help: "Delete it, or put the file itself here.",
+  },
+  ENAMETOOLONG: { reason: "its name is too long", help: "Give it a shorter one." },
+};

@@ -1,0 +1,46 @@
+import type { FilledMessage } from "../messages/issue.ts";
+
+/** The place of an entry's slug in a route. */
+export const slugSegment = "[slug]";
+
+/** Letters of an address and no way up; nothing that some system cuts off its end. */
+const segmentPattern = /^[A-Za-z0-9](?:[A-Za-z0-9._~-]*[A-Za-z0-9_~-])?$/;
+
+/** A file's name has at most 255 bytes on most systems, and outputs put more behind that of a page. */
+const longestName = 200;
+
+/** What files beside a page's own end in: its HTML, and the compressed forms of any file. */
+const fileEndings = [".html", ".htm", ".br", ".gz"];
+
+/** First steps of an address below which no page can stand, and why. */
+const reserved: Record<string, string> = {
+  assets: "the site's code and pictures",
+  v1: "the service that takes enquiries",
+};
+
+/** @returns what keeps a word from being a part of an address; null where nothing does */
+export function refuseSegment(
+  word: string,
+): Extract<FilledMessage, { id: "route-name" | "long-name" }> | null {
+  if (word.length > longestName)
+    return { id: "long-name", params: { length: word.length, limit: longestName } };
+  const isOdd = !segmentPattern.test(word) || fileEndings.some((end) => word.endsWith(end));
+  return isOdd ? { id: "route-name", params: { name: word, free: toSegment(word) } } : null;
+}
+
+/** @returns what keeps a route from being a page's, all of whose words can stand in one */
+export function refuseRoute(
+  route: string,
+): Extract<FilledMessage, { id: "reserved-route" }> | null {
+  const [, first = "", ...more] = route.toLowerCase().split("/");
+  const holds = Object.hasOwn(reserved, first) ? reserved[first] : undefined;
+  if (holds !== undefined) return { id: "reserved-route", params: { route, holds } };
+  if ((more.at(-1) ?? first) !== "index") return null;
+  return { id: "reserved-route", params: { route, holds: "the page of the folder itself" } };
+}
+
+/** @returns the name with hyphens for whatever an address cannot hold */
+export function toSegment(name: string): string {
+  const words = name.normalize("NFKD").match(/[A-Za-z0-9]+/g) ?? ["page"];
+  return words.join("-").toLowerCase();
+}

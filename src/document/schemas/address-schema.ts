@@ -1,0 +1,6 @@
+import { engineSchemas } from "./engine-schemas.ts";
+
+/** Schemas refer to each other by their files' paths, to the engine's by address; ajv wants addresses. */
+export function addressSchema(file: string): string {
+  return file in engineSchemas ? file : `https://schema.tessera.example/${file}`;
+}

@@ -1,0 +1,48 @@
+import { createRequire } from "node:module";
+import { compileFunction } from "node:vm";
+import type { ValidateFunction } from "ajv";
+import type Standalone from "ajv/dist/standalone/index.js";
+import { addressSchema } from "./address-schema.ts";
+import { makeCompiler } from "./make-compiler.ts";
+import type { Schemas } from "./remember-schemas.ts";
+
+/** Compiled validators by the file of their schema; one that does not compile is left out. */
+export type Validators = ReadonlyMap<string, ValidateFunction>;
+
+const prepared = new WeakMap<
+  Schemas["blocks"],
+  { schemas: Schemas["schemas"]; validators: Validators }
+>();
+
+/** From now on, whoever checks by these schemas takes these validators, and compiles none. */
+export function useValidators({ blocks, schemas }: Schemas, validators: Validators): void {
+  prepared.set(blocks, { schemas, validators });
+}
+
+/** @returns what was prepared for these schemas; nothing where nobody did */
+export function findValidators({ blocks, schemas }: Schemas): Validators | undefined {
+  const found = prepared.get(blocks);
+  return found?.schemas === schemas ? found.validators : undefined;
+}
+
+/**
+ * Compiles every schema.
+ *
+ * @returns code for `readValidators`, the same for the same schemas
+ */
+export function printValidators(source: Schemas): string {
+  const require = createRequire(import.meta.url);
+  const print = require("ajv/dist/standalone") as { default: typeof Standalone };
+  const { ajv, files, compile } = makeCompiler(source, { source: true });
+  const whole = files.filter((file) => !(compile(file) instanceof Error));
+  return print.default(ajv, Object.fromEntries(whole.map((file) => [file, addressSchema(file)])));
+}
+
+/** @param code what `printValidators` gave */
+export function readValidators(code: string): Validators {
+  const exports: Record<string, ValidateFunction> = {};
+  // What the code needs at run time is installed beside the engine, wherever the code is kept.
+  const require = createRequire(import.meta.url);
+  compileFunction(code, ["exports", "require", "module"])(exports, require, { exports });
+  return new Map(Object.entries(exports));
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import { findPlace } from "#document/messages/find-place.ts";
+import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
+import { wordIssue } from "#document/messages/issue.ts";
+
+/** An error whose message says all there is to say, with its place, to whoever wrote what caused it. */
+export type ToldError = Error & { diagnostic: Diagnostic };
+
+/** @returns whether the error's message is all that is to be shown of it */
+export function isTold(error: unknown): error is ToldError {
+  return error instanceof Error && "diagnostic" in error;
+}
+
+/**
+ * Makes of what the site's own code threw an error that says where, and in one line what.
+ *
+ * @param thrown anything at all
+ * @param about the site's folder, and the file to be told where the error names none of the site's
+ */
+export function tellFault(thrown: unknown, about: { root: string; file: string }): ToldError {
+  if (isTold(thrown)) return thrown;
+  const { root } = about;
+  const nameOwn = (file: string): string | null => {
+    const own = path.relative(root, file).split(path.sep).join("/");
+    return /^\.\.(?:\/|$)|(?:^|\/)node_modules\/|^src\//.test(own) ? null : own;
+  };
+  const stack = thrown instanceof Error ? (thrown.stack ?? "") : "";
+  const place = findPlace(stack, nameOwn) ?? { file: about.file, line: 1, column: 1 };
+  const { file, line, column } = place;
+  const words = wordIssue({ id: "site-code", params: { reason: nameReason(thrown, root) } });
+  const range = { line, column, endLine: line, endColumn: column + 1 };
+  const diagnostic: Diagnostic = {
+    code: "site-code",
+    severity: "error",
+    file,
+    path: [],
+    ...range,
+    ...words,
+  };
+  const documents = { [file]: readText(path.join(root, file)) };
+  const text = formatDiagnostics([diagnostic], documents, { form: "long" });
+  return Object.assign(new Error(text, { cause: thrown }), { diagnostic });
+}
+
+/** @returns the first line of what was thrown, as a sentence */
+function nameReason(thrown: unknown, root: string): string {
+  const message = thrown instanceof Error ? thrown.message : JSON.stringify(thrown);
+  const [first = ""] = (message ?? "").split("\n");
+  const reason = first.replaceAll(`${root}${path.sep}`, "").trim() || "it says not why";
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    // Then there are no lines to show; what is wrong is told all the same.
+    return "";
+  }
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { prepareValidators } from "#build/pipeline/prepare-validators.ts";
+import type { JsonObject } from "#document/json.ts";
+import { makeCompiler } from "#document/schemas/make-compiler.ts";
+import { findSchemaErrors } from "#document/schemas/find-schema-errors.ts";
+import { checkerOf } from "#document/schemas/make-checker.ts";
+
+vi.mock("#document/schemas/make-compiler.ts", { spy: true });
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "tessera-validators-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const settings = { properties: { day: { type: "string", format: "date" } } };
+
+function makeSchemas(note: JsonObject): Parameters<typeof prepareValidators>[0] {
+  return { blocks: { note }, schemas: { "schema/content/site.json": settings } };
+}
+
+const note: JsonObject = {
+  type: "object",
+  additionalProperties: false,
+  properties: {
+    title: { type: "string", minLength: 2 },
+    size: { type: "integer", default: 3 },
+    day: { $ref: "../../schema/content/site.json#/properties/day" },
+    link: { $ref: "tessera:definitions#/definitions/href" },
+  },
+};
+
+const values: JsonObject[] = [
+  { title: "Mill", link: "/mill" },
+  { title: "M", size: "3", day: "today", titel: "x" },
+];
+
+function checkValues(source: ReturnType<typeof makeSchemas>): unknown[] {
+  const check = checkerOf(source);
+  const node = { schema: source.blocks["note"] ?? {}, file: "blocks/note/schema.json" };
+  return values.map((value) => {
+    const { value: filled, found } = check(node, value, { kind: "block", type: "note" });
+    return { filled, found };
+  });
+}
+
+test("what was prepared says the same, and the second time nothing is compiled", async () => {
+  const compiledNow = checkValues(makeSchemas(note));
+  expect(JSON.stringify(compiledNow)).toContain("wrong-type");
+  const first = makeSchemas(note);
+  await prepareValidators(first, folder);
+  expect(checkValues(first)).toEqual(compiledNow);
+
+  vi.mocked(makeCompiler).mockClear();
+  const second = makeSchemas(structuredClone(note));
+  await prepareValidators(second, folder);
+  expect(checkValues(second)).toEqual(compiledNow);
+  expect(makeCompiler).not.toHaveBeenCalled();
+});
+
+test("another schema is compiled again", async () => {
+  const other = makeSchemas({ ...note, properties: { title: { type: "integer" } } });
+  await prepareValidators(other, folder);
+  expect(checkValues(other)).not.toEqual(checkValues(makeSchemas(note)));
+});
+
+test("code that is damaged is made afresh", async () => {
+  await rm(folder, { recursive: true });
+  await prepareValidators(makeSchemas(note), folder);
+  const [name = ""] = await readdir(folder);
+  const file = path.join(folder, name);
+  const whole = await readFile(file, "utf8");
+  await writeFile(file, whole.slice(0, whole.length / 2));
+  await prepareValidators(makeSchemas(note), folder);
+  expect(await readFile(file, "utf8")).toBe(whole);
+});
+
+test("code of schemas that are long gone is removed", async () => {
+  await rm(folder, { recursive: true });
+  for (const limit of [1, 2, 3, 4, 5, 6]) {
+    await prepareValidators(makeSchemas({ maxProperties: limit }), folder);
+    for (const name of await readdir(folder)) {
+      const file = path.join(folder, name);
+      const { mtimeMs } = await stat(file);
+      await utimes(file, mtimeMs / 1000 - 60, mtimeMs / 1000 - 60);
+    }
+  }
+  expect(await readdir(folder)).toHaveLength(4);
+});
+
+test("a schema that does not compile checks nothing, and lets the others be", async () => {
+  const wrong = makeSchemas({ $ref: "nowhere.json" });
+  const source = { ...wrong, blocks: { ...wrong.blocks, other: note } };
+  await prepareValidators(source, folder);
+  const [error, ...others] = findSchemaErrors(source);
+  expect(error?.file).toBe("blocks/note/schema.json");
+  expect(error?.message).toContain("nowhere.json");
+  expect(others).toEqual([]);
+  expect(findSchemaErrors({ ...source })).toEqual([error]);
+  const check = checkerOf(source);
+  const owner = { kind: "block", type: "note" } as const;
+  const ofWrong = { schema: wrong.blocks["note"] ?? {}, file: "blocks/note/schema.json" };
+  expect(check(ofWrong, { title: 1 }, owner)).toMatchObject({ value: { title: 1 }, found: [] });
+  const ofOther = { schema: note, file: "blocks/other/schema.json" };
+  expect(check(ofOther, { title: 1 }, owner).found).toHaveLength(1);
+});

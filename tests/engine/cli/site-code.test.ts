@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { runCommand } from "./run-command.ts";
+
+const site = mkdtempSync(path.join(tmpdir(), "tessera-config-"));
+mkdirSync(path.join(site, "pages"));
+afterAll(() => rmSync(site, { recursive: true }));
+
+const output = (parts: string): string =>
+  `export default {\n  outputs: async () => ({ outputs: [{ name: "x", read() {}, ${parts} }] }),\n};`;
+
+const wrong: [config: string, said: string][] = [
+  ["export default {\n  allow: { frames: [ },\n};", "site.config.ts:2:1 "],
+  ['\n\nthrow new Error("No key.\\nNone.");', "site.config.ts:3:7 "],
+  ['import "./none.ts";', "Cannot find module 'none.ts'"],
+  ["export default 5;", "no object"],
+  ["export default { alow: {} };", 'Did you mean "allow"?'],
+  ['export default { allow: { frames: ["https://x.example; script-src *"] } };', "no list of"],
+  ["export default { outputs: async () => ({ outputs: [null] }) };", "lacks its name"],
+  [output('addresses() { throw new Error("Not here."); }'), "site.config.ts:2:"],
+  [output('addresses: () => [{ address: "/../up.txt" }]'), "odd address"],
+];
+
+test.each(wrong)("%j is told in one message, and no stack", async (config, said) => {
+  writeFileSync(path.join(site, "package.json"), '{ "type": "module" }');
+  writeFileSync(path.join(site, "site.config.ts"), config);
+  const { code, out, error } = await runCommand(["validate", "--root", site]);
+  expect(out).toBe("");
+  expect(error).toContain(said);
+  expect(error).toMatch(/^site\.config\.ts:\d+:\d+ {2}error {2}site-code\n/);
+  expect(error).not.toMatch(/^\s+at /m);
+  expect(code).toBe(1);
+});
