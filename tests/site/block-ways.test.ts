@@ -50,5 +50,5 @@ function fillDefaults(type: string, example: JsonObject): JsonObject {
   if (node === undefined) throw new Error(`blocks/${type}/schema.json does not exist`);
   const { value, found } = check(node, example, { kind: "block", type });
   expect(found).toEqual([]);
-  return value as JsonObject;
+  return value;
 }
