@@ -1,5 +1,4 @@
 import { startDev } from "#build/dev/start-dev.ts";
-import { loadSiteConfig } from "../site-config.ts";
 import { type Command, readToday } from "./command.ts";
 import { endOnSignal } from "./end-on-signal.ts";
 import { readPort } from "./read-port.ts";
@@ -10,15 +9,20 @@ PORT is where: 5173, or the next that is free.`,
   options: {},
   needsSite: true,
   async run({ root }) {
-    const { url, close } = await startDev({
-      root,
-      config: await loadSiteConfig(root),
-      port: readPort(5173),
-      today: readToday,
-      report: console.log,
-    });
+    const port = readPort(5173);
+    const { url, close } = await startDev({ root, port, today: readToday, report: console.log });
+    surviveFaults();
     endOnSignal(close);
     console.log(`Tessera shows the site at ${url}; what you save is shown at once.`);
     return undefined;
   },
 };
+
+/** The last resort: what somebody writes is not worth less because the server met a mistake of its own. */
+function surviveFaults(): void {
+  for (const event of ["uncaughtException", "unhandledRejection"])
+    process.on(event, (error: unknown) => {
+      const [first] = String(error).split("\n");
+      console.error(`Something went wrong, and the dev server goes on: ${first}`);
+    });
+}

@@ -1,10 +1,9 @@
-import { loadSite } from "#build/pipeline/load-site.ts";
+import { buildSite } from "#build/pipeline/build-site.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
-import { loadSiteConfig } from "../site-config.ts";
 import { type Command, exitCodes, readToday } from "./command.ts";
 
 export const validateCommand: Command = {
-  about: "Tells what is wrong with the documents, where, and what to write instead.",
+  about: "Tells what is wrong with the site, where, and what to write instead.",
   options: {
     json: { help: "as a list for programs" },
     short: { help: "a line a message" },
@@ -13,16 +12,13 @@ export const validateCommand: Command = {
   needsSite: true,
   async run({ root, options }) {
     const { json, short, strict } = options;
-    const config = await loadSiteConfig(root);
-    const { value, diagnostics } = await loadSite({ root, config, today: readToday() });
-    const { source, site } = value;
+    const checked = await buildSite({ root, today: readToday(), out: null });
+    const { diagnostics, documents, pages } = checked;
     const isWrong = diagnostics.some(({ severity }) => strict || severity === "error");
     const plain = short ? "short" : "long";
     if (json || diagnostics.length > 0)
-      console.log(
-        formatDiagnostics(diagnostics, source.documents, { form: json ? "json" : plain }),
-      );
-    else if (!short) console.log(`${countPages(site.pages.length)}, nothing wrong.`);
+      console.log(formatDiagnostics(diagnostics, documents, { form: json ? "json" : plain }));
+    else if (!short) console.log(`${countPages(pages)}, nothing wrong.`);
     return isWrong ? exitCodes.wrong : exitCodes.done;
   },
 };

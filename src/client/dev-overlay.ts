@@ -1,45 +1,158 @@
+import type { DevMessage } from "./dev-news.ts";
+import { overlayStyle } from "./dev-overlay-style.ts";
+
+type Counts = { errors: number; warnings: number };
+
 const tag = "tessera-messages";
 
-const style = `
-  :host { position: fixed; inset: auto 0 0; z-index: 1000; max-block-size: 70vh; overflow: auto;
-    background: #1b0f0e; color: #ffe9e6; border-block-start: 4px solid #ff9c94; }
-  header { display: flex; justify-content: space-between; padding: 12px 24px 0; }
-  h2 { margin: 0; font: 600 16px/1.5 system-ui, sans-serif; }
-  pre { margin: 0; padding: 12px 24px 24px; font: 14px/1.5 ui-monospace, monospace;
-    white-space: pre-wrap; overflow-wrap: anywhere; }
-  button { font: inherit; color: inherit; background: none; border: 1px solid; border-radius: 6px;
-    padding: 4px 12px; cursor: pointer; }
-`;
+type State = {
+  messages: DevMessage[];
+  counts: Counts;
+  mark: string | null;
+  isOpen: boolean;
+  /** What was hidden by hand stays hidden until something else is wrong. */
+  hidden: string;
+  /** What stands in the page. */
+  drawn: string;
+};
+
+const state: State = {
+  messages: [],
+  counts: { errors: 0, warnings: 0 },
+  mark: null,
+  isOpen: false,
+  hidden: "",
+  drawn: "",
+};
 
 /**
- * Shows messages over the page, in a shadow root, so that neither touches the other's styles.
+ * Shows what is wrong: errors at once, over the foot of the page; warnings as a number in the corner,
+ * which opens.
  *
- * @param text the messages as the terminal has them
+ * @param messages the first of all that there are
  */
-export function showOverlay(text: string): void {
-  hideOverlay();
-  const host = document.createElement(tag);
-  const shadow = host.attachShadow({ mode: "open" });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style);
-  shadow.adoptedStyleSheets = [sheet];
-
-  const header = document.createElement("header");
-  const title = document.createElement("h2");
-  title.textContent = "The documents need mending; below is the last page that was whole.";
-  const close = document.createElement("button");
-  close.type = "button";
-  close.textContent = "Hide";
-  close.addEventListener("click", hideOverlay);
-  header.append(title, close);
-  const messages = document.createElement("pre");
-  messages.setAttribute("role", "alert");
-  messages.textContent = text;
-  shadow.append(header, messages);
-  document.body.append(host);
+export function showMessages(messages: DevMessage[], counts: Counts): void {
+  const key = JSON.stringify(messages);
+  const isSame = key === JSON.stringify(state.messages);
+  state.messages = messages;
+  state.counts = counts;
+  if (messages.length === 0) state.isOpen = false;
+  else if (!isSame) state.isOpen = counts.errors > 0 ? key !== state.hidden : false;
+  draw();
 }
 
-/** Takes the messages away, where there are any. */
-export function hideOverlay(): void {
-  document.querySelector(tag)?.remove();
+/** @param mark why a build would not have this page; null where it would */
+export function showMark(mark: string | null): void {
+  state.mark = mark;
+  draw();
+}
+
+function toggle(isOpen: boolean): void {
+  state.isOpen = isOpen;
+  state.hidden = isOpen ? "" : JSON.stringify(state.messages);
+  draw();
+  const { shadowRoot } = findHost();
+  const target = isOpen ? "[role=dialog]" : ".badge";
+  shadowRoot?.querySelector<HTMLElement>(target)?.focus();
+}
+
+/** In a shadow root, so that neither touches the other's styles. */
+function draw(): void {
+  const { messages, counts, mark, isOpen } = state;
+  const key = JSON.stringify([messages, counts, mark, isOpen]);
+  if (key === state.drawn) return;
+  state.drawn = key;
+  const parts: HTMLElement[] = [];
+  if (mark !== null) parts.push(make("p", { class: "mark", text: mark }));
+  if (messages.length > 0 && !isOpen) parts.push(makeBadge());
+  if (isOpen) parts.push(makeDialog());
+  const { shadowRoot } = findHost();
+  const focused = shadowRoot?.activeElement?.getAttribute("role") === "dialog";
+  const corner = make("div", { class: isOpen ? "sheet" : "corner" });
+  corner.append(...parts);
+  shadowRoot?.replaceChildren(corner);
+  if (focused) shadowRoot?.querySelector<HTMLElement>("[role=dialog]")?.focus();
+}
+
+function findHost(): HTMLElement {
+  const known = document.querySelector<HTMLElement>(tag);
+  if (known !== null) return known;
+  const host = document.createElement(tag);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(overlayStyle);
+  host.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheet];
+  host.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape" && state.isOpen) toggle(false);
+  });
+  document.body.append(host);
+  return host;
+}
+
+function makeBadge(): HTMLElement {
+  const { errors } = state.counts;
+  const badge = make("button", { class: "badge", text: nameCounts(state.counts) });
+  badge.dataset["severity"] = errors > 0 ? "error" : "warning";
+  badge.setAttribute("aria-haspopup", "dialog");
+  badge.addEventListener("click", () => toggle(true));
+  return badge;
+}
+
+function makeDialog(): HTMLElement {
+  const { messages, counts } = state;
+  const dialog = make("section", { class: "dialog" });
+  // Beside the page, not over it: the page can still be read, and used.
+  dialog.setAttribute("role", "dialog");
+  dialog.setAttribute("aria-labelledby", "title");
+  dialog.tabIndex = -1;
+  const header = make("header", {});
+  const title = make("h2", { text: nameCounts(counts) });
+  title.id = "title";
+  const close = make("button", { class: "close", text: "Hide" });
+  close.addEventListener("click", () => toggle(false));
+  header.append(title, close);
+  const list = make("ol", {});
+  list.append(...messages.map(makeItem));
+  const live = make("p", { class: "unseen", text: `${nameCounts(counts)}: ${messages[0]?.text}` });
+  live.setAttribute("role", counts.errors > 0 ? "alert" : "status");
+  dialog.append(header, live, list);
+  const more = counts.errors + counts.warnings - messages.length;
+  if (more > 0) dialog.append(make("p", { class: "more", text: `… and ${more} more.` }));
+  return dialog;
+}
+
+function makeItem({ severity, code, file, line, column, text, frame }: DevMessage): HTMLElement {
+  const item = make("li", {});
+  const head = make("p", { class: "head" });
+  const place = `${file}:${line}:${column}`;
+  const open = make("button", { class: "place", text: place });
+  open.title = "Open in the editor";
+  open.addEventListener("click", () => openInEditor(place));
+  const kind = make("span", { class: "kind", text: severity });
+  kind.dataset["severity"] = severity;
+  head.append(kind, open, make("span", { class: "code", text: code }));
+  item.append(head, make("p", { text }));
+  if (frame !== "") item.append(make("pre", { text: frame }));
+  return item;
+}
+
+/** Vite's own way: it finds the editor that is open. */
+function openInEditor(place: string): void {
+  fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`).catch(reportError);
+}
+
+function nameCounts({ errors, warnings }: Counts): string {
+  const named = [count(errors, "error"), count(warnings, "warning")];
+  return named.filter((text) => !text.startsWith("0 ")).join(", ");
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? "" : "s"}`;
+}
+
+function make(name: string, about: { class?: string; text?: string }): HTMLElement {
+  const element = document.createElement(name);
+  if (element instanceof HTMLButtonElement) element.type = "button";
+  if (about.class !== undefined) element.className = about.class;
+  if (about.text !== undefined) element.textContent = about.text;
+  return element;
 }

@@ -9,12 +9,17 @@ export function makeResolvedSite({ content, pages }: BoundSite): ResolvedSite {
   return {
     settings: readSettings(content),
     pages: pages.map(makeResolvedPage),
-    redirects: content.redirects.map(({ from, to, status }) => ({
-      from: wordsOf(from),
-      to: wordsOf(to),
-      status: isStatus(status) ? status : 301,
-    })),
+    redirects: readRedirects(content),
   };
+}
+
+/** @returns old addresses and new, in the order in which they are written */
+export function readRedirects({ redirects }: BoundContent): ResolvedSite["redirects"] {
+  return redirects.map(({ from, to, status }) => ({
+    from: wordsOf(from),
+    to: wordsOf(to),
+    status: isStatus(status) ? status : 301,
+  }));
 }
 
 /** Checked by its schema; where it does not hold, a diagnostic says so and nobody reads it. */

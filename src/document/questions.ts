@@ -57,6 +57,9 @@ const documentQuestions: Record<string, (about: string, world: DocumentWorld) =>
 
 /** What a page's binding and check may ask. */
 const pageQuestions: Record<string, (about: string, world: SiteWorld) => string> = {
+  // What the settings say.
+  settings: (_about, { content, site }) =>
+    `${site.content.broken.settings}${JSON.stringify(content.lookup.settings)}`,
   // What a page is called by those below it.
   label: (route, { site, names }) => labelPage(site, names.routes, route) ?? "",
   // What stands at an address of the site.

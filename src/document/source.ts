@@ -8,6 +8,8 @@ export type Source = {
    * of every schema, by path from the root.
    */
   documents: Record<string, string>;
+  /** What kept a document from being read as it is, when it was last asked for: for those that are read late. */
+  unread?: (file: string) => Issue[];
   /** `schema.json` of every block, by type (the folder's name); `{}` where it is not in order. */
   blocks: Record<string, JsonObject>;
   /** The site's other schemas, by path from the root: `schema/definitions.json`, `schema/content/team.json`. */

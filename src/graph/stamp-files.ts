@@ -8,6 +8,9 @@ export type Stamp = [changedMs: number, bytes: number, inode: number, content: s
 /** By path from the root. */
 export type Stamps = Map<string, Stamp>;
 
+/** Stamps of an earlier time, and when they were taken (milliseconds since 1970). */
+export type KnownStamps = { takenMs: number; stamps: ReadonlyMap<string, Stamp> };
+
 /**
  * Milliseconds: a file that changes twice within a tick of the disk's clock has the same stamp both
  * times, so what was read within this time of its change is read again (Git calls it racy).
@@ -18,14 +21,9 @@ const tickMs = 100;
  * Hashes files, and reads only those whose stamp is another than before.
  *
  * @param files paths from the root
- * @param known the stamps of the last time, and when they were taken (milliseconds)
  * @returns the files that are there and can be read
  */
-export function stampFiles(
-  root: string,
-  files: string[],
-  known: { stamps: ReadonlyMap<string, Stamp>; takenMs: number },
-): Stamps {
+export function stampFiles(root: string, files: string[], known: KnownStamps): Stamps {
   const stamps: Stamps = new Map();
   for (const file of files) {
     const absolute = path.join(root, file);

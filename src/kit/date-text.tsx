@@ -1,6 +1,9 @@
 import { useContext } from "react";
 import { LocaleContext } from "./locale-context.ts";
 
+/** By locale: to make one takes longer than to render a block. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /**
  * A date as people read it where the site is at home (`locale` in `content/site.json`, else its
  * language), with the machine's form beside it. For blocks, at build.
@@ -8,7 +11,14 @@ import { LocaleContext } from "./locale-context.ts";
  * @param props.date ISO 8601 date, `2026-03-14`
  */
 export function DateText({ date }: { date: string }) {
-  const locale = useContext(LocaleContext);
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const format = findFormat(useContext(LocaleContext));
   return <time dateTime={date}>{format.format(new Date(date))}</time>;
+}
+
+function findFormat(locale: string): Intl.DateTimeFormat {
+  const known = formats.get(locale);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  formats.set(locale, format);
+  return format;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { SvgIcon } from "./svg-icon.tsx";
 
-/** Drawings by name; one never changes. */
+/** Drawings by name, on one line; one never changes. */
 const known = new Map<string, string>();
 
 /**
@@ -21,7 +21,8 @@ function readDrawing(name: string): string {
   const before = known.get(name);
   if (before !== undefined) return before;
   const { resolve } = createRequire(import.meta.url);
-  const drawing = readFileSync(resolve(`lucide-static/icons/${name}.svg`), "utf8");
+  const file = readFileSync(resolve(`lucide-static/icons/${name}.svg`), "utf8");
+  const drawing = file.replaceAll(/\s*\n\s*/g, "");
   known.set(name, drawing);
   return drawing;
 }

@@ -1,4 +1,8 @@
 import { Marked } from "marked";
+import { writeUnmarked } from "./write-unmarked.ts";
+
+/** By the address of the site. */
+const known = new Map<string, Marked>();
 
 /**
  * Makes HTML for machines out of a text with inline Markdown: of all its marks, what search engines
@@ -8,6 +12,12 @@ import { Marked } from "marked";
  * @param url the site's address, which links to its pages begin with
  */
 export function makePlainHtml(text: string, url: string): string {
+  return writeUnmarked(text) ?? findMarkdown(url).parseInline(text, { async: false });
+}
+
+function findMarkdown(url: string): Marked {
+  const before = known.get(url);
+  if (before !== undefined) return before;
   const markdown = new Marked({
     renderer: {
       html: ({ text: typed }) => escapeText(typed),
@@ -26,7 +36,8 @@ export function makePlainHtml(text: string, url: string): string {
       },
     },
   });
-  return markdown.parseInline(text, { async: false });
+  known.set(url, markdown);
+  return markdown;
 }
 
 function escapeText(text: string): string {

@@ -1,12 +1,12 @@
-import type MiniSearch from "minisearch";
+import type { SearchHit } from "#search/find-pages.ts";
 
-/** A page that was found. */
-export type SearchHit = { href: string; title: string; description: string };
+export type { SearchHit };
 
-let opened: Promise<MiniSearch> | null = null;
+/** Files of the index that were asked for. */
+const loaded = new Map<string, Promise<unknown>>();
 
 /**
- * Looks through the site's search index, which is loaded when this is first called.
+ * Looks through the site's search index, of which the files are loaded that the answer needs.
  *
  * @param words what was typed
  * @param limit how many hits at most
@@ -15,28 +15,23 @@ let opened: Promise<MiniSearch> | null = null;
  */
 export async function searchSite(words: string, limit: number): Promise<SearchHit[]> {
   if (words.trim() === "") return [];
-  opened ??= openIndex();
-  const index = await opened.catch((cause: unknown) => {
-    opened = null;
-    throw cause;
-  });
-  return index.search(words).slice(0, limit).map(toHit);
+  const { findPages } = await import("#search/find-pages.ts");
+  return findPages({ words, limit }, <File>(address: string) => load(address) as Promise<File>);
 }
 
-async function openIndex(): Promise<MiniSearch> {
-  const [{ default: Search }, response] = await Promise.all([
-    import("minisearch"),
-    fetch("/search-index.json"),
-  ]);
-  if (!response.ok) throw new Error(`The search index answered ${response.status}.`);
-  const { options, index } = await response.json();
-  return Search.loadJS(index, options);
+function load(address: string): Promise<unknown> {
+  const file = loaded.get(address) ?? fetchFile(address);
+  loaded.set(address, file);
+  return file;
 }
 
-function toHit(result: Record<string, unknown> & { id: unknown }): SearchHit {
-  return {
-    href: String(result.id),
-    title: String(result.title),
-    description: String(result.description),
-  };
+async function fetchFile(address: string): Promise<unknown> {
+  try {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`The search index answered ${response.status}.`);
+    return await response.json();
+  } catch (error) {
+    loaded.delete(address);
+    throw error;
+  }
 }

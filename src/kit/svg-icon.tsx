@@ -25,5 +25,6 @@ export function SvgIcon({ svg, size = 20 }: SvgIconProps) {
 /** What stands inside the `svg` element; the page's styles say how it is drawn. */
 function readStrokes(svg: string): string {
   const start = svg.indexOf(">", svg.indexOf("<svg")) + 1;
-  return svg.slice(start, svg.lastIndexOf("</svg>")).replaceAll(/\s*\n\s*/g, "");
+  const strokes = svg.slice(start, svg.lastIndexOf("</svg>"));
+  return strokes.includes("\n") ? strokes.replaceAll(/\s*\n\s*/g, "") : strokes;
 }

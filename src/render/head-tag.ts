@@ -19,11 +19,13 @@ const singleLinks = new Set(["canonical", "manifest"]);
  * @returns tags in the order of a head: what the page is, its links, what sharing needs, data
  */
 export function mergeHead(...layers: HeadTag[][]): HeadTag[] {
-  const merged = layers.reduce<HeadTag[]>((below, layer) => {
-    const said = new Set(layer.map(nameKind));
-    return [...below.filter((tag) => !said.has(nameKind(tag))), ...layer];
-  }, []);
-  return merged.toSorted((one, other) => rank(one) - rank(other));
+  const kinds = layers.map((layer) => layer.map(nameKind));
+  const lastLayers = new Map(kinds.flatMap((names, depth) => names.map((kind) => [kind, depth])));
+  const ranks: HeadTag[][] = [[], [], [], []];
+  for (const [depth, layer] of layers.entries())
+    for (const [index, tag] of layer.entries())
+      if (lastLayers.get(kinds[depth]?.[index] ?? "") === depth) ranks[rank(tag)]?.push(tag);
+  return ranks.flat();
 }
 
 /** @returns what the tags say under a `meta` name or property */

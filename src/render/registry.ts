@@ -1,9 +1,9 @@
-import type { ComponentType } from "react";
+import type { FunctionComponent } from "react";
 import type { JsonObject } from "#document/json.ts";
 
 /** What a block's `block.tsx` exports. */
 export type BlockModule = {
-  Block: ComponentType<JsonObject>;
+  Block: FunctionComponent<JsonObject>;
   /**
    * schema.org data for the head, without its `@context`; null where these props have none to give.
    * Addresses in it are absolute: `url` is the site's.

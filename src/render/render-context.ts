@@ -1,7 +1,9 @@
 import type { Location } from "#document/messages/location.ts";
-import type { Region, ResolvedPage, SiteSettings } from "#document/resolved-site.ts";
+import type { Region, ResolvedBlock, ResolvedPage, SiteSettings } from "#document/resolved-site.ts";
 import type { NodeDescription } from "./describe-node.ts";
+import type { HtmlFacts } from "./facts/html-facts.ts";
 import type { HeadTag } from "./head-tag.ts";
+import type { Markup } from "./markup/write-markup.ts";
 import type { Words } from "./words.ts";
 
 /** What a page needs to know of the build that it stands in; dev and build each make one. */
@@ -31,8 +33,8 @@ export type RenderContext = {
     site: NodeDescription[];
     collections: Record<string, NodeDescription>;
   };
-  /** HTML of blocks already rendered, by type, props and instance; leave out to render afresh. */
-  memo?: Map<string, string>;
+  /** Blocks already rendered, by type, props and instance; leave out to render afresh. */
+  memo?: Map<string, Markup>;
 };
 
 /** A raster image in several widths and formats. */
@@ -54,8 +56,15 @@ export type RenderedPage = {
     region: Region;
     origin: Location;
     html: string;
+    /** What it says of itself. */
+    facts: HtmlFacts;
   }[];
+  /** Ids of what stands around the parts. */
+  frameIds: string[];
 };
+
+/** What a block threw, and which it was. */
+export type BlockFailure = { block: ResolvedBlock; thrown: unknown };
 
 /** What `src/render/server-entry.ts` exports: all that Node gets of and the code that Vite builds. */
 export type ServerEntry = {

@@ -1,2 +1,2 @@
-export { renderPage } from "./render-page.tsx";
+export { renderPage } from "./render-page.ts";
 export { readWords } from "./words.ts";

@@ -21,19 +21,41 @@ const subjectNode = {
   image: "{page.image}",
 };
 
+/** What is said of the site on all its pages. */
+export type SiteNodes = {
+  /** What templates may speak of. */
+  site: JsonObject;
+  /** By the descriptions of the settings; null where one speaks of the page. */
+  nodes: (JsonObject | null)[];
+};
+
+/** @returns what need not be described for every page afresh */
+export function describeSite(context: Context): SiteNodes {
+  const settings: JsonObject = context.settings;
+  const site = { ...describeFiles(context), ...settings };
+  const nodes = context.descriptions.site.map((description) =>
+    JSON.stringify(description).includes("{page.")
+      ? null
+      : describeNode(description, settings, { site, page: {} }),
+  );
+  return { site, nodes };
+}
+
 /**
  * Collects what a page tells machines about itself, as schema.org data for JSON-LD.
  *
- * @param page `blocks` are those that it shows, each may have something to add; `image` is the
- *   absolute address of its picture
+ * @param subject `blocks` are those that the page shows, each may have something to add; `image` is
+ *   the absolute address of its picture
+ * @param known what `describeSite` says of the same context
+ * @returns nodes, without their `@context`
  */
 export function collectStructuredData(
   { page, blocks, image }: { page: ResolvedPage; blocks: ResolvedBlock[]; image?: string },
   context: Context,
+  { site, nodes }: SiteNodes,
 ): JsonObject[] {
   const { url } = context.settings;
   const settings: JsonObject = context.settings;
-  const site = { ...describeFiles(context), ...settings };
   const facts = {
     title: page.title,
     description: page.description,
@@ -42,8 +64,9 @@ export function collectStructuredData(
     published: page.seo.published,
     modified: page.seo.modified,
   };
-  const [publisher, ...others] = context.descriptions.site.map((description) =>
-    describeNode(description, settings, { site, page: facts }),
+  const [publisher, ...others] = context.descriptions.site.map(
+    (description, index) =>
+      nodes[index] ?? describeNode(description, settings, { site, page: facts }),
   );
   const scope = { site: { ...site, publisher: shorten(publisher) }, page: facts };
   const ofBlocks = blocks.map(
@@ -55,9 +78,7 @@ export function collectStructuredData(
     describeTrail(page, url),
     describeSubject(page, context, scope),
     ...(ofBlocks as (JsonObject | null)[]),
-  ]
-    .filter((data) => data !== null && data !== undefined)
-    .map((data) => ({ "@context": "https://schema.org", ...data }));
+  ].filter((data) => data !== null && data !== undefined);
 }
 
 function describeFiles({ settings, files }: Context): JsonObject {

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { describeMachine } from "./compare/describe-machine.ts";
+import { describeRun } from "./compare/describe-run.ts";
 import { formatResults } from "./compare/format-results.ts";
 import { listTools } from "./compare/list-tools.ts";
 import { runRounds } from "./compare/run-rounds.ts";
@@ -13,7 +13,7 @@ import type { Tool } from "./compare/tool.ts";
  * @param bench.counts sizes of sites, in pages
  * @param bench.only ids of tools; null for all
  * @returns Markdown
- * @throws what a tool says that fails, and where two make different pages
+ * @throws where two tools make different pages
  */
 export async function benchPeers(bench: {
   work: string;
@@ -30,7 +30,7 @@ export async function benchPeers(bench: {
     const results = await runRounds({ tools, size: { count }, rounds, report });
     sections.push(formatResults(count, results));
   }
-  const measured = `Measured ${describeMachine()}; ${rounds} interleaved ${rounds === 1 ? "round" : "rounds"}, medians (fastest–slowest).`;
+  const measured = describeRun(rounds, null);
   return [measured, ...sections].join("\n\n");
 }
 

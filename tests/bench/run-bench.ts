@@ -2,6 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { benchBrowser } from "./bench-browser.ts";
+import { benchDev } from "./bench-dev.ts";
 import { benchEnquiries } from "./bench-enquiries.ts";
 import { benchPeers } from "./bench-peers.ts";
 import { benchSite } from "./bench-site.ts";
@@ -11,14 +13,16 @@ import { writeTesseraSite } from "./generate/write-tessera-site.ts";
 
 const help = `npm run bench -- [pages]              build, validate and dev on this site with more pages (1000)
 npm run bench -- enquiries [count]    accepted enquiries a second (10000)
+npm run bench -- dev [pages]          from save to seen, on the generated site (1000)
 npm run bench -- site <folder> [pages]
                                       write the generated site as one of Tessera's (1000)
   --blocks <count>                    blocks on a page (20; 2 for thin ones)
   --seed <number>                     other texts (1)
 npm run bench -- peers                Tessera beside the floor, Hugo, Eleventy, Astro and Next
   --pages <counts>                    sizes of the generated site (100,1000)
-  --rounds <count>                    how often each is run, in turn (3)
+  --rounds <count>                    how often each is run, in turn (3; 5 with --browser)
   --tools <ids>                       some of floor, tessera, tessera-extras, hugo, eleventy, astro, next, ajv
+  --browser                           not builds: Lighthouse and navigation, on 100 pages
   --work <folder>                     where they are installed and build (below the system's temporary folder)
   --write                             put the result into docs/speed.md too
 
@@ -42,7 +46,8 @@ export async function runBench(typed: string[], report: (line: string) => void):
       blocks: { type: "string", default: "20" },
       seed: { type: "string", default: "1" },
       pages: { type: "string", default: "100,1000" },
-      rounds: { type: "string", default: "3" },
+      rounds: { type: "string" },
+      browser: { type: "boolean", default: false },
       tools: { type: "string" },
       work: { type: "string", default: path.join(os.tmpdir(), "tessera-peers") },
       write: { type: "boolean", default: false },
@@ -54,16 +59,23 @@ export async function runBench(typed: string[], report: (line: string) => void):
   if (name === "enquiries") {
     return formatRows(await benchEnquiries({ count: Number(second ?? 10_000), report }));
   }
+  if (name === "dev") return formatRows(await benchDev({ pages: Number(second ?? 1000), report }));
   if (name === "site" && second !== undefined) {
     const [count, blocks, seed] = [Number(third), Number(values.blocks), Number(values.seed)];
     await writeTesseraSite(path.resolve(second), { count, blocks, seed });
     return `${count} pages in ${second}. Try: tessera build --root ${second}`;
   }
+  if (name === "peers" && values.browser) {
+    const [work, rounds] = [path.resolve(values.work), Number(values.rounds ?? 5)];
+    const result = await benchBrowser({ work, rounds, report });
+    if (values.write) await writeInto(docs, "browser", result);
+    return result;
+  }
   if (name === "peers") {
     const result = await benchPeers({
       work: path.resolve(values.work),
       counts: values.pages.split(",").map(Number),
-      rounds: Number(values.rounds),
+      rounds: Number(values.rounds ?? 3),
       only: values.tools?.split(",") ?? null,
       report,
     });

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { drawSocialImage } from "#theme/outputs/draw-social-image.ts";
 import { readThemeColors } from "#theme/outputs/theme-colors.ts";
 import { readTheme } from "./read-theme.ts";
@@ -26,4 +26,19 @@ test.each([
   const one = await drawSocialImage({ ...words, [key]: `${long} first` }, colors);
   const other = await drawSocialImage({ ...words, [key]: `${long} third` }, colors);
   expect(one.equals(other)).toBe(false);
+});
+
+test("a picture does not rest on which others were drawn before", async () => {
+  const other = { ...words, title: "Stores shipped, first and last" };
+  await drawSocialImage(other, colors);
+  const after = await drawSocialImage(words, colors);
+  vi.resetModules();
+  const fresh = await import("#theme/outputs/draw-social-image.ts");
+  expect((await fresh.drawSocialImage(words, colors)).equals(after)).toBe(true);
+});
+
+test("letters of any width stay within the picture", async () => {
+  const wide = { ...words, title: "W".repeat(120), company: "M".repeat(60) };
+  const picture = await drawSocialImage(wide, colors);
+  expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630 });
 });

@@ -2,7 +2,7 @@ import {
   listPagesFor,
   type Output,
   type OutputSite,
-  type ResolvedPage,
+  type PageSummary,
   readSections,
 } from "tessera";
 import type { Brochure, BrochureSender } from "./brochure.ts";
@@ -27,6 +27,7 @@ const writers = {
  */
 export const brochures: Output = {
   name: "brochure",
+  isExtra: true,
   addresses: (site) =>
     listPagesFor(site, "brochure").flatMap((page) =>
       Object.keys(writers).map((format) => ({ address: nameFile(page, format), page })),
@@ -41,7 +42,7 @@ export const brochures: Output = {
   },
 };
 
-function nameFile({ route }: ResolvedPage, format: string): string {
+function nameFile({ route }: PageSummary, format: string): string {
   return `/brochures/${route.slice(route.lastIndexOf("/") + 1)}.${format}`;
 }
 

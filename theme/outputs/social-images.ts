@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { hashText, type Output, type OutputSite, type ResolvedPage } from "tessera";
+import { findPackageJSON } from "node:module";
+import { hashText, type HeadSite, type Output, type PageSummary } from "tessera";
 import { findThemeColors, readThemeColors } from "./theme-colors.ts";
-import type { SocialWords } from "./draw-social-image.ts";
-import { socialImageSize } from "./social-image-size.ts";
+import { canvas, type SocialWords } from "./social-canvas.ts";
 
 type Drawn = { address: string; words: SocialWords };
 
@@ -12,6 +12,7 @@ type Drawn = { address: string; words: SocialWords };
  */
 export const socialImages: Output = {
   name: "social image",
+  isExtra: true,
   addresses(site) {
     const pages = new Map(
       site.pages.flatMap((page) => {
@@ -28,8 +29,8 @@ export const socialImages: Output = {
     const properties = {
       "og:image": site.settings.url + drawn.address,
       "og:image:type": "image/png",
-      "og:image:width": String(socialImageSize.width),
-      "og:image:height": String(socialImageSize.height),
+      "og:image:width": String(canvas.width),
+      "og:image:height": String(canvas.height),
       "og:image:alt": `${company}: ${title}`,
     };
     return Object.entries(properties).map(([property, content]) => ({
@@ -50,7 +51,7 @@ export const socialImages: Output = {
 };
 
 /** The address is kept for good wherever it was shared: it holds the words, and how they are drawn. */
-function nameDrawing(page: ResolvedPage, site: OutputSite): Drawn | null {
+function nameDrawing(page: PageSummary, site: Pick<HeadSite, "settings" | "look">): Drawn | null {
   const { settings } = site;
   if ((page.seo.image ?? settings.defaults?.image) !== undefined) return null;
   const words = {
@@ -64,20 +65,24 @@ function nameDrawing(page: ResolvedPage, site: OutputSite): Drawn | null {
 
 const drawing: { hash?: string } = {};
 
-const code = ["draw-social-image.ts", "list-diamonds.ts", "../pictures/mark.ts"];
+const code = [
+  "draw-social-image.ts",
+  "draw-ground.ts",
+  "draw-glyphs.ts",
+  "set-words.ts",
+  "social-canvas.ts",
+  "write-png.ts",
+  "list-diamonds.ts",
+  "../pictures/mark.ts",
+];
 
 /** Of the code that draws, and of the library that makes a picture of it; read once. */
 function readDrawing(): string {
+  const library = findPackageJSON("sharp", import.meta.url);
+  if (library === undefined) throw new Error("sharp is not installed. Type: npm ci");
   drawing.hash ??= hashText(
     ...code.map((file) => readFileSync(new URL(file, import.meta.url))),
-    readLibrary(),
+    readFileSync(library),
   );
   return drawing.hash;
-}
-
-/** The library's exact version; loading the library to ask it costs more than all else that names a picture. */
-function readLibrary(): string {
-  const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
-  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(text);
-  return `sharp ${dependencies["sharp"]}`;
 }

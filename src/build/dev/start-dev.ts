@@ -1,125 +1,141 @@
-import { createReadStream } from "node:fs";
-import type { ServerResponse } from "node:http";
-import path from "node:path";
-import { getMimeType } from "hono/utils/mime";
-import { createServer, isRunnableDevEnvironment, type Connect, type ViteDevServer } from "vite";
+import { createRunnableDevEnvironment, createServer, type Plugin } from "vite";
 import type { ServerEntry } from "#render/render-context.ts";
-import type { SiteConfig } from "../../site-config.ts";
-import { listOutputs } from "../outputs/list-outputs.ts";
-import { makePolicy } from "../outputs/make-policy.ts";
-import { type DevPages, openDevPages } from "./dev-pages.ts";
+import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { entries, makeVitePlugins } from "../pipeline/tessera-plugin.ts";
+import { answerImages, answerRequests } from "./answer-requests.ts";
+import { type DevState, openDevState } from "./dev-state.ts";
+import type { Change } from "./make-save-queue.ts";
+import { findRenderer, takeUpCode } from "./take-up-code.ts";
+import { greetBrowsers, tellBrowsers } from "./tell-browsers.ts";
 import { watchSaves } from "./watch-saves.ts";
-import { imageFolder } from "../pipeline/image-folder.ts";
 
 export type DevOptions = {
   root: string;
-  /** What the site's `site.config.ts` says. */
-  config: SiteConfig;
   /** Taken if it is free, else the next free one. */
   port: number;
-  /** Is told what is wrong with the documents, as text for a terminal, whenever that changes. */
+  /** Is told what is wrong with the site, as text for a terminal, whenever that changes. */
   report: (text: string) => void;
   /** The day as ISO 8601, asked for with every page. */
   today: () => string;
 };
 
-/** Milliseconds: many programs empty a file before they write it, and what is between is no save. */
-const wholeFile = { stabilityThreshold: 50, pollInterval: 10 };
+/** Open when all is read that requests ask for. */
+type Site = { answer: Parameters<typeof answerRequests>[0] | null };
+
+/** Milliseconds after a save: the pages come first, the check of the whole site can wait. */
+const checkAfterMs = 120;
 
 /**
  * Shows the site while it is being written: every page through the same line as the build, on
- * request, and every save in the open browser.
+ * request, and every save in the open browser. Whatever is saved, it goes on.
  *
  * @returns the address, and a function that ends it all
+ * @throws where no port is free, or `vite.config.ts` is broken
  */
 export async function startDev(
   options: DevOptions,
 ): Promise<{ url: string; close: () => Promise<void> }> {
-  const { root, config, today, report } = options;
+  const { root, today, report } = options;
+  const site: Site = { answer: null };
   const server = await createServer({
     root,
     mode: "development",
-    plugins: makeVitePlugins(),
-    server: { port: options.port, watch: { awaitWriteFinish: wholeFile } },
+    plugins: [...makeVitePlugins(), makeAnswerPlugin(root, site)],
+    // One queue takes up all that is saved; what Vite would show of errors, the overlay shows.
+    server: { port: options.port, watch: null, hmr: { overlay: false } },
   });
   const api: string = server.config.env["VITE_API_BASE"] ?? "";
-  const pages = await openDevPages({
+  const state = await openDevState({
     root,
-    outputs: await listOutputs(config),
-    policy: makePolicy({ api, frames: config.allow?.frames ?? [] }),
-    loadServerEntry: () => loadServerEntry(server),
+    api,
+    loadServerEntry: () => findRenderer(server).runner.import<ServerEntry>(entries.server),
     today,
+    hasChanged: () => tell(),
   });
-  server.middlewares.use("/assets/images", (request, response, next) => {
-    const file = path.join(imageFolder(root), path.basename(request.url ?? ""));
-    createReadStream(file)
-      .on("error", () => next())
-      .pipe(response);
+  const tell = (): void => tellBrowsers(server, state.readNews());
+  const reportFault = (error: unknown): void => report(nameFault(error));
+  const checkSoon = afterQuiet(checkAfterMs, () => {
+    try {
+      reportFindings();
+    } catch (error) {
+      reportFault(error);
+    }
+    tell();
   });
-  server.middlewares.use((request, response, next) => {
-    const address = readAddress(request);
-    if (address === null) return next();
-    const answer = path.posix.extname(address) === "" ? answerPage : answerFile;
-    answer({ server, pages, address, response })
-      .then((isAnswered) => (isAnswered ? undefined : next()))
-      .catch(next);
-  });
-  watchSaves({ server, pages, root, report });
+  const reportFindings = makeReporter(state, report);
+  const queue = watchSaves({ root, takeUp, reportFault });
+  site.answer = { root, state, settle: queue.settle };
+
+  async function takeUp(changes: Change[]): Promise<void> {
+    await state.takeUp(changes);
+    await takeUpCode(server, root, changes);
+    tell();
+    checkSoon();
+  }
+
+  reportFindings();
   await server.listen();
   const url = server.resolvedUrls?.local[0] ?? `http://localhost:${options.port}/`;
-  return { url, close: () => server.close() };
+  return {
+    url,
+    async close() {
+      queue.close();
+      await server.close();
+    },
+  };
 }
 
-function loadServerEntry(server: ViteDevServer): Promise<ServerEntry> {
-  const { ssr } = server.environments;
-  if (ssr === undefined || !isRunnableDevEnvironment(ssr)) {
-    throw new Error("vite.config.ts gives the ssr environment a runner outside this process.");
-  }
-  return ssr.runner.import<ServerEntry>(entries.server);
+/** A plugin's middleware is there again after Vite has started itself anew, as for another `.env`. */
+function makeAnswerPlugin(root: string, site: Site): Plugin {
+  return {
+    name: "tessera-dev",
+    config: () => ({
+      environments: {
+        ssr: {
+          dev: {
+            // What was saved is forgotten in the queue's own order.
+            createEnvironment: (name, config) =>
+              createRunnableDevEnvironment(name, config, { runnerOptions: { hmr: false } }),
+          },
+        },
+      },
+    }),
+    configureServer(server) {
+      greetBrowsers(server, () => site.answer?.state.readNews() ?? null);
+      server.middlewares.use("/assets/images", answerImages(root));
+      return () => {
+        server.middlewares.use((request, response, next) => {
+          if (site.answer === null) return next();
+          answerRequests(site.answer)(request, response, next);
+        });
+      };
+    },
+  };
 }
 
-/** @returns the path that a page or a file is asked for by; null for what is no such question */
-function readAddress({ method, originalUrl = "/" }: Connect.IncomingMessage): string | null {
-  if (method !== "GET" && method !== "HEAD") return null;
-  try {
-    return decodeURIComponent(new URL(originalUrl, "http://localhost").pathname);
-  } catch {
-    // No address of the site begins like this; Vite says what it says to such.
-    return null;
-  }
+/** @returns a function that tells a terminal what is wrong, where that is something else than before */
+function makeReporter(state: DevState, report: (text: string) => void): () => void {
+  let told = "";
+  return () => {
+    const { diagnostics, documents } = state.check();
+    const text =
+      diagnostics.length === 0 ? "" : formatDiagnostics(diagnostics, documents, { form: "long" });
+    if (text === told) return;
+    told = text;
+    report(text === "" ? "All documents are in order." : text);
+  };
 }
 
-type Exchange = {
-  server: ViteDevServer;
-  pages: DevPages;
-  address: string;
-  response: ServerResponse;
-};
-
-/** Answers with a file that a build would write beside the pages; false where there is none. */
-async function answerFile({ pages, address, response }: Exchange): Promise<boolean> {
-  const content = await pages.makeFile(address);
-  if (content === null) return false;
-  response.writeHead(200, {
-    "content-type": getMimeType(address) ?? "application/octet-stream",
-    "cache-control": "no-store",
-  });
-  response.end(content);
-  return true;
+function nameFault(error: unknown): string {
+  const [first] = String(error).split("\n");
+  return `Something went wrong, and the dev server goes on: ${first}`;
 }
 
-async function answerPage({ server, pages, address, response }: Exchange): Promise<boolean> {
-  try {
-    const { status, html } = await pages.answer(address.replace(/(?<=.)\/+$/, ""));
-    response.writeHead(status, {
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": "no-store",
-    });
-    response.end(html);
-    return true;
-  } catch (error) {
-    if (error instanceof Error) server.ssrFixStacktrace(error);
-    throw error;
-  }
+/** @returns a function that acts once, when it has not been called for a while */
+function afterQuiet(delayMs: number, act: () => void): () => void {
+  const state: { timer?: NodeJS.Timeout } = {};
+  return () => {
+    clearTimeout(state.timer);
+    state.timer = setTimeout(act, delayMs);
+  };
 }

@@ -2,6 +2,7 @@ import type { Issue } from "#document/messages/issue.ts";
 import { redirectsFile } from "#document/read/read-content.ts";
 import type { AddressOwner } from "#document/messages/owner.ts";
 import { suggest } from "#document/messages/suggest.ts";
+import type { RoutedFile } from "#document/read/list-routes.ts";
 import { fileOfRoute } from "../pipeline/file-of-route.ts";
 import { readCollectionNote } from "./choose-pages.ts";
 import { listFiles } from "./list-outputs.ts";
@@ -18,8 +19,8 @@ type Place = { path: string; isFolder: boolean; claim: Claim };
  * file where another needs a folder, names that differ in the case of their letters alone, the names
  * of files' compressed forms. Says also which collection asks for an output that there is not.
  */
-export function checkAddresses(outputs: Output[], site: OutputSite): Issue[] {
-  const claims = [...claimFiles(outputs, site), ...claimPages(site)];
+export function checkAddresses(outputs: Output[], site: OutputSite, pages: RoutedFile[]): Issue[] {
+  const claims = [...claimFiles(outputs, site), ...claimPages(pages)];
   const addresses = new Map<string, Claim>();
   const places = new Map<string, Place>();
   const issues: Issue[] = [];
@@ -94,7 +95,7 @@ function claimFiles(outputs: Output[], site: OutputSite): Claim[] {
 }
 
 /** After the files, so that a page that collides with one is what is told. */
-function claimPages({ pages }: OutputSite): Claim[] {
+function claimPages(pages: RoutedFile[]): Claim[] {
   return pages.map(({ route, file }) => ({
     file: fileOfRoute(route),
     address: route,

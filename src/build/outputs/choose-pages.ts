@@ -1,8 +1,8 @@
 import { isJsonObject, type Json } from "#document/json.ts";
-import type { ResolvedPage } from "#document/resolved-site.ts";
+import type { PageSummary } from "#document/resolved-site.ts";
 import type { OutputSite } from "./output.ts";
 
-type Subject = Pick<ResolvedPage, "route" | "seo">;
+type Subject = Pick<PageSummary, "route" | "seo">;
 
 /** @returns whether a page stands for itself, and is no variant of another */
 export function isOriginal({ route, seo }: Subject): boolean {
@@ -19,11 +19,11 @@ export function isIndexed(page: Subject): boolean {
  * @returns the pages that ask for it: by their own `outputs`, or by `x-outputs` in the schema of the
  *   collection whose entry they show; variants share what their original has
  */
-export function listPagesFor(site: OutputSite, name: string): ResolvedPage[] {
+export function listPagesFor(site: OutputSite, name: string): PageSummary[] {
   return site.pages.filter((page) => isOriginal(page) && asksFor(page, { site, name }));
 }
 
-function asksFor(page: ResolvedPage, { site, name }: { site: OutputSite; name: string }): boolean {
+function asksFor(page: PageSummary, { site, name }: { site: OutputSite; name: string }): boolean {
   if (page.outputs?.includes(name)) return true;
   const asked = readCollectionNote(site, page.entry?.collection, "x-outputs");
   return Array.isArray(asked) && asked.includes(name);

@@ -1,9 +1,9 @@
 import { isJsonObject, wordsOf } from "#document/json.ts";
-import type { ResolvedPage } from "#document/resolved-site.ts";
+import type { PageSummary } from "#document/resolved-site.ts";
 import { isIndexed, readCollectionNote } from "./choose-pages.ts";
 import type { Output, OutputSite } from "./output.ts";
 
-type Item = { page: ResolvedPage; date: Date };
+type Item = { page: PageSummary; date: Date };
 
 const address = "/feed.xml";
 
@@ -15,7 +15,7 @@ export const feed: Output = {
   name: "feed",
   addresses: (site) => (hasItems(site) ? [{ address }] : []),
   head(_page, site) {
-    if (!hasItems(site)) return [];
+    if (!site.files.has(address)) return [];
     const title = site.settings.name;
     const attributes = { rel: "alternate", type: "application/rss+xml", title, href: address };
     return [{ tag: "link", attributes }];
@@ -24,6 +24,7 @@ export const feed: Output = {
 };
 
 async function makeFeed(site: OutputSite): Promise<string> {
+  // Loaded when there is a feed: it brings a parser of its own.
   const { Feed } = await import("feed");
   const { settings } = site;
   const items = listItems(site).toSorted(byNewest);
@@ -65,7 +66,7 @@ function listItems(site: OutputSite): Item[] {
   return site.pages.flatMap((page) => toItem(page, site) ?? []);
 }
 
-function toItem(page: ResolvedPage, site: OutputSite): Item | null {
+function toItem(page: PageSummary, site: OutputSite): Item | null {
   const note = readCollectionNote(site, page.entry?.collection, "x-feed");
   if (!isJsonObject(note) || !isIndexed(page)) return null;
   const day = page.entry?.fields[wordsOf(note["date"])];

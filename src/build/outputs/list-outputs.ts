@@ -12,12 +12,12 @@ import { themeFiles } from "./theme-files.ts";
 /** What every site has; fixed addresses first, since these are told without a look at the pages. */
 const own: Output[] = [
   publicFiles,
-  sitemap,
   robots,
-  searchIndex,
   headers,
   redirects,
   themeFiles,
+  sitemap,
+  searchIndex,
   feed,
 ];
 

@@ -1,4 +1,5 @@
-import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
+import type { Json } from "#document/json.ts";
+import type { PageSummary, ResolvedSite } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
 import type { Look } from "#look/look.ts";
 import type { HeadTag } from "#render/head-tag.ts";
@@ -16,8 +17,19 @@ export type Output = {
    * mistakes in it too, where a setting may be missing or a text empty.
    */
   addresses: (site: OutputSite) => OutputAddress[];
-  /** What it adds to the head of a page; goes before what the page says of itself. */
-  head?: (page: ResolvedPage, site: OutputSite) => HeadTag[];
+  /** Whether `tessera build --no-extras` leaves it out: what no visitor misses at once. */
+  isExtra?: boolean;
+  /**
+   * What it keeps of a page's HTML for its files, so that one page that changes costs one page.
+   *
+   * @param main HTML of the page's main blocks, without banner, sidebar and closing
+   */
+  take?: (page: PageSummary, main: string) => Json;
+  /**
+   * What it adds to the head of a page; goes before what the page says of itself. It rests on the page
+   * and on what holds for all pages: another page that changes does not change this one's head.
+   */
+  head?: (page: PageSummary, site: HeadSite) => HeadTag[];
   /**
    * Makes one of its files; on the same day or another, the same site gives the same bytes.
    *
@@ -33,10 +45,12 @@ export type Content = string | Uint8Array;
  * The file `dist/feed.xml` is `/feed.xml`. `page` or `document` (a path from the site's folder) is
  * what it is made of, where that is one: there it is told when the file cannot be made.
  */
-export type OutputAddress = { address: string; page?: ResolvedPage; document?: string };
+export type OutputAddress = { address: string; page?: PageSummary; document?: string };
 
-/** What outputs know of the site before anything is made. Its pages may be looked up when first read. */
-export type OutputSite = ResolvedSite & {
+/** What outputs know of the site before anything is made. Its pages are looked up when first read. */
+export type OutputSite = Omit<ResolvedSite, "pages"> & {
+  /** Sorted by route. */
+  pages: PageSummary[];
   /** The site's folder. */
   root: string;
   /** The theme; null where the site has no tokens. */
@@ -49,13 +63,20 @@ export type OutputSite = ResolvedSite & {
   assets: string[];
 };
 
+/** What holds for all pages; `files` are the addresses of what the site has beside them, but for files of one page. */
+export type HeadSite = Omit<OutputSite, "pages" | "redirects" | "documents"> & {
+  files: ReadonlySet<string>;
+};
+
 /** What an output has at hand when it makes a file. */
 export type OutputWork = {
   site: OutputSite;
   /** The content security policy of the pages. */
   policy: string;
   /** @returns HTML of a page's main blocks, without banner, sidebar and closing */
-  readMain: (page: ResolvedPage) => Promise<string>;
+  readMain: (page: PageSummary) => Promise<string>;
+  /** @returns what the output's own `take` kept of a page */
+  taken: (page: PageSummary) => Json;
   /**
    * Keeps what takes long to make from build to build.
    *

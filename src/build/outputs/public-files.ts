@@ -5,6 +5,6 @@ import type { Output } from "./output.ts";
 /** The files of `public/` as they stand: their addresses are promises to the outside. */
 export const publicFiles: Output = {
   name: "public files",
-  addresses: ({ assets }) => assets.map((address) => ({ address })),
+  addresses: ({ assets }) => assets.map((address) => ({ address, document: `public${address}` })),
   read: ({ address }, { site }) => readFile(path.join(site.root, "public", address)),
 };

@@ -91,6 +91,31 @@ export function readSections(html: string): Section[] {
     sections.at(-1)?.parts.push(part);
   }
 
-  parser.end(html);
+  parser.end(dropDrawings(html));
   return sections.filter((section) => section.parts.length > 0);
+}
+
+/** Half of a page is drawings, and a parser reads every number of their paths. */
+function dropDrawings(html: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let start = html.indexOf("<svg"); start >= 0; start = html.indexOf("<svg", from)) {
+    kept.push(html.slice(from, start));
+    from = findEnd(html, start);
+  }
+  kept.push(html.slice(from));
+  return kept.join("");
+}
+
+/** @returns where a drawing that begins at `start` is over, with those inside it */
+function findEnd(html: string, start: number): number {
+  const tags = /<(\/?)svg(?=[\s/>])[^>]*?(\/?)>/g;
+  tags.lastIndex = start;
+  let depth = 0;
+  for (let tag = tags.exec(html); tag !== null; tag = tags.exec(html)) {
+    const [, close, selfClose] = tag;
+    if (selfClose === "") depth += close === "" ? 1 : -1;
+    if (depth <= 0) return tags.lastIndex;
+  }
+  return html.length;
 }

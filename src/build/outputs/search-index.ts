@@ -1,74 +1,30 @@
-import MiniSearch, { type Options } from "minisearch";
 import { isIndexed } from "./choose-pages.ts";
-import type { Output } from "./output.ts";
-import { readSections } from "./read-sections.ts";
+import type { Output, OutputSite, OutputWork } from "./output.ts";
+import { listSearchFiles } from "./search/count-search-files.ts";
+import { joinSearchTerms } from "./search/join-search-terms.ts";
+import { readSearchTerms, type SearchTerms } from "./search/read-search-terms.ts";
 
-/** The index of the site's own search, which the browser loads when somebody searches. */
+/** The index of the site's own search, of which the browser loads what an answer needs. */
 export const searchIndex: Output = {
   name: "search index",
-  addresses: () => [{ address: "/search-index.json" }],
-  async read(_file, { site, readMain }) {
-    const pages: SearchablePage[] = [];
-    for (const page of site.pages.filter(isIndexed)) {
-      const { route, description, seo } = page;
-      pages.push({ route, title: seo.title, description, html: await readMain(page) });
-    }
-    return makeSearchIndex(pages);
+  isExtra: true,
+  take: ({ route, description, seo }, html) =>
+    readSearchTerms({ route, title: seo.title, description, html }),
+  addresses: ({ pages }) =>
+    listSearchFiles(pages.filter(isIndexed).length).map((address) => ({ address })),
+  read({ address }, work) {
+    const files = joined.get(work.site) ?? joinAll(work);
+    joined.set(work.site, files);
+    const file = files.get(address);
+    if (file === undefined) throw new Error(`The search index has no ${address}.`);
+    return file;
   },
 };
 
-/** A page as the search index takes it. */
-export type SearchablePage = {
-  route: string;
-  title: string;
-  description: string;
-  /** HTML of its main blocks, without banner, sidebar and closing. */
-  html: string;
-};
+/** All files are made of one reading of the pages. */
+const joined = new WeakMap<OutputSite, Map<string, string>>();
 
-/** A document of the index; `href` and what stands under `storeFields` come back with a hit. */
-type SearchDocument = {
-  href: string;
-  title: string;
-  description: string;
-  headings: string;
-  text: string;
-};
-
-/** How the index is made and read; the browser gets these with the index and knows nothing else. */
-const options: Options<SearchDocument> = {
-  idField: "href",
-  fields: ["title", "description", "headings", "text"],
-  storeFields: ["title", "description"],
-  searchOptions: {
-    boost: { title: 6, headings: 3, description: 2 },
-    prefix: true,
-    fuzzy: 0.2,
-    combineWith: "AND",
-  },
-};
-
-/**
- * Makes the static search index of the site: what `/search` and the search boxes load when they are
- * first used.
- *
- * @param pages the pages that may be found, in a stable order
- * @returns JSON text, `{ options, index }`, for MiniSearch's `loadJS`; the same pages give the same text
- */
-export function makeSearchIndex(pages: SearchablePage[]): string {
-  const index = new MiniSearch<SearchDocument>(options);
-  index.addAll(pages.map(toDocument));
-  return JSON.stringify({ options, index });
-}
-
-function toDocument(page: SearchablePage): SearchDocument {
-  const sections = readSections(page.html);
-  const parts = sections.flatMap((section) => section.parts);
-  return {
-    href: page.route,
-    title: page.title,
-    description: page.description,
-    headings: sections.map((section) => section.heading).join(" "),
-    text: parts.map((part) => `${part.title ?? ""} ${part.text}`).join(" "),
-  };
+function joinAll({ site, taken }: OutputWork): Map<string, string> {
+  const lists = site.pages.filter(isIndexed).map((page) => taken(page) as SearchTerms);
+  return joinSearchTerms(lists);
 }

@@ -1,24 +1,78 @@
 import { isIndexed } from "./choose-pages.ts";
 import type { Output, OutputSite } from "./output.ts";
 
-/** The pages that search engines shall keep, with a date only where a document says one. */
+/** What sitemaps.org lets stand in one file: so many addresses, and bytes (50 MB, less what frames them). */
+const mostUrls = 50_000;
+const mostBytes = 50 * 1024 * 1024 - 1024;
+
+const address = "/sitemap.xml";
+
+/**
+ * The pages that search engines shall keep, with a date only where a document says one. What is too
+ * much for one file stands in several, and `/sitemap.xml` names these.
+ */
 export const sitemap: Output = {
   name: "sitemap",
-  addresses: () => [{ address: "/sitemap.xml" }],
-  read: (_file, { site }) => makeSitemap(site),
+  addresses(site) {
+    const parts = readParts(site);
+    if (parts.length === 1) return [{ address }];
+    return [{ address }, ...parts.map((_, index) => ({ address: namePart(index) }))];
+  },
+  read(file, { site }) {
+    const parts = readParts(site);
+    const part = parts.find((_, index) => namePart(index) === file.address);
+    if (part !== undefined) return frame("urlset", part);
+    const [only = []] = parts;
+    if (parts.length === 1) return frame("urlset", only);
+    const names = parts.map((_, index) => {
+      const place = escapeXml(site.settings.url + namePart(index));
+      return `  <sitemap><loc>${place}</loc></sitemap>`;
+    });
+    return frame("sitemapindex", names);
+  },
 };
 
-function makeSitemap({ pages, settings }: OutputSite): string {
-  const urls = pages.filter(isIndexed).map((page) => {
+function namePart(index: number): string {
+  return `/sitemap-${index + 1}.xml`;
+}
+
+/** Of one site; all parts are told and made of one reading. */
+const listed = new WeakMap<OutputSite, string[][]>();
+
+/** @returns lines of the addresses, one list a file; one empty list for no page */
+function readParts(site: OutputSite): string[][] {
+  const parts = listed.get(site) ?? listParts(site);
+  listed.set(site, parts);
+  return parts;
+}
+
+function listParts({ pages, settings }: OutputSite): string[][] {
+  let part: string[] = [];
+  let bytes = 0;
+  const parts = [part];
+  for (const page of pages) {
+    if (!isIndexed(page)) continue;
     const modified = page.seo.modified ?? page.seo.published;
     const date = modified === undefined ? "" : `<lastmod>${modified}</lastmod>`;
-    return `  <url><loc>${escapeXml(settings.url + page.route)}</loc>${date}</url>`;
-  });
+    const line = `  <url><loc>${escapeXml(settings.url + page.route)}</loc>${date}</url>`;
+    const size = Buffer.byteLength(line) + 1;
+    if (part.length === mostUrls || bytes + size > mostBytes) {
+      part = [];
+      bytes = 0;
+      parts.push(part);
+    }
+    part.push(line);
+    bytes += size;
+  }
+  return parts;
+}
+
+function frame(name: "urlset" | "sitemapindex", lines: string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    "</urlset>",
+    `<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...lines,
+    `</${name}>`,
     "",
   ].join("\n");
 }

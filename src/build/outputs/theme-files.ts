@@ -1,4 +1,3 @@
-import type { ResolvedSite } from "#document/resolved-site.ts";
 import { iconFile } from "#look/icons/color-drawing.ts";
 import { drawIcons, iconAddresses } from "#look/icons/draw-icons.ts";
 import { makeManifest, manifestAddress } from "#look/icons/make-manifest.ts";
@@ -42,7 +41,7 @@ async function drawAll(site: OutputSite): Promise<Files> {
   return new Map<string, Content>([[manifestAddress, manifest], ...icons]);
 }
 
-function describeSite({ settings, pages }: Pick<ResolvedSite, "settings" | "pages">) {
+function describeSite({ settings, pages }: Pick<OutputSite, "settings" | "pages">) {
   const { name, language } = settings;
   const home = pages.find(({ route }) => route === "/");
   if (home === undefined) return { name, language };

@@ -1,98 +1,102 @@
 import path from "node:path";
-import type { Diagnostic, Outcome } from "#document/messages/diagnostic.ts";
-import type { ResolvedPage } from "#document/resolved-site.ts";
+import type { Outcome } from "#document/messages/diagnostic.ts";
+import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
+import { readTextsLater } from "#document/read/read-texts-later.ts";
 import type { Source } from "#document/source.ts";
-import type { SiteConfig } from "../../site-config.ts";
-import { writeOutputs } from "../outputs/write-outputs.ts";
-import { bundleCode } from "./bundle-code.ts";
-import { listCharacters } from "./list-characters.ts";
-import { makeKeeper } from "./keep-file.ts";
-import { type LoadedSite, loadSite } from "./load-site.ts";
-import { makeContext } from "./make-context.ts";
-import { makeStyleSheets } from "./make-style-sheets.ts";
-import { writeCode } from "./write-code.ts";
-import { type DistWriter, startDist, type WrittenFiles } from "./write-dist.ts";
-import { writeLookSheets } from "./write-look-sheets.ts";
-import { makeImages, writeImages } from "./write-images.ts";
-import { writePages } from "./write-pages.ts";
+import { loadSiteConfig } from "../../site-config.ts";
+import { type GraphRecords, keepRecords, openRecords } from "../graph/graph-records.ts";
+import { isSameRun, type LastRun } from "../graph/last-run.ts";
+import { loadSite, stampSite } from "./load-site.ts";
+import { makeSite } from "./make-site.ts";
+import { workFolder } from "./work-folder.ts";
+import { sumFiles, startDist, stands, type WrittenFiles } from "./write-dist.ts";
 
 export type BuildOptions = {
   /** The site's folder. */
   root: string;
-  /** What its `site.config.ts` says. */
-  config: SiteConfig;
   /** The day, as ISO 8601, that `publishAt` and `unpublishAt` are held against. */
   today: string;
-  /** Where the finished site goes; `dist` below the root where left out. */
-  out?: string;
-  /** Render every block afresh, even one that stands the same on another page. */
-  withoutMemo?: boolean;
+  /** Where the finished site goes; `dist` below the root where left out, nowhere where null. */
+  out?: string | null;
+  /** Leave out what no visitor misses at once: compressed copies, and outputs that are extras. */
+  withoutExtras?: boolean;
+  /** Take nothing up that an earlier run kept. */
+  isFresh?: boolean;
+  /** Threads that make pages, at most; as many as the machine has where left out. */
+  threads?: number;
 };
 
 /** What a build did; times are milliseconds. */
 export type BuildSummary = WrittenFiles & { pages: number; blocks: number; durationMs: number };
 
-/** `documents` are the texts that the diagnostics point into. */
-export type BuildOutcome = Outcome<BuildSummary | null> & { documents: Source["documents"] };
+/** `documents` are the texts that the diagnostics point into; `pages` how many the site has. */
+export type BuildOutcome = Outcome<BuildSummary | null> & {
+  documents: Source["documents"];
+  pages: number;
+};
 
 /**
- * Builds the whole site: documents → pages → `dist/`. The output is swapped in whole, and only when
- * nothing is wrong; until then, and after a failure, the last good one stands, alone.
+ * Builds a site: documents → pages → `dist/`; or checks it by the same steps, and writes nothing. What
+ * an earlier run has made is made again only where something has changed that it rests on. The output
+ * changes only when nothing is wrong; until then, and after a failure, the last good one stands.
  *
- * @returns a summary, or null where an error stopped the build
- * @throws where the code does not build, a block or an output does not do its work, or the disk does
- *   not let it write
+ * @returns a summary, or null where an error stopped the build, or nothing was to be written
+ * @throws where the code does not build, or the disk does not let it write
  */
 export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const started = performance.now();
-  const { out = path.join(options.root, "dist") } = options;
-  const { value: loaded, diagnostics: known } = await loadSite(options);
-  const { documents } = loaded.source;
-  if (hasErrors(known)) return { value: null, diagnostics: known, documents };
+  const { root, today, isFresh = false, withoutExtras = false } = options;
+  const out = options.out === undefined ? path.join(root, "dist") : options.out;
+  const records = openRecords(root, isFresh);
+  const { lastRun } = records;
+  const settings = JSON.stringify([withoutExtras, process.version, process.env["VITE_API_BASE"]]);
+  const { inputs, stamps, takenMs } = stampSite(root, records.stamps, lastRun?.nameFolders ?? []);
+  const isSame = isSameRun(lastRun, { settings, today, stamps }, records.stamps);
+  if (isSame && (out === null || isBuilt(out, records, lastRun))) {
+    const { documents } = readTextsLater(root, inputs.files, {});
+    return { ...sayAgain(lastRun, records, { out, started }), documents };
+  }
 
-  const dist = await startDist(out);
+  const config = await loadSiteConfig(root);
+  const { input, diagnostics } = await loadSite({ root, config, today, drafts: false }, stamps);
+  const cache = path.join(root, workFolder, "compressed");
+  const known = records.dist;
+  const dist = out === null ? null : startDist(out, { known, isCompressed: !withoutExtras, cache });
   try {
-    const found = await writeSite(loaded, options, dist);
-    const diagnostics = [...known, ...found];
-    if (hasErrors(diagnostics)) return { value: null, diagnostics, documents };
-    const written = await dist.swap();
-    const { pages } = loaded.site;
-    const counts = { pages: pages.length, blocks: countBlocks(pages) };
+    const made = await makeSite({ input, config, records, inputs, dist, options, diagnostics });
+    const swapped = made.counts === null ? null : (dist?.swap() ?? null);
+    if (swapped !== null) records.dist = swapped.state;
+    records.stamps = { takenMs, stamps };
+    records.lastRun = { ...made, settings, today, isWritten: swapped !== null };
+    keepRecords(root, records);
     const durationMs = performance.now() - started;
-    return { value: { ...written, ...counts, durationMs }, diagnostics, documents };
+    const value =
+      swapped === null || made.counts === null
+        ? null
+        : { ...swapped.written, ...made.counts, pages: made.pages, durationMs };
+    return {
+      value,
+      diagnostics: made.diagnostics,
+      documents: input.source.documents,
+      pages: made.pages,
+    };
   } finally {
-    await dist.discard();
+    dist?.discard();
   }
 }
 
-/** @returns what only the HTML shows; where that is an error, what follows the pages is not written */
-async function writeSite(
-  { source, site, outputs }: LoadedSite,
-  { root, config, withoutMemo }: BuildOptions,
-  dist: DistWriter,
-): Promise<Diagnostic[]> {
-  const characters = await listCharacters(root, source);
-  const fonts = await writeLookSheets(site.look, { root, use: "build", characters });
-  const code = await bundleCode(root);
-  const sheets = makeStyleSheets(code);
-  const images = await makeImages(root, source);
-  const context = makeContext({ site, source, outputs, config, code, sheets, fonts, images });
-  if (!withoutMemo) context.memo = new Map();
-
-  const pages = await writePages({ source, site, code, context, dist });
-  if (hasErrors(pages.diagnostics)) return pages.diagnostics;
-  await writeCode({ code, sheets, dist });
-  await writeImages(root, images, dist);
-  const { policy } = context;
-  const readMain = async (page: ResolvedPage): Promise<string> => pages.value.get(page.route) ?? "";
-  const work = { site, policy, readMain, keep: makeKeeper(root, "outputs") };
-  return [...pages.diagnostics, ...(await writeOutputs(outputs, work, dist))];
+/** @returns whether an output stands as the last run wrote it, or would have if that had found no error */
+function isBuilt(out: string, { dist }: GraphRecords, { counts, isWritten }: LastRun): boolean {
+  return counts === null || (isWritten && dist !== null && stands(out, dist));
 }
 
-function countBlocks(pages: ResolvedPage[]): number {
-  return pages.flatMap((page) => Object.values(page.regions)).flat().length;
-}
-
-function hasErrors(diagnostics: Diagnostic[]): boolean {
-  return diagnostics.some(({ severity }) => severity === "error");
+function sayAgain(
+  { diagnostics, counts, pages }: LastRun,
+  { dist }: GraphRecords,
+  { out, started }: { out: string | null; started: number },
+): Omit<BuildOutcome, "documents"> {
+  const durationMs = performance.now() - started;
+  const isDone = out !== null && counts !== null && dist !== null;
+  const value = isDone ? { ...sumFiles(dist), changed: 0, ...counts, pages, durationMs } : null;
+  return { value, diagnostics: sortDiagnostics(diagnostics), pages };
 }

@@ -1,22 +1,23 @@
-import { readFile } from "node:fs/promises";
+import { fork } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
-import { createBuilder, type Manifest } from "vite";
-import type { ServerEntry } from "#render/render-context.ts";
-import { hashText } from "./hash-text.ts";
-import { baseStyles, entries, makeVitePlugins, nameInManifest } from "./tessera-plugin.ts";
+import type { Manifest } from "vite";
+import type { Look } from "#look/look.ts";
 import { workFolder } from "./work-folder.ts";
 
-/** The site's code, built: what the browser gets, and the renderer. */
+/** The site's code, built: what the browser gets, and the renderer. Plain data, to be kept and handed on. */
 export type CodeBundle = {
-  serverEntry: ServerEntry;
+  /** Stands for all that it was made from. */
+  key: string;
   /** Vite's account of what it wrote for the browser. */
   manifest: Manifest;
   /** What the browser's code begins with, below the folder. */
   loader: string;
   /** The sheet of every page, and the files that it names. */
   base: { file: string; assets: string[] } | null;
-  /** The folder that the manifest's files stand in. */
+  /** Addresses of the fonts that are used above the fold. */
+  fonts: string[];
+  /** The folder that the manifest's files stand in; the renderer's is beside it. */
   folder: string;
   /** Changes with the code and the styles, not with the content. */
   buildId: string;
@@ -24,41 +25,62 @@ export type CodeBundle = {
   apiBase: string;
 };
 
-/**
- * Builds the browser's code and the renderer's, side by side, into `.tessera/`.
- *
- * @param root the project's folder, with its `vite.config.ts`
- * @throws what Vite throws where the code itself does not build; that is a programmer's mistake,
- *   not a document's, and leaves no message to tell
- */
-export async function bundleCode(root: string): Promise<CodeBundle> {
-  // Vite sets it only where nothing is set; a page made of development React is another page.
-  process.env["NODE_ENV"] = "production";
-  const builder = await createBuilder({
-    root,
-    mode: "production",
-    logLevel: "warn",
-    plugins: makeVitePlugins(),
-  });
-  const { client, ssr } = builder.environments;
-  if (client === undefined || ssr === undefined)
-    throw new Error("Vite has no client or no ssr environment.");
-  await builder.build(client);
-  await builder.build(ssr);
+/** What a bundle is made from, beside the files of code. */
+export type BundleInput = {
+  /** The site's folder. */
+  root: string;
+  /** Stands for all that the bundle is made from. */
+  key: string;
+  look: Look | null;
+  /** Code points of the site's texts, which its fonts are cut to. */
+  characters: number[];
+};
 
-  const folder = path.join(root, workFolder, "client");
-  const serverFile = path.join(root, workFolder, "server", "entry.js");
-  const manifestText = await readFile(path.join(folder, ".vite", "manifest.json"), "utf8");
-  const buildId = hashText(manifestText, await readFile(serverFile, "utf8"));
-  // The address carries the code's hash: a second build in one process must not meet the first's module.
-  const serverEntry: ServerEntry = await import(
-    `${pathToFileURL(serverFile).href}?build=${buildId}`
-  );
-  const manifest: Manifest = JSON.parse(manifestText);
-  const loader = manifest[nameInManifest(root, entries.loader)]?.file;
-  if (loader === undefined) throw new Error("The bundle has no loader.");
-  const sheet = manifest[baseStyles];
-  const base = sheet === undefined ? null : { file: sheet.file, assets: sheet.assets ?? [] };
-  const apiBase: string = builder.config.env["VITE_API_BASE"] ?? "";
-  return { serverEntry, manifest, loader, base, folder, buildId, apiBase };
+/** What the process that bundles says at its end. */
+export type BundleAnswer = { bundle: CodeBundle } | { problem: string };
+
+/** @returns the file, below the site's folder, that tells what was bundled last */
+export function bundleRecord(root: string): string {
+  return path.join(root, workFolder, "bundle.json");
+}
+
+/**
+ * Builds the browser's code and the renderer's into `.tessera/`, in a process of its own, whose memory
+ * goes with it; where nothing has changed since, what was built last is taken.
+ *
+ * @throws what is wrong with the code, in words: a programmer's mistake, not a document's
+ */
+export async function bundleCode(input: BundleInput): Promise<CodeBundle> {
+  return readLast(input) ?? (await bundleApart(input));
+}
+
+function readLast({ root, key }: BundleInput): CodeBundle | null {
+  const file = bundleRecord(root);
+  if (!existsSync(file)) return null;
+  const last: CodeBundle = JSON.parse(readFileSync(file, "utf8"));
+  const isThere = existsSync(last.folder) && existsSync(rendererOf(last));
+  return last.key === key && isThere ? last : null;
+}
+
+/** @returns the file of a bundle's renderer */
+export function rendererOf({ folder }: Pick<CodeBundle, "folder">): string {
+  return path.join(folder, "..", "server", "entry.js");
+}
+
+async function bundleApart(input: BundleInput): Promise<CodeBundle> {
+  const { promise, resolve, reject } = Promise.withResolvers<BundleAnswer>();
+  const child = fork(path.join(import.meta.dirname, "bundle-process.ts"), {
+    execArgv: [],
+    serialization: "advanced",
+    // Vite sets it only where nothing is set; a page made of development React is another page.
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  child.once("message", (answer: BundleAnswer) => resolve(answer));
+  child.once("error", reject);
+  child.once("exit", () => resolve({ problem: "The code's bundler ended without a word." }));
+  child.send(input);
+  const answer = await promise;
+  child.kill();
+  if ("problem" in answer) throw new Error(answer.problem);
+  return answer.bundle;
 }

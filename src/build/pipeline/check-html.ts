@@ -2,9 +2,11 @@ import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import type { Location } from "#document/messages/location.ts";
 import type { Issue } from "#document/messages/issue.ts";
 import { makeDiagnostic, sortDiagnostics } from "#document/messages/make-diagnostic.ts";
+import { suggest } from "#document/messages/suggest.ts";
 import type { Source } from "#document/source.ts";
+import type { HtmlFacts } from "#render/facts/html-facts.ts";
 import type { RenderedPage } from "#render/render-context.ts";
-import { type HtmlFacts, readHtmlFacts } from "./read-html-facts.ts";
+import { placeLinks } from "./place-links.ts";
 
 /** What the checks keep of a page when its HTML is gone. */
 export type PageFacts = {
@@ -16,51 +18,34 @@ export type PageFacts = {
   frameIds: string[];
 };
 
-/** What links may lead to: ids by the routes of all pages, and addresses of files. */
-type Targets = { ids: Map<string, Set<string>>; files: ReadonlySet<string> };
+/** What links may lead to: ids of the page of a route, undefined where there is none; addresses of files. */
+export type LinkTargets = {
+  idsOf: (route: string) => ReadonlySet<string> | undefined;
+  files: ReadonlySet<string>;
+};
 
-type Check = (page: PageFacts, targets: Targets) => Issue[];
-
-/**
- * Makes a reader of facts that parses HTML which stands on many pages once.
- *
- * @returns a function from a rendered page to what the checks need of it
- */
-export function makeFactsReader(): (rendered: RenderedPage) => PageFacts {
-  const known = new Map<string, HtmlFacts>();
-  let frameIds: string[] | null = null;
-
-  function readOnce(html: string): HtmlFacts {
-    const facts = known.get(html) ?? readHtmlFacts(html);
-    known.set(html, facts);
-    return facts;
-  }
-
-  return ({ page, parts, html }) => {
-    const facts = parts.map((part) => ({ origin: part.origin, facts: readOnce(part.html) }));
-    const partIds = new Set(facts.flatMap((part) => part.facts.ids));
-    // The frame is the same around every page; one whole page shows its ids.
-    frameIds ??= readHtmlFacts(html).ids.filter((id) => !partIds.has(id));
-    const location = { file: page.file, path: ["title"] };
-    return { route: page.route, location, parts: facts, frameIds };
-  };
+/** @returns what the checks need of a rendered page, without its HTML */
+export function readPageFacts({ page, parts, frameIds }: RenderedPage): PageFacts {
+  const location = { file: page.file, path: ["title"] };
+  const facts = parts.map((part) => ({ origin: part.origin, facts: part.facts }));
+  return { route: page.route, location, parts: facts, frameIds };
 }
 
-/**
- * Checks what only the HTML shows, and tells it where the block that caused it was written.
- *
- * @param pages facts of all pages that links may lead to
- * @param site `files` are the addresses beside the pages, `documents` the texts that messages point into
- * @returns one message a cause, also where a shared block stands on many pages
- */
-export function checkHtml(
-  pages: PageFacts[],
-  { documents, files }: { documents: Source["documents"]; files: ReadonlySet<string> },
-): Diagnostic[] {
-  const ids = new Map(pages.map((page) => [page.route, collectIds(page)]));
-  const issues = pages.flatMap((page) => checks.flatMap((check) => check(page, { ids, files })));
+/** Checks what a page's HTML shows of itself, and tells it where the block that caused it was written. */
+export function checkPageHtml(page: PageFacts): Issue[] {
+  return pageChecks.flatMap((check) => check(page));
+}
+
+/** Checks where the links in a page's HTML lead. */
+export function checkPageLinks(page: PageFacts, targets: LinkTargets): Issue[] {
+  return linkChecks.flatMap((check) => check(page, targets));
+}
+
+/** @returns one message a cause, also where a shared block stands on many pages */
+export function makeHtmlDiagnostics(issues: Issue[], documents: Source["documents"]): Diagnostic[] {
   const causes = new Map(issues.toReversed().map((issue) => [nameCause(issue), issue]));
-  return sortDiagnostics([...causes.values()].map((issue) => makeDiagnostic(issue, documents)));
+  const placed = placeLinks([...causes.values()], documents);
+  return sortDiagnostics(placed.map((issue) => makeDiagnostic(issue, documents)));
 }
 
 /** The route is left out: a block's fault stands on every page that shows the block. */
@@ -68,38 +53,37 @@ function nameCause({ id, location, params }: Issue): string {
   return JSON.stringify([id, location.file, location.path, { ...params, route: "" }]);
 }
 
-const checks: Check[] = [
-  findDeadLinks,
-  findDeadAnchors,
-  findDuplicateIds,
-  findHeadingFaults,
-  findSilentImages,
-];
+const pageChecks = [findDuplicateIds, findHeadingFaults, findSilentImages];
+
+const linkChecks = [findDeadLinks, findDeadAnchors];
 
 /** What documents link to is checked at their own lines; blocks may make links of other props. */
-function findDeadLinks({ parts }: PageFacts, { ids, files }: Targets): Issue[] {
+function findDeadLinks({ parts }: PageFacts, { idsOf, files }: LinkTargets): Issue[] {
   return parts.flatMap(({ origin, facts }): Issue[] => {
     const dead = facts.links.filter((href) => {
       const address = decodeAddress(href);
-      return !ids.has(address) && !files.has(address);
+      return idsOf(address) === undefined && !files.has(address);
     });
     if (dead.length === 0) return [];
-    const hrefs = [...new Set(dead)].join(" and ");
+    const hrefs = [...new Set(dead)];
     return [{ id: "dead-file", params: { hrefs }, location: origin }];
   });
 }
 
-function findDeadAnchors(page: PageFacts, { ids }: Targets): Issue[] {
+function findDeadAnchors(page: PageFacts, { idsOf }: LinkTargets): Issue[] {
   return page.parts.flatMap(({ origin, facts }) =>
     facts.anchors.flatMap((href): Issue[] => {
       const [path = "", anchor = ""] = href.split("#");
       // HTML's own word for the top of any page.
       if (anchor === "top") return [];
       const route = path === "" ? page.route : (path.split("?")[0] ?? "");
-      const known = ids.get(decodeAddress(route));
+      const known = idsOf(decodeAddress(route));
       // A page that does not exist is told by the check of links, and needs no second message.
       if (known === undefined || known.has(decodeAddress(anchor))) return [];
-      return [{ id: "dead-anchor", params: { route, anchor }, location: origin }];
+      const { suggestion } = suggest({}, anchor, [...known]);
+      const params = { route, anchor, hrefs: [href] };
+      const own = suggestion === undefined ? params : { ...params, suggestion };
+      return [{ id: "dead-anchor", params: own, location: origin }];
     }),
   );
 }
@@ -133,8 +117,14 @@ function findHeadingFaults({ parts, location }: PageFacts): Issue[] {
     if (level <= last + 1) return [];
     return [{ id: "heading-skip", params: { from: last, to: level }, location: origin }];
   });
-  const hasTitle = headings.some(({ level }) => level === 1);
-  return hasTitle ? skips : [{ id: "no-heading", params: {}, location }, ...skips];
+  const [first, ...more] = headings.filter(({ level }) => level === 1);
+  if (first === undefined) return [{ id: "no-heading", params: {}, location }, ...skips];
+  const second = more.map(({ origin }): Issue => ({
+    id: "second-heading",
+    params: {},
+    location: origin,
+  }));
+  return [...skips, ...second];
 }
 
 function findSilentImages({ parts }: PageFacts): Issue[] {
@@ -147,6 +137,7 @@ function findSilentImages({ parts }: PageFacts): Issue[] {
   );
 }
 
-function collectIds({ parts, frameIds }: PageFacts): Set<string> {
+/** @returns every id of a page that a link may lead to */
+export function collectIds({ parts, frameIds }: PageFacts): Set<string> {
   return new Set([...frameIds, ...parts.flatMap(({ facts }) => facts.ids)]);
 }

@@ -1,5 +1,7 @@
-/** @returns the file of a route below `dist/` */
+/**
+ * @returns the file of a route below `dist/`. Hosts serve `about.html` at `/about`; from
+ *   `about/index.html` some lead to `/about/` first
+ */
 export function fileOfRoute(route: string): string {
-  if (route === "/404") return "404.html";
-  return route === "/" ? "index.html" : `${route.slice(1)}/index.html`;
+  return route === "/" ? "index.html" : `${route.slice(1)}.html`;
 }

@@ -1,5 +1,6 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { threadId } from "node:worker_threads";
 import { workFolder } from "./work-folder.ts";
 
 /**
@@ -12,15 +13,20 @@ export function makeKeeper(
   root: string,
   folder: string,
 ): (name: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array> {
-  return async (name, make) => {
-    const file = path.join(root, workFolder, folder, name);
-    const known = await readFile(file).catch(ignoreMissing);
-    if (known !== null) return known;
-    const made = await make();
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, made);
-    return made;
-  };
+  return (name, make) => keepFile(path.join(root, workFolder, folder, name), make);
+}
+
+/** @returns the bytes of a file, which is made where it is missing */
+export async function keepFile(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const known = await readFile(file).catch(ignoreMissing);
+  if (known !== null) return known;
+  const made = await make();
+  await mkdir(path.dirname(file), { recursive: true });
+  // Whole or not at all: a build that is stopped here must leave no half file to be taken up.
+  const half = `${file}.${process.pid}-${threadId}`;
+  await writeFile(half, made);
+  await rename(half, file);
+  return made;
 }
 
 /** @returns null for a file that is not there */

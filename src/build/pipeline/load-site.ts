@@ -1,38 +1,44 @@
-import type { Outcome } from "#document/messages/diagnostic.ts";
-import { makeDiagnostics, sortDiagnostics } from "#document/messages/make-diagnostic.ts";
-import type { Source } from "#document/source.ts";
+import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
+import { type Stamps, stampFiles } from "#graph/stamp-files.ts";
 import type { SiteConfig } from "../../site-config.ts";
+import type { GraphRecords } from "../graph/graph-records.ts";
+import { type Inputs, listInputs } from "../graph/list-inputs.ts";
+import type { SiteInput } from "../graph/site-state.ts";
 import { listOutputs } from "../outputs/list-outputs.ts";
-import type { Output, OutputSite } from "../outputs/output.ts";
-import { resolveWithOutputs } from "../outputs/resolve-outputs.ts";
 import { checkImages } from "./check-images.ts";
 import { loadPrepared } from "./load-prepared.ts";
 import { resolveLook } from "./resolve-look.ts";
 
-/** A site as it is published on one day, before anything is made of it. */
-export type LoadedSite = { source: Source; outputs: Output[]; site: OutputSite };
+/** The files of a site as they stand. */
+export type StampedSite = { inputs: Inputs; stamps: Stamps; takenMs: number };
+
+/** Lists and hashes whatever a site is made of; what has the same stamp as before is not read. */
+export function stampSite(
+  root: string,
+  known: GraphRecords["stamps"],
+  nameFolders: string[],
+): StampedSite {
+  const takenMs = Date.now();
+  const inputs = listInputs(root, nameFolders);
+  return { inputs, stamps: stampFiles(root, inputs.files, known), takenMs };
+}
 
 /**
- * Reads a site's folder and resolves all of it: documents, theme, what is made beside the pages.
- * What `tessera validate` says is what a build stops for.
+ * Reads a site's folder: documents, schemas, theme.
  *
  * @param folder `today` is the day, as ISO 8601, that `publishAt` and `unpublishAt` are held against
- * @returns the site, whole only where no diagnostic is an error
+ * @returns what the site is made of; what is wrong with its theme and its pictures
  */
-export async function loadSite(folder: {
-  root: string;
-  config: SiteConfig;
-  today: string;
-}): Promise<Outcome<LoadedSite>> {
-  const { root, config, today } = folder;
+export async function loadSite(
+  folder: { root: string; config: SiteConfig; today: string; drafts: boolean },
+  stamps: Stamps,
+): Promise<{ input: SiteInput; diagnostics: Diagnostic[] }> {
+  const { root, config, today, drafts } = folder;
   const outputs = await listOutputs(config);
   const source = await loadPrepared(root);
   const look = await resolveLook(root, source);
-  const choice = { root, outputs, look: look.value, drafts: false, today };
-  const { value: site, diagnostics } = resolveWithOutputs(source, choice);
+  const input = { root, source, look: look.value, outputs, stamps, drafts, today };
   const images = makeDiagnostics(await checkImages(root, source), source.documents);
-  return {
-    value: { source, outputs, site },
-    diagnostics: sortDiagnostics([...diagnostics, ...look.diagnostics, ...images]),
-  };
+  return { input, diagnostics: [...look.diagnostics, ...images] };
 }

@@ -1,4 +1,5 @@
 import { resolvePage } from "#document/resolve-page.ts";
+import { slugSegment } from "#document/read/check-route.ts";
 import type { ResolvedPage } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
 import type { Words } from "#render/words.ts";
@@ -23,10 +24,17 @@ export function makeNotFoundPage(
     closing: [],
     seo: { noindex: true },
   };
-  const documents = { ...source.documents, [file]: JSON.stringify(document) };
+  const others = Object.keys(source.documents).filter(isNeeded);
+  const texts = others.map((name) => [name, source.documents[name] ?? ""]);
+  const documents = { ...Object.fromEntries(texts), [file]: JSON.stringify(document) };
   // It stands there on any day; what the frame links to was checked with the other pages.
   const outputs = { names: null, makes: () => true };
   const options = { drafts: true, today: "", outputs };
   const { value } = resolvePage({ ...source, documents }, "/404", options);
   return value?.page ?? null;
+}
+
+/** Of the pages, home stands in its trail, and `[slug]` pages give entries their addresses. */
+function isNeeded(name: string): boolean {
+  return !name.startsWith("pages/") || name === "pages/index.json" || name.includes(slugSegment);
 }

@@ -1,121 +1,210 @@
-import { constants, copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants as zlib, gzip } from "node:zlib";
+import { hashContent } from "#graph/hash-content.ts";
+import { compressedForms, forgetFolders, hasForms, type Place, writeForms } from "./write-forms.ts";
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-const textExtensions = new Set([
-  ".css",
-  ".html",
-  ".js",
-  ".json",
-  ".svg",
-  ".txt",
-  ".webmanifest",
-  ".xml",
-]);
-
-/** Pages change with every build, shared assets are kept for a year: they earn the slower level. */
-const brotliLevels = { page: 8, asset: 11 } as const;
-const gzipLevel = 9;
-
-/** A build's output, taking shape beside the one that is served. */
-export type DistWriter = {
-  /**
-   * Writes one file, and its compressed forms beside it where it is text.
-   *
-   * @throws for a file outside the output, and for one that was written already
-   */
-  write(file: string, content: string | Uint8Array): Promise<void>;
-  /** Puts the finished output in the place of the last one. */
-  swap(): Promise<WrittenFiles>;
-  /** Removes what was written and not swapped in; nothing after a swap. */
-  discard(): Promise<void>;
+/** What stands in an output, as its last build left it. */
+export type DistState = {
+  isCompressed: boolean;
+  /** A folder that lost or got a file since is another: milliseconds. */
+  folders: [folder: string, inode: number, changedMs: number][];
+  /** Sizes are bytes, without compressed forms. */
+  files: [file: string, hash: string, size: number][];
 };
 
 /** Bytes are those of the files themselves, without their compressed forms. */
 export type WrittenFiles = { files: number; bytes: number; changed: number };
 
+/** A build's output, taking shape beside the one that is served. */
+export type DistWriter = {
+  /** Where files are written to, also by other threads. */
+  place: Place;
+  /** @returns whether the last output has a file with this content */
+  has: (file: string, hash: string) => boolean;
+  /** The last output's file stays. */
+  keep: (file: string) => void;
+  /** @returns whether the last output had the file, which stays then: for names that hold a hash */
+  keepHashed: (file: string) => boolean;
+  /**
+   * Writes a file, unless the last output has the same; it stays then.
+   *
+   * @throws for a file outside the output, and for one that was written already
+   */
+  write: (file: string, content: string | Uint8Array) => void;
+  /** Takes up a file that another thread has written to `place`. */
+  note: (file: string, hash: string, size: number) => void;
+  /** Puts the finished output in the place of the last one; what was neither written nor kept goes. */
+  swap: () => { written: WrittenFiles; state: DistState };
+  /** Removes what was written and not swapped in; nothing after a swap. */
+  discard: () => void;
+};
+
 /**
- * Starts an output in `<out>.next`; what stands in `out` is left alone until `swap`.
+ * Starts an output beside `out`, in `<out>.next`. Where `out` still stands as the last build left it,
+ * only what changes is written, and moved in file by file, each whole: first what pages need, then
+ * pages, then what nobody needs any more goes. Otherwise the whole output is written, and takes the
+ * other's place at once.
  *
  * @param out the folder to be served
+ * @param options `known` is what the last build left; `cache` a folder that outlives the build
  * @throws where the disk does not let it
  */
-export async function startDist(out: string): Promise<DistWriter> {
+export function startDist(
+  out: string,
+  options: { known: DistState | null; isCompressed: boolean; cache: string },
+): DistWriter {
+  const { known, isCompressed, cache } = options;
   const next = path.resolve(`${out}.next`);
-  const written: WrittenFiles = { files: 0, bytes: 0, changed: 0 };
-  const targets = new Set<string>();
-  await rm(next, { recursive: true, force: true });
-  await mkdir(next, { recursive: true });
+  const isStanding = known?.isCompressed === isCompressed && stands(out, known);
+  const last = new Map<string, { hash: string; size: number }>();
+  if (isStanding) for (const [file, hash, size] of known.files) last.set(file, { hash, size });
+  const files = new Map<string, { hash: string; size: number }>();
+  const staged: string[] = [];
+  rmSync(next, { recursive: true, force: true });
+  forgetFolders();
+  mkdirSync(next, { recursive: true });
+  const place = { folder: next, isCompressed, cache };
 
-  return {
-    async write(file, content) {
+  function claim(file: string): string {
+    const target = path.join(next, file);
+    const name = path.relative(next, target).split(path.sep).join("/");
+    if (name === "" || name === ".." || name.startsWith("../"))
+      throw new Error(`${file} leads out of ${out}.`);
+    if (files.has(name)) throw new Error(`${file} would be written twice.`);
+    return name;
+  }
+
+  const writer: DistWriter = {
+    place,
+    has: (file, hash) => last.get(file)?.hash === hash,
+    keep(file) {
+      const name = claim(file);
+      const before = last.get(name);
+      if (before === undefined) throw new Error(`${file} is not there to be kept.`);
+      files.set(name, before);
+    },
+    keepHashed(file) {
+      if (!last.has(file)) return false;
+      writer.keep(file);
+      return true;
+    },
+    write(file, content) {
+      const name = claim(file);
       const bytes = Buffer.from(content);
-      const target = path.join(next, file);
-      if (!target.startsWith(next + path.sep)) throw new Error(`${file} leads out of ${out}.`);
-      if (targets.has(target)) throw new Error(`${file} would be written twice.`);
-      targets.add(target);
-      await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, bytes);
-      written.files += 1;
-      written.bytes += bytes.byteLength;
-      const isSame = await hasSameBytes(path.join(out, file), bytes);
-      if (!isSame) written.changed += 1;
-      if (!textExtensions.has(path.extname(file))) return;
-      const isKept = isSame && (await keepCompressed(path.join(out, file), target));
-      if (!isKept) await writeCompressed(target, bytes);
+      const hash = hashContent(bytes);
+      if (writer.has(name, hash)) return writer.keep(name);
+      writeForms(name, bytes, place);
+      files.set(name, { hash, size: bytes.byteLength });
+      staged.push(name);
     },
-    async swap() {
-      await swapFolders(next, out);
-      return written;
+    note(file, hash, size) {
+      const name = claim(file);
+      files.set(name, { hash, size });
+      staged.push(name);
     },
-    discard: () => rm(next, { recursive: true, force: true }),
+    swap() {
+      const isSame = ([file, { hash }]: [string, { hash: string }]): boolean =>
+        writer.has(file, hash);
+      if (isStanding) moveIn();
+      else swapFolders(next, out);
+      const state = { isCompressed, folders: stampFolders(out, files.keys()), files: listAll() };
+      const changed = [...files].filter((file) => !isSame(file)).length;
+      return { written: { ...sumFiles(state), changed }, state };
+    },
+    discard: () => rmSync(next, { recursive: true, force: true }),
   };
+  return writer;
+
+  function listAll(): DistState["files"] {
+    return [...files].map(([file, { hash, size }]) => [file, hash, size]);
+  }
+
+  function moveIn(): void {
+    const isPage = (file: string): number => Number(file.endsWith(".html"));
+    const gone = [...last.keys()].filter((file) => !files.has(file));
+    const blocking = gone.filter((file) => staged.some((one) => one.startsWith(`${file}/`)));
+    for (const file of blocking) remove(out, file);
+    for (const file of staged.toSorted((one, other) => isPage(one) - isPage(other))) {
+      const target = path.join(out, file);
+      if (statSync(target, { throwIfNoEntry: false })?.isDirectory()) removeFolder(target);
+      mkdirSync(path.dirname(target), { recursive: true });
+      for (const form of listForms(file)) renameSync(path.join(next, file + form), target + form);
+    }
+    for (const file of gone) remove(out, file);
+    rmSync(next, { recursive: true, force: true });
+  }
+
+  function listForms(file: string): string[] {
+    return isCompressed && hasForms(file) ? [...compressedForms, ""] : [""];
+  }
 }
 
-async function hasSameBytes(file: string, bytes: Buffer): Promise<boolean> {
-  const last = await readFile(file).catch(() => null);
-  return last !== null && last.equals(bytes);
+/** @returns how many files stand in an output, and how large they are */
+export function sumFiles({ files }: DistState): Omit<WrittenFiles, "changed"> {
+  const bytes = files.reduce((sum, [, , size]) => sum + size, 0);
+  return { files: files.length, bytes };
 }
 
-/** @returns false where the last output lacks one of the compressed forms */
-async function keepCompressed(last: string, target: string): Promise<boolean> {
-  const copies = [".br", ".gz"].map((form) =>
-    copyFile(last + form, target + form, constants.COPYFILE_FICLONE),
-  );
-  const results = await Promise.allSettled(copies);
-  return results.every(({ status }) => status === "fulfilled");
+/** @returns whether no file has come or gone in an output since its state was taken */
+export function stands(out: string, { folders }: DistState): boolean {
+  return folders.every(([folder, inode, changedMs]) => {
+    const stat = statSync(path.join(out, folder), { throwIfNoEntry: false });
+    return stat?.ino === inode && stat.mtimeMs === changedMs;
+  });
 }
 
-async function writeCompressed(target: string, bytes: Buffer): Promise<void> {
-  const level = brotliLevels[target.endsWith(".html") ? "page" : "asset"];
-  const params = {
-    [zlib.BROTLI_PARAM_QUALITY]: level,
-    [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
-    [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-  };
-  const [br, gz] = await Promise.all([
-    compressBrotli(bytes, { params }),
-    compressGzip(bytes, { level: gzipLevel }),
-  ]);
-  await Promise.all([writeFile(`${target}.br`, br), writeFile(`${target}.gz`, gz)]);
+function stampFolders(out: string, files: Iterable<string>): DistState["folders"] {
+  const folders = new Set(["."]);
+  for (const file of files) {
+    let folder = path.posix.dirname(file);
+    while (!folders.has(folder)) {
+      folders.add(folder);
+      folder = path.posix.dirname(folder);
+    }
+  }
+  return [...folders].map((folder) => {
+    const { ino, mtimeMs } = statSync(path.join(out, folder));
+    return [folder, ino, mtimeMs];
+  });
+}
+
+function remove(out: string, file: string): void {
+  for (const form of ["", ...compressedForms]) rmSync(path.join(out, file + form), { force: true });
+  let folder = path.posix.dirname(file);
+  while (folder !== "." && isEmpty(path.join(out, folder))) {
+    rmdirSync(path.join(out, folder));
+    folder = path.posix.dirname(folder);
+  }
+}
+
+function isEmpty(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).length === 0;
+}
+
+/** A page whose pages below it are gone takes the place of their folder. */
+function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Two renames, not one: a folder cannot replace a full one. Between them nothing is half-written. */
-async function swapFolders(next: string, out: string): Promise<void> {
+function swapFolders(next: string, out: string): void {
   const last = `${out}.last`;
-  await rm(last, { recursive: true, force: true });
-  await rename(out, last).catch(ignoreMissing);
-  await rename(next, out).catch(async (error: unknown) => {
-    await rename(last, out).catch(ignoreMissing);
+  rmSync(last, { recursive: true, force: true });
+  const hadLast = existsSync(out);
+  if (hadLast) renameSync(out, last);
+  try {
+    renameSync(next, out);
+  } catch (error) {
+    if (hadLast) renameSync(last, out);
     throw error;
-  });
-  await rm(last, { recursive: true, force: true });
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== "ENOENT") throw error;
+  }
+  rmSync(last, { recursive: true, force: true });
 }

@@ -32,6 +32,6 @@ export async function writeImages(root: string, images: Images, dist: DistWriter
   const addresses = new Set(candidates.map((candidate) => candidate.split(" ")[0] ?? ""));
   for (const address of addresses) {
     const file = path.join(imageFolder(root), path.basename(address));
-    await dist.write(address.slice(1), await readFile(file));
+    if (!dist.keepHashed(address.slice(1))) dist.write(address.slice(1), await readFile(file));
   }
 }

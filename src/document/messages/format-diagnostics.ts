@@ -50,7 +50,8 @@ function formatShort(diagnostic: Diagnostic): string {
   return `${formatPlace(diagnostic)}: ${severity} ${code}: ${formatSentence(diagnostic)}`;
 }
 
-function splitLines(text: string): string[] {
+/** @returns the lines of a document; none of an empty one */
+export function splitLines(text: string): string[] {
   return text === "" ? [] : text.split(/\r?\n/);
 }
 
@@ -69,7 +70,10 @@ const widestLine = 480;
  * @param lines of the document
  * @returns the line that is wrong with the line before it, numbered, and a caret under it
  */
-function formatFrame({ line, column, endLine, endColumn }: Diagnostic, lines: string[]): string[] {
+export function formatFrame(
+  { line, column, endLine, endColumn }: Diagnostic,
+  lines: string[],
+): string[] {
   const wrong = lines[line - 1];
   if (wrong === undefined) return [];
   const width = String(line).length + 1;

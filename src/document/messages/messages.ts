@@ -1,5 +1,6 @@
 import type { Json } from "../json.ts";
 import { bindingMessages } from "./binding-messages.ts";
+import { codeMessages } from "./code-messages.ts";
 import { folderMessages } from "./folder-messages.ts";
 import type { Location } from "./location.ts";
 import { lookMessages } from "./look-messages.ts";
@@ -279,12 +280,17 @@ export const messages = {
     help: ({ end }) => `Write "to": "${end}".`,
   }),
 
-  "dead-anchor": error<{ route: string; anchor: string }>({
+  /** `hrefs` are the links as they stand in the HTML. */
+  "dead-anchor": error<{ route: string; anchor: string; hrefs: string[]; suggestion?: string }>({
     text: ({ route, anchor }) => `The page ${route} has nothing with the id "${anchor}".`,
-    help: ({ anchor }) => `Add "id": "${anchor}" to the block that is meant, or correct the link.`,
+    help: ({ anchor, suggestion }) =>
+      suggestion === undefined
+        ? `Add "id": "${anchor}" to the block that is meant, or correct the link.`
+        : didYouMean({ suggestion }),
   }),
-  "dead-file": error<{ hrefs: string }>({
-    text: ({ hrefs }) => `This block links to ${hrefs}, and there is nothing of that address.`,
+  "dead-file": error<{ hrefs: string[] }>({
+    text: ({ hrefs }) =>
+      `This block links to ${listWords(hrefs)}, and there is nothing of that address.`,
     help: () =>
       'Link to a page or a file that there is; a page asks for files of its own by "outputs": ["…"].',
   }),
@@ -302,6 +308,10 @@ export const messages = {
     text: () => "The page has no main heading (h1).",
     help: () => 'Give it a "banner" that has one, or begin with a block that does.',
   }),
+  "second-heading": warning({
+    text: () => "The page has more than one main heading (h1), and this is not the first.",
+    help: () => "Use a block whose heading is smaller, or give the page no banner of its own.",
+  }),
   "unused-aside": warning<{ layout: string }>({
     text: ({ layout }) =>
       `The layout "${layout}" shows no sidebar, and no page that extends this one does.`,
@@ -310,6 +320,7 @@ export const messages = {
 
   ...folderMessages,
   ...lookMessages,
+  ...codeMessages,
 };
 
 const blockKindTexts = {

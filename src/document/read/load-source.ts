@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -9,9 +10,9 @@ import { checkAssets } from "./check-assets.ts";
 import { listBlocks } from "./list-blocks.ts";
 import { listFiles, type Listing } from "./list-files.ts";
 import { readDocument } from "./read-document.ts";
+import { readTextsLater } from "./read-texts-later.ts";
 
-/** What is read at a time: the disk is busy, and the number of open files is bounded. */
-const batchSize = 64;
+type ReadDocuments = { texts: Record<string, string>; issues: Issue[] };
 
 /** What the line reads of `theme/`. */
 const themeFiles = /^theme\/(?:tokens\.json|icon\.svg|words\/[^/]+\.json)$/;
@@ -33,15 +34,18 @@ export async function loadSource(root: string): Promise<Source> {
   )) as [Listing, Listing, Listing, Listing, Listing, Listing];
   const blocks = listBlocks(blockFiles.files);
   const wanted = [
-    ...[...pages.files, ...content.files].filter((file) => file.endsWith(".json")),
+    ...content.files.filter((file) => file.endsWith(".json")),
     ...theme.files.filter((file) => themeFiles.test(file)),
     ...blocks.schemas,
     ...schemaFiles.files.filter((file) => file.endsWith(".json") && file !== generatedSchema),
   ];
-  const { documents, issues } = await readDocuments(root, wanted);
-  const schemas = admitSchemas(documents, blocks.types);
+  const { texts, issues } = readDocuments(root, wanted);
+  const later = pages.files.filter((file) => file.endsWith(".json"));
+  const { documents, unread } = readTextsLater(root, later, texts);
+  const schemas = admitSchemas(texts, blocks.types);
   return {
     documents,
+    unread,
     blocks: schemas.blocks,
     schemas: schemas.schemas,
     assets: assets.files.map((file) => file.slice("public".length)),
@@ -61,41 +65,26 @@ export async function loadSource(root: string): Promise<Source> {
   };
 }
 
-/**
- * Reads one document afresh, for a page that was saved.
- *
- * @param file path from the root
- * @returns a new source; without the document where the file is gone
- */
-export async function reloadDocument(source: Source, root: string, file: string): Promise<Source> {
-  const { [file]: _, ...others } = source.documents;
-  const issues = source.issues.filter(({ location }) => location.file !== file);
-  const read = await readDocument(root, file);
-  if (read === null) return { ...source, documents: others, issues };
-  return {
-    ...source,
-    documents: { ...others, [file]: read.text },
-    issues: [...issues, ...read.issues],
-  };
+/** @returns a new source, of what pages were saved as; anything else is to be loaded afresh */
+export function reloadPages(source: Source, root: string, files: string[]): Source {
+  const pages = Object.keys(source.documents).filter((file) => file.startsWith("pages/"));
+  const gone = new Set(files.filter((file) => !existsSync(path.join(root, file))));
+  const names = new Set([...pages, ...files].filter((file) => !gone.has(file)));
+  const others = Object.keys(source.documents).filter((file) => !file.startsWith("pages/"));
+  const texts = Object.fromEntries(others.map((file) => [file, source.documents[file] ?? ""]));
+  return { ...source, ...readTextsLater(root, [...names], texts) };
 }
 
-async function readDocuments(
-  root: string,
-  files: string[],
-): Promise<Pick<Source, "documents" | "issues">> {
+function readDocuments(root: string, files: string[]): ReadDocuments {
   const texts: [string, string][] = [];
   const issues: Issue[] = [];
-  const sorted = files.toSorted();
-  for (let start = 0; start < sorted.length; start += batchSize) {
-    const batch = sorted.slice(start, start + batchSize);
-    const read = await Promise.all(batch.map((file) => readDocument(root, file)));
-    for (const [index, document] of read.entries()) {
-      if (document === null) continue;
-      texts.push([batch[index] ?? "", document.text]);
-      issues.push(...document.issues);
-    }
+  for (const file of files.toSorted()) {
+    const document = readDocument(root, file);
+    if (document === null) continue;
+    texts.push([file, document.text]);
+    issues.push(...document.issues);
   }
-  return { documents: Object.fromEntries(texts), issues };
+  return { texts: Object.fromEntries(texts), issues };
 }
 
 /** A folder's name that looks like a document's would be a part of an address, or of a collection's name. */

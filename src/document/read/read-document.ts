@@ -1,8 +1,11 @@
 import { isUtf8 } from "node:buffer";
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Issue } from "../messages/issue.ts";
 import { describeRefusal } from "./describe-refusal.ts";
+
+/** A document's text, and what keeps it from being read as it is. */
+export type ReadText = { text: string; issues: Issue[] };
 
 /**
  * Reads the text of one document.
@@ -11,12 +14,9 @@ import { describeRefusal } from "./describe-refusal.ts";
  * @returns null where there is no such file, or no more; what keeps it from being read: its text is
  *   then empty, or holds U+FFFD for every byte that is no text
  */
-export async function readDocument(
-  root: string,
-  file: string,
-): Promise<{ text: string; issues: Issue[] } | null> {
+export function readDocument(root: string, file: string): ReadText | null {
   try {
-    const bytes = await readFile(path.join(root, file));
+    const bytes = readFileSync(path.join(root, file));
     const text = bytes.toString("utf8");
     if (isUtf8(bytes)) return { text, issues: [] };
     const span = { offset: text.indexOf("\uFFFD"), length: 1 };

@@ -47,8 +47,9 @@ export const readSite = remember((source: Source): ReadSite => {
   return { source, files, fileOf, readPage, content, issues: [...contentIssues, ...routeIssues] };
 });
 
-function readDocument({ documents }: Source, { file, route }: RoutedFile): ReadPage {
-  const { value, issues } = readJson(file, documents[file] ?? "");
+function readDocument({ documents, unread }: Source, { file, route }: RoutedFile): ReadPage {
+  const { value, issues: found } = readJson(file, documents[file] ?? "");
+  const issues = [...(unread?.(file) ?? []), ...found];
   if (value === undefined) return { page: null, issues };
   if (isJsonObject(value)) return { page: { file, route, value }, issues };
   const location = { file, path: [] };

@@ -50,6 +50,7 @@ function placeDrawing(drawing: string, inset: number, size: number): string {
 }
 
 async function draw(content: string, size: number): Promise<Buffer> {
+  // Loaded to draw: the addresses are asked for by every command.
   const { default: sharp } = await import("sharp");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${content}</svg>`;
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();

@@ -1,17 +1,23 @@
 import { formatTable } from "./format-table.ts";
-import type { Result } from "./run-rounds.ts";
+import type { Failure, Result } from "./run-rounds.ts";
 import { summarize } from "./summarize.ts";
 import { type Action, actions } from "./tool.ts";
 
 const mega = 1_000_000;
 
 /** Writes the results of a site of one size as Markdown: a table an action, ratios first. */
-export function formatResults(count: number, results: Result[]): string {
+export function formatResults(
+  count: number,
+  { results, failures }: { results: Result[]; failures: Failure[] },
+): string {
   const tables = (Object.keys(actions) as Action[]).flatMap((action) => {
     const rows = results.filter((result) => result.action === action);
     return rows.length === 0 ? [] : [formatAction(action, rows, results)];
   });
-  return [`## ${count.toLocaleString("en")} pages`, ...tables].join("\n\n");
+  const failed = failures.map(
+    ({ tool, error }) => `${tool.name} failed: ${error.message.split("\n")[0]}`,
+  );
+  return [`### ${count.toLocaleString("en")} pages`, ...failed, ...tables].join("\n\n");
 }
 
 function formatAction(action: Action, rows: Result[], results: Result[]): string {
@@ -36,7 +42,7 @@ function formatAction(action: Action, rows: Result[], results: Result[]): string
       ];
     }),
   );
-  return `### ${actions[action]}\n\n${table}`;
+  return `#### ${actions[action]}\n\n${table}`;
 }
 
 /** @returns the median of a tool's action; null where it was not run */

@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { tesseraCommand } from "../../make-project-copy.ts";
-import { makePeer } from "./make-peer.ts";
+import { writeTesseraSite } from "../generate/write-tessera-site.ts";
+import { makePeer, removeAll } from "./make-peer.ts";
 import { makeTessera } from "./make-tessera.ts";
 import type { Command, Tool } from "./tool.ts";
 import { asFrontMatter } from "./write-peer-site.ts";
@@ -18,6 +19,7 @@ export function listTools(work: string): Tool[] {
   const hugo = readHugo(path.join(work, "hugo", "cache"));
   return [
     makeFloor(work),
+    makeAjv(work),
     ...listTessera(work),
     ...(hugo === null
       ? []
@@ -47,7 +49,6 @@ export function listTools(work: string): Tool[] {
       build: runNode("node_modules/.bin/next", "build"),
       made: ["out", ".next"],
     }),
-    makeAjv(work),
   ];
 }
 
@@ -77,10 +78,11 @@ function makeFloor(work: string): Tool {
 
 /** The floor of `tessera validate`, on the same files. */
 function makeAjv(work: string): Tool {
+  const folder = path.join(work, "ajv");
   return {
     name: "Floor: `JSON.parse`, ajv",
     id: "ajv",
-    folder: path.join(work, "tessera"),
+    folder,
     out: null,
     steps: [
       {
@@ -90,7 +92,10 @@ function makeAjv(work: string): Tool {
       },
     ],
     install: () => Promise.resolve(),
-    writeSite: () => Promise.resolve(),
+    async writeSite(size) {
+      await removeAll(work, ["ajv"]);
+      await writeTesseraSite(folder, size);
+    },
   };
 }
 
@@ -106,7 +111,9 @@ function readHugo(cache: string): { name: string; build: Command } | null {
     const number = /v(\d+\.\d+\.\d+)/.exec(version)?.[1] ?? "";
     return { name: `Hugo ${number}`, build: { file, args: ["--quiet", "--cacheDir", cache] } };
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    const isAsked = process.env["HUGO"] !== undefined;
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    if (isMissing && !isAsked) return null;
     throw error;
   }
 }

@@ -9,6 +9,7 @@ import {
 } from "../generate/make-bench-pages.ts";
 
 const site = path.resolve(import.meta.dirname, "../site");
+const tokens = path.resolve(import.meta.dirname, "../../../theme/tokens.json");
 const notes = new Map(makeBenchNotes().map((note) => [note.slug, note]));
 
 /** How a peer wants a page: the file, below its folder, and its text. */
@@ -67,15 +68,15 @@ async function readSite(): Promise<object> {
 
 /** The blocks' and the theme's own styles, so that every tool's pages look and weigh alike. */
 async function makeStyleSheet(): Promise<string> {
-  const { color } = JSON.parse(await readFile(path.join(site, "theme", "tokens.json"), "utf8"));
-  const tokens = Object.entries<{ $value?: { hex: string } }>(color)
+  const { color } = JSON.parse(await readFile(tokens, "utf8"));
+  const colors = Object.entries<{ $value?: { hex: string } }>(color)
     .filter(([, { $value }]) => $value !== undefined)
     .map(([name, { $value }]) => `--${name}: ${$value?.hex};`);
   const theme = await readFile(path.join(site, "theme", "theme.css"), "utf8");
   const blocks = await Promise.all(
     blockNames.map((name) => readFile(path.join(site, "blocks", name, "style.css"), "utf8")),
   );
-  return [`:root { ${tokens.join(" ")} }`, theme.replace(/@import.*/, ""), ...blocks].join("\n");
+  return [`:root { ${colors.join(" ")} }`, theme.replace(/@import.*/, ""), ...blocks].join("\n");
 }
 
 const blockNames =

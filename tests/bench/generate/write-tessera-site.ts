@@ -1,5 +1,6 @@
 import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type { BenchBlock, BenchNote, BenchPage } from "./bench-page.ts";
 import {
   type BenchSize,
@@ -9,7 +10,7 @@ import {
 } from "./make-bench-pages.ts";
 
 const site = path.resolve(import.meta.dirname, "../site");
-const modules = path.resolve(import.meta.dirname, "../../../node_modules");
+const root = path.resolve(import.meta.dirname, "../../..");
 
 /**
  * Writes the generated site as one of Tessera's, to be built by `tessera build --root <folder>`.
@@ -18,11 +19,20 @@ const modules = path.resolve(import.meta.dirname, "../../../node_modules");
  */
 export async function writeTesseraSite(folder: string, size: BenchSize): Promise<void> {
   await cp(site, folder, { recursive: true });
-  await symlink(modules, path.join(folder, "node_modules"), "junction");
+  await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"), "junction");
+  await addLook(folder);
   await mkdir(path.join(folder, "content", "notes"), { recursive: true });
   for (const note of makeBenchNotes(size.seed)) await writeTesseraNote(folder, note);
   for (const page of makeSinglePages(size)) await writeTesseraPage(folder, page);
   for (const page of makeBenchPages(size)) await writeTesseraPage(folder, page);
+}
+
+/** Gives it this repository's own colours, and with them the social images that it draws in them. */
+async function addLook(folder: string): Promise<void> {
+  await cp(path.join(root, "theme", "tokens.json"), path.join(folder, "theme", "tokens.json"));
+  const outputs = pathToFileURL(path.join(root, "theme", "outputs", "outputs.ts")).href;
+  const config = `export default { outputs: () => import(${JSON.stringify(outputs)}) };\n`;
+  await writeFile(path.join(folder, "site.config.ts"), config);
 }
 
 /** Writes one page's document. */

@@ -1,12 +1,14 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { expect, test } from "playwright/test";
-import { makeSiteCopy, type SiteCopy, tesseraCommand } from "../make-site-copy.ts";
+import { expect, type Page, test } from "playwright/test";
+import { type RunningDev, runDev } from "../run-dev.ts";
 
-type Dev = SiteCopy & { url: string };
+declare const axe: {
+  run: (selector: string) => Promise<{ violations: { id: string; help: string }[] }>;
+};
+const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 type Color = { components: number[]; hex: string };
 const [navy, plum, pale]: [Color, Color, Color] = [
@@ -26,45 +28,26 @@ const tokens = {
     $type: "color",
     paper: { $value: { colorSpace: "srgb", components: [1, 1, 1], hex: "#ffffff" } },
     brand: { $value: { colorSpace: "srgb", ...navy } },
+    "on-brand": { $value: { colorSpace: "srgb", components: [1, 1, 1], hex: "#ffffff" } },
   },
 };
 
-/** The dev server of a copy of the small site, with tokens of its own, on a port of its own. */
-async function startDev(): Promise<Dev> {
-  const copy = await makeSiteCopy();
-  await writeFile(path.join(copy.root, "theme/tokens.json"), JSON.stringify(tokens));
-  const imported = '@import "tessera:tokens.css";\n';
-  const styles = "\n@layer base { .menu a { color: var(--brand); } }\n";
-  await copy.edit("theme/theme.css", (text) => imported + text + styles);
-  const child = spawn(process.execPath, [tesseraCommand, "dev"], {
-    cwd: copy.root,
-    env: { ...process.env, PORT: "5187", NODE_ENV: "development" },
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let told = "";
-  function listen(chunk: Buffer): void {
-    told += String(chunk);
-    const address = /http:\/\/localhost:\d+/.exec(told)?.[0];
-    if (address !== undefined) resolve(address);
-  }
-  child.stdout.on("data", listen);
-  child.stderr.on("data", listen);
-  child.once("close", () => reject(new Error(told)));
-  return {
-    ...copy,
-    url: await promise,
-    async remove() {
-      const exit = once(child, "exit");
-      child.kill();
-      await exit;
-      await copy.remove();
+/** The dev server of a copy of the small site, with tokens of its own. */
+function startDev(): Promise<RunningDev> {
+  return runDev({
+    port: 5187,
+    async prepare(copy) {
+      await writeFile(path.join(copy.root, "theme/tokens.json"), JSON.stringify(tokens));
+      const imported = '@import "tessera:tokens.css";\n';
+      const styles = "\n@layer base { .menu a { color: var(--brand); } }\n";
+      await copy.edit("theme/theme.css", (text) => imported + text + styles);
     },
-  };
+  });
 }
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 
-let dev: Dev;
+let dev: RunningDev;
 test.beforeAll(async () => {
   dev = await startDev();
 });
@@ -205,6 +188,185 @@ test("a saved colour shows by itself, and one that cannot be told apart is told"
   await expect(link).toHaveCSS("color", "rgb(16, 47, 96)");
   await expect(page.locator("body")).toHaveAttribute("data-kept", "yes");
 });
+
+test("a save in two writes a few milliseconds apart never leaves a message standing", async ({
+  page,
+}) => {
+  await page.goto(`${dev.url}/tally`);
+  await page.waitForLoadState("networkidle");
+  const target = path.join(dev.root, "pages/tally.json");
+  const text = await readFile(target, "utf8");
+  for (let pauseMs = 4; pauseMs < 16; pauseMs += 1) {
+    await writeFile(target, "");
+    await setTimeout(pauseMs);
+    await writeFile(target, text.replace(/"title": "[^"]+"/, `"title": "After ${pauseMs}"`));
+    await expect(page).toHaveTitle(new RegExp(`After ${pauseMs} `));
+    await expect(findMessages(page)).toBeHidden();
+  }
+  await writeFile(target, text);
+  await setTimeout(300);
+  await expect(findMessages(page)).toBeHidden();
+});
+
+test("a page that is loaded while it is broken shows its message every time", async ({ page }) => {
+  await page.goto(`${dev.url}/plain`);
+  await dev.edit("pages/plain.json", (text) => text.replace('"title"', '"titel"'));
+  await expect(findMessages(page)).toBeVisible();
+  for (let turn = 0; turn < 20; turn += 1) {
+    await page.reload();
+    await expect(findMessages(page)).toBeVisible();
+    await expect(findMessages(page).getByText("pages/plain.json:3:3")).toBeVisible();
+    await expect(page.locator(".text")).toBeVisible();
+  }
+  await dev.edit("pages/plain.json", (text) => text.replace('"titel"', '"title"'));
+  await expect(findMessages(page)).toBeHidden();
+});
+
+test("what stands around a page shows by itself when it is saved", async ({ page }) => {
+  await page.goto(`${dev.url}/notes`);
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => (document.body.dataset["kept"] = "yes"));
+  const names = page.locator("tessera-region[name=header], tessera-region[name=footer]");
+  await dev.edit("content/site.json", (text) =>
+    text
+      .replace('"label": "Tally"', '"label": "Tally of boats"')
+      .replace('"label": "Plain"', '"label": "Plain words"')
+      .replace("%s – Fixture", "%s – Fixed"),
+  );
+  await expect(names.first().getByText("Tally of boats")).toBeVisible();
+  await expect(names.last().getByText("Plain words")).toBeVisible();
+  await expect(page).toHaveTitle(/– Fixed/);
+  await dev.edit("pages/notes.json", (text) => text.replace('"title"', '"theme": "dark", "title"'));
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await dev.edit("pages/notes.json", (text) => text.replace('"theme": "dark", ', '"header": [], '));
+  await expect(names.first().getByText("Tally of boats")).toBeHidden();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await dev.edit("pages/notes.json", (text) => text.replace('"header": [], ', ""));
+  await expect(names.first().getByText("Tally of boats")).toBeVisible();
+  await expect(page.locator("body")).toHaveAttribute("data-kept", "yes");
+});
+
+test("code that does not run is told over the last page that was whole, until it is mended", async ({
+  page,
+}) => {
+  await page.goto(`${dev.url}/plain`);
+  await page.waitForLoadState("networkidle");
+  const faults: [RegExp, string][] = [
+    [/^/, "const = 4;\n"],
+    [/return \(/, 'throw new Error("Nobody is at home");\n  return ('],
+    [/^/, 'import "./none.ts";\n'],
+  ];
+  for (const [place, fault] of faults) {
+    const good = await readFile(path.join(dev.root, "blocks/text/block.tsx"), "utf8");
+    await dev.edit("blocks/text/block.tsx", (text) => text.replace(place, fault));
+    await expect(findMessages(page).getByText(/blocks\/text\/block\.tsx:\d+:\d+/)).toBeVisible();
+    await expect(page.locator(".text")).toBeVisible();
+    // The first load of a page that never was whole.
+    const other = await page.context().newPage();
+    await other.goto(`${dev.url}/notes/high-water`);
+    await expect(findMessages(other).getByText(/block\.tsx:\d+/)).toBeVisible();
+    await writeFile(path.join(dev.root, "blocks/text/block.tsx"), good);
+    await expect(findMessages(page)).toBeHidden();
+    await expect(other.locator(".text").first()).toBeVisible();
+    await expect(findMessages(other)).toBeHidden();
+    await other.close();
+  }
+});
+
+test("an island's code that does not compile is told, and heals", async ({ page }) => {
+  await page.goto(`${dev.url}/tally`);
+  const island = path.join(dev.root, "blocks/tally/island.tsx");
+  const good = await readFile(island, "utf8");
+  await page.locator("tessera-island[awake]").first().waitFor();
+  await writeFile(island, `${good}\nconst = 4;\n`);
+  await expect(
+    findMessages(page)
+      .getByText(/island\.tsx:\d+/)
+      .first(),
+  ).toBeVisible();
+  await writeFile(island, good);
+  await expect(findMessages(page)).toBeHidden();
+  await page.locator("tessera-island[awake]").first().waitFor();
+});
+
+test("the messages are a dialog that a keyboard closes and opens", async ({ page }) => {
+  await page.goto(`${dev.url}/plain`);
+  await dev.edit("pages/plain.json", (text) => text.replace('"title"', '"titel"'));
+  const dialog = findMessages(page);
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveAccessibleName(/\d+ errors?/);
+  const asked = page.waitForRequest(/__open-in-editor/);
+  await page.route(/__open-in-editor/, (route) => route.fulfill({ body: "" }));
+  await dialog.getByRole("button", { name: /plain\.json:3:3/ }).click();
+  expect(decodeURIComponent((await asked).url())).toContain("?file=pages/plain.json:3:3");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  const badge = page.getByRole("button", { name: /error/ });
+  await expect(badge).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeFocused();
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    expect(await findFaults(page)).toEqual([]);
+  }
+  await dev.edit("pages/plain.json", (text) => text.replace('"titel"', '"title"'));
+  await expect(dialog).toBeHidden();
+  await expect(badge).toBeHidden();
+});
+
+test("warnings are a number in the corner that opens, and cover nothing", async ({ page }) => {
+  await page.goto(`${dev.url}/plain`);
+  await dev.edit("pages/plain.json", (text) =>
+    text.replace('"title"', '"aside": [{ "use": "more" }], "title"'),
+  );
+  const badge = page.getByRole("button", { name: "1 warning" });
+  await expect(badge).toBeVisible();
+  await expect(findMessages(page)).toBeHidden();
+  expect(await findFaults(page)).toEqual([]);
+  await badge.click();
+  await expect(findMessages(page).getByText(/pages\/plain\.json:\d+:\d+/)).toBeVisible();
+  expect(dev.said()).toContain("1 warning");
+  await dev.edit("pages/plain.json", (text) => text.replace('"aside": [{ "use": "more" }], ', ""));
+  await expect(badge).toBeHidden();
+  await expect(findMessages(page)).toBeHidden();
+});
+
+test("a draft says that it is one, also after a navigation without a page load", async ({
+  page,
+}) => {
+  await page.goto(`${dev.url}/draft`);
+  const mark = page.getByText(/^Draft: /);
+  await expect(mark).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => (document.body.dataset["kept"] = "yes"));
+  await page.locator("tessera-region a", { hasText: "Notes" }).first().click();
+  await expect(page).toHaveURL(/\/notes$/);
+  await expect(mark).toBeHidden();
+});
+
+test("a page that was open when the server was started anew shows what stands", async ({
+  page,
+}) => {
+  await page.goto(`${dev.url}/plain`);
+  await page.waitForLoadState("networkidle");
+  await dev.restart();
+  await dev.edit("pages/plain.json", (text) => text.replace('"title": "Plain"', '"title": "Anew"'));
+  await expect(page).toHaveTitle(/Anew/, { timeout: 20_000 });
+  await dev.edit("pages/plain.json", (text) => text.replace('"title": "Anew"', '"title": "Plain"'));
+  await expect(page).toHaveTitle(/Plain/);
+});
+
+/** The messages, where they are open. */
+function findMessages(page: Page) {
+  return page.getByRole("dialog", { name: /error|warning/ });
+}
+
+/** What axe finds wrong with the overlay, in words. */
+async function findFaults(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axeFile });
+  const { violations } = await page.evaluate(() => axe.run("tessera-messages"));
+  return violations.map(({ id, help }) => `${id}: ${help}`);
+}
 
 test("an unknown route gives the not-found page", async ({ page }) => {
   const response = await page.goto(`${dev.url}/nowhere`);

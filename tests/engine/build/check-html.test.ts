@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
-import { checkHtml, makeFactsReader } from "#build/pipeline/check-html.ts";
+import {
+  checkPageHtml,
+  checkPageLinks,
+  collectIds,
+  makeHtmlDiagnostics,
+  readPageFacts,
+} from "#build/pipeline/check-html.ts";
+import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import type { ResolvedPage } from "#document/resolved-site.ts";
+import { readHtmlFacts } from "#render/facts/read-html-facts.ts";
 import type { RenderedPage } from "#render/render-context.ts";
 
 const file = "pages/index.json";
@@ -9,7 +17,14 @@ const documents = {
   "title": "Home",
   "blocks": [
     { "type": "one" },
-    { "type": "two" }
+    { "type": "two" },
+    {
+      "type": "three",
+      "props": {
+        "text": "Our [team](/about#stafff).",
+        "link": { "href": "#qu%C3%A9stions" }
+      }
+    }
   ]
 }
 `,
@@ -20,18 +35,30 @@ function render(route: string, ...parts: string[]): RenderedPage {
   const page = { route, file } as ResolvedPage;
   return {
     page,
-    html: `<!doctype html><main id="main">${parts.join("")}</main>`,
+    html: "",
+    frameIds: ["main"],
     parts: parts.map((html, index) => {
       const origin = { file, path: ["blocks", index] };
-      return { region: "blocks", origin, html };
+      return { region: "blocks", origin, html, facts: readHtmlFacts(html) };
     }),
   };
 }
 
+const files = new Set(["/feed.xml", "/images/two words.jpg"]);
+
+function findAll(...rendered: RenderedPage[]): Diagnostic[] {
+  const pages = rendered.map(readPageFacts);
+  const ids = new Map(pages.map((page) => [page.route, collectIds(page)]));
+  const targets = { idsOf: (route: string) => ids.get(route), files };
+  const issues = pages.flatMap((page) => [
+    ...checkPageHtml(page),
+    ...checkPageLinks(page, targets),
+  ]);
+  return makeHtmlDiagnostics(issues, documents);
+}
+
 function check(...pages: RenderedPage[]): string[] {
-  const files = new Set(["/feed.xml", "/images/two words.jpg"]);
-  const diagnostics = checkHtml(pages.map(makeFactsReader()), { documents, files });
-  return diagnostics.map(({ code, line }) => `${code}:${line}`);
+  return findAll(...pages).map(({ code, line }) => `${code}:${line}`);
 }
 
 test("a page in order has nothing to say", () => {
@@ -53,6 +80,26 @@ test("dead anchors, on the page and on another", () => {
     "dead-anchor:5",
     "dead-anchor:5",
   ]);
+});
+
+test("a dead anchor stands where the document holds the link, and names the id that is near", () => {
+  const about = render("/about", '<h1 id="staff">About</h1>');
+  const links = '<a href="/about#stafff">a</a><a href="#qu%C3%A9stions">b</a>';
+  const home = render("/", '<h1 id="questions">Home</h1>', "", links);
+  const told = findAll(home, about).map(({ code, line, column, help }) => [
+    code,
+    line,
+    column,
+    help,
+  ]);
+  expect(told).toEqual([
+    ["dead-anchor", 9, 17, 'Did you mean "staff"?'],
+    ["dead-anchor", 10, 27, expect.stringMatching(/^Add "id"|^Did you mean "questions"/)],
+  ]);
+});
+
+test("a second main heading is told where it stands", () => {
+  expect(check(render("/", "<h1>A</h1>", "<h2>B</h2><h1>C</h1>"))).toEqual(["second-heading:5"]);
 });
 
 test("an anchor with a percent sign that escapes nothing stands for itself", () => {

@@ -4,9 +4,13 @@ import { feed } from "#build/outputs/feed.ts";
 import { makeHeadersFile } from "#build/outputs/headers.ts";
 import { listOutputs } from "#build/outputs/list-outputs.ts";
 import { makePolicy } from "#build/outputs/make-policy.ts";
-import type { Output, OutputSite, OutputWork } from "#build/outputs/output.ts";
+import type { HeadSite, Output, OutputSite, OutputWork } from "#build/outputs/output.ts";
 import { redirects } from "#build/outputs/redirects.ts";
-import { resolveWithOutputs } from "#build/outputs/resolve-outputs.ts";
+import { checkPages } from "#build/graph/check-pages.ts";
+import { makeRecords } from "#build/graph/graph-records.ts";
+import { listSharedFiles } from "#build/graph/open-renderer.ts";
+import { readSiteState } from "#build/graph/site-state.ts";
+import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { sitemap } from "#build/outputs/sitemap.ts";
 import { listPagesFor } from "#build/outputs/choose-pages.ts";
 import type { JsonObject } from "#document/json.ts";
@@ -60,11 +64,14 @@ function makeSource(documents: Record<string, JsonObject | JsonObject[]>, more =
   };
 }
 
-function resolve(source: Source): { site: OutputSite; told: string[] } {
-  const options = { root: "/nowhere", look: null, outputs, drafts: false, today: "2026-06-01" };
-  const { value, diagnostics } = resolveWithOutputs(source, options);
+function resolve(source: Source): { site: OutputSite; head: HeadSite; told: string[] } {
+  const folder = { root: "/nowhere", look: null, outputs, stamps: new Map() };
+  const input = { ...folder, source, drafts: false, today: "2026-06-01" };
+  const state = readSiteState(input, makeRecords());
+  const diagnostics = makeDiagnostics(checkPages(state, makeRecords()), source.documents);
   return {
-    site: value,
+    site: state.outputSite,
+    head: { ...state.outputSite, files: new Set(listSharedFiles(state)) },
     told: diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`),
   };
 }
@@ -83,7 +90,13 @@ const news = {
 };
 
 function workOf(site: OutputSite): OutputWork {
-  return { site, policy: "", readMain: async () => "", keep: (_name, make) => make() };
+  return {
+    site,
+    policy: "",
+    readMain: async () => "",
+    taken: () => null,
+    keep: (_name, make) => make(),
+  };
 }
 
 function makePage(more: JsonObject = {}): JsonObject {
@@ -114,6 +127,30 @@ test("the sitemap leaves out hidden pages, variants and the page for unknown add
   ]);
 });
 
+test("more pages than one sitemap may hold stand in several, which the first names", async () => {
+  const { site } = resolve(makeSource({ "pages/a.json": makePage() }));
+  const [page] = site.pages.filter(({ route }) => route === "/a");
+  if (page === undefined) throw new Error("There is no page to repeat.");
+  const pages = Array.from({ length: 50_001 }, (_, index) => ({ ...page, route: `/p&${index}` }));
+  const large = { ...site, settings: site.settings, redirects: [], pages };
+  const files = sitemap.addresses(large);
+  expect(files).toEqual(
+    ["/sitemap.xml", "/sitemap-1.xml", "/sitemap-2.xml"].map((address) => ({ address })),
+  );
+  const [index = "", first = "", second = ""] = await Promise.all(
+    files.map(async (file) => String(await sitemap.read(file, workOf(large)))),
+  );
+  expect(index.match(/<loc>.*<\/loc>/g)).toEqual([
+    "<loc>https://site.example/sitemap-1.xml</loc>",
+    "<loc>https://site.example/sitemap-2.xml</loc>",
+  ]);
+  expect(index).toContain("<sitemapindex ");
+  expect(first.match(/<url>/g)).toHaveLength(50_000);
+  expect(second.match(/<url>.*<\/url>/g)).toEqual([
+    "<url><loc>https://site.example/p&amp;50000</loc></url>",
+  ]);
+});
+
 test("redirects are written one a line", async () => {
   const list = [
     { from: "/home", to: "/", status: 301 },
@@ -125,11 +162,11 @@ test("redirects are written one a line", async () => {
   );
 });
 
-test("a route is a folder, but for the page for unknown addresses", () => {
+test("a route is a file, which hosts serve at it without leading elsewhere", () => {
   expect(["/", "/about", "/service/web-development", "/404"].map(fileOfRoute)).toEqual([
     "index.html",
-    "about/index.html",
-    "service/web-development/index.html",
+    "about.html",
+    "service/web-development.html",
     "404.html",
   ]);
 });
@@ -148,22 +185,22 @@ test("what the site allows stands in the policy, and nothing else does", () => {
 });
 
 test("a feed is made of the collections whose schema says so, newest first, and linked where it is", async () => {
-  const { site, told } = resolve(
+  const { site, head, told } = resolve(
     makeSource({ ...news, "pages/copy.json": { extends: "/news/new" } }),
   );
   expect(told).toEqual([]);
   expect(feed.addresses(site)).toEqual([{ address: "/feed.xml" }]);
   const [home] = site.pages;
   if (home === undefined) throw new Error("There is no page.");
-  expect(feed.head?.(home, site)).toMatchObject([{ attributes: { href: "/feed.xml" } }]);
+  expect(feed.head?.(home, head)).toMatchObject([{ attributes: { href: "/feed.xml" } }]);
   const rss = String(await feed.read({ address: "/feed.xml" }, workOf(site)));
   expect(rss.match(/<link>[^<]*</g)).toContain("<link>https://site.example/news/new<");
   expect(rss.indexOf("/news/new")).toBeLessThan(rss.indexOf("/news/old"));
   expect(rss).toContain("Wed, 04 Mar 2026");
 
-  const silent = resolve(makeSource({})).site;
-  expect(feed.addresses(silent)).toEqual([]);
-  expect(feed.head?.(home, silent)).toEqual([]);
+  const silent = resolve(makeSource({}));
+  expect(feed.addresses(silent.site)).toEqual([]);
+  expect(feed.head?.(home, silent.head)).toEqual([]);
 });
 
 test("a link to a file that is not made is told at its own line, one that is made is not", () => {

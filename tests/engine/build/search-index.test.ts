@@ -1,6 +1,10 @@
 import MiniSearch from "minisearch";
-import { expect, test } from "vitest";
-import { makeSearchIndex } from "#build/outputs/search-index.ts";
+import { describe, expect, test } from "vitest";
+import { listSearchFiles } from "#build/outputs/search/count-search-files.ts";
+import { joinSearchTerms } from "#build/outputs/search/join-search-terms.ts";
+import { readSearchTerms, type SearchablePage } from "#build/outputs/search/read-search-terms.ts";
+import { findPages } from "#search/find-pages.ts";
+import type { LoadSearchFile } from "#search/search-files.ts";
 
 const pages = [
   {
@@ -13,19 +17,180 @@ const pages = [
     route: "/team",
     title: "Our Team",
     description: "People",
-    html: "<h2>Meet</h2><p>The courier of news.</p>",
+    html: "<h2>Meet</h2><p>The courier of news, constructor of __proto__.</p>",
   },
 ];
 
-test("the index finds pages by what they say, by beginnings and in spite of slips, best first", () => {
-  const text = makeSearchIndex(pages);
-  const { options, index } = JSON.parse(text);
-  const search = MiniSearch.loadJS(index, options);
-  const find = (words: string): string[] => search.search(words).map((hit) => hit.id);
-  expect(find("courier labels")).toEqual(["/service/shop"]);
-  expect(find("couri")).toHaveLength(2);
-  expect(find("comerce")).toEqual(["/service/shop"]);
-  expect(find("zebra")).toEqual([]);
-  expect(search.search("shops")[0]).toMatchObject({ title: "E-commerce", description: "Shops" });
-  expect(makeSearchIndex(pages)).toBe(text);
+/** What a search finds, and the files that it loaded. */
+async function search(
+  files: Map<string, string>,
+  words: string,
+  limit = 20,
+): Promise<{ routes: string[]; asked: string[] }> {
+  const asked = new Set<string>();
+  const load: LoadSearchFile = async (address) => {
+    const [file = ""] = address.split("?");
+    asked.add(file);
+    return JSON.parse(files.get(file) ?? "null");
+  };
+  const hits = await findPages({ words, limit }, load);
+  return { routes: hits.map(({ href }) => href), asked: [...asked] };
+}
+
+function join(list: SearchablePage[]): Map<string, string> {
+  return joinSearchTerms(list.map(readSearchTerms));
+}
+
+/** Pages of words from a small vocabulary, frequent and rare, with many of the same beginnings. */
+function makePages(count: number): SearchablePage[] {
+  let state = 11;
+  const random = (): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return state / 2 ** 32;
+  };
+  const beginnings = [
+    "pay",
+    "con",
+    "comp",
+    "stock",
+    "till",
+    "shop",
+    "ware",
+    "cut",
+    "plan",
+    "order",
+  ];
+  const endings = ["", "s", "ing", "roll", "tract", "house", "any", "er", "ning", "load", "mark"];
+  const words = beginnings.flatMap((beginning) =>
+    endings.flatMap((ending) =>
+      ["", "al", "or", "ex", "un"].map((more) => beginning + ending + more),
+    ),
+  );
+  const pick = (): string => words[Math.floor(words.length ** random()) - 1] ?? "pay";
+  const write = (length: number): string => Array.from({ length }, pick).join(" ");
+  return Array.from({ length: count }, (_, index) => ({
+    route: `/page-${index}`,
+    title: `${write(2)} ${index}`,
+    description: write(8),
+    html: `<h2>${write(3)}</h2><p>${write(40)}</p>`,
+  }));
+}
+
+function readWords({ title, description, html }: SearchablePage): string[] {
+  return `${title} ${description} ${html.replaceAll(/<[^>]*>/g, " ")}`.split(/\s+/);
+}
+
+test("the index finds pages by what they say, by beginnings and in spite of slips, best first", async () => {
+  const files = join(pages);
+  const find = async (words: string): Promise<string[]> => (await search(files, words)).routes;
+  expect(await find("courier labels")).toEqual(["/service/shop"]);
+  expect(await find("couri")).toHaveLength(2);
+  expect(await find("commmerce")).toEqual(["/service/shop"]);
+  expect(await find("kommerce")).toEqual(["/service/shop"]);
+  expect(await find("  ,  ")).toEqual([]);
+  expect(await find("zebra")).toEqual([]);
+  expect(await find("courier zebra")).toEqual([]);
+  expect(await find("constructor")).toEqual(["/team"]);
+  expect(await find("__proto__ toString")).toEqual([]);
+  expect(join(pages)).toEqual(files);
+});
+
+test("a hit says what the page is", async () => {
+  const files = join(pages);
+  const [hit] = await findPages({ words: "shops", limit: 1 }, async (address) =>
+    JSON.parse(files.get(address.split("?")[0] ?? "") ?? "null"),
+  );
+  expect(hit).toEqual({ href: "/service/shop", title: "E-commerce", description: "Shops" });
+});
+
+test("a site without pages has an index in which nothing is found", async () => {
+  const files = join([]);
+  expect((await search(files, "anything")).routes).toEqual([]);
+  expect((await search(files, "a")).routes).toEqual([]);
+});
+
+test.each([0, 1, 7, 8, 9, 55, 400])(
+  "the files of %i pages are told before they are made",
+  (count) => {
+    const made = [...join(makePages(count)).keys()].toSorted();
+    expect(made).toEqual(listSearchFiles(count).toSorted());
+  },
+);
+
+describe("four hundred pages", () => {
+  const many = makePages(400);
+  const files = join(many);
+
+  test.each([
+    ["pays", "payroll"],
+    ["contract", "payroll"],
+    ["planning", "warehouse"],
+  ])("all pages with %s and %s are found, and no other", async (...words) => {
+    const { routes } = await search(files, words.join(" "), many.length);
+    const expected = many.filter((page) => {
+      const own = readWords(page);
+      return words.every((word) => own.some((one) => one.startsWith(word)));
+    });
+    expect(expected.length).toBeGreaterThan(0);
+    for (const { route } of expected) expect(routes).toContain(route);
+    const own = new Map(many.map((page) => [page.route, readWords(page)]));
+    for (const route of routes)
+      for (const word of words)
+        expect(own.get(route)?.some((one) => one.startsWith(word.slice(0, 2)))).toBe(true);
+  });
+
+  test("few words are answered from few files", async () => {
+    for (const words of ["payroll", "p", "pa", "contract payroll", "kontract"]) {
+      const { asked } = await search(files, words, 5);
+      expect(asked.length, words).toBeLessThanOrEqual(12);
+    }
+    const bytes = [...files.values()].reduce((sum, text) => sum + text.length, 0);
+    const { asked } = await search(files, "payroll", 5);
+    const loaded = asked.reduce((sum, file) => sum + (files.get(file)?.length ?? 0), 0);
+    expect(loaded * 5).toBeLessThan(bytes);
+  });
+
+  test("a sentence that changes leaves the files of other words as they are", () => {
+    const edited = many.map((page, index) =>
+      index === 123 ? { ...page, html: `${page.html}<p>zircon payroll</p>` } : page,
+    );
+    const next = join(edited);
+    expect([...next.keys()]).toEqual([...files.keys()]);
+    const changed = [...next].filter(([file, text]) => files.get(file) !== text);
+    expect(changed.length).toBeGreaterThan(1);
+    expect(changed.length).toBeLessThan(12);
+  });
+});
+
+test("pages are found in the order in which MiniSearch finds them", async () => {
+  const list = makePages(60);
+  const files = join(list);
+  const other = new MiniSearch({
+    idField: "route",
+    fields: ["title", "headings", "description", "text"],
+    searchOptions: {
+      boost: { title: 6, headings: 3, description: 2 },
+      prefix: true,
+      combineWith: "AND",
+    },
+  });
+  other.addAll(
+    list.map(({ route, title, description, html }) => ({
+      route,
+      title,
+      description,
+      headings: /<h2>(.*)<\/h2>/.exec(html)?.[1],
+      text: /<p>(.*)<\/p>/.exec(html)?.[1],
+    })),
+  );
+  const asked = list
+    .map(({ title }) => title.split(" ")[0] ?? "")
+    .filter((word) => word.length > 5);
+  expect(new Set(asked).size).toBeGreaterThan(8);
+  for (const words of asked) {
+    const expected = other.search(words).map(({ id }): string => id);
+    const { routes } = await search(files, words, 60);
+    expect(routes, words).toEqual(expect.arrayContaining(expected));
+    expect(expected.slice(0, 3), words).toContain(routes[0]);
+  }
 });

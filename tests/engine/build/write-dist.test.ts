@@ -2,79 +2,129 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startDist } from "#build/pipeline/write-dist.ts";
+import { type DistState, type DistWriter, startDist } from "#build/pipeline/write-dist.ts";
 
 let folder: string;
+let out: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "tessera-dist-"));
+  out = path.join(folder, "dist");
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("nothing is served before the swap, and nothing old after it", async () => {
-  const out = path.join(folder, "dist");
-  const first = await startDist(out);
-  await first.write("old.html", "old");
-  await first.swap();
+function start(known: DistState | null = null, isCompressed = true): DistWriter {
+  return startDist(out, { known, isCompressed, cache: path.join(folder, "cache") });
+}
 
-  const second = await startDist(out);
-  await second.write("a/index.html", "new");
-  expect((await readdir(out)).toSorted()).toEqual(["old.html", "old.html.br", "old.html.gz"]);
-  expect(await second.swap()).toEqual({ files: 1, bytes: 3, changed: 1 });
+/** Writes a whole output, as a first build does. */
+function writeFirst(files: Record<string, string>): DistState {
+  const dist = start();
+  for (const [file, text] of Object.entries(files)) dist.write(file, text);
+  return dist.swap().state;
+}
+
+const listOut = async (): Promise<string[]> => (await readdir(out)).toSorted();
+
+test("nothing is served before the swap, and nothing old after it", async () => {
+  writeFirst({ "old.html": "old" });
+  const second = start();
+  second.write("a/b.html", "new");
+  expect(await listOut()).toEqual(["old.html", "old.html.br", "old.html.gz"]);
+  expect(second.swap().written).toEqual({ files: 1, bytes: 3, changed: 1 });
   expect(await readdir(folder)).toEqual(["dist"]);
-  expect(await readdir(out)).toEqual(["a"]);
+  expect(await listOut()).toEqual(["a"]);
 });
 
 test("what an abandoned build left is not taken up", async () => {
-  const out = path.join(folder, "dist");
-  const abandoned = await startDist(out);
-  await abandoned.write("half.html", "half");
-  const next = await startDist(out);
-  await next.write("whole.html", "whole");
-  await next.swap();
-  expect((await readdir(out)).includes("half.html")).toBe(false);
+  start().write("half.html", "half");
+  const next = start();
+  next.write("whole.html", "whole");
+  next.swap();
+  expect(await listOut()).not.toContain("half.html");
 });
 
 test("what is discarded leaves nothing, and the last output as it was", async () => {
-  const out = path.join(folder, "dist");
-  const first = await startDist(out);
-  await first.write("old.html", "old");
-  await first.swap();
-  await first.discard();
-  const failed = await startDist(out);
-  await failed.write("new.html", "new");
-  await failed.discard();
+  const known = writeFirst({ "old.html": "old" });
+  for (const failed of [start(), start(known)]) {
+    failed.write("new.html", "new");
+    failed.discard();
+  }
   expect(await readdir(folder)).toEqual(["dist"]);
-  expect(await readdir(out)).toContain("old.html");
+  expect(await listOut()).toEqual(["old.html", "old.html.br", "old.html.gz"]);
 });
 
 test("no file leads out of the output, and none is written twice", async () => {
-  const dist = await startDist(path.join(folder, "dist"));
-  for (const file of ["../outside.html", "service/../../outside.html", ""])
-    await expect(dist.write(file, "out"), file).rejects.toThrow("leads out");
-  await dist.write("about/index.html", "one");
-  await expect(dist.write("about//index.html", "two")).rejects.toThrow("twice");
-  expect((await readdir(folder)).toSorted()).toEqual(["dist.next"]);
-});
-
-test("an unchanged file keeps its compressed forms, a changed one gets new ones", async () => {
-  const out = path.join(folder, "dist");
-  const first = await startDist(out);
-  await first.write("same.txt", "same");
-  await first.write("other.txt", "one");
-  await first.swap();
-  await writeFile(path.join(out, "same.txt.br"), "marked");
-
-  const second = await startDist(out);
-  await second.write("same.txt", "same");
-  await second.write("other.txt", "two");
-  expect(await second.swap()).toMatchObject({ files: 2, changed: 1 });
-  expect(await readFile(path.join(out, "same.txt.br"), "utf8")).toBe("marked");
+  const dist = start();
+  for (const file of ["../outside.html", "service/../../outside.html", "", ".", "a/.."])
+    expect(() => dist.write(file, "out"), file).toThrow("leads out");
+  dist.write("about/more.html", "one");
+  expect(() => dist.write("about//more.html", "two")).toThrow("twice");
+  expect(await readdir(folder)).toEqual(["dist.next"]);
 });
 
 test("pictures and fonts are not compressed again", async () => {
-  const out = path.join(folder, "dist");
-  const dist = await startDist(out);
-  await dist.write("assets/figtree.woff2", new Uint8Array([1, 2, 3]));
-  await dist.swap();
+  const dist = start();
+  dist.write("assets/figtree.woff2", new Uint8Array([1, 2, 3]));
+  dist.swap();
   expect(await readdir(path.join(out, "assets"))).toEqual(["figtree.woff2"]);
+});
+
+test("where the output stands as it was left, only what changes is touched", async () => {
+  const known = writeFirst({ "same.txt": "same", "other.txt": "one", "kept.html": "kept" });
+  await writeFile(path.join(out, "same.txt.br"), "marked");
+  const dist = start(known);
+  dist.write("same.txt", "same");
+  dist.write("other.txt", "two");
+  dist.keep("kept.html");
+  expect(dist.swap().written).toEqual({ files: 3, bytes: 11, changed: 1 });
+  expect(await readFile(path.join(out, "same.txt.br"), "utf8")).toBe("marked");
+  expect(await readFile(path.join(out, "other.txt"), "utf8")).toBe("two");
+  expect(await readFile(path.join(out, "kept.html"), "utf8")).toBe("kept");
+});
+
+test("what is no longer written goes, with its forms and the folders that it leaves empty", async () => {
+  const known = writeFirst({ "a/b/c.html": "c", "a/d.html": "d", "e.html": "e" });
+  const dist = start(known);
+  dist.keep("e.html");
+  dist.keep("a/d.html");
+  dist.swap();
+  expect(await listOut()).toEqual(["a", "e.html", "e.html.br", "e.html.gz"]);
+  expect((await readdir(path.join(out, "a"))).toSorted()).toEqual([
+    "d.html",
+    "d.html.br",
+    "d.html.gz",
+  ]);
+});
+
+test("a file takes the place of a folder, and a folder that of a file", async () => {
+  const known = writeFirst({ "a/b.txt": "b", c: "c" });
+  const dist = start(known);
+  dist.write("a", "a");
+  dist.write("c/d.txt", "d");
+  dist.swap();
+  expect(await readFile(path.join(out, "a"), "utf8")).toBe("a");
+  expect(await readFile(path.join(out, "c/d.txt"), "utf8")).toBe("d");
+});
+
+test("an output that somebody changed is written whole", async () => {
+  const known = writeFirst({ "a.html": "a", "b.html": "b" });
+  await rm(path.join(out, "a.html"));
+  await writeFile(path.join(out, "stray.html"), "stray");
+  const dist = start(known);
+  dist.write("a.html", "a");
+  dist.write("b.html", "b");
+  dist.swap();
+  expect((await listOut()).filter((file) => file.endsWith(".html"))).toEqual(["a.html", "b.html"]);
+});
+
+test("an output with compressed forms is another than one without", async () => {
+  const known = writeFirst({ "a.html": "a" });
+  const plain = start(known, false);
+  plain.write("a.html", "a");
+  const { state } = plain.swap();
+  expect(await listOut()).toEqual(["a.html"]);
+  const again = start(state);
+  again.write("a.html", "a");
+  again.swap();
+  expect(await listOut()).toEqual(["a.html", "a.html.br", "a.html.gz"]);
 });

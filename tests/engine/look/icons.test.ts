@@ -28,7 +28,13 @@ beforeAll(async () => {
   const outputs = { names: [], makes: () => true };
   const resolved = resolveSite(source, { drafts: false, today: "2026-11-21", outputs }).value;
   site = { ...resolved, ...source, root, look };
-  const work = { site, policy: "", readMain: async () => "", keep: () => Promise.reject() };
+  const work = {
+    site,
+    policy: "",
+    readMain: async () => "",
+    taken: () => null,
+    keep: () => Promise.reject(),
+  };
   files = new Map();
   for (const file of themeFiles.addresses(site))
     files.set(file.address, await themeFiles.read(file, work));

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
+import { codeMessages } from "#document/messages/code-messages.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import { lookMessages } from "#document/messages/look-messages.ts";
 import { messages } from "#document/messages/messages.ts";
@@ -18,6 +19,7 @@ const shownByHtml = [
   "duplicate-id",
   "heading-skip",
   "no-heading",
+  "second-heading",
 ];
 /** What only the list of outputs shows is planted in `tests/engine/build/outputs.test.ts`. */
 const shownByOutputs = [
@@ -33,12 +35,15 @@ const shownByLook = Object.keys(lookMessages);
 const shownByImages = ["image-file"];
 /** What the site's own code does is planted in `tests/engine/cli/site-code.test.ts`. */
 const shownByCode = ["site-code"];
+/** What only a running dev server meets is planted in its own tests. */
+const shownByDev = Object.keys(codeMessages);
 const elsewhere = new Set([
   ...shownByHtml,
   ...shownByOutputs,
   ...shownByLook,
   ...shownByImages,
   ...shownByCode,
+  ...shownByDev,
 ]);
 const outputs = { names: ["brochure", "card"], makes: () => false };
 const options = { drafts: false, today: "2026-11-21", outputs };
@@ -99,6 +104,7 @@ async function addCase(name: string): Promise<Source> {
     blocks: addTo(base.blocks, own.blocks),
     schemas: addTo(base.schemas, own.schemas),
     issues: own.issues,
+    ...(own.unread === undefined ? {} : { unread: own.unread }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ResolvedBlock } from "#document/resolved-site.ts";
+import type { RenderContext } from "#render/render-context.ts";
 import { renderPage } from "#render/server-entry.ts";
 import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
 import { makeBlock, makeContext, makePage, settings } from "./make-page.ts";
@@ -105,7 +106,7 @@ test("the bytes are the same with the memo, without it, and a second time", () =
     makePage({ route: "/notes/other", blocks: [makeBlock("text"), makeBlock("tally")] }),
     makePage({ route: "/notes/named", blocks: [makeBlock("tally", { id: "boats" })] }),
   ];
-  const memo = new Map<string, string>();
+  const memo: NonNullable<RenderContext["memo"]> = new Map();
   const context = makeContext({ memo });
   const first = pages.map((page) => renderPage(page, context).html);
   const size = memo.size;

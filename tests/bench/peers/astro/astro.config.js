@@ -5,5 +5,6 @@ export default defineConfig({
   site: "https://bench.example",
   trailingSlash: "never",
   build: { format: "file" },
+  prefetch: { prefetchAll: true, defaultStrategy: "hover" },
   integrations: [react()],
 });

@@ -1,0 +1,142 @@
+import { loadSource, reloadPages } from "#document/read/load-source.ts";
+import type { Source } from "#document/source.ts";
+import { iconFile } from "#look/icons/color-drawing.ts";
+import { type Look, tokensFile } from "#look/look.ts";
+import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import { loadSiteConfig } from "../../site-config.ts";
+import { listOutputs } from "../outputs/list-outputs.ts";
+import { makePolicy } from "../outputs/make-policy.ts";
+import type { Output } from "../outputs/output.ts";
+import { resolveLook } from "../pipeline/resolve-look.ts";
+import { writeLookSheets } from "../pipeline/write-look-sheets.ts";
+import { describeFailure, type Failure } from "./describe-failure.ts";
+import { importFresh } from "./import-fresh.ts";
+import type { Change } from "./make-save-queue.ts";
+
+/** All that pages are made of, as it was last taken up; another object after each save. */
+export type Materials = {
+  source: Source;
+  /** The last theme that could be read. */
+  look: Look | null;
+  lookDiagnostics: Diagnostic[];
+  /** What the last `site.config.ts` that ran hands in, and the engine's own. */
+  outputs: Output[];
+  /** The content security policy of a build. */
+  policy: string;
+  /** What could not be taken up, by what it is a part of. */
+  failures: Partial<Record<"source" | "documents" | "theme" | "config", Failure>>;
+};
+
+export type DevMaterials = {
+  current: () => Materials;
+  takeUp: (changes: Change[]) => Promise<void>;
+};
+
+/** Read one by one when saved; anything else that documents rest on is read afresh altogether. */
+const documentFiles = /^(?:(?:pages|content)\/.+\.json|theme\/tokens\.json|theme\/icon\.svg)$/;
+
+/** What documents rest on besides. */
+const otherFiles = /^(?:schema\/|public\/|blocks\/[^/]+\/schema\.json$)/;
+
+/** Code that `site.config.ts` may bring in: blocks are the renderer's. */
+const configFiles =
+  /^(?!blocks\/|pages\/|content\/|schema\/|public\/|src\/|tests\/).*\.[cm]?[jt]sx?$/;
+
+/** As many documents are read one by one; of more, as after a change of the branch, all. */
+const fewDocuments = 20;
+
+const nothing: Source = {
+  documents: {},
+  blocks: {},
+  schemas: {},
+  assets: [],
+  icons: [],
+  fileNames: {},
+  issues: [],
+};
+
+/**
+ * Reads a site that is being written. What cannot be read leaves what stood before, and a message;
+ * it is tried again with every save, so that it heals by itself.
+ *
+ * @param site `api` is the base address that forms are sent to
+ */
+export async function openMaterials(site: { root: string; api: string }): Promise<DevMaterials> {
+  const { root, api } = site;
+  const forget = importFresh(root);
+  const first = { policy: makePolicy({ api, frames: [] }), outputs: await listOutputs({}) };
+  const state: { now: Materials } = {
+    now: { source: nothing, look: null, lookDiagnostics: [], failures: {}, ...first },
+  };
+
+  async function attempt(
+    part: keyof Materials["failures"],
+    fallback: string,
+    read: () => Promise<Partial<Materials>>,
+  ): Promise<void> {
+    const { [part]: _, ...others } = state.now.failures;
+    try {
+      state.now = { ...state.now, ...(await read()), failures: others };
+    } catch (error) {
+      const failure = describeFailure(error, { root, id: "not-taken-up", fallback });
+      state.now = { ...state.now, failures: { ...others, [part]: failure } };
+    }
+  }
+
+  async function readConfig(): Promise<Partial<Materials>> {
+    const config = await loadSiteConfig(root);
+    const policy = makePolicy({ api, frames: config.allow?.frames ?? [] });
+    return { policy, outputs: await listOutputs(config) };
+  }
+
+  async function readLook(): Promise<Partial<Materials>> {
+    const { value, diagnostics } = await resolveLook(root, state.now.source);
+    const isBroken = value === null && diagnostics.length > 0;
+    const look = isBroken ? state.now.look : value;
+    await writeLookSheets(look, { root, use: "dev", characters: null });
+    return { look, lookDiagnostics: diagnostics };
+  }
+
+  async function readDocuments(files: string[]): Promise<Partial<Materials>> {
+    const isOfPages = files.every((file) => file.startsWith("pages/"));
+    if (!isOfPages) return readAll();
+    return { source: reloadPages(state.now.source, root, files) };
+  }
+
+  const readAll = async (): Promise<Partial<Materials>> => ({ source: await loadSource(root) });
+
+  await attempt("config", "site.config.ts", readConfig);
+  await attempt("source", "pages", readAll);
+  await attempt("theme", tokensFile, readLook);
+
+  return {
+    current: () => state.now,
+    async takeUp(changes) {
+      const files = changes.map(({ file }) => file);
+      const documents = files.filter((file) => documentFiles.test(file));
+      const { failures, source } = state.now;
+      const isNamed = (file: string): boolean =>
+        Object.keys(source.fileNames).some((folder) => file.startsWith(`${folder}/`));
+      const isWide =
+        failures.source !== undefined ||
+        failures.documents !== undefined ||
+        documents.length > fewDocuments ||
+        files.some((file) => otherFiles.test(file) || isNamed(file));
+      const [name = "pages"] = files;
+      if (isWide) await attempt("source", name, readAll);
+      // What can be read is, also where something else cannot.
+      const single = isWide && state.now.failures.source === undefined ? [] : documents;
+      await attempt("documents", single[0] ?? name, () => readDocuments(single));
+      const isLook = failures.theme !== undefined || files.some(isOfLook);
+      if (isLook) await attempt("theme", tokensFile, readLook);
+      if (failures.config !== undefined || files.some((file) => configFiles.test(file))) {
+        forget();
+        await attempt("config", "site.config.ts", readConfig);
+      }
+    },
+  };
+}
+
+function isOfLook(file: string): boolean {
+  return file === tokensFile || file === iconFile || file.startsWith("theme/fonts/");
+}

@@ -1,0 +1,34 @@
+import type { DevMessage, DevNews } from "#client/dev-news.ts";
+import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import { formatFrame, formatSentence, splitLines } from "#document/messages/format-diagnostics.ts";
+import type { Source } from "#document/source.ts";
+
+/** As many as anybody reads before mending one; a browser gets them with every page. */
+const mostShown = 50;
+
+/** @returns the first messages as a browser shows them, errors before warnings */
+export function toDevMessages(
+  diagnostics: Diagnostic[],
+  documents: Source["documents"],
+): DevMessage[] {
+  const [errors, warnings] = [isError, isWarning].map((is) => diagnostics.filter(is));
+  return [...(errors ?? []), ...(warnings ?? [])].slice(0, mostShown).map((diagnostic) => {
+    const { severity, code, file, line, column } = diagnostic;
+    const frame = formatFrame(diagnostic, splitLines(documents[file] ?? "")).join("\n");
+    return { severity, code, file, line, column, text: formatSentence(diagnostic), frame };
+  });
+}
+
+/** @returns how many errors and warnings there are */
+export function countMessages(diagnostics: Diagnostic[]): DevNews["counts"] {
+  const errors = diagnostics.filter(isError).length;
+  return { errors, warnings: diagnostics.length - errors };
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === "error";
+}
+
+function isWarning({ severity }: Diagnostic): boolean {
+  return severity === "warning";
+}

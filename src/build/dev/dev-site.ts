@@ -1,0 +1,224 @@
+import type { PageInstance } from "#document/expand/expand-pages.ts";
+import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import type { Issue } from "#document/messages/issue.ts";
+import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
+import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
+import { stampFiles } from "#graph/stamp-files.ts";
+import type {
+  BlockFailure,
+  RenderContext,
+  RenderedPage,
+  ServerEntry,
+} from "#render/render-context.ts";
+import { checkPages } from "../graph/check-pages.ts";
+import { type GraphRecords, makeRecords } from "../graph/graph-records.ts";
+import { resolveInstance } from "../graph/make-page.ts";
+import { listSharedFiles, makeSiteContext } from "../graph/open-renderer.ts";
+import { readSiteState, type SiteState } from "../graph/site-state.ts";
+import { listFiles } from "../outputs/list-outputs.ts";
+import type { Content, OutputWork } from "../outputs/output.ts";
+import { joinMain } from "../pipeline/join-main.ts";
+import { makeKeeper } from "../pipeline/keep-file.ts";
+import { makeNotFoundPage } from "../pipeline/make-not-found-page.ts";
+import type { Materials } from "./dev-materials.ts";
+import { listSheets, scripts } from "./dev-page.ts";
+
+/** What stands at an address: a page, whole; null where there is none. */
+export type DevPage = { html: string; mark: string | null };
+
+/** What came of asking for a page: null with diagnostics where it is broken, without where there is none. */
+export type DevAnswer = { page: DevPage | null; diagnostics: Diagnostic[] };
+
+/**
+ * The site as it stands, resolved from materials that do not change: the same line as a build's.
+ * Everything is made when it is first asked for, and what rests on nothing that was saved not at all.
+ */
+export type DevSite = {
+  /**
+   * Renders the page of a route.
+   *
+   * @param how `isQuick`: what its head says of the whole site may be a save behind
+   * @throws what the code throws
+   */
+  answer: (route: string, how: { isQuick: boolean }) => Promise<DevAnswer>;
+  /** @returns the page for unknown addresses, null where it cannot be made */
+  answerUnknown: () => Promise<DevPage | null>;
+  /** Makes a file that a build would write beside the pages; null where there is none. */
+  makeFile: (address: string) => Promise<Content | null>;
+  /** @returns where an address has gone to */
+  findRedirect: (address: string) => ResolvedSite["redirects"][number] | null;
+  /** Checks all documents, of what a build would leave out too. */
+  check: () => Diagnostic[];
+};
+
+/** What is known of a site while it is being written: as a build has it, and with what that leaves out. */
+export type DevRecords = { published: GraphRecords; complete: GraphRecords };
+
+/** @returns records of a site of which nothing is known */
+export function makeDevRecords(): DevRecords {
+  return { published: makeRecords(), complete: makeRecords() };
+}
+
+/** What the materials do not say. */
+export type DevSurroundings = {
+  root: string;
+  materials: Materials;
+  images: () => RenderContext["images"];
+  loadServerEntry: () => Promise<ServerEntry>;
+  /** The day as ISO 8601. */
+  today: string;
+  /** Blocks, kept while what they rest on is the same. */
+  memo: (rest: unknown[]) => NonNullable<RenderContext["memo"]>;
+  /** Of the site as it stood before; what no longer holds is forgotten. */
+  records: DevRecords;
+  /** The site as it stood before: good enough for what only a head shows, until somebody waits. */
+  before: SiteContext | null;
+};
+
+/** What pages need to know of the whole site. */
+type SiteContext = ReturnType<typeof makeSiteContext>;
+
+type Half = { state: () => SiteState; context: () => SiteContext; records: GraphRecords };
+
+/** @returns the site, and what is known of the whole of it so far, for the one after it */
+export function openDevSite(dev: DevSurroundings): DevSite & { known: () => SiteContext | null } {
+  const { root, materials, today, before } = dev;
+  const { source, outputs, look, policy } = materials;
+  const known: { context: SiteContext | null } = { context: before };
+  const published = openHalf(false, dev.records.published);
+  const complete = openHalf(true, dev.records.complete);
+
+  function openHalf(drafts: boolean, records: GraphRecords): Half {
+    const opened: { state?: SiteState; context?: SiteContext } = {};
+    const open = (): SiteState => {
+      const takenMs = Date.now();
+      const stamps = stampFiles(root, Object.keys(source.documents), records.stamps);
+      records.stamps = { takenMs, stamps };
+      return readSiteState({ root, source, look, outputs, stamps, drafts, today }, records);
+    };
+    const state = (): SiteState => (opened.state ??= open());
+    const context = (): SiteContext => {
+      opened.context ??= makeSiteContext(state(), new Set(listSharedFiles(state())));
+      return opened.context;
+    };
+    return { state, context, records };
+  }
+
+  function wholeContext(): SiteContext {
+    known.context = published.context();
+    return known.context;
+  }
+
+  async function render(page: ResolvedPage, site: SiteContext): Promise<RenderedPage> {
+    const serverEntry = await dev.loadServerEntry();
+    const images = dev.images();
+    const { language, locale } = site.settings;
+    const context: RenderContext = {
+      ...site,
+      memo: dev.memo([serverEntry, images, language, locale]),
+      styles: (types) => listSheets(root, types),
+      fonts: [],
+      scripts,
+      buildId: "dev",
+      // Vite's own client and its styles are inline.
+      policy: null,
+      images,
+    };
+    try {
+      return serverEntry.renderPage(page, context);
+    } catch (error) {
+      const failure =
+        error instanceof Error ? (error.cause as BlockFailure | undefined) : undefined;
+      throw failure?.thrown ?? error;
+    }
+  }
+
+  /** @returns the page, where nothing is wrong with it and what it is made of */
+  function resolve(half: Half, route: string): { page: ResolvedPage | null; issues: Issue[] } {
+    const state = half.state();
+    const instance = state.shown.routes.has(route) ? state.site.instances.get(route) : undefined;
+    if (instance === undefined) {
+      const file = route === "/" ? "pages/index.json" : `pages${route}.json`;
+      const isBroken = state.site.fileOf(route) !== undefined || state.site.isBroken(route);
+      return { page: null, issues: isBroken || file in source.documents ? state.issues : [] };
+    }
+    const { page, issues } = resolveInstance(state, instance);
+    const own = [...listShared(state, instance), ...issues];
+    const isWrong = makeDiagnostics(own, source.documents).some(isError);
+    return { page: isWrong ? null : page, issues: own };
+  }
+
+  return {
+    known: () => known.context,
+    async answer(route, { isQuick }) {
+      const own = resolve(published, route);
+      const diagnostics = makeDiagnostics(own.issues, source.documents);
+      if (own.page !== null) {
+        const stale = isQuick && before !== null ? before : wholeContext();
+        const { settings } = published.state().outputSite;
+        const { html } = await render(own.page, { ...stale, settings });
+        return { page: { html, mark: null }, diagnostics };
+      }
+      const draft = resolve(complete, route);
+      const all = makeDiagnostics([...own.issues, ...draft.issues], source.documents);
+      if (draft.page === null) return { page: null, diagnostics: all };
+      const { html } = await render(draft.page, complete.context());
+      return { page: { html, mark: nameMark(draft.page) }, diagnostics: all };
+    },
+    async answerUnknown() {
+      const { settings } = published.state().outputSite;
+      const words = (await dev.loadServerEntry()).readWords(settings.language);
+      const page = resolve(published, "/404").page ?? makeNotFoundPage(source, words);
+      if (page === null) return null;
+      const { html } = await render(page, wholeContext());
+      return { html, mark: null };
+    },
+    async makeFile(address) {
+      for (const half of [published, complete]) {
+        const { outputSite } = half.state();
+        const found = listFiles(outputs, outputSite).find((file) => file.address === address);
+        if (found === undefined) continue;
+        const { output, ...file } = found;
+        const readMain = async (route: string): Promise<string> => {
+          const { page } = resolve(half, route);
+          return page === null ? "" : joinMain(await render(page, half.context()));
+        };
+        const taken = new Map<string, ReturnType<OutputWork["taken"]>>();
+        if (output.take !== undefined)
+          for (const page of outputSite.pages)
+            taken.set(page.route, output.take(page, await readMain(page.route)));
+        return output.read(file, {
+          site: outputSite,
+          policy,
+          readMain: ({ route }) => readMain(route),
+          taken: ({ route }) => taken.get(route) ?? null,
+          keep: makeKeeper(root, "outputs"),
+        });
+      }
+      return null;
+    },
+    findRedirect: (address) =>
+      published.state().outputSite.redirects.find(({ from }) => from === address) ?? null,
+    check() {
+      wholeContext();
+      return [published, complete].flatMap(({ state, records }) =>
+        makeDiagnostics(checkPages(state(), records), source.documents),
+      );
+    },
+  };
+}
+
+/** What is wrong with the documents that a page is made of, and with content. */
+function listShared({ issues }: SiteState, { survey }: PageInstance): Issue[] {
+  const files = new Set(survey.files);
+  return issues.filter(({ location: { file } }) => files.has(file) || !file.startsWith("pages/"));
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === "error";
+}
+
+function nameMark({ status }: ResolvedPage): string {
+  if (status === "draft") return "Draft: a build leaves this page out.";
+  return "Not published today: a build leaves this page out.";
+}

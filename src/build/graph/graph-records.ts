@@ -1,0 +1,143 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { PageSummary } from "#document/resolved-site.ts";
+import type { Survey } from "#document/survey/survey-page.ts";
+import { type NodeGraph, parseGraph } from "#graph/node-graph.ts";
+import type { KnownStamps } from "#graph/stamp-files.ts";
+import type { DistState } from "../pipeline/write-dist.ts";
+import { workFolder } from "../pipeline/work-folder.ts";
+import type { LastRun } from "./last-run.ts";
+import type { CheckedPage, PageDetails } from "./make-page.ts";
+import type { MadeFile } from "./make-files.ts";
+
+/** All that is kept of a site from one process to the next, each part by what it rests on. */
+export type GraphRecords = {
+  stamps: KnownStamps;
+  /** By the documents' routes. */
+  surveys: NodeGraph<Survey>;
+  /** By route, like the pages. */
+  summaries: NodeGraph<PageSummary>;
+  pages: NodeGraph<CheckedPage>;
+  /** Of pages with HTML; as valid as these, so they ask nothing themselves. */
+  details: NodeGraph<PageDetails>;
+  /** Beside the pages, by address. */
+  files: NodeGraph<MadeFile>;
+  /** What stands in `dist/`. */
+  dist: DistState | null;
+  lastRun: LastRun | null;
+};
+
+/** @returns records of a site of which nothing is known */
+export function makeRecords(): GraphRecords {
+  return {
+    stamps: { takenMs: 0, stamps: new Map() },
+    surveys: parseGraph(""),
+    summaries: parseGraph(""),
+    pages: parseGraph(""),
+    details: parseGraph(""),
+    files: parseGraph(""),
+    dist: null,
+    lastRun: null,
+  };
+}
+
+/**
+ * Opens what the last process kept. Each part is read when it is first asked for: to learn that
+ * nothing has changed costs the stamps alone.
+ *
+ * @param isFresh whether to begin from nothing
+ */
+export function openRecords(root: string, isFresh = false): GraphRecords {
+  const folder = path.join(root, workFolder, "graph");
+  if (isFresh) rmSync(folder, { recursive: true, force: true });
+  const lastRun = readText(path.join(folder, "last-run"));
+  const text = (name: string): string => (lastRun === "" ? "" : readText(path.join(folder, name)));
+  const opened: Partial<GraphRecords> = {};
+  return {
+    get stamps() {
+      return (opened.stamps ??= readStamps(text("stamps")));
+    },
+    set stamps(stamps) {
+      opened.stamps = stamps;
+    },
+    get surveys() {
+      return (opened.surveys ??= parseGraph(text("surveys")));
+    },
+    get summaries() {
+      return (opened.summaries ??= parseGraph(text("summaries")));
+    },
+    get pages() {
+      return (opened.pages ??= parseGraph(text("pages")));
+    },
+    get details() {
+      return (opened.details ??= parseGraph(text("details")));
+    },
+    get files() {
+      return (opened.files ??= parseGraph(text("files")));
+    },
+    get dist() {
+      if (opened.dist === undefined) opened.dist = readJson(text("dist"));
+      return opened.dist;
+    },
+    set dist(dist) {
+      opened.dist = dist;
+    },
+    get lastRun() {
+      if (opened.lastRun === undefined) opened.lastRun = readJson(lastRun);
+      return opened.lastRun;
+    },
+    set lastRun(lastRun) {
+      opened.lastRun = lastRun;
+    },
+  };
+}
+
+/**
+ * Keeps records for the next process. The account of the last run goes first and comes last: what is
+ * kept between is taken for whole only where that is there.
+ *
+ * @throws where the disk does not let it write
+ */
+export function keepRecords(root: string, records: GraphRecords): void {
+  const folder = path.join(root, workFolder, "graph");
+  mkdirSync(folder, { recursive: true });
+  rmSync(path.join(folder, "last-run"), { force: true });
+  const { takenMs, stamps } = records.stamps;
+  const texts: [string, string][] = [
+    ["stamps", JSON.stringify({ takenMs, stamps: [...stamps] })],
+    ["surveys", records.surveys.print()],
+    ["summaries", records.summaries.print()],
+    ["pages", records.pages.print()],
+    ["details", records.details.print()],
+    ["files", records.files.print()],
+    ["dist", JSON.stringify(records.dist)],
+    ["last-run", JSON.stringify(records.lastRun)],
+  ];
+  for (const [name, text] of texts) {
+    const half = path.join(folder, `${name}.${process.pid}`);
+    writeFileSync(half, text);
+    renameSync(half, path.join(folder, name));
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return "";
+  }
+}
+
+/** What was not written whole is as if it were not there. */
+function readJson<Value>(text: string): Value | null {
+  if (text === "") return null;
+  const value: Value | null = JSON.parse(text);
+  return value;
+}
+
+function readStamps(text: string): KnownStamps {
+  if (text === "") return { takenMs: 0, stamps: new Map() };
+  const { takenMs, stamps } = JSON.parse(text);
+  return { takenMs, stamps: new Map(stamps) };
+}

@@ -1,0 +1,148 @@
+import type { Issue } from "#document/messages/issue.ts";
+import { anything } from "#document/questions.ts";
+import { hashContent } from "#graph/hash-content.ts";
+import type { Answer } from "#graph/node-graph.ts";
+import { listFiles, type OutputFile } from "../outputs/list-outputs.ts";
+import type { Content, Output, OutputAddress, OutputSite, OutputWork } from "../outputs/output.ts";
+import type { DistWriter } from "../pipeline/write-dist.ts";
+import type { GraphRecords } from "./graph-records.ts";
+import { toQuestions, type SiteState } from "./site-state.ts";
+
+/** What is kept of a file beside the pages. */
+export type MadeFile = { hash: string };
+
+/** Files at a time: drawing waits for the image library's own threads. */
+const batchSize = 4;
+
+type FilesWork = {
+  state: SiteState;
+  records: GraphRecords;
+  dist: DistWriter;
+  /** Answers what pages asked. */
+  answer: Answer;
+  /** Whether outputs are made that `--no-extras` leaves out. */
+  isWhole: boolean;
+  tools: Pick<OutputWork, "policy" | "readMain" | "keep">;
+};
+
+/**
+ * Makes every file of every output that is not known as it would be made now, or does not stand in the
+ * site so.
+ *
+ * @returns what could not be made, where it can be mended
+ * @throws where the disk does not let it write
+ */
+export async function makeFiles(work: FilesWork): Promise<Issue[]> {
+  const { state, records, isWhole } = work;
+  const outputs = state.outputs.filter(({ isExtra }) => isWhole || isExtra !== true);
+  const listed = outputs.map((output) => ({
+    output,
+    files: listFiles([output], state.outputSite),
+  }));
+  const addresses = listed.flatMap(({ files }) => files.map(({ address }) => address));
+  records.files.refresh(answerFiles(work));
+  records.files.keepOnly(new Set(addresses));
+  const issues: Issue[] = [];
+  for (const { output, files } of listed) issues.push(...(await makeOutput(work, output, files)));
+  return issues;
+}
+
+/** Files of one output may be made of one reading of the site: what one of them asked, all rest on. */
+async function makeOutput(work: FilesWork, output: Output, files: OutputFile[]): Promise<Issue[]> {
+  const { state, records, dist, tools } = work;
+  const missing = files.filter(({ address }) => {
+    const known = records.files.get(address);
+    const isThere = known !== undefined && dist.has(address.slice(1), known.hash);
+    if (isThere) dist.keep(address.slice(1));
+    return !isThere;
+  });
+  const asked = new Set(["common"]);
+  const note = (question: string): void => void asked.add(question);
+  const handed: OutputWork = {
+    ...tools,
+    site: watchSite(state.outputSite, note),
+    readMain(of) {
+      note(`main:${of.route}`);
+      return tools.readMain(of);
+    },
+    taken(of) {
+      note(`main:${of.route}`);
+      return records.details.get(of.route)?.taken[output.name] ?? null;
+    },
+  };
+  const issues: Issue[] = [];
+  const made: { file: OutputFile; hash: string }[] = [];
+  for (let start = 0; start < missing.length; start += batchSize)
+    await Promise.all(missing.slice(start, start + batchSize).map(makeFile));
+  for (const { file, hash } of made) {
+    const { address, page, document } = file;
+    const own = [
+      ...(page === undefined ? [] : [`summary:${page.route}`]),
+      ...(document === undefined ? [] : [`text:${document}`]),
+    ];
+    records.files.set(address, { hash }, toQuestions([...asked, ...own]));
+  }
+  return issues;
+
+  async function makeFile(file: OutputFile): Promise<void> {
+    const content = await readOrTell(() => output.read(file, handed));
+    if (content instanceof Error) {
+      issues.push(toIssue(file, content));
+      return;
+    }
+    dist.write(file.address.slice(1), content);
+    made.push({ file, hash: hashContent(Buffer.from(content)) });
+  }
+}
+
+async function readOrTell(read: () => Content | Promise<Content>): Promise<Content | Error> {
+  try {
+    return await read();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function toIssue({ address, page, document }: OutputAddress, { message }: Error): Issue {
+  const location = { file: page?.file ?? document ?? `public${address}`, path: [] };
+  return { id: "output-failed", params: { address, reason: message }, location };
+}
+
+/** What it holds for all pages is asked with every file; what rests on single ones is noted. */
+function watchSite(site: OutputSite, note: (question: string) => void): OutputSite {
+  const { root, look, schemas, assets, settings, redirects } = site;
+  return {
+    root,
+    look,
+    schemas,
+    assets,
+    settings,
+    get redirects() {
+      note("redirects");
+      return redirects;
+    },
+    get pages() {
+      note("summaries");
+      return site.pages;
+    },
+    get documents() {
+      note(anything);
+      return site.documents;
+    },
+  };
+}
+
+function answerFiles({ state, records, answer }: FilesWork): Answer {
+  const { outputSite } = state;
+  const summaries: { key?: string } = {};
+  const kinds: Record<string, (about: string) => string> = {
+    main: (route) => records.pages.get(route)?.html?.mainHash ?? "",
+    summary: (route) => hashContent(JSON.stringify(records.summaries.get(route) ?? null)),
+    redirects: () => hashContent(JSON.stringify(outputSite.redirects)),
+    summaries: () => (summaries.key ??= hashContent(JSON.stringify(outputSite.pages))),
+  };
+  return (question) => {
+    const [kind = ""] = question.split(":", 1);
+    return kinds[kind]?.(question.slice(kind.length + 1)) ?? answer(question);
+  };
+}

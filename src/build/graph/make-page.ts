@@ -1,0 +1,163 @@
+import { bindPage } from "#document/bind/bind-page.ts";
+import { checkPage } from "#document/check/check-page.ts";
+import type { PageInstance } from "#document/expand/expand-pages.ts";
+import type { Json } from "#document/json.ts";
+import { makeResolvedPage } from "#document/make-resolved-page.ts";
+import type { Issue } from "#document/messages/issue.ts";
+import { messages } from "#document/messages/messages.ts";
+import { anything } from "#document/questions.ts";
+import { hashContent } from "#graph/hash-content.ts";
+import type { Questions } from "#graph/node-graph.ts";
+import type { ResolvedPage } from "#document/resolved-site.ts";
+import type {
+  BlockFailure,
+  RenderContext,
+  RenderedPage,
+  ServerEntry,
+} from "#render/render-context.ts";
+import {
+  checkPageHtml,
+  collectIds,
+  type PageFacts,
+  readPageFacts,
+} from "../pipeline/check-html.ts";
+import { describeBlockFailure } from "../pipeline/describe-block-failure.ts";
+import { joinMain } from "../pipeline/join-main.ts";
+import type { SiteState } from "./site-state.ts";
+
+/** What is kept of a page when it was checked, and made where nothing keeps it from being made. */
+export type CheckedPage = {
+  /** Of its document, and of what it looks up. */
+  issues: Issue[];
+  /** What only its HTML shows. */
+  htmlIssues: Issue[];
+  /** Null where there is no HTML: the page is held back, or wrong. */
+  html: MadeHtml | null;
+};
+
+/** What is kept of a page's HTML. */
+export type MadeHtml = {
+  hash: string;
+  /** Bytes. */
+  size: number;
+  /** Of its main blocks alone. */
+  mainHash: string;
+  /** Of all ids that a link may lead to. */
+  idsHash: string;
+  /** Types of its blocks, each once, sorted: its sheet is theirs. */
+  types: string[];
+  /** How many blocks it shows. */
+  blocks: number;
+};
+
+/** What is asked of a page's HTML more seldom. */
+export type PageDetails = {
+  facts: PageFacts;
+  /** By the name of the output that took it. */
+  taken: Record<string, Json>;
+};
+
+/** What makes HTML of pages. */
+export type Renderer = { serverEntry: ServerEntry; context: RenderContext };
+
+/** A page as it was made now. */
+export type MadePage = {
+  page: CheckedPage;
+  questions: Questions;
+  /** Null where there is no HTML. */
+  made: { rendered: RenderedPage; details: PageDetails } | null;
+};
+
+/** What a page is made in. */
+export type PageSite = Pick<
+  SiteState,
+  "site" | "content" | "shown" | "names" | "broken" | "outputs"
+>;
+
+/** A page that is bound and checked, and not made yet. */
+export type ResolvedInstance = {
+  /** Null where an error stands in the way. */
+  page: ResolvedPage | null;
+  issues: Issue[];
+  questions: Questions;
+};
+
+/** Binds and checks one page. All that it asks of the rest of the site is noted. */
+export function resolveInstance(site: PageSite, instance: PageInstance): ResolvedInstance {
+  const questions = new Map<string, string | null>([["common", null]]);
+  const note = (question: string, guard?: string): void =>
+    void questions.set(question, guard ?? null);
+  const { content, shown, names, broken } = site;
+  const bound = bindPage({ site: site.site, content, shown: shown.routes, note }, instance);
+  const issues = bound === null ? [] : checkPage(bound, broken, { ...names, note });
+  // What is wrong may be mended anywhere: a name that is missing here, by a file that comes.
+  if (bound === null || issues.length > 0) note(anything);
+  const isWrong = issues.some(({ id }) => messages[id].severity === "error");
+  return { page: bound === null || isWrong ? null : makeResolvedPage(bound), issues, questions };
+}
+
+/**
+ * Binds, checks and renders one page.
+ *
+ * @param renderer null where only documents are looked at
+ */
+export function makePage(
+  site: PageSite,
+  instance: PageInstance,
+  renderer: Renderer | null,
+): MadePage {
+  const { page: resolved, issues, questions } = resolveInstance(site, instance);
+  const nothing = { issues, htmlIssues: [], html: null };
+  if (resolved === null || renderer === null || !site.shown.routes.has(instance.route))
+    return { page: nothing, questions, made: null };
+  const rendered = renderOrTell(resolved, renderer);
+  if ("id" in rendered) {
+    const asked = new Map([...questions, [anything, null] as const]);
+    return { page: { ...nothing, htmlIssues: [rendered] }, questions: asked, made: null };
+  }
+  const { page, html } = rendered;
+  const main = joinMain(rendered);
+  const { regions, ...summary } = page;
+  const blocks = Object.values(regions).flat();
+  const facts = readPageFacts(rendered);
+  const taken = site.outputs.flatMap((output): [string, Json][] =>
+    output.take === undefined ? [] : [[output.name, output.take(summary, main)]],
+  );
+  const kept: MadeHtml = {
+    hash: hashContent(html),
+    size: Buffer.byteLength(html),
+    mainHash: hashContent(main),
+    idsHash: hashContent(...collectIds(facts)),
+    types: [...new Set(blocks.map(({ type }) => type))].toSorted(),
+    blocks: blocks.length,
+  };
+  const details = { facts: keepTargets(facts), taken: Object.fromEntries(taken) };
+  const checked = { issues, htmlIssues: checkPageHtml(facts), html: kept };
+  return { page: checked, questions, made: { rendered, details } };
+}
+
+/** A block that throws is told where it was written. */
+function renderOrTell(
+  page: ResolvedPage,
+  { serverEntry, context }: Renderer,
+): RenderedPage | Issue {
+  try {
+    return serverEntry.renderPage(page, context);
+  } catch (error) {
+    const failure = error instanceof Error ? (error.cause as BlockFailure | undefined) : undefined;
+    if (failure?.block === undefined) throw error;
+    return describeBlockFailure(failure.thrown, failure.block, page.route);
+  }
+}
+
+/** Of what is kept for long, as little as links of other pages may ask for. */
+function keepTargets({ parts, ...page }: PageFacts): PageFacts {
+  const asked = parts.filter(
+    ({ facts: { ids, anchors, links } }) => ids.length + anchors.length + links.length > 0,
+  );
+  const slim = asked.map(({ origin, facts: { ids, anchors, links } }) => {
+    const facts = { ids, anchors, links: [...new Set(links)], headings: [], silentImages: [] };
+    return { origin, facts };
+  });
+  return { ...page, parts: slim };
+}

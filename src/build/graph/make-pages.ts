@@ -1,0 +1,141 @@
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { Tinypool } from "tinypool";
+import type { PageInstance } from "#document/expand/expand-pages.ts";
+import type { SiteConfig } from "../../site-config.ts";
+import { fileOfRoute } from "../pipeline/file-of-route.ts";
+import type { DistWriter } from "../pipeline/write-dist.ts";
+import { writeForms } from "../pipeline/write-forms.ts";
+import type { GraphRecords } from "./graph-records.ts";
+import { makePage } from "./make-page.ts";
+import { type Made, openRenderer } from "./open-renderer.ts";
+import type { PageAnswer, WorkerSite } from "./page-worker.ts";
+import type { SiteState } from "./site-state.ts";
+
+export type PagesWork = {
+  state: SiteState;
+  config: SiteConfig;
+  records: GraphRecords;
+  made: Made;
+  /** Where pages are written; null where they are checked alone. */
+  dist: DistWriter | null;
+  /** How many threads at most; as many as the machine has where left out. */
+  threads?: number;
+};
+
+/** Fewer pages are made sooner than a thread has started. */
+const worthThread = 120;
+
+/** Pages a task: enough that handing over costs nothing, few enough that all threads end together. */
+const taskSize = 40;
+
+/** More threads than this wait for the disk. */
+const mostThreads = 8;
+
+/**
+ * Makes every page that is not known as it would be made now, or does not stand in the output so. The
+ * records hold all pages afterwards.
+ *
+ * @returns routes of those that were made
+ * @throws where a block does, or the disk does not let it write
+ */
+export async function makePages(work: PagesWork): Promise<string[]> {
+  const { state, records, dist } = work;
+  const { instances } = state.site;
+  records.pages.refresh(answerPages(work));
+  records.pages.keepOnly(new Set(instances.keys()));
+  records.details.keepOnly(new Set(instances.keys()));
+  const missing: PageInstance[] = [];
+  for (const instance of instances.values()) {
+    const { route } = instance;
+    const page = records.pages.get(route);
+    const file = fileOfRoute(route);
+    if (page === undefined || (page.html !== null && dist?.has(file, page.html.hash) === false))
+      missing.push(instance);
+    else if (page.html !== null) dist?.keep(file);
+  }
+  const threads = Math.min(
+    work.threads ?? availableParallelism(),
+    mostThreads,
+    Math.ceil(missing.length / worthThread),
+  );
+  if (threads > 1) await makeInThreads(work, missing, threads);
+  else if (missing.length > 0) await makeHere(work, missing);
+  return missing.map(({ route }) => route);
+}
+
+/** @returns who answers what pages asked: beside the site, also what holds for all of them */
+export function answerPages({
+  state,
+  made,
+}: Pick<PagesWork, "state" | "made">): SiteState["answer"] {
+  const { code, images, files } = made;
+  const common = JSON.stringify([state.commonKey, code.key, images, files]);
+  return (question) => (question === "common" ? common : state.answer(question));
+}
+
+async function makeHere(work: PagesWork, missing: PageInstance[]): Promise<void> {
+  const { state, config, dist } = work;
+  const renderer = await openRenderer(state, config, work.made);
+  for (const instance of missing) {
+    const { page, questions, made } = makePage(state, instance, renderer);
+    if (dist !== null && made !== null)
+      writeForms(fileOfRoute(instance.route), Buffer.from(made.rendered.html), dist.place);
+    const details = made?.details ?? null;
+    takeUp(work, { route: instance.route, page, questions, details });
+  }
+}
+
+async function makeInThreads(
+  work: PagesWork,
+  missing: PageInstance[],
+  threads: number,
+): Promise<void> {
+  const { state, made, dist } = work;
+  const { root, source, look, drafts, today, broken, site } = state;
+  const { documents, unread: _, ...others } = source;
+  const content = Object.keys(documents).filter((file) => !file.startsWith("pages/"));
+  const workerSite: WorkerSite = {
+    root,
+    source: others,
+    pages: Object.keys(documents).filter((file) => file.startsWith("pages/")),
+    texts: Object.fromEntries(content.map((file) => [file, documents[file] ?? ""])),
+    look,
+    drafts,
+    today,
+    broken,
+    surveys: site.surveys,
+    made,
+    place: dist?.place ?? null,
+  };
+  const pool = new Tinypool({
+    filename: path.join(import.meta.dirname, "page-worker.ts"),
+    runtime: "worker_threads",
+    minThreads: threads,
+    maxThreads: threads,
+    workerData: workerSite,
+  });
+  try {
+    const tasks: Promise<void>[] = [];
+    for (let start = 0; start < missing.length; start += taskSize) {
+      const routes = missing.slice(start, start + taskSize).map(({ route }) => route);
+      tasks.push(
+        pool.run(routes).then((answers: PageAnswer[]) => {
+          for (const answer of answers) takeUp(work, answer);
+        }),
+      );
+    }
+    await Promise.all(tasks);
+  } finally {
+    await pool.destroy();
+  }
+}
+
+function takeUp(
+  { records, dist }: PagesWork,
+  { route, page, questions, details }: PageAnswer,
+): void {
+  records.pages.set(route, page, questions);
+  if (details !== null) records.details.set(route, details, new Map());
+  if (page.html !== null) dist?.note(fileOfRoute(route), page.html.hash, page.html.size);
+}

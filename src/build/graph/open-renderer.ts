@@ -1,0 +1,73 @@
+import { pathToFileURL } from "node:url";
+import path from "node:path";
+import type { RenderContext, ServerEntry } from "#render/render-context.ts";
+import { readRole } from "#look/look.ts";
+import type { SiteConfig } from "../../site-config.ts";
+import { listFiles } from "../outputs/list-outputs.ts";
+import { makePolicy } from "../outputs/make-policy.ts";
+import type { HeadSite } from "../outputs/output.ts";
+import type { CodeBundle } from "../pipeline/bundle-code.ts";
+import { makeStyleSheets, type StyleSheets } from "../pipeline/make-style-sheets.ts";
+import { readDescriptions } from "../pipeline/read-descriptions.ts";
+import type { Renderer } from "./make-page.ts";
+import type { AssembledSite } from "./site-state.ts";
+
+/** What is rendered beside the state of the site. */
+export type Made = {
+  code: CodeBundle;
+  images: RenderContext["images"];
+  /** Addresses of the files beside the pages, but for those of one page. */
+  files: string[];
+};
+
+/** A renderer, and the sheets that its pages ask for. */
+export type SiteRenderer = Renderer & { sheets: StyleSheets; policy: string };
+
+/** @returns addresses of what the site has beside its pages, but for files of one page */
+export function listSharedFiles({ outputs, outputSite }: AssembledSite): string[] {
+  const files = listFiles(outputs, outputSite);
+  return files.flatMap(({ address, page }) => (page === undefined ? [address] : []));
+}
+
+/** Loads the renderer that the bundle holds, and gives it what pages need to know of their build. */
+export async function openRenderer(
+  state: AssembledSite,
+  config: SiteConfig,
+  { code, images, files }: Made,
+): Promise<SiteRenderer> {
+  const file = path.join(code.folder, "..", "server", "entry.js");
+  // The address carries the code's hash: a second build in one process must not meet the first's module.
+  const serverEntry: ServerEntry = await import(
+    `${pathToFileURL(file).href}?build=${code.buildId}`
+  );
+  const sheets = makeStyleSheets(code);
+  const policy = makePolicy({ api: code.apiBase, frames: config.allow?.frames ?? [] });
+  const context: RenderContext = {
+    ...makeSiteContext(state, new Set(files)),
+    styles: sheets.styles,
+    fonts: code.fonts,
+    scripts: [`/${code.loader}`],
+    buildId: code.buildId,
+    policy,
+    images,
+    memo: new Map(),
+  };
+  return { serverEntry, context, sheets, policy };
+}
+
+/** @returns what pages need to know of the site, in a build as in dev */
+export function makeSiteContext(
+  { outputSite, outputs, source, look }: AssembledSite,
+  files: ReadonlySet<string>,
+): Pick<RenderContext, "settings" | "files" | "headOf" | "descriptions" | "themeColors"> {
+  const { root, schemas, assets, settings } = outputSite;
+  const site: HeadSite = { root, look, schemas, assets, settings, files };
+  const themeColors = look === null ? undefined : readRole(look, "page");
+  return {
+    ...(themeColors === undefined ? {} : { themeColors }),
+    settings,
+    files,
+    headOf: (page) => outputs.flatMap((output) => output.head?.(page, site) ?? []),
+    descriptions: readDescriptions(source),
+  };
+}

@@ -1,0 +1,69 @@
+/** A thread that makes pages; `makePages` starts it, and hands it the site as plain data. */
+import { workerData } from "node:worker_threads";
+import type { BrokenContent } from "#document/check/broken-content.ts";
+import { readTextsLater } from "#document/read/read-texts-later.ts";
+import type { PageSummary } from "#document/resolved-site.ts";
+import type { Source } from "#document/source.ts";
+import type { Survey } from "#document/survey/survey-page.ts";
+import { parseGraph, type Questions } from "#graph/node-graph.ts";
+import type { Look } from "#look/look.ts";
+import { loadSiteConfig } from "../../site-config.ts";
+import { listOutputs } from "../outputs/list-outputs.ts";
+import { fileOfRoute } from "../pipeline/file-of-route.ts";
+import { type Place, writeForms } from "../pipeline/write-forms.ts";
+import { type CheckedPage, makePage, type PageDetails } from "./make-page.ts";
+import { type Made, openRenderer } from "./open-renderer.ts";
+import { assembleSite } from "./site-state.ts";
+
+/** A site as one thread hands it to another. */
+export type WorkerSite = {
+  root: string;
+  source: Omit<Source, "documents" | "unread">;
+  /** Documents that are read when they are asked for. */
+  pages: string[];
+  /** All others. */
+  texts: Record<string, string>;
+  look: Look | null;
+  drafts: boolean;
+  today: string;
+  broken: BrokenContent;
+  surveys: Survey[];
+  made: Made;
+  /** Where pages are written; null where they are checked alone. */
+  place: Place | null;
+};
+
+/** What comes of one page. */
+export type PageAnswer = {
+  route: string;
+  page: CheckedPage;
+  questions: Questions;
+  details: PageDetails | null;
+};
+
+const opened = open((workerData as [unknown, WorkerSite])[1]);
+
+async function open(handed: WorkerSite) {
+  const { root, look, drafts, today, surveys, made, broken, place } = handed;
+  const config = await loadSiteConfig(root);
+  const outputs = await listOutputs(config);
+  const texts = readTextsLater(root, handed.pages, handed.texts);
+  const source = { ...handed.source, ...texts };
+  const input = { root, source, look, outputs, stamps: new Map(), drafts, today };
+  const kept = { summaries: parseGraph<PageSummary>(""), answer: () => "" };
+  const site = { ...assembleSite(input, surveys, kept), broken };
+  return { site, place, renderer: await openRenderer(site, config, made) };
+}
+
+/** Makes pages, and writes them where they belong. */
+export default async function makeSome(routes: string[]): Promise<PageAnswer[]> {
+  const { site, place, renderer } = await opened;
+  return routes.flatMap((route): PageAnswer[] => {
+    const instance = site.site.instances.get(route);
+    if (instance === undefined) return [];
+    const { page, questions, made } = makePage(site, instance, renderer);
+    if (place !== null && made !== null)
+      writeForms(fileOfRoute(route), Buffer.from(made.rendered.html), place);
+    return [{ route, page, questions, details: made?.details ?? null }];
+  });
+}

@@ -1,0 +1,219 @@
+import { bindContent, type BoundContent } from "#document/bind/bind-content.ts";
+import { bindHead } from "#document/bind/bind-page.ts";
+import type { BrokenContent } from "#document/check/broken-content.ts";
+import { checkShared } from "#document/check/check-site.ts";
+import { nameSite, type SiteNames } from "#document/check/name-site.ts";
+import { type ExpandedSite, expandPages } from "#document/expand/expand-pages.ts";
+import { listShown, type Shown } from "#document/expand/list-shown.ts";
+import { type InheritedSite, inheritPages } from "#document/inherit/inherit-pages.ts";
+import { summarizePage } from "#document/make-resolved-page.ts";
+import { readRedirects, readSettings } from "#document/make-resolved-site.ts";
+import type { Issue } from "#document/messages/issue.ts";
+import {
+  answerQuestion,
+  anything,
+  type DocumentWorld,
+  type SiteWorld,
+} from "#document/questions.ts";
+import type { RoutedFile } from "#document/read/list-routes.ts";
+import { settingsFile } from "#document/read/read-content.ts";
+import { readSite } from "#document/read/read-site.ts";
+import type { PageSummary } from "#document/resolved-site.ts";
+import type { Source } from "#document/source.ts";
+import { nameBlocks } from "#document/survey/check-documents.ts";
+import { type Survey, surveyPage } from "#document/survey/survey-page.ts";
+import { hashContent } from "#graph/hash-content.ts";
+import type { Answer, NodeGraph, Questions } from "#graph/node-graph.ts";
+import type { Stamps } from "#graph/stamp-files.ts";
+import type { Look } from "#look/look.ts";
+import { listFiles } from "../outputs/list-outputs.ts";
+import type { Output, OutputSite } from "../outputs/output.ts";
+import { checkAddresses } from "../outputs/check-addresses.ts";
+import type { GraphRecords } from "./graph-records.ts";
+
+/** What a site is made of, read from its folder. */
+export type SiteInput = {
+  root: string;
+  source: Source;
+  /** The theme; null where the site has none, or it cannot be read. */
+  look: Look | null;
+  outputs: Output[];
+  /** Of every document and schema. */
+  stamps: Stamps;
+  drafts: boolean;
+  /** ISO 8601. */
+  today: string;
+};
+
+/** A site of which every page is known, and none is made yet. */
+export type AssembledSite = SiteInput & {
+  site: ExpandedSite;
+  content: BoundContent;
+  shown: Shown;
+  names: SiteNames;
+  /** The site as outputs see it. */
+  outputSite: OutputSite;
+};
+
+/** The same, checked but for single pages. */
+export type SiteState = AssembledSite & {
+  /** Content with mistakes of its own. */
+  broken: BrokenContent;
+  /** What is wrong with documents, content and addresses; of single pages nothing yet. */
+  issues: Issue[];
+  /** Answers what was asked while something was made of the site. */
+  answer: Answer;
+  /** Changes with whatever holds for all pages, code apart. */
+  commonKey: string;
+};
+
+/**
+ * Brings a site up to date: surveys the documents that have changed since the records were made, and
+ * finds out which pages there are.
+ *
+ * @param records of an earlier state of the same site; what no longer holds is forgotten
+ */
+export function readSiteState(input: SiteInput, records: GraphRecords): SiteState {
+  const { source, look, outputs, drafts } = input;
+  const inherited = inheritPages(readSite(source));
+  const world = makeWorld(input, inherited);
+  const surveys = surveyAll(inherited, records.surveys, world);
+  const answers = new Map<string, string>();
+  const answer: Answer = (question) => {
+    const answered = answers.get(question) ?? shorten(answerQuestion(question, siteWorld));
+    answers.set(question, answered);
+    return answered;
+  };
+  const assembled = assembleSite(input, surveys, { summaries: records.summaries, answer });
+  const { site, content, shown, names, outputSite } = assembled;
+  const siteWorld: SiteWorld = { ...world, site, content, names };
+  const { broken, issues } = checkShared(site, content, names);
+  const taken = checkAddresses(outputs, outputSite, listStanding({ site, shown }));
+  const commonKey = hashContent(
+    JSON.stringify([
+      content.lookup.settings,
+      site.content.broken.settings,
+      world.contentOf(settingsFile),
+      look,
+      source.assets,
+      source.fileNames,
+      world.schemasKey,
+      outputs.map(({ name }) => name),
+      drafts,
+    ]),
+  );
+  return { ...assembled, broken, issues: [...issues, ...taken], answer, commonKey };
+}
+
+/**
+ * Puts a site together of which every document was surveyed.
+ *
+ * @param kept what is known of pages' own words, and who answers what they asked
+ */
+export function assembleSite(
+  input: SiteInput,
+  surveys: Survey[],
+  kept: { summaries: NodeGraph<PageSummary>; answer: Answer },
+): AssembledSite {
+  const { source, root, look, outputs, drafts, today } = input;
+  const site = expandPages(inheritPages(readSite(source)), surveys);
+  const content = bindContent(site);
+  const shown = listShown(site, { drafts, today });
+  const listed = new Map<Output, Set<string>>();
+  const names = nameSite(
+    site,
+    { content, shown },
+    {
+      names: outputs.map(({ name }) => name),
+      makes: (address) => outputs.some((output) => listAddresses(output).has(address)),
+    },
+  );
+  const pages: { all?: PageSummary[] } = {};
+  const outputSite: OutputSite = {
+    root,
+    look,
+    documents: source.documents,
+    schemas: source.schemas,
+    assets: source.assets,
+    settings: readSettings(content),
+    redirects: readRedirects(content),
+    get pages() {
+      pages.all ??= summarizeAll({ site, content, shown }, kept.summaries, kept.answer);
+      return pages.all;
+    },
+  };
+  return { ...input, site, content, shown, names, outputSite };
+
+  function listAddresses(output: Output): Set<string> {
+    const known =
+      listed.get(output) ?? new Set(listFiles([output], outputSite).map(({ address }) => address));
+    listed.set(output, known);
+    return known;
+  }
+}
+
+function makeWorld({ source, stamps, today }: SiteInput, site: InheritedSite): DocumentWorld {
+  const { blocks: _, documents: __, unread: ___, ...others } = source;
+  const schemasKey = hashContent(JSON.stringify(source.schemas));
+  const state = [...stamps].map(([file, stamp]) => `${file} ${stamp[3]}`).join("\n");
+  return {
+    site,
+    contentOf: (file) => stamps.get(file)?.[3] ?? "",
+    schemasKey,
+    stateKey: hashContent(state, JSON.stringify(others), today),
+  };
+}
+
+/** The pages that stand in the site, with their documents, by route. */
+function listStanding({ site, shown }: Pick<SiteState, "site" | "shown">): RoutedFile[] {
+  const routes = [...shown.routes].toSorted();
+  return routes.map((route) => ({ route, file: site.instances.get(route)?.survey.file ?? "" }));
+}
+
+/** What is long is hashed: it is only ever compared. */
+function shorten(answer: string): string {
+  return answer.length > 40 ? hashContent(answer) : answer;
+}
+
+function surveyAll(site: InheritedSite, known: NodeGraph<Survey>, world: DocumentWorld): Survey[] {
+  known.refresh((question) => shorten(answerQuestion(question, world)));
+  const names = nameBlocks(site);
+  const surveys = site.files.map((file) => {
+    const before = known.get(file.route);
+    if (before !== undefined) return before;
+    const { survey, asked } = surveyPage(site, file, names);
+    const isOdd = survey.head === null || survey.issues.length > 0;
+    known.set(file.route, survey, toQuestions([...asked, ...(isOdd ? [anything] : [])]));
+    return survey;
+  });
+  known.keepOnly(new Set(site.files.map(({ route }) => route)));
+  return surveys;
+}
+
+function summarizeAll(
+  { site, content, shown }: Pick<SiteState, "site" | "content" | "shown">,
+  known: NodeGraph<PageSummary>,
+  answer: Answer,
+): PageSummary[] {
+  known.refresh(answer);
+  const routes = [...shown.routes].toSorted();
+  const summaries = routes.flatMap((route): PageSummary[] => {
+    const before = known.get(route);
+    if (before !== undefined) return [before];
+    const instance = site.instances.get(route);
+    const asked = new Set<string>();
+    const note = (question: string): void => void asked.add(question);
+    const head = instance && bindHead({ site, content, shown: shown.routes, note }, instance);
+    if (head === null || head === undefined) return [];
+    const summary = summarizePage(head);
+    known.set(route, summary, toQuestions([...asked, "settings"]));
+    return [summary];
+  });
+  known.keepOnly(new Set(routes));
+  return summaries;
+}
+
+/** @returns questions none of which has a guard */
+export function toQuestions(asked: Iterable<string>): Questions {
+  return new Map([...asked].map((question) => [question, null]));
+}

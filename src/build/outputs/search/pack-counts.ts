@@ -1,0 +1,36 @@
+/** Where a term may stand on a page, most telling first; in this order everywhere. */
+export const searchFields = ["title", "headings", "description", "text"] as const;
+
+/** How often a term is counted in each field at most; more would hardly weigh more. */
+const limits = [3, 7, 3, 63];
+
+/** The first character that JSON writes as it is; what is packed ends before the surrogates. */
+const offset = 0x23;
+
+const codeCount = limits.reduce((product, limit) => product * (limit + 1), 1);
+
+/**
+ * One character says how often a term stands in each field: the counts of ten thousand pages are
+ * millions, and a list of numbers takes eight bytes for each.
+ */
+export function packCounts(counts: readonly number[]): string {
+  const code = limits.reduce(
+    (packed, limit, field) => packed * (limit + 1) + Math.min(limit, counts[field] ?? 0),
+    0,
+  );
+  return String.fromCharCode(code + offset);
+}
+
+const fieldCount = searchFields.length;
+
+/** All that can be packed, unpacked; `findCounts` tells where. */
+export const unpackedCounts = Uint8Array.from({ length: codeCount * fieldCount }, (_, place) => {
+  const field = place % fieldCount;
+  const below = limits.slice(field + 1).reduce((product, limit) => product * (limit + 1), 1);
+  return Math.floor(Math.floor(place / fieldCount) / below) % ((limits[field] ?? 0) + 1);
+});
+
+/** @returns where in `unpackedCounts` the fields of one of a page's terms begin */
+export function findCounts(packed: string, term: number): number {
+  return (packed.charCodeAt(term) - offset) * fieldCount;
+}

@@ -1,0 +1,45 @@
+import type { WeighedTerm } from "./weigh-terms.ts";
+
+/** Terms with one beginning; `isSplit` where they are too many for one load. */
+export type TermNode = { beginning: string; terms: WeighedTerm[]; isSplit: boolean };
+
+/** Pages that stand with a term; twenty are shown, the others are for what two words have in common. */
+export const mostPages = 128;
+
+/** Bytes of JSON; a file has one or two of them, 4 kB compressed. */
+const nodeSize = 4500;
+
+/**
+ * @param terms in the order of their letters
+ * @returns the tree of their beginnings, the shorter before the longer; every term is in the node of
+ *   its longest beginning, and in each that is split on the way
+ */
+export function splitTerms(terms: WeighedTerm[], length = 1): TermNode[] {
+  return groupTerms(terms, length).flatMap(([beginning, group]) => {
+    const isSplit = group.length > 1 && measureTerms(group, length) > nodeSize;
+    const node = { beginning, terms: group, isSplit };
+    if (!isSplit) return [node];
+    // A term that is itself the beginning stands with it.
+    const longer = group.filter(({ term }) => term.length > length);
+    return [node, ...splitTerms(longer, length + 1)];
+  });
+}
+
+function groupTerms(terms: WeighedTerm[], length: number): [string, WeighedTerm[]][] {
+  const groups = new Map<string, WeighedTerm[]>();
+  for (const one of terms) {
+    const beginning = one.term.slice(0, length);
+    const group = groups.get(beginning);
+    if (group === undefined) groups.set(beginning, [one]);
+    else group.push(one);
+  }
+  return [...groups];
+}
+
+function measureTerms(terms: WeighedTerm[], length: number): number {
+  return terms.reduce(
+    (sum, { term, pages }) =>
+      sum + term.length - length + 8 + 3 * Math.min(pages.length, mostPages),
+    0,
+  );
+}

@@ -1,0 +1,160 @@
+import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import type { Issue } from "#document/messages/issue.ts";
+import { makeDiagnostics, sortDiagnostics } from "#document/messages/make-diagnostic.ts";
+import { hashContent } from "#graph/hash-content.ts";
+import type { SiteConfig } from "../../site-config.ts";
+import { checkLinks } from "../graph/check-links.ts";
+import { findNextDay } from "../graph/find-next-day.ts";
+import { checkPages } from "../graph/check-pages.ts";
+import { type GraphRecords, makeRecords } from "../graph/graph-records.ts";
+import type { LastRun } from "../graph/last-run.ts";
+import type { Inputs } from "../graph/list-inputs.ts";
+import { makeFiles } from "../graph/make-files.ts";
+import { makePage } from "../graph/make-page.ts";
+import { answerPages, makePages, type PagesWork } from "../graph/make-pages.ts";
+import { listSharedFiles, openRenderer, type SiteRenderer } from "../graph/open-renderer.ts";
+import { readSiteState, type SiteInput, type SiteState } from "../graph/site-state.ts";
+import type { BuildOptions } from "./build-site.ts";
+import { bundleCode, type CodeBundle } from "./bundle-code.ts";
+import { makeHtmlDiagnostics } from "./check-html.ts";
+import { fileOfRoute } from "./file-of-route.ts";
+import { joinMain } from "./join-main.ts";
+import { makeKeeper } from "./keep-file.ts";
+import { listCharacters } from "./list-characters.ts";
+import { makeNotFoundPage } from "./make-not-found-page.ts";
+import { writeCode } from "./write-code.ts";
+import type { DistWriter } from "./write-dist.ts";
+import { makeImages, writeImages } from "./write-images.ts";
+
+type SiteWork = {
+  input: SiteInput;
+  config: SiteConfig;
+  records: GraphRecords;
+  inputs: Inputs;
+  /** Null where the site is checked alone. */
+  dist: DistWriter | null;
+  options: Pick<BuildOptions, "threads" | "withoutExtras">;
+  /** What is known to be wrong already. */
+  diagnostics: Diagnostic[];
+};
+
+/** What came of a site; `counts` are null where an error stopped it. */
+export type MadeSite = Omit<LastRun, "settings" | "today" | "isWritten">;
+
+/**
+ * Makes all of a site: pages, code, pictures, outputs. What the records hold is not made again.
+ *
+ * @throws where the code does not build, or the disk does not let it write
+ */
+export async function makeSite(work: SiteWork): Promise<MadeSite> {
+  const { input, records, dist } = work;
+  const { documents } = input.source;
+  const state = readSiteState(input, records);
+  const known = [...work.diagnostics, ...makeDiagnostics(state.issues, documents)];
+  const told: MadeSite = {
+    until: findNextDay(state.site.surveys, input.today),
+    nameFolders: Object.keys(input.source.fileNames),
+    diagnostics: known,
+    links: null,
+    counts: null,
+    pages: state.shown.routes.size,
+  };
+  if (hasErrors(known)) {
+    const found = makeDiagnostics(checkPages(state, makeRecords()), documents);
+    return { ...told, diagnostics: sortDiagnostics([...work.diagnostics, ...found]) };
+  }
+
+  const code = await bundleSite(work, state);
+  const images = await makeImages(input.root, input.source);
+  const made = { code, images, files: listSharedFiles(state) };
+  const pagesWork = { ...work.options, ...work, state, made };
+  const remade = await makePages(pagesWork);
+  const pages = [...records.pages.names()].flatMap((route) => records.pages.get(route) ?? []);
+  const issues = [...state.issues, ...pages.flatMap((page) => page.issues)];
+  const ofDocuments = [...work.diagnostics, ...makeDiagnostics(issues, documents)];
+  if (hasErrors(ofDocuments)) return { ...told, diagnostics: sortDiagnostics(ofDocuments) };
+  const links = checkLinks(
+    records,
+    { known: records.lastRun?.links ?? null, remade },
+    listTargets(state),
+  );
+  const htmlIssues = [
+    ...pages.flatMap((page) => page.htmlIssues),
+    ...links.issues.flatMap(([, found]) => found),
+  ];
+  const ofHtml = makeHtmlDiagnostics(htmlIssues, documents);
+  const diagnostics = sortDiagnostics([...ofDocuments, ...ofHtml]);
+  if (hasErrors(diagnostics)) return { ...told, links, diagnostics };
+  const failed = dist === null ? [] : await writeRest(pagesWork, dist);
+  const whole = sortDiagnostics([...diagnostics, ...makeDiagnostics(failed, documents)]);
+  const blocks = pages.reduce((sum, { html }) => sum + (html?.blocks ?? 0), 0);
+  const counts = hasErrors(whole) ? null : { blocks };
+  return { ...told, links, diagnostics: whole, counts };
+}
+
+function hasErrors(diagnostics: Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === "error");
+}
+
+async function bundleSite({ inputs, input }: SiteWork, state: SiteState): Promise<CodeBundle> {
+  const { root, look, source, stamps } = input;
+  const texts = Object.keys(source.documents).filter((file) => !file.startsWith("pages/"));
+  const characters = listCharacters(root, {
+    documents: state.site.surveys.map((survey) => survey.characters),
+    texts: texts.map((file) => source.documents[file] ?? ""),
+    code: inputs.code,
+  });
+  const files = inputs.code.map((file) => `${file} ${stamps.get(file)?.[3]}`);
+  const environment = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
+  const key = hashContent(JSON.stringify([files, look, characters, environment, process.version]));
+  return bundleCode({ root, key, look, characters });
+}
+
+/** Addresses that links may lead to beside pages. */
+function listTargets({ outputs, outputSite }: SiteState): ReadonlySet<string> {
+  const files = outputs.flatMap((output) => output.addresses(outputSite));
+  const redirects = outputSite.redirects.map(({ from }) => from);
+  return new Set([...files.map(({ address }) => address), ...redirects]);
+}
+
+/** Writes what pages need, and what stands beside them. */
+async function writeRest(work: SiteWork & PagesWork, dist: DistWriter): Promise<Issue[]> {
+  const { state, records, config, made, options } = work;
+  const { root, source } = state;
+  const renderer = await openRenderer(state, config, made);
+  for (const route of records.pages.names())
+    renderer.sheets.styles(records.pages.get(route)?.html?.types ?? []);
+  writeNotFoundPage(state, renderer, dist);
+  writeCode({ code: made.code, sheets: renderer.sheets, dist });
+  await writeImages(root, made.images, dist);
+  return makeFiles({
+    state,
+    records,
+    dist,
+    answer: answerPages(work),
+    isWhole: options.withoutExtras !== true,
+    tools: {
+      policy: renderer.policy,
+      readMain: async ({ route }) => readMain(state, renderer, route),
+      keep: makeKeeper(root, "outputs"),
+    },
+  });
+
+  function writeNotFoundPage(
+    { site }: Pick<SiteState, "site">,
+    { serverEntry, context }: SiteRenderer,
+    to: DistWriter,
+  ): void {
+    if (site.instances.has("/404")) return;
+    const words = serverEntry.readWords(context.settings.language);
+    const page = makeNotFoundPage(source, words);
+    if (page === null) return;
+    to.write(fileOfRoute("/404"), serverEntry.renderPage(page, context).html);
+  }
+}
+
+function readMain(state: SiteState, renderer: SiteRenderer, route: string): string {
+  const instance = state.site.instances.get(route);
+  const made = instance === undefined ? null : makePage(state, instance, renderer).made;
+  return made === null ? "" : joinMain(made.rendered);
+}

@@ -1,0 +1,10 @@
+import { Marked } from "marked";
+
+/** Text is never markup: what looks like a tag is shown as it was typed. */
+export const inlineMarkdown = new Marked({
+  renderer: {
+    html: ({ text }) =>
+      text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
+    image: ({ text }) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
+  },
+});

@@ -1,0 +1,80 @@
+import { scoreWord, type WordScores } from "./score-word.ts";
+import {
+  directoryAddress,
+  type LoadSearchFile,
+  nameSearchFile,
+  type PagesFile,
+  pagesPerFile,
+  type SearchDirectory,
+} from "./search-files.ts";
+import { splitWords } from "./split-words.ts";
+
+/** A page that was found. */
+export type SearchHit = { href: string; title: string; description: string };
+
+/**
+ * Finds the pages on which all words stand, or longer ones that begin with them, or such as differ
+ * by a slip.
+ *
+ * @param asked `words` as typed, `limit` how many pages at most
+ * @returns the best first; none for no words
+ * @throws what `load` throws
+ */
+export async function findPages(
+  asked: { words: string; limit: number },
+  load: LoadSearchFile,
+): Promise<SearchHit[]> {
+  const words = [...new Set(splitWords(asked.words))];
+  if (words.length === 0) return [];
+  const { version, counts, splits } = await load<SearchDirectory>(directoryAddress);
+  const loadOwn: LoadSearchFile = (address) => load(`${address}?v=${version}`);
+  const index = { load: loadOwn, counts, splits: new Set(splits.split(" ")) };
+  const first = await Promise.all(words.map((word) => scoreWord(word, index)));
+  const scores = words.length === 1 ? first : await completeWords(first, asked.limit);
+  const best = rankPages(scores).slice(0, asked.limit);
+  return Promise.all(best.map((page) => readHit(page, loadOwn)));
+}
+
+/**
+ * Of a frequent word only the best pages are known at first. As long as too few of them have all the
+ * words, the other pages of the rarest such word are read.
+ */
+async function completeWords(words: WordScores[], limit: number): Promise<WordScores[]> {
+  const [next] = words
+    .filter(({ readRest }) => readRest !== null)
+    .toSorted((one, other) => one.left - other.left);
+  const whole = rankPages(words).length < limit ? await next?.readRest?.() : undefined;
+  if (whole === undefined) return words;
+  return completeWords(
+    words.map((word) => (word === next ? whole : word)),
+    limit,
+  );
+}
+
+/** @returns numbers of the pages on which all words are, the best first */
+function rankPages(words: WordScores[]): number[] {
+  const pages = new Set(words.flatMap(({ scores }) => [...scores.keys()]));
+  const ranked: { page: number; score: number }[] = [];
+  for (const page of pages) {
+    if (words.some((word) => isLacking(word, page))) continue;
+    const found = words.flatMap(({ scores }) => scores.get(page) ?? []);
+    const score = found.reduce((sum, one) => sum + one, 0) * found.length;
+    ranked.push({ page, score });
+  }
+  return ranked
+    .toSorted((one, other) => other.score - one.score || one.page - other.page)
+    .map(({ page }) => page);
+}
+
+/** A few letters begin some word of nearly every page: these order the pages, and leave out none. */
+function isLacking({ scores, left, readRest }: WordScores, page: number): boolean {
+  return !scores.has(page) && (left === 0 || readRest !== null);
+}
+
+async function readHit(page: number, load: LoadSearchFile): Promise<SearchHit> {
+  const address = nameSearchFile("pages", Math.floor(page / pagesPerFile));
+  const [href, title, description] = (await load<PagesFile>(address))[page % pagesPerFile] ?? [];
+  if (href === undefined || title === undefined || description === undefined)
+    throw new Error(`${address} has no page ${page}.`);
+  return { href, title, description };
+}

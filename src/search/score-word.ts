@@ -1,0 +1,162 @@
+import { distance } from "fastest-levenshtein";
+import {
+  chooseFile,
+  type EndsFile,
+  endLength,
+  findNode,
+  type LoadSearchFile,
+  nameSearchFile,
+  type Postings,
+  type RestFile,
+  scoreOf,
+  type SearchDirectory,
+  type StartsFile,
+  weighLonger,
+  type WordsFile,
+} from "./search-files.ts";
+
+/** Where a word is looked up. */
+export type SearchIndex = {
+  load: LoadSearchFile;
+  counts: SearchDirectory["counts"];
+  splits: ReadonlySet<string>;
+};
+
+/** What pages say of a word, by their numbers. */
+export type WordScores = {
+  scores: Map<number, number>;
+  /** How many pages with the word are not among them. */
+  left: number;
+  /** Reads those too; null where none is left, and where the index does not tell them. */
+  readRest: (() => Promise<WordScores>) | null;
+};
+
+type Match = { term: string; weight: number; pages: Postings };
+
+/** Terms in the place of one that nobody wrote: the nearest, so that few files are loaded. */
+const mostTypos = 2;
+
+/**
+ * @returns pages with the word, with longer ones that begin with it, and with such as begin alike and
+ *   differ by a slip; where there are none, pages with terms that end alike and differ by a slip
+ */
+export async function scoreWord(word: string, index: SearchIndex): Promise<WordScores> {
+  const beginning = findNode(word, index.splits);
+  if (index.splits.has(beginning)) return scoreBeginning(beginning, index);
+  const near = matchTerms(word, beginning, await readTerms(beginning, index));
+  const matches = near.length > 0 ? near : await findTypos(word, index);
+  const scores = new Map<number, number>();
+  for (const { pages, weight } of matches) addPages(scores, pages, weight);
+  const left = matches.reduce((sum, { pages }) => sum + countLeft(pages), 0);
+  if (left === 0) return { scores, left, readRest: null };
+  return { scores, left, readRest: () => scoreRest(scores, matches, index) };
+}
+
+async function scoreBeginning(beginning: string, index: SearchIndex): Promise<WordScores> {
+  const [own, longer] = await readBeginning(beginning, index);
+  const scores = new Map<number, number>();
+  addPages(scores, own, 1);
+  addPages(scores, longer, 1);
+  return { scores, left: countLeft(own) + countLeft(longer), readRest: null };
+}
+
+async function scoreRest(
+  known: Map<number, number>,
+  matches: Match[],
+  index: SearchIndex,
+): Promise<WordScores> {
+  const scores = new Map(known);
+  for (const match of matches) addPages(scores, [await readRest(match, index)], match.weight);
+  return { scores, left: 0, readRest: null };
+}
+
+async function readBeginning(
+  beginning: string,
+  { load, counts }: SearchIndex,
+): Promise<[own: Postings, longer: Postings]> {
+  const number = chooseFile(beginning, counts.starts);
+  const file = await load<StartsFile>(nameSearchFile("starts", number));
+  const [, own = [], longer = []] = file.find(([name]) => name === beginning) ?? [];
+  return [own, longer];
+}
+
+async function readTerms(
+  beginning: string,
+  { load, counts }: SearchIndex,
+): Promise<WordsFile[number][1]> {
+  const number = chooseFile(beginning, counts.words);
+  const file = await load<WordsFile>(nameSearchFile("words", number));
+  return file.find(([name]) => name === beginning)?.[1] ?? [];
+}
+
+function matchTerms(word: string, beginning: string, terms: WordsFile[number][1]): Match[] {
+  return terms.flatMap(([end, pages]) => {
+    const term = beginning + end;
+    if (term === word) return { term, pages, weight: 1 };
+    if (term.startsWith(word)) return { term, pages, weight: weighLonger(term, word) };
+    const slips = countSlips(term, word);
+    return slips === null ? [] : { term, pages, weight: weighTypo(term, slips) };
+  });
+}
+
+/** Terms whose first letters are other than the word's, so that they stand in other nodes. */
+async function findTypos(word: string, index: SearchIndex): Promise<Match[]> {
+  const { load, counts, splits } = index;
+  const ending = word.slice(-endLength);
+  const number = chooseFile(ending, counts.ends);
+  const file = await load<EndsFile>(nameSearchFile("ends", number));
+  const starts = file.find(([name]) => name === ending)?.[1].split(" ") ?? [];
+  const nearest = starts
+    .map((start) => ({ term: start + ending, slips: countSlips(start + ending, word) }))
+    .flatMap(({ term, slips }) => (slips === null ? [] : { term, slips }))
+    .toSorted((one, other) => one.slips - other.slips)
+    .slice(0, mostTypos);
+  return Promise.all(
+    nearest.map(async ({ term, slips }) => {
+      const beginning = findNode(term, splits);
+      const weight = weighTypo(term, slips);
+      if (splits.has(beginning))
+        return { term, weight, pages: (await readBeginning(beginning, index))[0] };
+      const terms = await readTerms(beginning, index);
+      const [, pages = []] = terms.find(([end]) => beginning + end === term) ?? [];
+      return { term, weight, pages };
+    }),
+  );
+}
+
+/** One slip from three letters on, two from eight; @returns null for more than these, or none. */
+function countSlips(term: string, word: string): number | null {
+  const most = Math.min(6, Math.round(word.length * 0.2));
+  if (Math.abs(term.length - word.length) > most) return null;
+  const slips = distance(term, word);
+  return slips > 0 && slips <= most ? slips : null;
+}
+
+/** As MiniSearch weighs it. */
+function weighTypo(term: string, slips: number): number {
+  return (0.45 * term.length) / (term.length + slips);
+}
+
+async function readRest({ term, pages }: Match, index: SearchIndex): Promise<number[]> {
+  const beginning = findNode(term, index.splits);
+  if (countLeft(pages) === 0 || index.splits.has(beginning)) return [];
+  const number = chooseFile(beginning, index.counts.rest);
+  const file = await index.load<RestFile>(nameSearchFile("rest", number));
+  const terms = file.find(([name]) => name === beginning)?.[1] ?? [];
+  return terms.find(([end]) => beginning + end === term)?.[1] ?? [];
+}
+
+function addPages(scores: Map<number, number>, pages: Postings, weight: number): void {
+  for (const [level = 0, ...steps] of pages) {
+    let page = 0;
+    for (const step of steps) {
+      page += step;
+      scores.set(page, (scores.get(page) ?? 0) + weight * scoreOf(level));
+    }
+  }
+}
+
+function countLeft(pages: Postings): number {
+  const [left = 0, ...more] = pages.at(-1) ?? [];
+  return more.length === 0 ? left : 0;
+}

@@ -1,0 +1,90 @@
+import path from "node:path";
+import { chromium } from "playwright";
+import { ensureBrowser, listBrowserArguments } from "../browser/find-browser.ts";
+import { formatVisits, type Visits } from "./browse/format-visits.ts";
+import { runLighthouse } from "./browse/run-lighthouse.ts";
+import { mobileLine, serveFolder } from "./browse/serve-folder.ts";
+import { pressIslands, timeNavigation } from "./browse/time-navigation.ts";
+import { describeRun } from "./compare/describe-run.ts";
+import { listTools } from "./compare/list-tools.ts";
+import { installPeer } from "./compare/make-peer.ts";
+import { measureProcess } from "./compare/measure-process.ts";
+import { islandRoute, makeBenchPages } from "./generate/make-bench-pages.ts";
+
+/** Who takes part: Eleventy as plain HTML with a few lines of script. */
+const visited = ["eleventy", "tessera", "astro", "next"];
+const size = { count: 100 };
+
+/**
+ * Visits the same page as each tool built it, served by one server: Lighthouse, and the way to
+ * another page by tap and by pointer, on a slow line with a slow processor. It judges nothing.
+ *
+ * @param bench.work the folder in which the tools stand
+ * @returns Markdown
+ */
+export async function benchBrowser(bench: {
+  work: string;
+  rounds: number;
+  report: (text: string) => void;
+}): Promise<string> {
+  const { work, rounds, report } = bench;
+  const lighthouse = path.join(work, "lighthouse");
+  await installPeer(lighthouse, "lighthouse");
+  const sites = await buildAll(work, report);
+  const heading = readHeading();
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: listBrowserArguments(),
+  });
+  const all = sites.map(({ id, name }): Visits => ({
+    id,
+    name,
+    loads: [],
+    ways: { tap: [], hover: [] },
+  }));
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const [index, { id, out }] of sites.entries()) {
+        report(`${round} ${id}`);
+        const visits = all[index];
+        const quick = await serveFolder(out, null);
+        if (round === 1) await pressIslands(browser, quick.url);
+        visits?.loads.push(await runLighthouse(lighthouse, quick.url + islandRoute));
+        await quick.close();
+        const slow = await serveFolder(out, mobileLine);
+        for (const way of ["tap", "hover"] as const)
+          visits?.ways[way].push(await timeNavigation(browser, { url: slow.url, way, heading }));
+        await slow.close();
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  const measured = describeRun(rounds, browser.version());
+  return `${measured}\n\n${formatVisits(all)}`;
+}
+
+async function buildAll(
+  work: string,
+  report: (text: string) => void,
+): Promise<{ id: string; name: string; out: string }[]> {
+  const sites: { id: string; name: string; out: string }[] = [];
+  for (const { id, name, folder, out, steps, install, writeSite } of listTools(work)) {
+    const cold = steps.find(({ action }) => action === "cold");
+    if (out === null || cold === undefined || !visited.includes(id)) continue;
+    report(`${id}: building`);
+    await install();
+    await writeSite(size);
+    await cold.prepare({ round: 1, size });
+    await measureProcess(cold.command, folder);
+    sites.push({ id, name: id === "eleventy" ? "Plain HTML (Eleventy)" : name, out });
+  }
+  return sites.toSorted((one, other) => visited.indexOf(one.id) - visited.indexOf(other.id));
+}
+
+function readHeading(): string {
+  const [page] = makeBenchPages(size).take(1);
+  const lead = page?.blocks[0];
+  if (lead?.type !== "lead") throw new Error("The first page does not begin with its lead");
+  return lead.props.title;
+}

@@ -1,0 +1,90 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, realpath, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { chromium } from "playwright";
+import { ensureBrowser, listBrowserArguments } from "../browser/find-browser.ts";
+import { tesseraCommand } from "../make-project-copy.ts";
+import { watchText } from "./browse/watch-text.ts";
+import { makeChangedPage } from "./compare/make-changed-page.ts";
+import type { BenchPage } from "./generate/bench-page.ts";
+import { routeOf } from "./generate/make-bench-pages.ts";
+import { writeTesseraPage, writeTesseraSite } from "./generate/write-tessera-site.ts";
+
+type Row = { what: string; ms: number };
+
+const saves = 40;
+/** A person does not save faster than this, and all that a save sets off has to fall within it. */
+const pauseMs = 400;
+
+/**
+ * Times how long a save takes until the open browser shows it, with a page of the generated site.
+ * It judges nothing.
+ *
+ * @returns milliseconds: from the end of writing the file until its words are seen
+ */
+export async function benchDev(bench: {
+  pages: number;
+  report: (text: string) => void;
+}): Promise<Row[]> {
+  const size = { count: bench.pages };
+  const root = await realpath(await mkdtemp(path.join(os.tmpdir(), "tessera-bench-dev-")));
+  await writeTesseraSite(root, size);
+  bench.report(`${bench.pages} pages in ${root}`);
+  const server = spawn(process.execPath, [tesseraCommand, "dev", "--root", root], {
+    env: { ...process.env, PORT: process.env["TEST_PORT"] ?? "5189" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: listBrowserArguments(),
+  });
+  try {
+    const started = performance.now();
+    const url = await readAddress(server.stdout);
+    const context = await browser.newContext();
+    const { seen } = await watchText(context, ".lead p");
+    const page = await context.newPage();
+    await page.goto(url + routeOf(0));
+    const first = performance.now() - started;
+    const times: number[] = [];
+    for (let round = 1; round <= saves; round += 1) {
+      await page.waitForTimeout(pauseMs);
+      const changed = makeChangedPage({ round, size });
+      await writeTesseraPage(root, changed);
+      const written = performance.timeOrigin + performance.now();
+      times.push((await seen(readLead(changed))) - written);
+    }
+    const sorted = times.toSorted((one, other) => one - other);
+    const at = (part: number): number => Math.round(sorted[Math.ceil(saves * part) - 1] ?? 0);
+    return [
+      { what: "dev: started → first page", ms: Math.round(first) },
+      { what: `dev: saved → seen, half of ${saves} saves within`, ms: at(0.5) },
+      { what: `dev: saved → seen, 95 % of ${saves} saves within`, ms: at(0.95) },
+      { what: "dev: saved → seen, the slowest", ms: at(1) },
+    ];
+  } finally {
+    await browser.close();
+    server.kill();
+    await rm(root, { recursive: true });
+  }
+}
+
+/** @returns the words under a page's heading, as they are seen */
+function readLead({ route, blocks: [lead] }: BenchPage): string {
+  if (lead?.type !== "lead") throw new Error(`${route} does not begin with its lead`);
+  return lead.props.text.replaceAll("**", "");
+}
+
+/** @throws where the server ends before it tells its address */
+function readAddress(stream: NodeJS.ReadableStream): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let told = "";
+  stream.on("data", (chunk) => {
+    told += String(chunk);
+    const address = /http:\/\/localhost:\d+/.exec(told)?.[0];
+    if (address !== undefined) resolve(address);
+  });
+  stream.once("end", () => reject(new Error(`The dev server ended: ${told}`)));
+  return promise;
+}

@@ -1,0 +1,52 @@
+import { formatTable } from "../compare/format-table.ts";
+import { summarize } from "../compare/summarize.ts";
+import type { Lighthouse } from "./run-lighthouse.ts";
+import type { Way } from "./time-navigation.ts";
+
+/** What was measured of one tool's pages, a value a round. */
+export type Visits = { id: string; name: string; loads: Lighthouse[]; ways: Record<Way, number[]> };
+
+const kilo = 1000;
+
+/** Writes what visitors meet as Markdown: ratios to plain HTML first. */
+export function formatVisits(all: Visits[]): string {
+  const plain = all.find(({ id }) => id === "eleventy");
+  const medianOf = (read: (load: Lighthouse) => number) => (visits?: Visits) =>
+    visits === undefined ? Number.NaN : summarize(visits.loads.map(read)).median;
+  const [fcp, lcp] = [medianOf(({ fcpMs }) => fcpMs), medianOf(({ lcpMs }) => lcpMs)];
+  const [tbt, bytes] = [medianOf(({ tbtMs }) => tbtMs), medianOf((load) => load.bytes)];
+  const loads = formatTable(
+    ["", "LCP × plain", "bytes × plain", "FCP ms", "LCP ms", "TBT ms", "kB"],
+    all.map((visits) => [
+      visits.name,
+      formatRatio(lcp(visits), lcp(plain)),
+      formatRatio(bytes(visits), bytes(plain)),
+      ...[fcp(visits), lcp(visits), tbt(visits)].map((ms) => ms.toFixed(0)),
+      (bytes(visits) / kilo).toFixed(1),
+    ]),
+  );
+  const ways = formatTable(
+    ["", "tap × plain", "hover × plain", "tap ms", "hover ms"],
+    all.map((visits) => [
+      visits.name,
+      formatRatio(medianWay(visits, "tap"), medianWay(plain, "tap")),
+      formatRatio(medianWay(visits, "hover"), medianWay(plain, "hover")),
+      formatSpan(visits.ways.tap),
+      formatSpan(visits.ways.hover),
+    ]),
+  );
+  return `### Lighthouse, mobile: a page with three islands\n\n${loads}\n\n### From that page to the next: until its heading is seen\n\n${ways}`;
+}
+
+function medianWay(visits: Visits | undefined, way: Way): number {
+  return visits === undefined ? Number.NaN : summarize(visits.ways[way]).median;
+}
+
+function formatRatio(value: number, of: number): string {
+  return Number.isNaN(value / of) ? "–" : (value / of).toFixed(2);
+}
+
+function formatSpan(values: number[]): string {
+  const { median, min, max } = summarize(values);
+  return `${median.toFixed(0)} (${min.toFixed(0)}–${max.toFixed(0)})`;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { describeBlockFailure } from "#build/pipeline/describe-block-failure.ts";
+import { makeDiagnostic } from "#document/messages/make-diagnostic.ts";
+
+const file = "pages/about.json";
+const documents = { [file]: '{\n  "blocks": [\n    { "type": "quote" }\n  ]\n}\n' };
+const block = { type: "quote", origin: { file, path: ["blocks", 0] } };
+
+function tell(thrown: unknown): string {
+  const issue = describeBlockFailure(thrown, block, "/about");
+  const { line, column, text, help } = makeDiagnostic(issue, documents);
+  return `${line}:${column} ${text} ${help}`;
+}
+
+test("what a block throws is told at the block, with the place in its code", () => {
+  const error = new Error("No author\nat all");
+  error.stack = `Error: No author
+    at readAuthor (file:///site/blocks/quote/read-author.ts:3:9)
+    at Block (/site/blocks/quote/block.tsx?t=1:12:5)
+    at renderBlock (/site/node_modules/tessera/render/render-block.tsx:40:3)`;
+  expect(tell(error)).toBe(
+    '3:5 The block "quote" could not be rendered on /about: No author. Mend blocks/quote/read-author.ts:3:9, or change the props that it cannot show.',
+  );
+});
+
+test.each([
+  [new Error(""), "it does not say why."],
+  ["Only words", '"Only words".'],
+  [undefined, "it does not say why."],
+  [null, "null."],
+])("%j is thrown without a place", (thrown, reason) => {
+  expect(tell(thrown)).toBe(
+    `3:5 The block "quote" could not be rendered on /about: ${reason} Mend blocks/quote/block.tsx, or change the props that it cannot show.`,
+  );
+});

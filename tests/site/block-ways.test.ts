@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { JsonObject } from "#document/json.ts";
+import { loadSource } from "#document/read/load-source.ts";
+import { checkerOf } from "#document/schemas/make-checker.ts";
+import { schemaOfBlock } from "#document/schemas/schema-node.ts";
+import { renderByReact, renderFast } from "#render/block-ways.tsx";
+
+const source = await loadSource(process.cwd());
+const check = checkerOf(source);
+
+const photograph = {
+  width: 1600,
+  height: 900,
+  sources: [
+    { type: "image/avif", srcset: "/a.avif 800w" },
+    { type: "image/jpeg", srcset: "/a.jpg 800w" },
+  ],
+  src: "/a.jpg",
+};
+const images = Object.fromEntries(source.assets.map((address) => [address, photograph]));
+
+const examples = Object.keys(source.blocks).flatMap((type) =>
+  readExamples(type).map((example, index) => ({
+    name: `${type}, example ${index + 1}`,
+    placed: {
+      identity: { type, id: "own", instance: `${type}-2`, isAtTop: index === 0 },
+      props: fillDefaults(type, example),
+      images,
+      locale: "en-GB",
+    },
+  })),
+);
+
+test("there are blocks to look at", () => {
+  expect(examples.length).toBeGreaterThan(60);
+});
+
+test.each(examples)("$name: both ways write the same bytes and note the same facts", (one) => {
+  expect(renderFast(one.placed)).toEqual(renderByReact(one.placed));
+});
+
+function readExamples(type: string): JsonObject[] {
+  const { examples: list = [] } = source.blocks[type] as { examples?: JsonObject[] };
+  return list;
+}
+
+/** As the document line does before a block is rendered. */
+function fillDefaults(type: string, example: JsonObject): JsonObject {
+  const props = structuredClone(example);
+  const node = schemaOfBlock(source, type);
+  if (node === undefined) throw new Error(`blocks/${type}/schema.json does not exist`);
+  expect(check(node, props, { kind: "block", type })).toEqual([]);
+  return props;
+}
