@@ -31,11 +31,10 @@ function checkNow(props: BoundValue, where: Where, names: SiteNames): Issue[] {
   return [...props.issues, ...found.flat()];
 }
 
-function holds(kept: Kept, { name, broken }: Where, { note: _, ...names }: SiteNames): boolean {
-  const { where, names: before } = kept;
-  return (
-    where.name === name &&
-    where.broken === broken &&
-    Object.entries(names).every(([key, value]) => before[key as keyof SiteNames] === value)
+/** Who hears what is asked makes no difference to the answer. */
+function holds(kept: Kept, { name, broken }: Where, names: SiteNames): boolean {
+  const isSame = Object.entries({ ...names, note: kept.names.note }).every(
+    ([key, value]) => kept.names[key as keyof SiteNames] === value,
   );
+  return isSame && kept.where.name === name && kept.where.broken === broken;
 }
