@@ -16,6 +16,8 @@ import type { AssembledSite } from "./site-state.ts";
 export type Made = {
   code: CodeBundle;
   images: RenderContext["images"];
+  /** Whether a block that stands the same on several pages is rendered once. */
+  hasMemo: boolean;
   /** Addresses of the files beside the pages, but for those of one page. */
   files: string[];
 };
@@ -33,7 +35,7 @@ export function listSharedFiles({ outputs, outputSite }: AssembledSite): string[
 export async function openRenderer(
   state: AssembledSite,
   config: SiteConfig,
-  { code, images, files }: Made,
+  { code, images, files, hasMemo }: Made,
 ): Promise<SiteRenderer> {
   const file = path.join(code.folder, "..", "server", "entry.js");
   // The address carries the code's hash: a second build in one process must not meet the first's module.
@@ -50,7 +52,7 @@ export async function openRenderer(
     buildId: code.buildId,
     policy,
     images,
-    memo: new Map(),
+    ...(hasMemo ? { memo: new Map() } : {}),
   };
   return { serverEntry, context, sheets, policy };
 }

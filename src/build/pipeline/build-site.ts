@@ -22,6 +22,8 @@ export type BuildOptions = {
   withoutExtras?: boolean;
   /** Take nothing up that an earlier run kept. */
   isFresh?: boolean;
+  /** Render every block afresh, even one that stands the same on another page. */
+  withoutMemo?: boolean;
   /** Threads that make pages, at most; as many as the machine has where left out. */
   threads?: number;
 };

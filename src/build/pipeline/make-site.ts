@@ -33,7 +33,7 @@ type SiteWork = {
   inputs: Inputs;
   /** Null where the site is checked alone. */
   dist: DistWriter | null;
-  options: Pick<BuildOptions, "threads" | "withoutExtras">;
+  options: Pick<BuildOptions, "threads" | "withoutExtras" | "withoutMemo">;
   /** What is known to be wrong already. */
   diagnostics: Diagnostic[];
 };
@@ -47,7 +47,7 @@ export type MadeSite = Omit<LastRun, "settings" | "today" | "isWritten">;
  * @throws where the code does not build, or the disk does not let it write
  */
 export async function makeSite(work: SiteWork): Promise<MadeSite> {
-  const { input, records, dist } = work;
+  const { input, records, dist, options } = work;
   const { documents } = input.source;
   const state = readSiteState(input, records);
   const known = [...work.diagnostics, ...makeDiagnostics(state.issues, documents)];
@@ -66,8 +66,9 @@ export async function makeSite(work: SiteWork): Promise<MadeSite> {
 
   const code = await bundleSite(work, state);
   const images = await makeImages(input.root, input.source);
-  const made = { code, images, files: listSharedFiles(state) };
-  const pagesWork = { ...work.options, ...work, state, made };
+  const hasMemo = options.withoutMemo !== true;
+  const made = { code, images, files: listSharedFiles(state), hasMemo };
+  const pagesWork = { ...options, ...work, state, made };
   const remade = await makePages(pagesWork);
   const pages = [...records.pages.names()].flatMap((route) => records.pages.get(route) ?? []);
   const issues = [...state.issues, ...pages.flatMap((page) => page.issues)];
