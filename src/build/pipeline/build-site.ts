@@ -7,7 +7,6 @@ import { loadSiteConfig } from "../../site-config.ts";
 import { type GraphRecords, keepRecords, openRecords } from "../graph/graph-records.ts";
 import { isSameRun, type LastRun } from "../graph/last-run.ts";
 import { loadSite, stampSite } from "./load-site.ts";
-import { makeSite } from "./make-site.ts";
 import { workFolder } from "./work-folder.ts";
 import { sumFiles, startDist, stands, type WrittenFiles } from "./write-dist.ts";
 
@@ -65,6 +64,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const known = records.dist;
   const dist = out === null ? null : startDist(out, { known, isCompressed: !withoutExtras, cache });
   try {
+    // Where nothing has changed, nobody needs what builds and draws.
+    const { makeSite } = await import("./make-site.ts");
     const made = await makeSite({ input, config, records, inputs, dist, options, diagnostics });
     const swapped = made.counts === null ? null : (dist?.swap() ?? null);
     if (swapped !== null) records.dist = swapped.state;
