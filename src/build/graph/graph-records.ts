@@ -6,9 +6,7 @@ import { type NodeGraph, parseGraph } from "#graph/node-graph.ts";
 import type { KnownStamps } from "#graph/stamp-files.ts";
 import type { DistState } from "../pipeline/write-dist.ts";
 import { workFolder } from "../pipeline/work-folder.ts";
-import type { LastRun } from "./last-run.ts";
-import type { CheckedPage, PageDetails } from "./make-page.ts";
-import type { MadeFile } from "./make-files.ts";
+import type { CheckedPage, LastRun, MadeFile, PageDetails } from "./record-types.ts";
 
 /** All that is kept of a site from one process to the next, each part by what it rests on. */
 export type GraphRecords = {
@@ -50,8 +48,8 @@ export function makeRecords(): GraphRecords {
 export function openRecords(root: string, isFresh = false): GraphRecords {
   const folder = path.join(root, workFolder, "graph");
   if (isFresh) rmSync(folder, { recursive: true, force: true });
-  const lastRun = readText(path.join(folder, "last-run"));
-  const text = (name: string): string => (lastRun === "" ? "" : readText(path.join(folder, name)));
+  const account = readText(path.join(folder, "last-run"));
+  const text = (name: string): string => (account === "" ? "" : readText(path.join(folder, name)));
   const opened: Partial<GraphRecords> = {};
   return {
     get stamps() {
@@ -83,7 +81,7 @@ export function openRecords(root: string, isFresh = false): GraphRecords {
       opened.dist = dist;
     },
     get lastRun() {
-      if (opened.lastRun === undefined) opened.lastRun = readJson(lastRun);
+      if (opened.lastRun === undefined) opened.lastRun = readJson(account);
       return opened.lastRun;
     },
     set lastRun(lastRun) {

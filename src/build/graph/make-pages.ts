@@ -69,8 +69,8 @@ export function answerPages({
   state,
   made,
 }: Pick<PagesWork, "state" | "made">): SiteState["answer"] {
-  const { code, images, files } = made;
-  const common = JSON.stringify([state.commonKey, code.key, images, files]);
+  const { code, images, files, hasExtras } = made;
+  const common = JSON.stringify([state.commonKey, code.key, images, files, hasExtras]);
   return (question) => (question === "common" ? common : state.answer(question));
 }
 

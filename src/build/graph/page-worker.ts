@@ -11,7 +11,8 @@ import { loadSiteConfig } from "../../site-config.ts";
 import { listOutputs } from "../outputs/list-outputs.ts";
 import { fileOfRoute } from "../pipeline/file-of-route.ts";
 import { type Place, writeForms } from "../pipeline/write-forms.ts";
-import { type CheckedPage, makePage, type PageDetails } from "./make-page.ts";
+import { makePage } from "./make-page.ts";
+import type { CheckedPage, PageDetails } from "./record-types.ts";
 import { type Made, openRenderer } from "./open-renderer.ts";
 import { assembleSite } from "./site-state.ts";
 

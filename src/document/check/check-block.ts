@@ -31,10 +31,12 @@ function checkNow(props: BoundValue, where: Where, names: SiteNames): Issue[] {
   return [...props.issues, ...found.flat()];
 }
 
-/** Who hears what is asked makes no difference to the answer. */
 function holds(kept: Kept, { name, broken }: Where, names: SiteNames): boolean {
-  const isSame = Object.entries({ ...names, note: kept.names.note }).every(
-    ([key, value]) => kept.names[key as keyof SiteNames] === value,
+  const { where, names: before } = kept;
+  const { note: _, ...others } = names;
+  return (
+    where.name === name &&
+    where.broken === broken &&
+    Object.entries(others).every(([key, value]) => before[key as keyof SiteNames] === value)
   );
-  return isSame && kept.where.name === name && kept.where.broken === broken;
 }
