@@ -84,6 +84,7 @@ function renderOrSay(
     return renderBlock(block, place, context);
   } catch (thrown) {
     const failure: BlockFailure = { block, thrown };
+    // oxlint-disable-next-line preserve-caught-error -- it is a part of the cause
     throw new Error(`The block "${block.type}" could not be rendered.`, { cause: failure });
   }
 }

@@ -2,14 +2,11 @@ import type { Issue } from "#document/messages/issue.ts";
 import { anything } from "#document/questions.ts";
 import { hashContent } from "#graph/hash-content.ts";
 import type { Answer } from "#graph/node-graph.ts";
-import { listFiles, type OutputFile } from "../outputs/list-outputs.ts";
+import { chooseOutputs, listFiles, type OutputFile } from "../outputs/list-outputs.ts";
 import type { Content, Output, OutputAddress, OutputSite, OutputWork } from "../outputs/output.ts";
 import type { DistWriter } from "../pipeline/write-dist.ts";
 import type { GraphRecords } from "./graph-records.ts";
 import { toQuestions, type SiteState } from "./site-state.ts";
-
-/** What is kept of a file beside the pages. */
-export type MadeFile = { hash: string };
 
 /** Files at a time: drawing waits for the image library's own threads. */
 const batchSize = 4;
@@ -21,7 +18,7 @@ type FilesWork = {
   /** Answers what pages asked. */
   answer: Answer;
   /** Whether outputs are made that `--no-extras` leaves out. */
-  isWhole: boolean;
+  hasExtras: boolean;
   tools: Pick<OutputWork, "policy" | "readMain" | "keep">;
 };
 
@@ -33,8 +30,8 @@ type FilesWork = {
  * @throws where the disk does not let it write
  */
 export async function makeFiles(work: FilesWork): Promise<Issue[]> {
-  const { state, records, isWhole } = work;
-  const outputs = state.outputs.filter(({ isExtra }) => isWhole || isExtra !== true);
+  const { state, records, hasExtras } = work;
+  const outputs = chooseOutputs(state.outputs, hasExtras);
   const listed = outputs.map((output) => ({
     output,
     files: listFiles([output], state.outputSite),
