@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Outcome } from "#document/messages/diagnostic.ts";
 import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
+import { listRead } from "#graph/stamp-files.ts";
 import { readTextsLater } from "#document/read/read-texts-later.ts";
 import type { Source } from "#document/source.ts";
 import { loadSiteConfig } from "../../site-config.ts";
@@ -39,7 +40,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const { inputs, stamps, takenMs } = stampSite(root, records.stamps, lastRun?.nameFolders ?? []);
   const isSame = isSameRun(lastRun, { settings, today, stamps }, records.stamps);
   if (isSame && (out === null || isBuilt(out, records, lastRun))) {
-    const { documents } = readTextsLater(root, inputs.files, {});
+    const { documents } = readTextsLater(root, listRead(stamps), {});
     return { ...sayAgain(lastRun, records, { out, started }), documents };
   }
 
