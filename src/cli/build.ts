@@ -1,23 +1,26 @@
+import { mergeParts } from "#build/parts/merge-parts.ts";
+import { buildPart } from "#build/parts/build-part.ts";
+import { readShard } from "#build/parts/shard.ts";
 import { buildSite } from "#build/pipeline/build-site.ts";
+import type { BuildOutcome } from "#build/pipeline/build-outcome.ts";
 import { formatSummary } from "#build/pipeline/format-summary.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
-import { type Command, exitCodes, readToday } from "./command.ts";
+import { type Call, type Command, exitCodes, readToday } from "./command.ts";
 
 export const buildCommand: Command = {
   about: `Checks the documents and writes the site to dist/. Where they are wrong, the last dist/ stays.
-VITE_API_BASE is the address of the service that takes enquiries, where another one does.`,
+VITE_API_BASE is the address of the service that takes enquiries, where another one does.
+Several machines share a large site: each makes one part, and where all parts stand in dist.parts/,
+one of them puts them together.`,
   options: {
     "no-extras": { help: "without compressed copies, social images, search and the like" },
     fresh: { help: "as if it were the first time: nothing that was kept is used" },
+    shard: { value: "3/8", help: "makes the third part of eight, in dist.parts/3-of-8/" },
+    merge: { help: "makes dist/ of the parts in dist.parts/" },
   },
   needsSite: true,
   async run({ root, options }) {
-    const { value, diagnostics, documents } = await buildSite({
-      root,
-      today: readToday(),
-      withoutExtras: options["no-extras"] === true,
-      isFresh: options["fresh"] === true,
-    });
+    const { value, diagnostics, documents } = await build(root, options);
     if (diagnostics.length > 0)
       console.error(formatDiagnostics(diagnostics, documents, { form: "long" }));
     if (value === null) return exitCodes.wrong;
@@ -25,3 +28,14 @@ VITE_API_BASE is the address of the service that takes enquiries, where another 
     return exitCodes.done;
   },
 };
+
+async function build(root: string, options: Call["options"]): Promise<BuildOutcome> {
+  const { shard, merge, fresh } = options;
+  const isFresh = fresh === true;
+  const withoutExtras = options["no-extras"] === true;
+  if (shard !== undefined && merge !== undefined)
+    throw new Error("--shard makes a part, --merge puts parts together: type one of them.");
+  if (merge !== undefined) return mergeParts({ root, withoutExtras });
+  const whole = { root, today: readToday(), withoutExtras, isFresh };
+  return shard === undefined ? buildSite(whole) : buildPart(whole, readShard(String(shard)));
+}

@@ -27,6 +27,11 @@ export type NodeGraph<Value> = {
   refresh: (answer: Answer) => string[];
   /** Takes up what was made after the last refresh. */
   set: (name: string, value: Value, questions: Questions) => void;
+  /**
+   * Takes up what another graph holds, by its printed text; to be refreshed afterwards. What rests there
+   * on another answer than the same question has here is left out.
+   */
+  takeUp: (printed: string) => void;
   /** Forgets all but these. */
   keepOnly: (names: ReadonlySet<string>) => void;
   /** @returns all of it as text, a line a node, for `parseGraph` */
@@ -45,14 +50,18 @@ const head = "tessera graph 1";
  * @returns the graph; an empty one of a text that is none, or of another version
  */
 export function parseGraph<Value>(text: string): NodeGraph<Value> {
-  const asked: Asked[] = [];
-  const nodes = new Map<string, Node<Value>>();
+  const { asked, lines } = readPrinted(text);
+  return makeGraph(asked, new Map(lines.map((line) => [nameOf(line), { line }])));
+}
+
+function readPrinted(text: string): { asked: Asked[]; lines: string[] } {
   const lines = text.split("\n");
-  if (lines[0] === head && lines.at(-1) === "") {
-    asked.push(...JSON.parse(lines[1] ?? "[]"));
-    for (const line of lines.slice(2, -1)) nodes.set(line.slice(0, line.indexOf("\t")), { line });
-  }
-  return makeGraph(asked, nodes);
+  if (lines[0] !== head || lines.at(-1) !== "") return { asked: [], lines: [] };
+  return { asked: JSON.parse(lines[1] ?? "[]"), lines: lines.slice(2, -1) };
+}
+
+function nameOf(line: string): string {
+  return line.slice(0, line.indexOf("\t"));
 }
 
 function makeGraph<Value>(asked: Asked[], nodes: Map<string, Node<Value>>): NodeGraph<Value> {
@@ -64,6 +73,15 @@ function makeGraph<Value>(asked: Asked[], nodes: Map<string, Node<Value>>): Node
     if (known !== undefined) return known;
     const guardId = guard === null ? null : idOf(guard, null);
     const id = asked.push({ question, answer: state.answer(question), guard: guardId }) - 1;
+    numbers.set(question, id);
+    return id;
+  }
+
+  /** @returns null where the question has another answer here */
+  function adopt({ question, answer }: Asked, guard: number | null): number | null {
+    const known = numbers.get(question);
+    if (known !== undefined) return asked[known]?.answer === answer ? known : null;
+    const id = asked.push({ question, answer, guard }) - 1;
     numbers.set(question, id);
     return id;
   }
@@ -109,6 +127,19 @@ function makeGraph<Value>(asked: Asked[], nodes: Map<string, Node<Value>>): Node
     },
     set(name, value, questions) {
       nodes.set(name, { value, ids: [...questions].map(([one, guard]) => idOf(one, guard)) });
+    },
+    takeUp(printed) {
+      const other = readPrinted(printed);
+      const ids = other.asked.map((one) => {
+        const guard = one.guard === null ? undefined : other.asked[one.guard];
+        return adopt(one, guard === undefined ? null : adopt(guard, null));
+      });
+      for (const line of other.lines) {
+        const [name = "", own = "", json = "null"] = line.split("\t");
+        const adopted = parseIds(own).map((id) => ids[id] ?? null);
+        if (!adopted.includes(null))
+          nodes.set(name, { line: `${name}\t${adopted.join(" ")}\t${json}` });
+      }
     },
     keepOnly(names) {
       for (const name of nodes.keys()) if (!names.has(name)) nodes.delete(name);

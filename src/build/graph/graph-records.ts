@@ -39,14 +39,18 @@ export function makeRecords(): GraphRecords {
   };
 }
 
+/** @returns the folder that the records of a whole site are kept in */
+export function graphFolder(root: string): string {
+  return path.join(root, workFolder, "graph");
+}
+
 /**
- * Opens what the last process kept. Each part is read when it is first asked for: to learn that
+ * Opens what the last process kept in a folder. Each part is read when it is first asked for: to learn that
  * nothing has changed costs the stamps alone.
  *
  * @param isFresh whether to begin from nothing
  */
-export function openRecords(root: string, isFresh = false): GraphRecords {
-  const folder = path.join(root, workFolder, "graph");
+export function openRecords(folder: string, isFresh = false): GraphRecords {
   if (isFresh) rmSync(folder, { recursive: true, force: true });
   const account = readText(path.join(folder, "last-run"));
   const text = (name: string): string => (account === "" ? "" : readText(path.join(folder, name)));
@@ -96,8 +100,7 @@ export function openRecords(root: string, isFresh = false): GraphRecords {
  *
  * @throws where the disk does not let it write
  */
-export function keepRecords(root: string, records: GraphRecords): void {
-  const folder = path.join(root, workFolder, "graph");
+export function keepRecords(folder: string, records: GraphRecords): void {
   mkdirSync(folder, { recursive: true });
   rmSync(path.join(folder, "last-run"), { force: true });
   const { takenMs, stamps } = records.stamps;

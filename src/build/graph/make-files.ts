@@ -4,6 +4,7 @@ import { hashContent } from "#graph/hash-content.ts";
 import type { Answer } from "#graph/node-graph.ts";
 import { chooseOutputs, listFiles, type OutputFile } from "../outputs/list-outputs.ts";
 import type { Content, Output, OutputAddress, OutputSite, OutputWork } from "../outputs/output.ts";
+import { hasFile, type Shard } from "../parts/shard.ts";
 import type { DistWriter } from "../pipeline/write-dist.ts";
 import type { GraphRecords } from "./graph-records.ts";
 import { toQuestions, type SiteState } from "./site-state.ts";
@@ -19,6 +20,8 @@ type FilesWork = {
   answer: Answer;
   /** Whether outputs are made that `--no-extras` leaves out. */
   hasExtras: boolean;
+  /** Whose files are made; null for all. */
+  shard: Shard | null;
   tools: Pick<OutputWork, "policy" | "readMain" | "keep">;
 };
 
@@ -30,11 +33,11 @@ type FilesWork = {
  * @throws where the disk does not let it write
  */
 export async function makeFiles(work: FilesWork): Promise<Issue[]> {
-  const { state, records, hasExtras } = work;
+  const { state, records, hasExtras, shard } = work;
   const outputs = chooseOutputs(state.outputs, hasExtras);
   const listed = outputs.map((output) => ({
     output,
-    files: listFiles([output], state.outputSite),
+    files: listFiles([output], state.outputSite).filter((file) => hasFile(shard, file, output)),
   }));
   const addresses = listed.flatMap(({ files }) => files.map(({ address }) => address));
   records.files.refresh(answerFiles(work));

@@ -4,6 +4,7 @@ import { Tinypool } from "tinypool";
 import type { PageInstance } from "#document/expand/expand-pages.ts";
 import type { SiteConfig } from "../../site-config.ts";
 import { fileOfRoute } from "../pipeline/file-of-route.ts";
+import { hasPage, type Shard } from "../parts/shard.ts";
 import type { DistWriter } from "../pipeline/write-dist.ts";
 import { writeForms } from "../pipeline/write-forms.ts";
 import type { GraphRecords } from "./graph-records.ts";
@@ -21,6 +22,8 @@ export type PagesWork = {
   dist: DistWriter | null;
   /** How many threads at most; as many as the machine has where left out. */
   threads?: number;
+  /** Whose pages are made; null for all. */
+  shard: Shard | null;
 };
 
 /** Fewer pages are made sooner than a thread has started. */
@@ -34,19 +37,20 @@ const mostThreads = 8;
 
 /**
  * Makes every page that is not known as it would be made now, or does not stand in the output so. The
- * records hold all pages afterwards.
+ * records hold all pages of the site, or of the shard, afterwards.
  *
  * @returns routes of those that were made
  * @throws where a block does, or the disk does not let it write
  */
 export async function makePages(work: PagesWork): Promise<string[]> {
-  const { state, records, dist } = work;
-  const { instances } = state.site;
+  const { state, records, dist, shard } = work;
+  const instances = [...state.site.instances.values()].filter(({ route }) => hasPage(shard, route));
+  const routes = new Set(instances.map(({ route }) => route));
   records.pages.refresh(answerPages(work));
-  records.pages.keepOnly(new Set(instances.keys()));
-  records.details.keepOnly(new Set(instances.keys()));
+  records.pages.keepOnly(routes);
+  records.details.keepOnly(routes);
   const missing: PageInstance[] = [];
-  for (const instance of instances.values()) {
+  for (const instance of instances) {
     const { route } = instance;
     const page = records.pages.get(route);
     const file = fileOfRoute(route);

@@ -1,26 +1,17 @@
 import path from "node:path";
-import type { Outcome } from "#document/messages/diagnostic.ts";
 import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
-import { listRead } from "#graph/stamp-files.ts";
 import { readTextsLater } from "#document/read/read-texts-later.ts";
-import type { Source } from "#document/source.ts";
-import { loadSiteConfig } from "../../site-config.ts";
-import { type GraphRecords, keepRecords, openRecords } from "../graph/graph-records.ts";
+import { listRead } from "#graph/stamp-files.ts";
+import { type GraphRecords, graphFolder, openRecords } from "../graph/graph-records.ts";
 import { isSameRun } from "../graph/last-run.ts";
 import type { LastRun } from "../graph/record-types.ts";
 import type { BuildOptions } from "./build-options.ts";
-import { loadSite, stampSite } from "./load-site.ts";
-import { workFolder } from "./work-folder.ts";
-import { sumFiles, startDist, stands, type WrittenFiles } from "./write-dist.ts";
-
-/** What a build did; times are milliseconds. */
-export type BuildSummary = WrittenFiles & { pages: number; blocks: number; durationMs: number };
-
-/** `documents` are the texts that the diagnostics point into; `pages` how many the site has. */
-export type BuildOutcome = Outcome<BuildSummary | null> & {
-  documents: Source["documents"];
-  pages: number;
-};
+import type { BuildOutcome } from "./build-outcome.ts";
+import { buildStamped } from "./build-stamped.ts";
+import { stampSite } from "./load-site.ts";
+import { nameSettings } from "./name-settings.ts";
+import { compressedFolder } from "./work-folder.ts";
+import { sumFiles, startDist, stands } from "./write-dist.ts";
 
 /**
  * Builds a site: documents → pages → `dist/`; or checks it by the same steps, and writes nothing. What
@@ -34,44 +25,21 @@ export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const started = performance.now();
   const { root, today, isFresh = false, withoutExtras = false } = options;
   const out = options.out === undefined ? path.join(root, "dist") : options.out;
-  const records = openRecords(root, isFresh);
+  const kept = graphFolder(root);
+  const records = openRecords(kept, isFresh);
   const { lastRun } = records;
-  const settings = JSON.stringify([withoutExtras, process.version, process.env["VITE_API_BASE"]]);
-  const { inputs, stamps, takenMs } = stampSite(root, records.stamps, lastRun?.nameFolders ?? []);
+  const settings = JSON.stringify(nameSettings(withoutExtras));
+  const stamped = stampSite(root, records.stamps, lastRun?.nameFolders ?? []);
+  const { stamps } = stamped;
   const isSame = isSameRun(lastRun, { settings, today, stamps }, records.stamps);
   if (isSame && (out === null || isBuilt(out, records, lastRun))) {
     const { documents } = readTextsLater(root, listRead(stamps), {});
     return { ...sayAgain(lastRun, records, { out, started }), documents };
   }
-
-  const config = await loadSiteConfig(root);
-  const { input, diagnostics } = await loadSite({ root, config, today, drafts: false }, stamps);
-  const cache = path.join(root, workFolder, "compressed");
+  const cache = compressedFolder(root);
   const known = records.dist;
   const dist = out === null ? null : startDist(out, { known, isCompressed: !withoutExtras, cache });
-  try {
-    // Where nothing has changed, nobody needs what builds and draws.
-    const { makeSite } = await import("./make-site.ts");
-    const made = await makeSite({ input, config, records, inputs, dist, options, diagnostics });
-    const swapped = made.counts === null ? null : (dist?.swap() ?? null);
-    if (swapped !== null) records.dist = swapped.state;
-    records.stamps = { takenMs, stamps };
-    records.lastRun = { ...made, settings, today, isWritten: swapped !== null };
-    keepRecords(root, records);
-    const durationMs = performance.now() - started;
-    const value =
-      swapped === null || made.counts === null
-        ? null
-        : { ...swapped.written, ...made.counts, pages: made.pages, durationMs };
-    return {
-      value,
-      diagnostics: made.diagnostics,
-      documents: input.source.documents,
-      pages: made.pages,
-    };
-  } finally {
-    dist?.discard();
-  }
+  return buildStamped(options, { stamped, records, kept, dist, settings, shard: null, started });
 }
 
 /** @returns whether an output stands as the last run wrote it, or would have if that had found no error */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
-import type { BuildSummary } from "./build-site.ts";
+import type { BuildSummary } from "./build-outcome.ts";
 
 /** @returns a few lines that say what a build did */
 export function formatSummary(summary: BuildSummary, diagnostics: Diagnostic[]): string {

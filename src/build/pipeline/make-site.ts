@@ -15,6 +15,7 @@ import { answerPages, makePages, type PagesWork } from "../graph/make-pages.ts";
 import { listSharedFiles, openRenderer, type SiteRenderer } from "../graph/open-renderer.ts";
 import { readSiteState, type SiteInput, type SiteState } from "../graph/site-state.ts";
 import type { BuildOptions } from "./build-options.ts";
+import { hasPage, hasShared, type Shard } from "../parts/shard.ts";
 import { bundleCode, type CodeBundle } from "./bundle-code.ts";
 import { makeHtmlDiagnostics } from "./check-html.ts";
 import { fileOfRoute } from "./file-of-route.ts";
@@ -34,6 +35,8 @@ type SiteWork = {
   /** Null where the site is checked alone. */
   dist: DistWriter | null;
   options: Pick<BuildOptions, "threads" | "withoutExtras" | "withoutMemo">;
+  /** Whose files are made; null for all of them. */
+  shard: Shard | null;
   /** What is known to be wrong already. */
   diagnostics: Diagnostic[];
 };
@@ -42,12 +45,13 @@ type SiteWork = {
 export type MadeSite = Omit<LastRun, "settings" | "today" | "isWritten">;
 
 /**
- * Makes all of a site: pages, code, pictures, outputs. What the records hold is not made again.
+ * Makes all of a site, or a shard of it: pages, code, pictures, outputs. What the records hold is not
+ * made again. Where links lead is known only where all pages are.
  *
  * @throws where the code does not build, or the disk does not let it write
  */
 export async function makeSite(work: SiteWork): Promise<MadeSite> {
-  const { input, records, dist, options } = work;
+  const { input, records, dist, options, shard } = work;
   const { documents } = input.source;
   const state = readSiteState(input, records);
   const known = [...work.diagnostics, ...makeDiagnostics(state.issues, documents)];
@@ -57,7 +61,7 @@ export async function makeSite(work: SiteWork): Promise<MadeSite> {
     diagnostics: known,
     links: null,
     counts: null,
-    pages: state.shown.routes.size,
+    pages: [...state.shown.routes].filter((route) => hasPage(shard, route)).length,
   };
   if (hasErrors(known)) {
     const found = makeDiagnostics(checkPages(state, makeRecords()), documents);
@@ -74,14 +78,12 @@ export async function makeSite(work: SiteWork): Promise<MadeSite> {
   const issues = [...state.issues, ...pages.flatMap((page) => page.issues)];
   const ofDocuments = [...work.diagnostics, ...makeDiagnostics(issues, documents)];
   if (hasErrors(ofDocuments)) return { ...told, diagnostics: sortDiagnostics(ofDocuments) };
-  const links = checkLinks(
-    records,
-    { known: records.lastRun?.links ?? null, remade },
-    listTargets(state),
-  );
+  const lastLinks = records.lastRun?.links ?? null;
+  const links =
+    shard === null ? checkLinks(records, { known: lastLinks, remade }, listTargets(state)) : null;
   const htmlIssues = [
     ...pages.flatMap((page) => page.htmlIssues),
-    ...links.issues.flatMap(([, found]) => found),
+    ...(links?.issues ?? []).flatMap(([, found]) => found),
   ];
   const ofHtml = makeHtmlDiagnostics(htmlIssues, documents);
   const diagnostics = sortDiagnostics([...ofDocuments, ...ofHtml]);
@@ -120,18 +122,15 @@ function listTargets({ outputs, outputSite }: SiteState): ReadonlySet<string> {
 
 /** Writes what pages need, and what stands beside them. */
 async function writeRest(work: SiteWork & PagesWork, dist: DistWriter): Promise<Issue[]> {
-  const { state, records, config, made } = work;
+  const { state, records, config, made, shard } = work;
   const { root, source } = state;
   const renderer = await openRenderer(state, config, made);
-  for (const route of records.pages.names())
-    renderer.sheets.styles(records.pages.get(route)?.html?.types ?? []);
-  writeNotFoundPage(state, renderer, dist);
-  writeCode({ code: made.code, sheets: renderer.sheets, dist });
-  await writeImages(root, made.images, dist);
+  if (hasShared(shard)) await writeShared();
   return makeFiles({
     state,
     records,
     dist,
+    shard,
     answer: answerPages(work),
     hasExtras: made.hasExtras,
     tools: {
@@ -140,6 +139,14 @@ async function writeRest(work: SiteWork & PagesWork, dist: DistWriter): Promise<
       keep: makeKeeper(root, "outputs"),
     },
   });
+
+  async function writeShared(): Promise<void> {
+    for (const route of records.pages.names())
+      renderer.sheets.styles(records.pages.get(route)?.html?.types ?? []);
+    writeNotFoundPage(state, renderer, dist);
+    writeCode({ code: made.code, sheets: renderer.sheets, dist });
+    await writeImages(root, made.images, dist);
+  }
 
   function writeNotFoundPage(
     { site }: Pick<SiteState, "site">,

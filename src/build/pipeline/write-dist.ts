@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { hashContent } from "#graph/hash-content.ts";
+import { linkFile } from "./link-file.ts";
 import { compressedForms, forgetFolders, hasForms, type Place, writeForms } from "./write-forms.ts";
 
 /** What stands in an output, as its last build left it. */
@@ -48,6 +49,19 @@ export type DistWriter = {
   discard: () => void;
 };
 
+/** Files that stand ready in a folder, and may be taken as they are, with their compressed forms. */
+export type ReadyFiles = { folder: string; files: DistState["files"] };
+
+type DistOptions = {
+  /** What the last build left. */
+  known: DistState | null;
+  isCompressed: boolean;
+  /** A folder that outlives the build. */
+  cache: string;
+  /** What is had and kept as if it were the last output's; the output is written whole then. */
+  ready?: ReadyFiles[];
+};
+
 /**
  * Starts an output beside `out`, in `<out>.next`. Where `out` still stands as the last build left it,
  * only what changes is written, and moved in file by file, each whole: first what pages need, then
@@ -55,18 +69,22 @@ export type DistWriter = {
  * other's place at once.
  *
  * @param out the folder to be served
- * @param options `known` is what the last build left; `cache` a folder that outlives the build
  * @throws where the disk does not let it
  */
-export function startDist(
-  out: string,
-  options: { known: DistState | null; isCompressed: boolean; cache: string },
-): DistWriter {
-  const { known, isCompressed, cache } = options;
+export function startDist(out: string, options: DistOptions): DistWriter {
+  const { known, isCompressed, cache, ready = [] } = options;
   const next = path.resolve(`${out}.next`);
-  const isStanding = known?.isCompressed === isCompressed && stands(out, known);
+  const isStanding =
+    ready.length === 0 && known?.isCompressed === isCompressed && stands(out, known);
   const last = new Map<string, { hash: string; size: number }>();
   if (isStanding) for (const [file, hash, size] of known.files) last.set(file, { hash, size });
+  const folders = new Map<string, string>();
+  for (const { folder, files: own } of ready) {
+    for (const [file, hash, size] of own) {
+      last.set(file, { hash, size });
+      folders.set(file, folder);
+    }
+  }
   const files = new Map<string, { hash: string; size: number }>();
   const staged: string[] = [];
   rmSync(next, { recursive: true, force: true });
@@ -91,6 +109,10 @@ export function startDist(
       const before = last.get(name);
       if (before === undefined) throw new Error(`${file} is not there to be kept.`);
       files.set(name, before);
+      const folder = folders.get(name);
+      if (folder === undefined) return;
+      for (const form of listForms(name))
+        linkFile(path.join(folder, name + form), path.join(next, name + form));
     },
     keepHashed(file) {
       if (!last.has(file)) return false;
@@ -173,6 +195,17 @@ export function stands(out: string, { folders }: DistState): boolean {
     const stat = statSync(path.join(out, folder), { throwIfNoEntry: false });
     return stat?.ino === inode && stat.mtimeMs === changedMs;
   });
+}
+
+/** @returns the state of an output that was moved, and holds the same files */
+export function stampAgain(out: string, state: DistState): DistState {
+  return {
+    ...state,
+    folders: stampFolders(
+      out,
+      state.files.map(([file]) => file),
+    ),
+  };
 }
 
 function stampFolders(out: string, files: Iterable<string>): DistState["folders"] {

@@ -6,6 +6,7 @@ import { type Run, runCommand } from "./run-command.ts";
 
 const names = ["dev", "build", "validate", "generate", "serve", "enquiries"];
 const empty = mkdtempSync(path.join(tmpdir(), "tessera-empty-"));
+const site = path.resolve(import.meta.dirname, "../site");
 /** A site that takes enquiries. */
 const asking = mkdtempSync(path.join(tmpdir(), "tessera-asking-"));
 beforeAll(() => {
@@ -43,6 +44,15 @@ const refused: { typed: string[]; said: string }[] = [
   { typed: ["build", "now"], said: 'tessera build takes no "now"' },
   { typed: ["validate", "--json=yes"], said: "Type --json." },
   { typed: ["build", "--root"], said: "Type --root <folder>." },
+  { typed: ["build", "--shard"], said: "Type --shard <3/8>." },
+  ...["0/8", "9/8", "x", "3/8/1", "1/0"].map((shard) => ({
+    typed: ["build", "--root", site, "--shard", shard],
+    said: `--shard ${shard} names no part. Type its number and how many there are: --shard 3/8.`,
+  })),
+  {
+    typed: ["build", "--root", site, "--shard", "1/2", "--merge"],
+    said: "--shard makes a part, --merge puts parts together: type one of them.",
+  },
   { typed: ["build", "--root="], said: "Type --root <folder>." },
   { typed: ["build", "--root", "nowhere"], said: "nowhere. Name the site's folder: tessera build" },
   { typed: ["serve", "--root", import.meta.filename], said: "is no folder" },

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import {
+  type GraphRecords,
+  graphFolder,
+  makeRecords,
+  openRecords,
+} from "../graph/graph-records.ts";
+import type { BuildOptions } from "../pipeline/build-options.ts";
+import type { BuildOutcome } from "../pipeline/build-outcome.ts";
+import { buildStamped } from "../pipeline/build-stamped.ts";
+import { stampSite } from "../pipeline/load-site.ts";
+import { nameSettings } from "../pipeline/name-settings.ts";
+import { compressedFolder } from "../pipeline/work-folder.ts";
+import { type ReadyFiles, startDist } from "../pipeline/write-dist.ts";
+import { findParts, type Part } from "./find-parts.ts";
+import { placePart } from "./part-account.ts";
+
+/**
+ * Puts a site together of parts that `buildPart` has made: a build to which all is known that the parts
+ * have made, so that it makes what is left, and checks where links lead. The day is that of the parts.
+ *
+ * @returns what a build of the whole site would return
+ * @throws where parts are missing, or do not belong together, or are damaged: with what to type
+ */
+export async function mergeParts(
+  options: Pick<BuildOptions, "root" | "withoutExtras" | "threads">,
+): Promise<BuildOutcome> {
+  const started = performance.now();
+  const { root, withoutExtras = false } = options;
+  const kept = graphFolder(root);
+  const stamped = stampSite(root, openRecords(kept).stamps, []);
+  const settings = nameSettings(withoutExtras);
+  const parts = findParts({ root, stamps: stamped.stamps, settings });
+  const days = parts.map(({ account }) => account.today).toSorted();
+  const records = joinRecords(parts);
+  const cache = compressedFolder(root);
+  const dist = startDist(path.join(root, "dist"), {
+    known: null,
+    isCompressed: !withoutExtras,
+    cache,
+    ready: parts.map(listReady),
+  });
+  return buildStamped(
+    { ...options, today: days.at(-1) ?? "" },
+    {
+      stamped,
+      records,
+      kept,
+      dist,
+      settings: JSON.stringify(settings),
+      shard: null,
+      started,
+    },
+  );
+}
+
+function listReady({ folder }: Part): ReadyFiles {
+  const { site, records } = placePart(folder);
+  return { folder: site, files: openRecords(records).dist?.files ?? [] };
+}
+
+function joinRecords(parts: Part[]): GraphRecords {
+  const joined = makeRecords();
+  for (const [at, { folder }] of parts.entries()) {
+    const { records } = placePart(folder);
+    const text = (name: string): string => readFileSync(path.join(records, name), "utf8");
+    for (const name of ["pages", "details", "files"] as const) joined[name].takeUp(text(name));
+    // Every machine has read all documents: one of them has to be asked.
+    if (at === 0)
+      for (const name of ["surveys", "summaries"] as const) joined[name].takeUp(text(name));
+  }
+  return joined;
+}

@@ -1,0 +1,12 @@
+import type { Outcome } from "#document/messages/diagnostic.ts";
+import type { Source } from "#document/source.ts";
+import type { WrittenFiles } from "./write-dist.ts";
+
+/** What a build did; times are milliseconds. */
+export type BuildSummary = WrittenFiles & { pages: number; blocks: number; durationMs: number };
+
+/** `documents` are the texts that the diagnostics point into; `pages` how many the site has. */
+export type BuildOutcome = Outcome<BuildSummary | null> & {
+  documents: Source["documents"];
+  pages: number;
+};

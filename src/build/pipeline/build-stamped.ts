@@ -1,0 +1,64 @@
+import { loadSiteConfig } from "../../site-config.ts";
+import { type GraphRecords, keepRecords } from "../graph/graph-records.ts";
+import type { Shard } from "../parts/shard.ts";
+import type { BuildOptions } from "./build-options.ts";
+import type { BuildOutcome } from "./build-outcome.ts";
+import { loadSite, type StampedSite } from "./load-site.ts";
+import type { DistWriter } from "./write-dist.ts";
+
+type StampedWork = {
+  stamped: StampedSite;
+  /** What is known already. */
+  records: GraphRecords;
+  /** The folder that they are kept in. */
+  kept: string;
+  /** Null where the site is checked alone. */
+  dist: DistWriter | null;
+  /** Whatever is no file: options and environment. */
+  settings: string;
+  /** Null for the whole site. */
+  shard: Shard | null;
+  /** By the process's clock: milliseconds. */
+  started: number;
+};
+
+/**
+ * Builds a site whose files are listed, and keeps what is known of it then. Where an error stands in
+ * the way, the output stays as it was.
+ *
+ * @throws where the code does not build, or the disk does not let it write
+ */
+export async function buildStamped(
+  options: Pick<BuildOptions, "root" | "today" | "withoutExtras" | "withoutMemo" | "threads">,
+  work: StampedWork,
+): Promise<BuildOutcome> {
+  const { root, today } = options;
+  const { records, kept, dist, settings, shard, started } = work;
+  const { inputs, stamps, takenMs } = work.stamped;
+  try {
+    const config = await loadSiteConfig(root);
+    const { input, diagnostics } = await loadSite({ root, config, today, drafts: false }, stamps);
+    // Where nothing has changed, nobody needs what builds and draws.
+    const { makeSite } = await import("./make-site.ts");
+    const siteWork = { input, config, records, inputs, dist, options, diagnostics, shard };
+    const made = await makeSite(siteWork);
+    const swapped = made.counts === null ? null : (dist?.swap() ?? null);
+    if (swapped !== null) records.dist = swapped.state;
+    records.stamps = { takenMs, stamps };
+    records.lastRun = { ...made, settings, today, isWritten: swapped !== null };
+    keepRecords(kept, records);
+    const durationMs = performance.now() - started;
+    const value =
+      swapped === null || made.counts === null
+        ? null
+        : { ...swapped.written, ...made.counts, pages: made.pages, durationMs };
+    return {
+      value,
+      diagnostics: made.diagnostics,
+      documents: input.source.documents,
+      pages: made.pages,
+    };
+  } finally {
+    dist?.discard();
+  }
+}
