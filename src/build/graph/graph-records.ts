@@ -74,14 +74,14 @@ export function openRecords(root: string, isFresh = false): GraphRecords {
       return (opened.files ??= parseGraph(text("files")));
     },
     get dist() {
-      if (opened.dist === undefined) opened.dist = readJson(text("dist"));
+      if (opened.dist === undefined) opened.dist = readDist(text("dist"));
       return opened.dist;
     },
     set dist(dist) {
       opened.dist = dist;
     },
     get lastRun() {
-      if (opened.lastRun === undefined) opened.lastRun = readJson(account);
+      if (opened.lastRun === undefined) opened.lastRun = readLastRun(account);
       return opened.lastRun;
     },
     set lastRun(lastRun) {
@@ -127,11 +127,12 @@ function readText(file: string): string {
   }
 }
 
-/** What was not written whole is as if it were not there. */
-function readJson<Value>(text: string): Value | null {
-  if (text === "") return null;
-  const value: Value | null = JSON.parse(text);
-  return value;
+function readDist(text: string): DistState | null {
+  return text === "" ? null : JSON.parse(text);
+}
+
+function readLastRun(text: string): LastRun | null {
+  return text === "" ? null : JSON.parse(text);
 }
 
 function readStamps(text: string): KnownStamps {

@@ -63,7 +63,8 @@ async function makeOutput(work: FilesWork, output: Output, files: OutputFile[]):
       return tools.readMain(of);
     },
     taken(of) {
-      note(`main:${of.route}`);
+      // One question for all: thousands of files that each rest on each page would be millions.
+      note("mains");
       return records.details.get(of.route)?.taken[output.name] ?? null;
     },
   };
@@ -132,8 +133,12 @@ function watchSite(site: OutputSite, note: (question: string) => void): OutputSi
 function answerFiles({ state, records, answer }: FilesWork): Answer {
   const { outputSite } = state;
   const summaries: { key?: string } = {};
+  const mains: { key?: string } = {};
+  const hashMain = (route: string): string => records.pages.get(route)?.html?.mainHash ?? "";
   const kinds: Record<string, (about: string) => string> = {
-    main: (route) => records.pages.get(route)?.html?.mainHash ?? "",
+    main: hashMain,
+    mains: () =>
+      (mains.key ??= hashContent([...records.pages.names()].toSorted().map(hashMain).join(" "))),
     summary: (route) => hashContent(JSON.stringify(records.summaries.get(route) ?? null)),
     redirects: () => hashContent(JSON.stringify(outputSite.redirects)),
     summaries: () => (summaries.key ??= hashContent(JSON.stringify(outputSite.pages))),

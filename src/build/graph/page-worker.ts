@@ -57,7 +57,7 @@ async function open(handed: WorkerSite) {
 }
 
 /** Makes pages, and writes them where they belong. */
-export default async function makeSome(routes: string[]): Promise<PageAnswer[]> {
+export async function makeSome(routes: string[]): Promise<PageAnswer[]> {
   const { site, place, renderer } = await opened;
   return routes.flatMap((route): PageAnswer[] => {
     const instance = site.site.instances.get(route);
