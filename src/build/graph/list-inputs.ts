@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { engine } from "../pipeline/tessera-plugin.ts";
+import { engine } from "../pipeline/engine-folder.ts";
 
 /** Folders of a site; what else may stand beside them is no part of it. */
 const folders = ["pages", "content", "schema", "blocks", "theme", "forms", "public"];

@@ -10,7 +10,6 @@ import { isSameRun } from "../graph/last-run.ts";
 import type { LastRun } from "../graph/record-types.ts";
 import type { BuildOptions } from "./build-options.ts";
 import { loadSite, stampSite } from "./load-site.ts";
-import { makeSite } from "./make-site.ts";
 import { workFolder } from "./work-folder.ts";
 import { sumFiles, startDist, stands, type WrittenFiles } from "./write-dist.ts";
 
@@ -51,6 +50,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const known = records.dist;
   const dist = out === null ? null : startDist(out, { known, isCompressed: !withoutExtras, cache });
   try {
+    // Where nothing has changed, nobody needs what builds and draws.
+    const { makeSite } = await import("./make-site.ts");
     const made = await makeSite({ input, config, records, inputs, dist, options, diagnostics });
     const swapped = made.counts === null ? null : (dist?.swap() ?? null);
     if (swapped !== null) records.dist = swapped.state;
