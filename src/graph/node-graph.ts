@@ -56,15 +56,15 @@ export function parseGraph<Value>(text: string): NodeGraph<Value> {
 }
 
 function makeGraph<Value>(asked: Asked[], nodes: Map<string, Node<Value>>): NodeGraph<Value> {
-  const ids = new Map(asked.map(({ question }, id) => [question, id]));
+  const numbers = new Map(asked.map(({ question }, id) => [question, id]));
   const state: { answer: Answer } = { answer: () => "" };
 
   function idOf(question: Question, guard: Question | null): number {
-    const known = ids.get(question);
+    const known = numbers.get(question);
     if (known !== undefined) return known;
     const guardId = guard === null ? null : idOf(guard, null);
     const id = asked.push({ question, answer: state.answer(question), guard: guardId }) - 1;
-    ids.set(question, id);
+    numbers.set(question, id);
     return id;
   }
 

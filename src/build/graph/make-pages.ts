@@ -69,8 +69,8 @@ export function answerPages({
   state,
   made,
 }: Pick<PagesWork, "state" | "made">): SiteState["answer"] {
-  const { code, images, files } = made;
-  const common = JSON.stringify([state.commonKey, code.key, images, files]);
+  const { code, images, files, hasExtras } = made;
+  const common = JSON.stringify([state.commonKey, code.key, images, files, hasExtras]);
   return (question) => (question === "common" ? common : state.answer(question));
 }
 
@@ -119,16 +119,16 @@ async function makeInThreads(
     const tasks: Promise<void>[] = [];
     for (let start = 0; start < missing.length; start += taskSize) {
       const routes = missing.slice(start, start + taskSize).map(({ route }) => route);
-      tasks.push(
-        pool.run(routes).then((answers: PageAnswer[]) => {
-          for (const answer of answers) takeUp(work, answer);
-        }),
-      );
+      tasks.push(takeUpAll(work, pool.run(routes, { name: "makeSome" })));
     }
     await Promise.all(tasks);
   } finally {
     await pool.destroy();
   }
+}
+
+async function takeUpAll(work: PagesWork, answers: Promise<PageAnswer[]>): Promise<void> {
+  for (const answer of await answers) takeUp(work, answer);
 }
 
 function takeUp(

@@ -5,26 +5,13 @@ import { readTextsLater } from "#document/read/read-texts-later.ts";
 import type { Source } from "#document/source.ts";
 import { loadSiteConfig } from "../../site-config.ts";
 import { type GraphRecords, keepRecords, openRecords } from "../graph/graph-records.ts";
-import { isSameRun, type LastRun } from "../graph/last-run.ts";
+import { isSameRun } from "../graph/last-run.ts";
+import type { LastRun } from "../graph/record-types.ts";
+import type { BuildOptions } from "./build-options.ts";
 import { loadSite, stampSite } from "./load-site.ts";
 import { makeSite } from "./make-site.ts";
 import { workFolder } from "./work-folder.ts";
 import { sumFiles, startDist, stands, type WrittenFiles } from "./write-dist.ts";
-
-export type BuildOptions = {
-  /** The site's folder. */
-  root: string;
-  /** The day, as ISO 8601, that `publishAt` and `unpublishAt` are held against. */
-  today: string;
-  /** Where the finished site goes; `dist` below the root where left out, nowhere where null. */
-  out?: string | null;
-  /** Leave out what no visitor misses at once: compressed copies, and outputs that are extras. */
-  withoutExtras?: boolean;
-  /** Take nothing up that an earlier run kept. */
-  isFresh?: boolean;
-  /** Threads that make pages, at most; as many as the machine has where left out. */
-  threads?: number;
-};
 
 /** What a build did; times are milliseconds. */
 export type BuildSummary = WrittenFiles & { pages: number; blocks: number; durationMs: number };

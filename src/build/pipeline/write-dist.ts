@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -111,40 +112,53 @@ export function startDist(
       staged.push(name);
     },
     swap() {
-      const isSame = ([file, { hash }]: [string, { hash: string }]): boolean =>
-        writer.has(file, hash);
+      const changed = [...files].filter(([file, { hash }]) => !isSame(file, hash)).length;
       if (isStanding) moveIn();
       else swapFolders(next, out);
       const state = { isCompressed, folders: stampFolders(out, files.keys()), files: listAll() };
-      const changed = [...files].filter((file) => !isSame(file)).length;
       return { written: { ...sumFiles(state), changed }, state };
     },
     discard: () => rmSync(next, { recursive: true, force: true }),
   };
   return writer;
 
+  /** What is not known to stand is looked at: a first build finds nothing, and another folder is rare. */
+  function isSame(file: string, hash: string): boolean {
+    return isStanding ? writer.has(file, hash) : hashOf(path.join(out, file)) === hash;
+  }
+
   function listAll(): DistState["files"] {
     return [...files].map(([file, { hash, size }]) => [file, hash, size]);
   }
 
   function moveIn(): void {
-    const isPage = (file: string): number => Number(file.endsWith(".html"));
     const gone = [...last.keys()].filter((file) => !files.has(file));
-    const blocking = gone.filter((file) => staged.some((one) => one.startsWith(`${file}/`)));
-    for (const file of blocking) remove(out, file);
+    const taken = new Set([...staged, ...staged.flatMap(listFolders)]);
+    // What needs the place of a folder, or a folder in the place of a file.
+    const isInTheWay = (file: string): boolean =>
+      taken.has(file) || listFolders(file).some((folder) => files.has(folder));
+    for (const file of gone.filter(isInTheWay)) remove(out, file);
     for (const file of staged.toSorted((one, other) => isPage(one) - isPage(other))) {
       const target = path.join(out, file);
-      if (statSync(target, { throwIfNoEntry: false })?.isDirectory()) removeFolder(target);
       mkdirSync(path.dirname(target), { recursive: true });
       for (const form of listForms(file)) renameSync(path.join(next, file + form), target + form);
     }
-    for (const file of gone) remove(out, file);
+    for (const file of gone.filter((one) => !isInTheWay(one))) remove(out, file);
     rmSync(next, { recursive: true, force: true });
   }
 
   function listForms(file: string): string[] {
     return isCompressed && hasForms(file) ? [...compressedForms, ""] : [""];
   }
+}
+
+function isPage(file: string): number {
+  return Number(file.endsWith(".html"));
+}
+
+function hashOf(file: string): string | null {
+  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  return isFile ? hashContent(readFileSync(file)) : null;
 }
 
 /** @returns how many files stand in an output, and how large they are */
@@ -162,18 +176,17 @@ export function stands(out: string, { folders }: DistState): boolean {
 }
 
 function stampFolders(out: string, files: Iterable<string>): DistState["folders"] {
-  const folders = new Set(["."]);
-  for (const file of files) {
-    let folder = path.posix.dirname(file);
-    while (!folders.has(folder)) {
-      folders.add(folder);
-      folder = path.posix.dirname(folder);
-    }
-  }
+  const folders = new Set([".", ...[...files].flatMap(listFolders)]);
   return [...folders].map((folder) => {
     const { ino, mtimeMs } = statSync(path.join(out, folder));
     return [folder, ino, mtimeMs];
   });
+}
+
+/** @returns the folders that a file stands in, below the output: `a/b` and `a` of `a/b/c` */
+function listFolders(file: string): string[] {
+  const steps = file.split("/");
+  return steps.slice(1).map((_, index) => steps.slice(0, index + 1).join("/"));
 }
 
 function remove(out: string, file: string): void {
@@ -187,11 +200,6 @@ function remove(out: string, file: string): void {
 
 function isEmpty(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).length === 0;
-}
-
-/** A page whose pages below it are gone takes the place of their folder. */
-function removeFolder(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Two renames, not one: a folder cannot replace a full one. Between them nothing is half-written. */

@@ -57,7 +57,7 @@ describe("the same inputs give the same bytes", () => {
   });
 
   test("with the memo off", async () => {
-    await build("without-memo", "--without-memo");
+    await build("without-memo", JSON.stringify({ withoutMemo: true }));
     expect(hashFiles("without-memo")).toEqual(hashFiles("dist"));
   });
 
@@ -93,7 +93,7 @@ describe("what is written", () => {
   });
 
   test("a page has the styles of its blocks and of no other", () => {
-    const sheet = /href="(\/assets\/blocks-[^"]+\.css)"/.exec(readDist("plain/index.html"))?.[1];
+    const sheet = /href="(\/assets\/blocks-[^"]+\.css)"/.exec(readDist("plain.html"))?.[1];
     const styles = readDist(sheet ?? "");
     expect(styles).toContain(".text");
     expect(styles).not.toMatch(/\.(menu|tally)/);
@@ -133,7 +133,7 @@ describe("what is written", () => {
 
   test("there is a page for unknown addresses, and none for a draft", () => {
     expect(readDist("404.html")).toContain("<h1");
-    expect(existsSync(path.join(copy.root, "dist", "draft"))).toBe(false);
+    expect(existsSync(path.join(copy.root, "dist", "draft.html"))).toBe(false);
   });
 
   test("a picture has its widths and formats, and its file stays where it was", () => {
@@ -152,7 +152,7 @@ describe("what is written", () => {
     const feed = readDist("feed.xml");
     expect(feed.match(/<item>/g)).toHaveLength(3);
     expect(feed.indexOf("/lamps-out")).toBeLessThan(feed.indexOf("/first-light"));
-    const data = readDist("notes/high-water/index.html");
+    const data = readDist("notes/high-water.html");
     expect(data).toContain('"@type":"Article"');
     expect(data).toContain('"headline":"High water"');
     expect(data).toContain('"datePublished":"2026-02-11"');
@@ -235,7 +235,7 @@ test("a block is added and deleted by its folder alone", async () => {
 
   const added = await build("dist");
   expect(added.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  const html = readDist("ribbon/index.html");
+  const html = readDist("ribbon.html");
   expect(html).toContain("Open on Saturdays");
   const sheet = /href="(\/assets\/blocks-[^"]+\.css)"/.exec(html)?.[1];
   expect(readDist(sheet ?? "")).toContain(".ribbon-text");
