@@ -62,6 +62,8 @@ export type RenderedPage = {
     /** What it says of itself. */
     facts: HtmlFacts;
   }[];
+  /** Types of the blocks that it shows, each once, sorted: its sheet is theirs. */
+  types: string[];
   /** Ids of what stands around the parts. */
   frameIds: string[];
 };

@@ -33,7 +33,8 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
   const blocks = listShownBlocks(page);
   const parts = addHeading(page, renderBlocks(blocks, context));
   const shown = blocks.map(({ block }) => block);
-  const styles = context.styles(shown.map(({ type }) => type));
+  const types = [...new Set(shown.map(({ type }) => type))].toSorted();
+  const styles = context.styles(types);
   const tags = listHeadTags({ page, context, frame, styles, blocks: shown });
   const regions = joinRegions(parts);
   const html = [
@@ -45,7 +46,7 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
     writeOuterRegion("footer", regions),
     frame.end,
   ];
-  return { page, html: html.join(""), parts, frameIds: [...listIds(tags), "main"] };
+  return { page, html: html.join(""), parts, types, frameIds: [...listIds(tags), "main"] };
 }
 
 function listShownBlocks(page: ResolvedPage): { region: Region; block: ResolvedBlock }[] {

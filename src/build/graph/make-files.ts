@@ -134,7 +134,7 @@ function answerFiles({ state, records, answer }: FilesWork): Answer {
   const { outputSite } = state;
   const summaries: { key?: string } = {};
   const mains: { key?: string } = {};
-  const hashMain = (route: string): string => records.pages.get(route)?.html?.mainHash ?? "";
+  const hashMain = (route: string): string => records.pages.get(route)?.html?.hash ?? "";
   const kinds: Record<string, (about: string) => string> = {
     main: hashMain,
     mains: () =>

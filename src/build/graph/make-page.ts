@@ -87,20 +87,18 @@ export function makePage(
     const asked = new Map([...questions, [anything, null] as const]);
     return { page: { ...nothing, htmlIssues: [rendered] }, questions: asked, made: null };
   }
-  const { page, html } = rendered;
-  const main = joinMain(rendered);
+  const { page, html, types } = rendered;
   const { regions, ...summary } = page;
   const blocks = Object.values(regions).flat();
   const facts = readPageFacts(rendered);
   const taken = renderer.takers.flatMap((output): [string, Json][] =>
-    output.take === undefined ? [] : [[output.name, output.take(summary, main)]],
+    output.take === undefined ? [] : [[output.name, output.take(summary, joinMain(rendered))]],
   );
   const kept: MadeHtml = {
     hash: hashContent(html),
     size: Buffer.byteLength(html),
-    mainHash: hashContent(main),
     idsHash: hashContent(...collectIds(facts)),
-    types: [...new Set(blocks.map(({ type }) => type))].toSorted(),
+    types,
     blocks: blocks.length,
   };
   const details = { facts: keepTargets(facts), taken: Object.fromEntries(taken) };

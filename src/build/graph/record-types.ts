@@ -18,8 +18,6 @@ export type MadeHtml = {
   hash: string;
   /** Bytes. */
   size: number;
-  /** Of its main blocks alone. */
-  mainHash: string;
   /** Of all ids that a link may lead to. */
   idsHash: string;
   /** Types of its blocks, each once, sorted: its sheet is theirs. */
