@@ -5,6 +5,8 @@ import {
   generateEditorSchema,
 } from "#document/generate/generate-editor-schema.ts";
 import { generateTypes } from "#document/generate/generate-types.ts";
+import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
+import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import { type Command, exitCodes } from "./command.ts";
 
@@ -15,6 +17,15 @@ export const generateCommand: Command = {
   needsSite: true,
   async run({ root }) {
     const source = await loadSource(root);
+    const { documents } = source;
+    const wrong = makeDiagnostics(
+      source.issues.filter(({ location }) => /^(?:blocks|schema)\//.test(location.file)),
+      documents,
+    );
+    if (wrong.length > 0) {
+      console.error(formatDiagnostics(wrong, documents, { form: "long" }));
+      return exitCodes.wrong;
+    }
     const files = {
       ...(await generateTypes(source)),
       [editorSchemaFile]: generateEditorSchema(source),

@@ -81,8 +81,11 @@ function findHost(): HTMLElement {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(overlayStyle);
   host.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheet];
-  host.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape" && state.isOpen) toggle(false);
+  document.addEventListener("keydown", ({ key, defaultPrevented }) => {
+    // What else is open in the page closes first.
+    const { activeElement } = document;
+    const isOurs = activeElement === host || activeElement === document.body;
+    if (key === "Escape" && state.isOpen && isOurs && !defaultPrevented) toggle(false);
   });
   document.body.append(host);
   return host;

@@ -43,8 +43,11 @@ export function resolvePage(
     return { value: null, diagnostics: isBroken ? makeDiagnostics(shared, documents) : [] };
   }
   const files = new Set(instance.survey.files);
+  const blocks = Object.values(page.regions).flat();
+  const folders = ["content/", "schema/", ...blocks.map(({ type }) => `blocks/${type}/`)];
   const own = shared.filter(
-    ({ location }) => files.has(location.file) || location.file.startsWith("content/"),
+    ({ location: { file } }) =>
+      files.has(file) || folders.some((folder) => file.startsWith(folder)),
   );
   const diagnostics = makeDiagnostics([...own, ...checkPage(page, broken, names)], documents);
   const isBroken = diagnostics.some(({ severity }) => severity === "error");

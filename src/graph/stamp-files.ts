@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { lstatSync, readFileSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { hashContent } from "./hash-content.ts";
 
@@ -21,18 +21,22 @@ const tickMs = 100;
  * Hashes files, and reads only those whose stamp is another than before.
  *
  * @param files paths from the root
- * @returns the files that are there and can be read
+ * @returns the files that are there; what is no file, or cannot be read, has a stamp that says so
  */
 export function stampFiles(root: string, files: string[], known: KnownStamps): Stamps {
   const stamps: Stamps = new Map();
   for (const file of files) {
     const absolute = path.join(root, file);
-    const stat = statSync(absolute, { throwIfNoEntry: false });
-    if (stat === undefined) continue;
+    const stat = readStat(absolute);
+    if (stat === null) continue;
+    const before = known.stamps.get(file);
+    if (typeof stat === "string") {
+      stamps.set(file, before?.[3] === stat ? before : [0, 0, 0, stat]);
+      continue;
+    }
     const { ctimeMs, mtimeMs, size, ino } = stat;
     // A file that was put in another's place may be older than that; its inode's time is not.
     const changedMs = Math.max(ctimeMs, mtimeMs);
-    const before = known.stamps.get(file);
     const isSame =
       before !== undefined &&
       before[0] === changedMs &&
@@ -43,17 +47,37 @@ export function stampFiles(root: string, files: string[], known: KnownStamps): S
       stamps.set(file, before);
       continue;
     }
-    const content = hashFile(absolute);
-    if (content !== null) stamps.set(file, [changedMs, size, ino, content]);
+    stamps.set(file, [changedMs, size, ino, hashFile(absolute)]);
   }
   return stamps;
 }
 
-/** @returns null for what is no file, or cannot be read: who needs it says so */
-function hashFile(file: string): string | null {
+/** @returns the files that can be opened: a pipe would never end */
+export function listRead(stamps: Stamps): string[] {
+  return [...stamps].flatMap(([file, [, , inode]]) => (inode === 0 ? [] : [file]));
+}
+
+/** @returns null for what is not there, a word for what is no file, or cannot be asked */
+function readStat(file: string): Stats | string | null {
+  try {
+    const stat = statSync(file, { throwIfNoEntry: false });
+    if (stat === undefined) return isLink(file) ? "link to nowhere" : null;
+    // A pipe would be waited for; a folder may have a document's name.
+    return stat.isFile() ? stat : "no file";
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code);
+  }
+}
+
+function isLink(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+}
+
+/** What cannot be read is told by who needs it; here it is another than what can. */
+function hashFile(file: string): string {
   try {
     return hashContent(readFileSync(file));
-  } catch {
-    return null;
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code);
   }
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useContext } from "react";
-import { renderToString } from "react-dom/server";
 import { BlockContext } from "./block-context.ts";
+import { IslandContext } from "./island-context.ts";
 
 type IslandProps<Props extends object> = {
   /** The `Island` of the block's own `island.tsx`, imported under a name that says what it is. */
@@ -27,7 +27,7 @@ export function Island<Props extends object>({
   const { type, id, instance } = useContext(BlockContext);
   const prefix = `${instance}-`;
   const kept = still === undefined ? {} : { html: still };
-  const html = renderToString(<Component {...props} {...kept} />, { identifierPrefix: prefix });
+  const html = useContext(IslandContext)(<Component {...props} {...kept} />, prefix);
   const attributes = {
     name: type,
     block: id ?? instance,

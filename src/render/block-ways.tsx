@@ -1,11 +1,14 @@
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { BlockContext, type BlockIdentity } from "#kit/block-context.ts";
 import { ImagesContext } from "#kit/images-context.ts";
 import type { JsonObject } from "#document/json.ts";
 import { LocaleContext } from "#kit/locale-context.ts";
+import { IslandContext } from "#kit/island-context.ts";
 import { readHtmlFacts } from "./facts/read-html-facts.ts";
 import { type Markup, writeMarkup } from "./markup/write-markup.ts";
 import { findBlock } from "./registry.ts";
+import { renderIsland } from "./render-island.ts";
 import type { RenderContext } from "./render-context.ts";
 
 /** A block where it stands. */
@@ -19,8 +22,25 @@ export type PlacedBlock = {
 /** @throws `needsReact` where only React can do it; what the block throws */
 export function renderFast({ identity, props, images, locale }: PlacedBlock): Markup {
   const { Block } = findBlock(identity.type);
-  const surroundings = { block: identity, images, locale };
-  return writeMarkup(Block, props, { ...surroundings, prefix: nameIds(identity) });
+  const islands: Markup[] = [];
+  const surroundings = new Map<unknown, unknown>([
+    [BlockContext, identity],
+    [ImagesContext, images],
+    [LocaleContext, locale],
+    [
+      IslandContext,
+      (island: ReactElement, prefix: string) => {
+        const { html, facts } = renderIsland(island, prefix);
+        if (facts !== null) islands.push({ html, facts });
+        return html;
+      },
+    ],
+  ]);
+  return writeMarkup(<Block {...props} />, {
+    prefix: nameIds(identity),
+    surroundings,
+    known: islands,
+  });
 }
 
 /** @throws what the block throws */

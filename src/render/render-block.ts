@@ -4,7 +4,7 @@ import { needsReact } from "./markup/needs-react.ts";
 import type { Markup } from "./markup/write-markup.ts";
 import { recall } from "./recall.ts";
 import { type BlockModule, findBlock } from "./registry.ts";
-import type { RenderContext } from "./render-context.ts";
+import type { RenderContext, RenderedBlock } from "./render-context.ts";
 
 /** Blocks that React has to render, whatever their props. */
 const slow = new WeakSet<BlockModule["Block"]>();
@@ -21,7 +21,7 @@ export function renderBlock(
   { type, id, props }: ResolvedBlock,
   place: { instance: string; isAtTop: boolean },
   { memo, images, settings }: Pick<RenderContext, "memo" | "images" | "settings">,
-): Markup {
+): RenderedBlock {
   const identity = id === undefined ? { type, ...place } : { type, id, ...place };
   const placed = { identity, props, images, locale: settings.locale ?? settings.language };
   if (memo === undefined) return renderAfresh(placed);
@@ -29,8 +29,14 @@ export function renderBlock(
   return recall(memo, key, () => renderAfresh(placed));
 }
 
+function renderAfresh(placed: PlacedBlock): RenderedBlock {
+  const { html, facts } = renderPlaced(placed);
+  // A text that was put together piece by piece is a tree until somebody looks into it.
+  return { html, facts, hasImages: html.includes("<img") };
+}
+
 /** What a block throws is thrown by React, who tells it as its authors are used to. */
-function renderAfresh(placed: PlacedBlock): Markup {
+function renderPlaced(placed: PlacedBlock): Markup {
   const { Block } = findBlock(placed.identity.type);
   if (slow.has(Block)) return renderByReact(placed);
   try {

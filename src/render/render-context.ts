@@ -34,8 +34,11 @@ export type RenderContext = {
     collections: Record<string, NodeDescription>;
   };
   /** Blocks already rendered, by type, props and instance; leave out to render afresh. */
-  memo?: Map<string, Markup>;
+  memo?: Map<string, RenderedBlock>;
 };
+
+/** A block as HTML, what it says of itself, and whether it shows photographs. */
+export type RenderedBlock = Markup & { hasImages: boolean };
 
 /** A raster image in several widths and formats. */
 export type ImageVariants = {
@@ -59,6 +62,8 @@ export type RenderedPage = {
     /** What it says of itself. */
     facts: HtmlFacts;
   }[];
+  /** Types of the blocks that it shows, each once, sorted: its sheet is theirs. */
+  types: string[];
   /** Ids of what stands around the parts. */
   frameIds: string[];
 };

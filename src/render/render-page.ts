@@ -5,7 +5,7 @@ import type { HeadTag } from "./head-tag.ts";
 import { listHeadTags } from "./list-head-tags.ts";
 import { escapeText } from "./markup/escape-text.ts";
 import { renderBlock } from "./render-block.ts";
-import type { BlockFailure, RenderContext, RenderedPage } from "./render-context.ts";
+import type { BlockFailure, RenderContext, RenderedBlock, RenderedPage } from "./render-context.ts";
 import type { Words } from "./words.ts";
 import { writeColumns } from "./write-columns.ts";
 import { writeHead } from "./write-head.ts";
@@ -33,7 +33,8 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
   const blocks = listShownBlocks(page);
   const parts = addHeading(page, renderBlocks(blocks, context));
   const shown = blocks.map(({ block }) => block);
-  const styles = context.styles(shown.map(({ type }) => type));
+  const types = [...new Set(shown.map(({ type }) => type))].toSorted();
+  const styles = context.styles(types);
   const tags = listHeadTags({ page, context, frame, styles, blocks: shown });
   const regions = joinRegions(parts);
   const html = [
@@ -45,7 +46,7 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
     writeOuterRegion("footer", regions),
     frame.end,
   ];
-  return { page, html: html.join(""), parts, frameIds: [...listIds(tags), "main"] };
+  return { page, html: html.join(""), parts, types, frameIds: [...listIds(tags), "main"] };
 }
 
 function listShownBlocks(page: ResolvedPage): { region: Region; block: ResolvedBlock }[] {
@@ -60,7 +61,7 @@ function renderBlocks(
   context: RenderContext,
 ): Part[] {
   const counts = new Map<string, number>();
-  const before: Part[] = [];
+  const before: RenderedBlock[] = [];
   return blocks.map(({ region, block }) => {
     const count = (counts.get(block.type) ?? 0) + 1;
     counts.set(block.type, count);
@@ -69,9 +70,9 @@ function renderBlocks(
       instance: `${block.type}-${count}`,
       isAtTop: isMain && isAtTop(before),
     };
-    const part = { region, origin: block.origin, ...renderOrSay(block, place, context) };
-    if (isMain && before.length < blocksAtTop) before.push(part);
-    return part;
+    const rendered = renderOrSay(block, place, context);
+    if (isMain && before.length < blocksAtTop) before.push(rendered);
+    return { region, origin: block.origin, html: rendered.html, facts: rendered.facts };
   });
 }
 
@@ -79,18 +80,19 @@ function renderOrSay(
   block: ResolvedBlock,
   place: Parameters<typeof renderBlock>[1],
   context: RenderContext,
-): ReturnType<typeof renderBlock> {
+): RenderedBlock {
   try {
     return renderBlock(block, place, context);
   } catch (thrown) {
     const failure: BlockFailure = { block, thrown };
+    // oxlint-disable-next-line preserve-caught-error -- it is a part of the cause
     throw new Error(`The block "${block.type}" could not be rendered.`, { cause: failure });
   }
 }
 
 /** The first block with photographs alone: what is hurried everywhere is hurried nowhere. */
-function isAtTop(before: Part[]): boolean {
-  return before.length < blocksAtTop && !before.some(({ html }) => html.includes("<img"));
+function isAtTop(before: RenderedBlock[]): boolean {
+  return before.length < blocksAtTop && !before.some(({ hasImages }) => hasImages);
 }
 
 /** Their HTML, by region. */

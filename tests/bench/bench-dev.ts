@@ -6,7 +6,7 @@ import { chromium } from "playwright";
 import { ensureBrowser, listBrowserArguments } from "../browser/find-browser.ts";
 import { tesseraCommand } from "../make-project-copy.ts";
 import { watchText } from "./browse/watch-text.ts";
-import { makeChangedPage } from "./compare/make-changed-page.ts";
+import { makeChangedPage } from "./compare/make-changed-pages.ts";
 import type { BenchPage } from "./generate/bench-page.ts";
 import { routeOf } from "./generate/make-bench-pages.ts";
 import { writeTesseraPage, writeTesseraSite } from "./generate/write-tessera-site.ts";

@@ -5,30 +5,31 @@ import { formatResults } from "./compare/format-results.ts";
 import { listTools } from "./compare/list-tools.ts";
 import { runRounds } from "./compare/run-rounds.ts";
 import type { Tool } from "./compare/tool.ts";
+import type { BenchSize } from "./generate/make-bench-pages.ts";
 
 /**
  * Builds the generated site with every tool and times it. It judges nothing.
  *
  * @param bench.work an absolute folder outside of the repository, kept for the next time
- * @param bench.counts sizes of sites, in pages
+ * @param bench.sizes of the generated site, one after the other
  * @param bench.only ids of tools; null for all
  * @returns Markdown
  * @throws where two tools make different pages
  */
 export async function benchPeers(bench: {
   work: string;
-  counts: number[];
+  sizes: BenchSize[];
   rounds: number;
   only: string[] | null;
   report: (text: string) => void;
 }): Promise<string> {
-  const { work, counts, rounds, report } = bench;
+  const { work, sizes, rounds, report } = bench;
   await mkdir(work, { recursive: true });
   const tools = chooseTools(listTools(path.resolve(work)), bench.only);
   const sections: string[] = [];
-  for (const count of counts) {
-    const results = await runRounds({ tools, size: { count }, rounds, report });
-    sections.push(formatResults(count, results));
+  for (const size of sizes) {
+    const results = await runRounds({ tools, size, rounds, report });
+    sections.push(formatResults(size, results));
   }
   const measured = describeRun(rounds, null);
   return [measured, ...sections].join("\n\n");

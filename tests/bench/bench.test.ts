@@ -62,7 +62,7 @@ test("the floor and Tessera make the same pages, and are told beside each other"
   });
   expect(failures).toEqual([]);
   expect(results.map(({ tool }) => tool.id)).toEqual(["floor", "ajv", "tessera"]);
-  const text = formatResults(8, { results, failures });
+  const text = formatResults({ count: 8 }, { results, failures });
   expect(text).toMatch(/\| Floor: concatenate strings, write +\| +1\.00 \|/);
   expect(text).toMatch(/\| Floor: `JSON\.parse`, ajv +\| +1\.00 \|/);
 });
@@ -73,6 +73,7 @@ test("a tool that fails is named, and the others are timed all the same", async 
     id,
     folder: work,
     out: null,
+    kept: [],
     steps: [
       {
         action: "cold",
@@ -84,7 +85,10 @@ test("a tool that fails is named, and the others are timed all the same", async 
     writeSite: () => Promise.resolve(),
   });
   const tools = [makeTool("broken", "process.exit(3)"), makeTool("floor", "")];
-  const text = formatResults(8, await runRounds({ tools, size: { count: 8 }, rounds: 2, report }));
+  const text = formatResults(
+    { count: 8 },
+    await runRounds({ tools, size: { count: 8 }, rounds: 2, report }),
+  );
   expect(text).toMatch(/BROKEN failed: .*: 3/);
   expect(text).toMatch(/\| FLOOR +\| +1\.00 \| +– \| \d\.\d\d \(/);
 });

@@ -20,6 +20,7 @@ npm run bench -- site <folder> [pages]
   --seed <number>                     other texts (1)
 npm run bench -- peers                Tessera beside the floor, Hugo, Eleventy, Astro and Next
   --pages <counts>                    sizes of the generated site (100,1000)
+  --blocks <count>                    as above
   --rounds <count>                    how often each is run, in turn (3; 5 with --browser)
   --tools <ids>                       some of floor, tessera, tessera-extras, hugo, eleventy, astro, next, ajv
   --browser                           not builds: Lighthouse and navigation, on 100 pages
@@ -43,7 +44,7 @@ export async function runBench(typed: string[], report: (line: string) => void):
     args: typed,
     allowPositionals: true,
     options: {
-      blocks: { type: "string", default: "20" },
+      blocks: { type: "string" },
       seed: { type: "string", default: "1" },
       pages: { type: "string", default: "100,1000" },
       rounds: { type: "string" },
@@ -56,14 +57,15 @@ export async function runBench(typed: string[], report: (line: string) => void):
   });
   const [name = "1000", second, third = "1000"] = positionals;
   if (values.help) return help;
+  const thickness = values.blocks === undefined ? {} : { blocks: Number(values.blocks) };
   if (name === "enquiries") {
     return formatRows(await benchEnquiries({ count: Number(second ?? 10_000), report }));
   }
   if (name === "dev") return formatRows(await benchDev({ pages: Number(second ?? 1000), report }));
   if (name === "site" && second !== undefined) {
-    const [count, blocks, seed] = [Number(third), Number(values.blocks), Number(values.seed)];
-    await writeTesseraSite(path.resolve(second), { count, blocks, seed });
-    return `${count} pages in ${second}. Try: tessera build --root ${second}`;
+    const size = { count: Number(third), seed: Number(values.seed), ...thickness };
+    await writeTesseraSite(path.resolve(second), size);
+    return `${size.count} pages in ${second}. Try: tessera build --root ${second}`;
   }
   if (name === "peers" && values.browser) {
     const [work, rounds] = [path.resolve(values.work), Number(values.rounds ?? 5)];
@@ -74,7 +76,7 @@ export async function runBench(typed: string[], report: (line: string) => void):
   if (name === "peers") {
     const result = await benchPeers({
       work: path.resolve(values.work),
-      counts: values.pages.split(",").map(Number),
+      sizes: values.pages.split(",").map((count) => ({ count: Number(count), ...thickness })),
       rounds: Number(values.rounds ?? 3),
       only: values.tools?.split(",") ?? null,
       report,

@@ -46,9 +46,9 @@ function readExamples(type: string): JsonObject[] {
 
 /** As the document line does before a block is rendered. */
 function fillDefaults(type: string, example: JsonObject): JsonObject {
-  const props = structuredClone(example);
   const node = schemaOfBlock(source, type);
   if (node === undefined) throw new Error(`blocks/${type}/schema.json does not exist`);
-  expect(check(node, props, { kind: "block", type })).toEqual([]);
-  return props;
+  const { value, found } = check(node, example, { kind: "block", type });
+  expect(found).toEqual([]);
+  return value;
 }

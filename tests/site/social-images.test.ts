@@ -42,3 +42,11 @@ test("letters of any width stay within the picture", async () => {
   const picture = await drawSocialImage(wide, colors);
   expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
+
+test("pictures that are drawn side by side are those that are drawn one by one", async () => {
+  const titles = ["One", "Two stores", "Three tills and a queue", "Four", "Five", "Six of them"];
+  const draw = (title: string) => drawSocialImage({ ...words, title }, colors);
+  const together = await Promise.all(titles.map(draw));
+  for (const [index, title] of titles.entries())
+    expect(together[index]?.equals(await draw(title)), title).toBe(true);
+});

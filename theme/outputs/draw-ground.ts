@@ -12,8 +12,8 @@ type Color = readonly [red: number, green: number, blue: number];
 export type Ground = {
   /** At most 256. */
   palette: Color[];
-  /** A number each pixel, row by row. */
-  pixels: Uint8Array;
+  /** A number each pixel, row by row; each row begins with a 0, as a PNG has it. */
+  rows: Uint8Array;
   /**
    * For the letters of a tone, the colour that comes of one below them:
    * at `number * (fullCover + 1) + cover`.
@@ -45,8 +45,8 @@ async function makeGround(colors: ThemeColors): Promise<Ground> {
   const bytes = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
   const numbers = new Map<number, number>();
   const palette: Color[] = [];
-  const pixels = new Uint8Array(canvas.width * canvas.height);
-  for (let index = 0; index < pixels.length; index += 1) {
+  const rows = new Uint8Array((canvas.width + 1) * canvas.height);
+  for (let index = 0; index < canvas.width * canvas.height; index += 1) {
     const color = [bytes[index * 3] ?? 0, bytes[index * 3 + 1] ?? 0, bytes[index * 3 + 2] ?? 0];
     const [red = 0, green = 0, blue = 0] = color;
     const key = (red << 16) | (green << 8) | blue;
@@ -54,12 +54,13 @@ async function makeGround(colors: ThemeColors): Promise<Ground> {
     if (number >= paletteSize)
       throw new Error("The ground of the social images has too many colors.");
     numbers.set(key, number);
-    pixels[index] = number;
+    // One place more with every row, for the row's own 0.
+    rows[index + Math.floor(index / canvas.width) + 1] = number;
   }
   const tones = { bright: readColor(colors.onDeep), soft: readColor(colors.onDeep2) };
   const full = addMixes(palette, Object.values(tones), readColor(colors.deep));
   const mixes = { bright: listMixes(full, tones.bright), soft: listMixes(full, tones.soft) };
-  return { palette: full, pixels, mixes };
+  return { palette: full, rows, mixes };
 }
 
 /** Letters' edges upon each colour of the ground, as far as there is room: what stands out most, first. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { wordIssue } from "#document/messages/issue.ts";
+import { isTold } from "../../tell-fault.ts";
 
 /** `Failed to load url ./none.ts (resolved id: ./none.ts) in /site/blocks/text/block.tsx.` */
 const missingImport = /Failed to load url (\S+) .*? in (.+?\.[cm]?[jt]sx?)\b/;
@@ -31,6 +32,10 @@ export function describeFailure(
   from: { root: string; id: "code-failed" | "not-taken-up"; fallback: string },
 ): Failure {
   const { root, id, fallback } = from;
+  if (isTold(thrown)) {
+    const { diagnostic } = thrown;
+    return { diagnostic, document: readText(path.join(root, diagnostic.file)) };
+  }
   const error = findCause(thrown);
   const reason = nameReason(error, root);
   const { file, line, column } = findPlace(error, root) ?? { file: fallback, line: 1, column: 1 };

@@ -1,5 +1,7 @@
+import { makeDiagnostic } from "#document/messages/make-diagnostic.ts";
 import type { Source } from "#document/source.ts";
 import type { RenderContext } from "#render/render-context.ts";
+import { checkImages } from "../pipeline/check-images.ts";
 import { makeImages } from "../pipeline/write-images.ts";
 import { describeFailure, type Failure } from "./describe-failure.ts";
 
@@ -32,7 +34,14 @@ export function makeDevImages(root: string, hasChanged: () => void): DevImages {
 
   async function makeOne(address: string): Promise<void> {
     try {
-      made.set(address, await makeImages(root, { assets: [address] }));
+      const assets = [address];
+      const [issue] = await checkImages(root, { assets });
+      if (issue !== undefined) {
+        made.delete(address);
+        failures.set(address, { diagnostic: makeDiagnostic(issue, {}), document: "" });
+        return;
+      }
+      made.set(address, await makeImages(root, { assets }));
       failures.delete(address);
     } catch (error) {
       made.delete(address);

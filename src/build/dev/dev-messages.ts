@@ -1,6 +1,6 @@
 import type { DevMessage, DevNews } from "#client/dev-news.ts";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
-import { formatFrame, formatSentence } from "#document/messages/format-diagnostics.ts";
+import { formatFrame, formatSentence, splitLines } from "#document/messages/format-diagnostics.ts";
 import type { Source } from "#document/source.ts";
 
 /** As many as anybody reads before mending one; a browser gets them with every page. */
@@ -14,7 +14,7 @@ export function toDevMessages(
   const [errors, warnings] = [isError, isWarning].map((is) => diagnostics.filter(is));
   return [...(errors ?? []), ...(warnings ?? [])].slice(0, mostShown).map((diagnostic) => {
     const { severity, code, file, line, column } = diagnostic;
-    const frame = formatFrame(diagnostic, documents[file] ?? "").join("\n");
+    const frame = formatFrame(diagnostic, splitLines(documents[file] ?? "")).join("\n");
     return { severity, code, file, line, column, text: formatSentence(diagnostic), frame };
   });
 }

@@ -93,7 +93,7 @@ export function openDevSite(dev: DevSurroundings): DevSite & { known: () => Site
     const open = (): SiteState => {
       const takenMs = Date.now();
       const stamps = stampFiles(root, Object.keys(source.documents), records.stamps);
-      records.stamps = { takenMs, stamps };
+      Object.assign(records, { stamps: { takenMs, stamps } });
       return readSiteState({ root, source, look, outputs, stamps, drafts, today }, records);
     };
     const state = (): SiteState => (opened.state ??= open());

@@ -1,6 +1,6 @@
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
-import { engine } from "../pipeline/tessera-plugin.ts";
+import { engine } from "../pipeline/engine-folder.ts";
 import { isForeign } from "./read-stamps.ts";
 
 /**

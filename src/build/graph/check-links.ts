@@ -1,10 +1,7 @@
-import type { Issue } from "#document/messages/issue.ts";
 import { hashContent } from "#graph/hash-content.ts";
 import { checkPageLinks, collectIds, type LinkTargets } from "../pipeline/check-html.ts";
 import type { GraphRecords } from "./graph-records.ts";
-
-/** What was wrong with the links of pages, while their targets were these. */
-export type CheckedLinks = { targets: string; issues: [route: string, found: Issue[]][] };
+import type { CheckedLinks } from "./record-types.ts";
 
 /**
  * Checks where the links in the HTML of all pages lead. Where no target has come or gone since the last

@@ -6,9 +6,7 @@ import { type NodeGraph, parseGraph } from "#graph/node-graph.ts";
 import type { KnownStamps } from "#graph/stamp-files.ts";
 import type { DistState } from "../pipeline/write-dist.ts";
 import { workFolder } from "../pipeline/work-folder.ts";
-import type { LastRun } from "./last-run.ts";
-import type { CheckedPage, PageDetails } from "./make-page.ts";
-import type { MadeFile } from "./make-files.ts";
+import type { CheckedPage, LastRun, MadeFile, PageDetails } from "./record-types.ts";
 
 /** All that is kept of a site from one process to the next, each part by what it rests on. */
 export type GraphRecords = {
@@ -50,8 +48,8 @@ export function makeRecords(): GraphRecords {
 export function openRecords(root: string, isFresh = false): GraphRecords {
   const folder = path.join(root, workFolder, "graph");
   if (isFresh) rmSync(folder, { recursive: true, force: true });
-  const lastRun = readText(path.join(folder, "last-run"));
-  const text = (name: string): string => (lastRun === "" ? "" : readText(path.join(folder, name)));
+  const account = readText(path.join(folder, "last-run"));
+  const text = (name: string): string => (account === "" ? "" : readText(path.join(folder, name)));
   const opened: Partial<GraphRecords> = {};
   return {
     get stamps() {
@@ -76,14 +74,14 @@ export function openRecords(root: string, isFresh = false): GraphRecords {
       return (opened.files ??= parseGraph(text("files")));
     },
     get dist() {
-      if (opened.dist === undefined) opened.dist = readJson(text("dist"));
+      if (opened.dist === undefined) opened.dist = readDist(text("dist"));
       return opened.dist;
     },
     set dist(dist) {
       opened.dist = dist;
     },
     get lastRun() {
-      if (opened.lastRun === undefined) opened.lastRun = readJson(lastRun);
+      if (opened.lastRun === undefined) opened.lastRun = readLastRun(account);
       return opened.lastRun;
     },
     set lastRun(lastRun) {
@@ -129,11 +127,12 @@ function readText(file: string): string {
   }
 }
 
-/** What was not written whole is as if it were not there. */
-function readJson<Value>(text: string): Value | null {
-  if (text === "") return null;
-  const value: Value | null = JSON.parse(text);
-  return value;
+function readDist(text: string): DistState | null {
+  return text === "" ? null : JSON.parse(text);
+}
+
+function readLastRun(text: string): LastRun | null {
+  return text === "" ? null : JSON.parse(text);
 }
 
 function readStamps(text: string): KnownStamps {

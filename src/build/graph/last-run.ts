@@ -1,25 +1,5 @@
-import type { Diagnostic } from "#document/messages/diagnostic.ts";
-import type { CheckedLinks } from "./check-links.ts";
+import type { LastRun } from "./record-types.ts";
 import type { KnownStamps, Stamps } from "#graph/stamp-files.ts";
-
-/** What the last run said: it is said again while nothing has changed that it rests on. */
-export type LastRun = {
-  /** Of whatever is no file: options and environment. */
-  settings: string;
-  /** The day on which it was run, and the next one on which a page comes or goes; ISO 8601. */
-  today: string;
-  until: string | null;
-  /** Folders whose files' names documents may hold. */
-  nameFolders: string[];
-  diagnostics: Diagnostic[];
-  links: CheckedLinks | null;
-  /** Whether the pages were written to the output, and not only checked. */
-  isWritten: boolean;
-  /** Null where an error kept pages from being made. */
-  counts: { blocks: number } | null;
-  /** How many pages stand in the site. */
-  pages: number;
-};
 
 /** @returns whether all that a run rests on is as it was then */
 export function isSameRun(

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { engine } from "../pipeline/tessera-plugin.ts";
+import { engine } from "../pipeline/engine-folder.ts";
 
 /** Folders of a site; what else may stand beside them is no part of it. */
 const folders = ["pages", "content", "schema", "blocks", "theme", "forms", "public"];
@@ -50,7 +50,8 @@ function listBelow(root: string, folder: string): string[] {
       if (entry.name === "node_modules") continue;
       const file = next === "." ? entry.name : `${next}/${entry.name}`;
       if (entry.isDirectory()) left.push(file);
-      else found.push(file);
+      // A folder that has a document's name is a mistake that comes and goes like a file.
+      if (!entry.isDirectory() || file.endsWith(".json")) found.push(file);
     }
   }
   return found;

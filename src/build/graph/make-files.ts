@@ -2,14 +2,11 @@ import type { Issue } from "#document/messages/issue.ts";
 import { anything } from "#document/questions.ts";
 import { hashContent } from "#graph/hash-content.ts";
 import type { Answer } from "#graph/node-graph.ts";
-import { listFiles, type OutputFile } from "../outputs/list-outputs.ts";
+import { chooseOutputs, listFiles, type OutputFile } from "../outputs/list-outputs.ts";
 import type { Content, Output, OutputAddress, OutputSite, OutputWork } from "../outputs/output.ts";
 import type { DistWriter } from "../pipeline/write-dist.ts";
 import type { GraphRecords } from "./graph-records.ts";
 import { toQuestions, type SiteState } from "./site-state.ts";
-
-/** What is kept of a file beside the pages. */
-export type MadeFile = { hash: string };
 
 /** Files at a time: drawing waits for the image library's own threads. */
 const batchSize = 4;
@@ -21,7 +18,7 @@ type FilesWork = {
   /** Answers what pages asked. */
   answer: Answer;
   /** Whether outputs are made that `--no-extras` leaves out. */
-  isWhole: boolean;
+  hasExtras: boolean;
   tools: Pick<OutputWork, "policy" | "readMain" | "keep">;
 };
 
@@ -33,8 +30,8 @@ type FilesWork = {
  * @throws where the disk does not let it write
  */
 export async function makeFiles(work: FilesWork): Promise<Issue[]> {
-  const { state, records, isWhole } = work;
-  const outputs = state.outputs.filter(({ isExtra }) => isWhole || isExtra !== true);
+  const { state, records, hasExtras } = work;
+  const outputs = chooseOutputs(state.outputs, hasExtras);
   const listed = outputs.map((output) => ({
     output,
     files: listFiles([output], state.outputSite),
@@ -66,7 +63,8 @@ async function makeOutput(work: FilesWork, output: Output, files: OutputFile[]):
       return tools.readMain(of);
     },
     taken(of) {
-      note(`main:${of.route}`);
+      // One question for all: thousands of files that each rest on each page would be millions.
+      note("mains");
       return records.details.get(of.route)?.taken[output.name] ?? null;
     },
   };
@@ -135,8 +133,12 @@ function watchSite(site: OutputSite, note: (question: string) => void): OutputSi
 function answerFiles({ state, records, answer }: FilesWork): Answer {
   const { outputSite } = state;
   const summaries: { key?: string } = {};
+  const mains: { key?: string } = {};
+  const hashMain = (route: string): string => records.pages.get(route)?.html?.hash ?? "";
   const kinds: Record<string, (about: string) => string> = {
-    main: (route) => records.pages.get(route)?.html?.mainHash ?? "",
+    main: hashMain,
+    mains: () =>
+      (mains.key ??= hashContent([...records.pages.names()].toSorted().map(hashMain).join(" "))),
     summary: (route) => hashContent(JSON.stringify(records.summaries.get(route) ?? null)),
     redirects: () => hashContent(JSON.stringify(outputSite.redirects)),
     summaries: () => (summaries.key ??= hashContent(JSON.stringify(outputSite.pages))),

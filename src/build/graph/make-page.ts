@@ -23,42 +23,17 @@ import {
 } from "../pipeline/check-html.ts";
 import { describeBlockFailure } from "../pipeline/describe-block-failure.ts";
 import { joinMain } from "../pipeline/join-main.ts";
+import type { Output } from "../outputs/output.ts";
+import type { CheckedPage, MadeHtml, PageDetails } from "./record-types.ts";
 import type { SiteState } from "./site-state.ts";
 
-/** What is kept of a page when it was checked, and made where nothing keeps it from being made. */
-export type CheckedPage = {
-  /** Of its document, and of what it looks up. */
-  issues: Issue[];
-  /** What only its HTML shows. */
-  htmlIssues: Issue[];
-  /** Null where there is no HTML: the page is held back, or wrong. */
-  html: MadeHtml | null;
-};
-
-/** What is kept of a page's HTML. */
-export type MadeHtml = {
-  hash: string;
-  /** Bytes. */
-  size: number;
-  /** Of its main blocks alone. */
-  mainHash: string;
-  /** Of all ids that a link may lead to. */
-  idsHash: string;
-  /** Types of its blocks, each once, sorted: its sheet is theirs. */
-  types: string[];
-  /** How many blocks it shows. */
-  blocks: number;
-};
-
-/** What is asked of a page's HTML more seldom. */
-export type PageDetails = {
-  facts: PageFacts;
-  /** By the name of the output that took it. */
-  taken: Record<string, Json>;
-};
-
 /** What makes HTML of pages. */
-export type Renderer = { serverEntry: ServerEntry; context: RenderContext };
+export type Renderer = {
+  serverEntry: ServerEntry;
+  context: RenderContext;
+  /** Those that keep something of each page's HTML. */
+  takers: Output[];
+};
 
 /** A page as it was made now. */
 export type MadePage = {
@@ -69,10 +44,7 @@ export type MadePage = {
 };
 
 /** What a page is made in. */
-export type PageSite = Pick<
-  SiteState,
-  "site" | "content" | "shown" | "names" | "broken" | "outputs"
->;
+export type PageSite = Pick<SiteState, "site" | "content" | "shown" | "names" | "broken">;
 
 /** A page that is bound and checked, and not made yet. */
 export type ResolvedInstance = {
@@ -115,20 +87,18 @@ export function makePage(
     const asked = new Map([...questions, [anything, null] as const]);
     return { page: { ...nothing, htmlIssues: [rendered] }, questions: asked, made: null };
   }
-  const { page, html } = rendered;
-  const main = joinMain(rendered);
+  const { page, html, types } = rendered;
   const { regions, ...summary } = page;
   const blocks = Object.values(regions).flat();
   const facts = readPageFacts(rendered);
-  const taken = site.outputs.flatMap((output): [string, Json][] =>
-    output.take === undefined ? [] : [[output.name, output.take(summary, main)]],
+  const taken = renderer.takers.flatMap((output): [string, Json][] =>
+    output.take === undefined ? [] : [[output.name, output.take(summary, joinMain(rendered))]],
   );
   const kept: MadeHtml = {
     hash: hashContent(html),
     size: Buffer.byteLength(html),
-    mainHash: hashContent(main),
     idsHash: hashContent(...collectIds(facts)),
-    types: [...new Set(blocks.map(({ type }) => type))].toSorted(),
+    types,
     blocks: blocks.length,
   };
   const details = { facts: keepTargets(facts), taken: Object.fromEntries(taken) };

@@ -64,13 +64,24 @@ export async function makePages(work: PagesWork): Promise<string[]> {
   return missing.map(({ route }) => route);
 }
 
+/**
+ * What a thread may hold, in MiB: the renderer, a page at a time, and what is known of all pages. Where
+ * nothing is said, garbage is left lying until there is a gigabyte of it.
+ */
+function limitMemory(pages: number): {
+  maxYoungGenerationSizeMb: number;
+  maxOldGenerationSizeMb: number;
+} {
+  return { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 160 + Math.ceil(pages / 100) };
+}
+
 /** @returns who answers what pages asked: beside the site, also what holds for all of them */
 export function answerPages({
   state,
   made,
 }: Pick<PagesWork, "state" | "made">): SiteState["answer"] {
-  const { code, images, files } = made;
-  const common = JSON.stringify([state.commonKey, code.key, images, files]);
+  const { code, images, files, hasExtras } = made;
+  const common = JSON.stringify([state.commonKey, code.key, images, files, hasExtras]);
   return (question) => (question === "common" ? common : state.answer(question));
 }
 
@@ -114,21 +125,22 @@ async function makeInThreads(
     minThreads: threads,
     maxThreads: threads,
     workerData: workerSite,
+    resourceLimits: limitMemory(site.instances.size),
   });
   try {
     const tasks: Promise<void>[] = [];
     for (let start = 0; start < missing.length; start += taskSize) {
       const routes = missing.slice(start, start + taskSize).map(({ route }) => route);
-      tasks.push(
-        pool.run(routes).then((answers: PageAnswer[]) => {
-          for (const answer of answers) takeUp(work, answer);
-        }),
-      );
+      tasks.push(takeUpAll(work, pool.run(routes, { name: "makeSome" })));
     }
     await Promise.all(tasks);
   } finally {
     await pool.destroy();
   }
+}
+
+async function takeUpAll(work: PagesWork, answers: Promise<PageAnswer[]>): Promise<void> {
+  for (const answer of await answers) takeUp(work, answer);
 }
 
 function takeUp(

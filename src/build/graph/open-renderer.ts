@@ -3,7 +3,7 @@ import path from "node:path";
 import type { RenderContext, ServerEntry } from "#render/render-context.ts";
 import { readRole } from "#look/look.ts";
 import type { SiteConfig } from "../../site-config.ts";
-import { listFiles } from "../outputs/list-outputs.ts";
+import { chooseOutputs, listFiles } from "../outputs/list-outputs.ts";
 import { makePolicy } from "../outputs/make-policy.ts";
 import type { HeadSite } from "../outputs/output.ts";
 import type { CodeBundle } from "../pipeline/bundle-code.ts";
@@ -18,6 +18,8 @@ export type Made = {
   images: RenderContext["images"];
   /** Whether a block that stands the same on several pages is rendered once. */
   hasMemo: boolean;
+  /** Whether outputs are made that `--no-extras` leaves out. */
+  hasExtras: boolean;
   /** Addresses of the files beside the pages, but for those of one page. */
   files: string[];
 };
@@ -35,7 +37,7 @@ export function listSharedFiles({ outputs, outputSite }: AssembledSite): string[
 export async function openRenderer(
   state: AssembledSite,
   config: SiteConfig,
-  { code, images, files, hasMemo }: Made,
+  { code, images, files, hasMemo, hasExtras }: Made,
 ): Promise<SiteRenderer> {
   const file = path.join(code.folder, "..", "server", "entry.js");
   // The address carries the code's hash: a second build in one process must not meet the first's module.
@@ -54,7 +56,8 @@ export async function openRenderer(
     images,
     ...(hasMemo ? { memo: new Map() } : {}),
   };
-  return { serverEntry, context, sheets, policy };
+  const takers = chooseOutputs(state.outputs, hasExtras).filter(({ take }) => take !== undefined);
+  return { serverEntry, context, takers, sheets, policy };
 }
 
 /** @returns what pages need to know of the site, in a build as in dev */

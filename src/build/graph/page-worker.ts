@@ -11,7 +11,8 @@ import { loadSiteConfig } from "../../site-config.ts";
 import { listOutputs } from "../outputs/list-outputs.ts";
 import { fileOfRoute } from "../pipeline/file-of-route.ts";
 import { type Place, writeForms } from "../pipeline/write-forms.ts";
-import { type CheckedPage, makePage, type PageDetails } from "./make-page.ts";
+import { makePage } from "./make-page.ts";
+import type { CheckedPage, PageDetails } from "./record-types.ts";
 import { type Made, openRenderer } from "./open-renderer.ts";
 import { assembleSite } from "./site-state.ts";
 
@@ -56,7 +57,7 @@ async function open(handed: WorkerSite) {
 }
 
 /** Makes pages, and writes them where they belong. */
-export default async function makeSome(routes: string[]): Promise<PageAnswer[]> {
+export async function makeSome(routes: string[]): Promise<PageAnswer[]> {
   const { site, place, renderer } = await opened;
   return routes.flatMap((route): PageAnswer[] => {
     const instance = site.site.instances.get(route);

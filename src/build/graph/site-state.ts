@@ -29,7 +29,6 @@ import type { Look } from "#look/look.ts";
 import { listFiles } from "../outputs/list-outputs.ts";
 import type { Output, OutputSite } from "../outputs/output.ts";
 import { checkAddresses } from "../outputs/check-addresses.ts";
-import type { GraphRecords } from "./graph-records.ts";
 
 /** What a site is made of, read from its folder. */
 export type SiteInput = {
@@ -44,6 +43,9 @@ export type SiteInput = {
   /** ISO 8601. */
   today: string;
 };
+
+/** What is known of an earlier state of a site. */
+export type SiteRecords = { surveys: NodeGraph<Survey>; summaries: NodeGraph<PageSummary> };
 
 /** A site of which every page is known, and none is made yet. */
 export type AssembledSite = SiteInput & {
@@ -73,7 +75,7 @@ export type SiteState = AssembledSite & {
  *
  * @param records of an earlier state of the same site; what no longer holds is forgotten
  */
-export function readSiteState(input: SiteInput, records: GraphRecords): SiteState {
+export function readSiteState(input: SiteInput, records: SiteRecords): SiteState {
   const { source, look, outputs, drafts } = input;
   const inherited = inheritPages(readSite(source));
   const world = makeWorld(input, inherited);

@@ -31,6 +31,11 @@ export async function listOutputs(config: SiteConfig): Promise<Output[]> {
   return [...own, ...(handed?.outputs ?? [])];
 }
 
+/** @returns what is made of outputs, with or without what no visitor misses at once */
+export function chooseOutputs(outputs: Output[], hasExtras: boolean): Output[] {
+  return outputs.filter(({ isExtra }) => hasExtras || isExtra !== true);
+}
+
 /** One file of one output. */
 export type OutputFile = OutputAddress & { output: Output };
 

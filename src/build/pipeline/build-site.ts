@@ -1,32 +1,17 @@
 import path from "node:path";
 import type { Outcome } from "#document/messages/diagnostic.ts";
 import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
+import { listRead } from "#graph/stamp-files.ts";
 import { readTextsLater } from "#document/read/read-texts-later.ts";
 import type { Source } from "#document/source.ts";
 import { loadSiteConfig } from "../../site-config.ts";
 import { type GraphRecords, keepRecords, openRecords } from "../graph/graph-records.ts";
-import { isSameRun, type LastRun } from "../graph/last-run.ts";
+import { isSameRun } from "../graph/last-run.ts";
+import type { LastRun } from "../graph/record-types.ts";
+import type { BuildOptions } from "./build-options.ts";
 import { loadSite, stampSite } from "./load-site.ts";
-import { makeSite } from "./make-site.ts";
 import { workFolder } from "./work-folder.ts";
 import { sumFiles, startDist, stands, type WrittenFiles } from "./write-dist.ts";
-
-export type BuildOptions = {
-  /** The site's folder. */
-  root: string;
-  /** The day, as ISO 8601, that `publishAt` and `unpublishAt` are held against. */
-  today: string;
-  /** Where the finished site goes; `dist` below the root where left out, nowhere where null. */
-  out?: string | null;
-  /** Leave out what no visitor misses at once: compressed copies, and outputs that are extras. */
-  withoutExtras?: boolean;
-  /** Take nothing up that an earlier run kept. */
-  isFresh?: boolean;
-  /** Render every block afresh, even one that stands the same on another page. */
-  withoutMemo?: boolean;
-  /** Threads that make pages, at most; as many as the machine has where left out. */
-  threads?: number;
-};
 
 /** What a build did; times are milliseconds. */
 export type BuildSummary = WrittenFiles & { pages: number; blocks: number; durationMs: number };
@@ -55,7 +40,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const { inputs, stamps, takenMs } = stampSite(root, records.stamps, lastRun?.nameFolders ?? []);
   const isSame = isSameRun(lastRun, { settings, today, stamps }, records.stamps);
   if (isSame && (out === null || isBuilt(out, records, lastRun))) {
-    const { documents } = readTextsLater(root, inputs.files, {});
+    const { documents } = readTextsLater(root, listRead(stamps), {});
     return { ...sayAgain(lastRun, records, { out, started }), documents };
   }
 
@@ -65,6 +50,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const known = records.dist;
   const dist = out === null ? null : startDist(out, { known, isCompressed: !withoutExtras, cache });
   try {
+    // Where nothing has changed, nobody needs what builds and draws.
+    const { makeSite } = await import("./make-site.ts");
     const made = await makeSite({ input, config, records, inputs, dist, options, diagnostics });
     const swapped = made.counts === null ? null : (dist?.swap() ?? null);
     if (swapped !== null) records.dist = swapped.state;

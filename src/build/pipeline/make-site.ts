@@ -7,14 +7,14 @@ import { checkLinks } from "../graph/check-links.ts";
 import { findNextDay } from "../graph/find-next-day.ts";
 import { checkPages } from "../graph/check-pages.ts";
 import { type GraphRecords, makeRecords } from "../graph/graph-records.ts";
-import type { LastRun } from "../graph/last-run.ts";
+import type { LastRun } from "../graph/record-types.ts";
 import type { Inputs } from "../graph/list-inputs.ts";
 import { makeFiles } from "../graph/make-files.ts";
 import { makePage } from "../graph/make-page.ts";
 import { answerPages, makePages, type PagesWork } from "../graph/make-pages.ts";
 import { listSharedFiles, openRenderer, type SiteRenderer } from "../graph/open-renderer.ts";
 import { readSiteState, type SiteInput, type SiteState } from "../graph/site-state.ts";
-import type { BuildOptions } from "./build-site.ts";
+import type { BuildOptions } from "./build-options.ts";
 import { bundleCode, type CodeBundle } from "./bundle-code.ts";
 import { makeHtmlDiagnostics } from "./check-html.ts";
 import { fileOfRoute } from "./file-of-route.ts";
@@ -66,8 +66,8 @@ export async function makeSite(work: SiteWork): Promise<MadeSite> {
 
   const code = await bundleSite(work, state);
   const images = await makeImages(input.root, input.source);
-  const hasMemo = options.withoutMemo !== true;
-  const made = { code, images, files: listSharedFiles(state), hasMemo };
+  const [hasMemo, hasExtras] = [!options.withoutMemo, !options.withoutExtras];
+  const made = { code, images, files: listSharedFiles(state), hasMemo, hasExtras };
   const pagesWork = { ...options, ...work, state, made };
   const remade = await makePages(pagesWork);
   const pages = [...records.pages.names()].flatMap((route) => records.pages.get(route) ?? []);
@@ -120,7 +120,7 @@ function listTargets({ outputs, outputSite }: SiteState): ReadonlySet<string> {
 
 /** Writes what pages need, and what stands beside them. */
 async function writeRest(work: SiteWork & PagesWork, dist: DistWriter): Promise<Issue[]> {
-  const { state, records, config, made, options } = work;
+  const { state, records, config, made } = work;
   const { root, source } = state;
   const renderer = await openRenderer(state, config, made);
   for (const route of records.pages.names())
@@ -133,7 +133,7 @@ async function writeRest(work: SiteWork & PagesWork, dist: DistWriter): Promise<
     records,
     dist,
     answer: answerPages(work),
-    isWhole: options.withoutExtras !== true,
+    hasExtras: made.hasExtras,
     tools: {
       policy: renderer.policy,
       readMain: async ({ route }) => readMain(state, renderer, route),

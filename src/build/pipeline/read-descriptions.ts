@@ -17,13 +17,12 @@ const key = "x-schema-org";
 export function readDescriptions({
   schemas,
 }: Pick<Source, "schemas">): RenderContext["descriptions"] {
-  const collections: Record<string, NodeDescription> = {};
-  for (const [file, schema] of Object.entries(schemas)) {
+  const named = Object.entries(schemas).flatMap(([file, schema]): [string, NodeDescription][] => {
     const name = /^schema\/content\/(.+)\.json$/.exec(file)?.[1];
     const [description] = describe(schema);
-    if (name !== undefined && description !== undefined) collections[name] = description;
-  }
-  const { site: _, ...others } = collections;
+    return name === undefined || description === undefined ? [] : [[name, description]];
+  });
+  const { site: _, ...others } = Object.fromEntries(named);
   return { site: describe(schemas["schema/content/site.json"] ?? {}), collections: others };
 }
 

@@ -6,6 +6,7 @@ import type { Outcome } from "#document/messages/diagnostic.ts";
 import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { readJson } from "#document/read/read-json.ts";
 import type { Source } from "#document/source.ts";
+import { checkIcon } from "./check-icon.ts";
 import { checkDrawing, iconFile } from "#look/icons/color-drawing.ts";
 import { type Look, tokensFile } from "#look/look.ts";
 import type { readLook } from "#look/read-look.ts";
@@ -35,8 +36,12 @@ export async function resolveLook(
     return { value: null, diagnostics: makeDiagnostics(issues, documents) };
   const read = await readKept(root, text, json);
   const drawing = documents[iconFile];
-  if (read.look !== null && drawing !== undefined)
-    read.issues.push(...checkDrawing(drawing, read.look));
+  const isDrawn = !known.some(({ location }) => location.file === iconFile);
+  if (read.look !== null && drawing !== undefined && isDrawn) {
+    const unnamed = checkDrawing(drawing, read.look);
+    const odd = unnamed.length > 0 ? unnamed : await checkIcon(root, drawing, read.look);
+    read.issues.push(...odd);
+  }
   return { value: read.look, diagnostics: makeDiagnostics(read.issues, documents) };
 }
 

@@ -2,6 +2,7 @@ import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { type Plugin, type PluginOption, searchForWorkspaceRoot, type UserConfig } from "vite";
+import { engine } from "./engine-folder.ts";
 import { makeIconPlugin } from "./icon-plugin.ts";
 import { workFolder } from "./work-folder.ts";
 
@@ -12,9 +13,6 @@ export type LookUse = "build" | "dev";
 export function lookFolder(use: LookUse): string {
   return `${workFolder}/look/${use}`;
 }
-
-/** The engine's own folder, wherever it is installed. */
-export const engine = path.resolve(import.meta.dirname, "../..");
 
 /** The engine's modules that Vite starts from. */
 export const entries = {

@@ -132,7 +132,6 @@ export function startDist(
   }
 
   function moveIn(): void {
-    const isPage = (file: string): number => Number(file.endsWith(".html"));
     const gone = [...last.keys()].filter((file) => !files.has(file));
     const taken = new Set([...staged, ...staged.flatMap(listFolders)]);
     // What needs the place of a folder, or a folder in the place of a file.
@@ -151,6 +150,10 @@ export function startDist(
   function listForms(file: string): string[] {
     return isCompressed && hasForms(file) ? [...compressedForms, ""] : [""];
   }
+}
+
+function isPage(file: string): number {
+  return Number(file.endsWith(".html"));
 }
 
 function hashOf(file: string): string | null {

@@ -19,7 +19,7 @@ export async function makeImages(root: string, source: Pick<Source, "assets">): 
   const images: Images = {};
   for (const address of source.assets.filter(hasVariants)) {
     const file = path.join(root, "public", address);
-    images[address] = await makeImageVariants({ file, cache: folder, out: folder });
+    images[address] = await makeImageVariants({ file, folder });
   }
   return images;
 }

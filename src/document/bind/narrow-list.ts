@@ -12,6 +12,7 @@ import {
   readField,
 } from "./lookup.ts";
 import { suggest } from "../messages/suggest.ts";
+import { remember } from "../remember.ts";
 
 /** The entries of a `$from` binding, as far as they are narrowed; empty where something is wrong. */
 export type List = { entries: BoundEntry[]; issues: Issue[] };
@@ -50,8 +51,9 @@ export const narrow: Record<string, Narrow> = {
     if (ids.value === undefined) return { ...list, entries: [] };
     if (!Array.isArray(ids.value)) return badForm("ids", part);
     const found: List = { entries: [], issues: [] };
+    const entries = indexNames(list.entries);
     for (const [index, id] of ids.value.entries()) {
-      const entry = list.entries.find((one) => one.fields["id"] === id || one.slug === id);
+      const entry = entries.get(id);
       if (entry !== undefined) found.entries.push(entry);
       const location = locationIn(ids.location, index);
       found.issues.push(...checkEntry({ id, location }, from));
@@ -145,9 +147,10 @@ function checkEntry(
   { collection, lookup }: From,
 ): Issue[] {
   const word = wordsOf(id);
-  const ids = idsOf(lookup.collections.get(collection) ?? []);
-  if (ids.includes(word) || lookup.broken.collections.has(collection)) return [];
-  const params = suggest({ id: word, collection }, word, [...ids, ...others]);
+  const entries = lookup.collections.get(collection) ?? [];
+  const isKnown = indexNames(entries).has(word);
+  if (isKnown || lookup.broken.collections.has(collection)) return [];
+  const params = suggest({ id: word, collection }, word, [...idsOf(entries), ...others]);
   return [{ id: "unknown-entry", params, location }];
 }
 
@@ -164,6 +167,15 @@ function badForm(key: BindingPart, { location }: Part): List {
 function fail(issue: Issue): List {
   return { entries: [], issues: [issue] };
 }
+
+/** By id and by slug; the first of two that are called the same. */
+const indexNames = remember((entries: BoundEntry[]): ReadonlyMap<Json | undefined, BoundEntry> => {
+  const index = new Map<Json | undefined, BoundEntry>();
+  for (const entry of entries)
+    for (const name of [entry.fields["id"], entry.slug])
+      if (name !== undefined && name !== null && !index.has(name)) index.set(name, entry);
+  return index;
+});
 
 function idsOf(entries: BoundEntry[]): string[] {
   return entries.flatMap(({ fields, slug }) => {

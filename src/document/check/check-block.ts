@@ -31,11 +31,12 @@ function checkNow(props: BoundValue, where: Where, names: SiteNames): Issue[] {
   return [...props.issues, ...found.flat()];
 }
 
-function holds(kept: Kept, { name, broken }: Where, { note: _, ...names }: SiteNames): boolean {
+function holds(kept: Kept, { name, broken }: Where, names: SiteNames): boolean {
   const { where, names: before } = kept;
+  const { note: _, ...others } = names;
   return (
     where.name === name &&
     where.broken === broken &&
-    Object.entries(names).every(([key, value]) => before[key as keyof SiteNames] === value)
+    Object.entries(others).every(([key, value]) => before[key as keyof SiteNames] === value)
   );
 }

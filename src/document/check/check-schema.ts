@@ -6,6 +6,7 @@ import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json
 import type { Issue } from "../messages/issue.ts";
 import { type Location, locationIn } from "../messages/location.ts";
 import { suggest } from "../messages/suggest.ts";
+import { slugSegment } from "../read/check-route.ts";
 import { remember } from "../remember.ts";
 import { formats } from "../schemas/formats.ts";
 import { listSubschemas } from "./list-subschemas.ts";
@@ -60,20 +61,66 @@ function findFaults(schema: JsonObject, file: string): Issue[] {
   ajv.validate(`${draft}#`, schema);
   const broken = (ajv.errors ?? []).filter(({ keyword }) => !summaries.has(keyword));
   if (broken.length > 0) return firstOfEach(broken.map((error) => toIssue(error, schema, file)));
-  return listSubschemas(schema).flatMap(({ schema: node, path }): Issue[] => {
+  const ofNotes = checkNotes(schema, { file, path: [] });
+  const parts = listSubschemas(schema).flatMap(({ schema: node, path }): Issue[] => {
+    const files = checkFolder(node, { file, path });
     const patterns = checkPatterns(node, { file, path });
     const odd = refused.filter((key) => key in node && typeof node[key] !== "object");
     const keywords = odd.map((key): Issue => {
       const location = { file, path: [...path, key], at: "key" } as const;
       return { id: "schema-keyword", params: { key }, location };
     });
-    const issues = [...keywords, ...patterns];
+    const issues = [...keywords, ...patterns, ...files];
     const { format } = node;
     if (typeof format !== "string" || known.includes(format)) return issues;
     const location = { file, path: [...path, "format"] };
     const params = suggest({ format }, format, known);
     return [...issues, { id: "schema-format", params, location }];
   });
+  return [...ofNotes, ...parts];
+}
+
+/** What the engine itself reads of a collection's schema. */
+function checkNotes(schema: JsonObject, root: Location): Issue[] {
+  return Object.entries(notes).flatMap(([key, { fits, ...words }]): Issue[] => {
+    const value = schema[key];
+    if (value === undefined || fits(value)) return [];
+    return [{ id: "schema-note", params: { key, ...words }, location: locationIn(root, key) }];
+  });
+}
+
+type Note = { fits: (value: Json) => boolean; takes: string; example: string };
+
+const notes: Record<string, Note> = {
+  "x-page": {
+    fits: (value) => typeof value === "string" && value.includes(slugSegment),
+    takes: "the route of a [slug] page",
+    example: '"/news/[slug]"',
+  },
+  "x-outputs": {
+    fits: (value) => Array.isArray(value) && value.every((name) => typeof name === "string"),
+    takes: "a list of names of outputs",
+    example: '["card"]',
+  },
+  "x-feed": {
+    fits: isJsonObject,
+    takes: "an object that says where dates stand",
+    example: '{ "date": "published" }',
+  },
+};
+
+/** A folder of the site, and none outside of it. */
+function checkFolder(node: JsonObject, location: Location): Issue[] {
+  const folder = node["x-files"];
+  if (folder === undefined) return [];
+  const isInside = typeof folder === "string" && /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(folder);
+  if (isInside) return [];
+  const params = {
+    key: "x-files",
+    takes: "the path of a folder of the site",
+    example: '"theme/pictures"',
+  };
+  return [{ id: "schema-note", params, location: locationIn(location, "x-files") }];
 }
 
 /** The schema of schemas asks for a `regex`, and its validator passes that by. */

@@ -8,6 +8,7 @@ import type { Survey } from "../survey/survey-page.ts";
 import type { BrokenContent } from "./broken-content.ts";
 import { checkContent } from "./check-content.ts";
 import { checkRedirects } from "./check-redirects.ts";
+import { checkSettings } from "./check-settings.ts";
 import { addSourceIssues } from "./check-source.ts";
 import { checkContentDocuments } from "../survey/check-documents.ts";
 import type { SiteNames } from "./name-site.ts";
@@ -36,6 +37,7 @@ export function checkShared(
       ...site.surveys.flatMap((survey) => survey.issues),
       ...checkContentDocuments(site),
       ...issues,
+      ...checkSettings(content.lookup.settings),
       ...checkRedirects(content, site, names),
       ...checkAsides(site.surveys),
     ]),

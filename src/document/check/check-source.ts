@@ -12,11 +12,9 @@ const unread: MessageId[] = ["unreadable-file", "not-utf8", "no-file"];
  * @returns both; of a file that cannot be read, that alone
  */
 export function addSourceIssues(source: Source, issues: Issue[]): Issue[] {
-  const { issues: own } = source;
+  const all = [...source.issues, ...checkWords(source), ...issues];
   const lost = new Set(
-    own.filter(({ id }) => unread.includes(id)).map(({ location }) => location.file),
+    all.filter(({ id }) => unread.includes(id)).map(({ location }) => location.file),
   );
-  return [...own, ...checkWords(source), ...issues].filter(
-    ({ id, location }) => unread.includes(id) || !lost.has(location.file),
-  );
+  return all.filter(({ id, location }) => unread.includes(id) || !lost.has(location.file));
 }

@@ -20,5 +20,8 @@ export function listLinks(markdown: string): string[] {
 
 /** Few texts hold a link, and a site without one needs no Markdown for its check. */
 function loadMarked(): typeof Marked {
-  return createRequire(import.meta.url)("marked") as typeof Marked;
+  loaded.marked ??= createRequire(import.meta.url)("marked") as typeof Marked;
+  return loaded.marked;
 }
+
+const loaded: { marked?: typeof Marked } = {};

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonPath } from "../json.ts";
 import type { Location } from "../messages/location.ts";
+import { remember } from "../remember.ts";
 
 /** What a looked-up value rests on. */
 export type Dependency = { kind: "settings" } | { kind: "collection"; name: string };
@@ -47,14 +48,16 @@ export function locationAt(
 
 /** @returns the innermost part that `path` lies in; the later of two for the same part */
 export function findProvenance(provenance: Provenance[], path: JsonPath): Provenance | undefined {
-  let found: Provenance | undefined;
-  for (const part of provenance) {
-    const isDeeper = part.path.length >= (found?.path.length ?? 0);
-    if (isDeeper && isPrefix(part.path, path)) found = part;
+  if (provenance.length === 0) return undefined;
+  const parts = indexParts(provenance);
+  for (let length = path.length; length >= 0; length -= 1) {
+    const found = parts.get(JSON.stringify(path.slice(0, length)));
+    if (found !== undefined) return found;
   }
-  return found;
+  return undefined;
 }
 
-function isPrefix(prefix: JsonPath, path: JsonPath): boolean {
-  return prefix.length <= path.length && prefix.every((step, index) => step === path[index]);
-}
+const indexParts = remember(
+  (provenance: Provenance[]) =>
+    new Map(provenance.map((part) => [JSON.stringify(part.path), part])),
+);

@@ -22,6 +22,10 @@ export const folderMessages = {
     text: () => "This is a folder, and has the name of a document.",
     help: ({ free }) => `Rename it, such as to "${free}".`,
   }),
+  "file-ending": error<{ free: string }>({
+    text: () => "Only files whose names end in .json are read here.",
+    help: ({ free }) => `Rename it to "${free}", or take it away.`,
+  }),
   "asset-name": error<{ sign: string; free: string }>({
     text: ({ sign }) => `A file's name is its address here, and ${sign} cannot stand in one.`,
     help: ({ free }) => `Rename it, such as to "${free}".`,
@@ -55,6 +59,12 @@ export const folderMessages = {
     help: ({ type, at }) =>
       `Mend ${at ?? `blocks/${type}/block.tsx`}, or change the props that it cannot show.`,
   }),
+  /** `reason` is the image library's own. */
+  "icon-file": error<{ reason: string }>({
+    text: ({ reason }) => `This is no drawing that icons can be made of: ${reason}.`,
+    help: () =>
+      'Write it like <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">…</svg>.',
+  }),
   /** `reason` is the words of what it threw, as a sentence. */
   "site-code": error<{ reason: string }>({
     text: ({ reason }) => `This code of the site does not run: ${reason}`,
@@ -82,6 +92,11 @@ export const folderMessages = {
   "schema-pattern": error<{ reason: string }>({
     text: ({ reason }) => `This is no regular expression: ${reason}.`,
     help: () => 'Write it like "^[a-z]+$", with \\\\ for a backslash.',
+  }),
+  /** Notes are the engine's own keywords: what else than structure a schema says. */
+  "schema-note": error<{ key: string; takes: string; example: string }>({
+    text: ({ key, takes }) => `"${key}" of a schema takes ${takes}.`,
+    help: ({ key, example }) => `Write "${key}": ${example}.`,
   }),
   "schema-format": error<{ format: string } & Suggestion>({
     text: ({ format }) => `There is no format "${format}".`,
@@ -112,5 +127,6 @@ const refusals: Record<string, { reason: string; help: string }> = {
     reason: "it is a link to what is not there",
     help: "Delete it, or put the file itself here.",
   },
+  EILSEQ: { reason: "its name is not written in UTF-8", help: "Rename it." },
   ENAMETOOLONG: { reason: "its name is too long", help: "Give it a shorter one." },
 };

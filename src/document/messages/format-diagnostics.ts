@@ -21,11 +21,16 @@ export function formatDiagnostics(
 type Form = (diagnostics: Diagnostic[], documents: Record<string, string>) => string;
 
 const forms: Record<DiagnosticForm, Form> = {
-  long: (diagnostics, documents) =>
-    [
-      ...diagnostics.map((diagnostic) => formatLong(diagnostic, documents)),
-      formatCount(diagnostics),
-    ].join("\n\n"),
+  long: (diagnostics, documents) => {
+    const lines = new Map<string, string[]>();
+    const words = diagnostics.map((diagnostic) => {
+      const { file } = diagnostic;
+      const own = lines.get(file) ?? splitLines(documents[file] ?? "");
+      lines.set(file, own);
+      return formatLong(diagnostic, own);
+    });
+    return [...words, formatCount(diagnostics)].join("\n\n");
+  },
   short: (diagnostics) => diagnostics.map(formatShort).join("\n"),
   json: (diagnostics) => JSON.stringify(diagnostics, null, 2),
 };
@@ -45,10 +50,16 @@ function formatShort(diagnostic: Diagnostic): string {
   return `${formatPlace(diagnostic)}: ${severity} ${code}: ${formatSentence(diagnostic)}`;
 }
 
-function formatLong(diagnostic: Diagnostic, documents: Record<string, string>): string {
+/** @returns the lines of a document; none of an empty one */
+export function splitLines(text: string): string[] {
+  return text === "" ? [] : text.split(/\r?\n/);
+}
+
+/** @param lines of the document */
+function formatLong(diagnostic: Diagnostic, lines: string[]): string {
   const { severity, code } = diagnostic;
   const head = `${formatPlace(diagnostic)}  ${severity}  ${code}`;
-  const frame = formatFrame(diagnostic, documents[diagnostic.file] ?? "");
+  const frame = formatFrame(diagnostic, lines);
   return [head, `  ${formatSentence(diagnostic)}`, ...frame].join("\n");
 }
 
@@ -56,16 +67,15 @@ function formatLong(diagnostic: Diagnostic, documents: Record<string, string>): 
 const widestLine = 480;
 
 /**
- * @param text the document
+ * @param lines of the document
  * @returns the line that is wrong with the line before it, numbered, and a caret under it
  */
 export function formatFrame(
   { line, column, endLine, endColumn }: Diagnostic,
-  text: string,
+  lines: string[],
 ): string[] {
-  const lines = text.split(/\r?\n/);
   const wrong = lines[line - 1];
-  if (wrong === undefined || text === "") return [];
+  if (wrong === undefined) return [];
   const width = String(line).length + 1;
   const before = lines[line - 2];
   const length = endLine === line ? endColumn - column : wrong.trimEnd().length - column + 1;

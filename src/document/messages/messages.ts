@@ -1,4 +1,5 @@
 import type { Json } from "../json.ts";
+import { addressMessages } from "./address-messages.ts";
 import { bindingMessages } from "./binding-messages.ts";
 import { codeMessages } from "./code-messages.ts";
 import { folderMessages } from "./folder-messages.ts";
@@ -8,6 +9,7 @@ import { didYouMean, error, meantOr, type Suggestion, warning, type Words } from
 import {
   type AddressOwner,
   beginWithOwner,
+  exemplifyThing,
   nameAddressOwner,
   nameEntry,
   nameOwner,
@@ -33,12 +35,17 @@ export const messages = {
       `JavaScript keeps the name "${key}" for itself, and nothing here can have it.`,
     help: () => 'Use another name, such as "proto".',
   }),
+  "odd-character": error<{ sign: string }>({
+    text: ({ sign }) => `This text holds ${sign}, which no page and no feed can show.`,
+    help: () => "Take it out.",
+  }),
+  "same-shared-block": error<{ name: string; other: string }>({
+    text: ({ name, other }) => `The shared block "${name}" stands in ${other} already.`,
+    help: () => "Rename one of the two.",
+  }),
   "not-an-object": error<{ what: Thing }>({
     text: ({ what }) => `${nameThing(what)} must be an object, between { and }.`,
-    help: ({ what }) =>
-      what.kind === "schema"
-        ? 'Write it like { "type": "object", "properties": { … } }.'
-        : 'Write it like { "title": "About us" }.',
+    help: ({ what }) => `Write it like ${exemplifyThing(what)}.`,
   }),
   "missing-document": error<{ file: string }>({
     text: ({ file }) => `There is no ${file}, and every page needs it.`,
@@ -109,16 +116,6 @@ export const messages = {
   "route-name": error<{ name: string; free: string }>({
     text: ({ name }) => `A file's name is its page's address, and "${name}" cannot stand in one.`,
     help: ({ free }) => `Rename it, such as to "${free}".`,
-  }),
-  /** Characters: those that a name has, and those that fit. */
-  "long-name": error<{ length: number; limit: number }>({
-    text: ({ length, limit }) =>
-      `This name has ${length} characters, and files of at most ${limit} can be made everywhere.`,
-    help: ({ length, limit }) => `Shorten it by ${length - limit}.`,
-  }),
-  "reserved-route": error<{ route: string; holds: string }>({
-    text: ({ route, holds }) => `At ${route} stands ${holds}, and no page can.`,
-    help: () => "Rename it.",
   }),
   "slug-without-collection": error({
     text: () => "A [slug] page is made for every entry of a collection, but names none.",
@@ -236,16 +233,6 @@ export const messages = {
       `At ${address} stands ${nameAddressOwner(other)} already, and so would ${nameAddressOwner(owner)}.`,
     help: () => "Rename one of the two.",
   }),
-  "case-address": error<{ address: string; other: string }>({
-    text: ({ address, other }) =>
-      `${address} and ${other} differ in small and capital letters alone, and many disks take them for one.`,
-    help: ({ other }) => `Write it as ${other} is written, or give it another name.`,
-  }),
-  "compressed-form": error<{ address: string; original: string }>({
-    text: ({ address, original }) =>
-      `${address} is what the compressed form of ${original} is called.`,
-    help: () => "Delete it, since it is made of that file, or give it another name.",
-  }),
   /** `reason` is the words of whatever makes it. */
   "output-failed": error<{ address: string; reason: string }>({
     text: ({ address, reason }) => `${address} could not be made of this: ${reason}`,
@@ -254,30 +241,6 @@ export const messages = {
   "redirect-over-page": error<{ from: string }>({
     text: ({ from }) => `${from} is a page, and the redirect would hide it.`,
     help: () => "Delete the redirect or the page.",
-  }),
-  "redirect-over-file": error<{ from: string; owner: AddressOwner }>({
-    text: ({ from, owner }) =>
-      `At ${from} stands ${nameAddressOwner(owner)}, and the redirect would never be followed.`,
-    help: () => "Delete the redirect or the file.",
-  }),
-  "same-redirect": error<{ from: string }>({
-    text: ({ from }) => `${from} is redirected above already.`,
-    help: () => "Delete one of the two.",
-  }),
-  "redirect-form": error<{ from: string; sign: string }>({
-    text: ({ from, sign }) =>
-      from.startsWith("/")
-        ? `A redirect leads from one address, and ${JSON.stringify(sign)} cannot stand in it.`
-        : `A redirect leads from an address of this site, which begins with /.`,
-    help: () => 'Write it like "from": "/old/page", once for every address.',
-  }),
-  "redirect-loop": error<{ chain: string[] }>({
-    text: ({ chain }) => `These redirects lead round in a circle: ${chain.join(" → ")}.`,
-    help: () => 'Write a page into the "to" of one of them.',
-  }),
-  "redirect-chain": warning<{ to: string; end: string }>({
-    text: ({ to, end }) => `${to} is redirected itself, and leads on to ${end}.`,
-    help: ({ end }) => `Write "to": "${end}".`,
   }),
 
   /** `hrefs` are the links as they stand in the HTML. */
@@ -318,6 +281,7 @@ export const messages = {
     help: () => 'Use "layout": "left" or "right", or take "aside" out.',
   }),
 
+  ...addressMessages,
   ...folderMessages,
   ...lookMessages,
   ...codeMessages,

@@ -49,6 +49,21 @@ export function nameThing(thing: Thing): string {
   return thing.kind === "file" ? thing.file : thingNames[thing.kind];
 }
 
+/** @returns what one looks like, in short */
+export function exemplifyThing({ kind }: Thing): string {
+  return thingExamples[kind];
+}
+
+const thingExamples = {
+  page: '{ "title": "About us", "description": "…" }',
+  redirect: '{ "from": "/old", "to": "/new" }',
+  entry: '{ "slug": "first", "title": "…" }',
+  "shared-block": '{ "type": "text", "props": { … } }',
+  theme: '{ "color": { … } }',
+  schema: '{ "type": "object", "properties": { … } }',
+  file: '{ "name": "…" }',
+};
+
 const thingNames = {
   page: "A page",
   redirect: "A redirect",

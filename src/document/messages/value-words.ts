@@ -108,5 +108,8 @@ const typeNames: Record<string, string> = {
 export function nameGiven(value: Json): string {
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object" && value !== null) return "an object";
+  // JSON has numbers that no computer's number is large enough for.
+  if (typeof value === "number" && !Number.isFinite(value))
+    return "a number too large to count with";
   return typeof value === "string" ? "a text" : JSON.stringify(value);
 }

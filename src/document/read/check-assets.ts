@@ -8,7 +8,6 @@ const signs: [pattern: RegExp, name: string][] = [
   [/%/, 'the sign "%"'],
   [/\\/, "a backslash"],
   [/\p{Cc}/u, "a control character"],
-  [/\uFFFD/, "a sign that is no UTF-8"],
 ];
 
 /** Bytes of a name: most systems take 255, and `.br` and `.gz` are put behind it. */
@@ -27,6 +26,7 @@ export function checkAssets(files: string[]): Issue[] {
     if (length > longestName)
       return [{ id: "long-name", params: { length, limit: longestName }, location }];
     const address = file.slice("public".length);
+    if (/^\/assets\//i.test(address)) return [{ id: "reserved-asset", params: {}, location }];
     const found = signs.find(([pattern]) => pattern.test(address));
     if (found === undefined) return [];
     const [, sign] = found;

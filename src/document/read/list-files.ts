@@ -25,7 +25,10 @@ export async function listFiles(root: string, folder: string): Promise<Listing> 
     const below: string[] = [];
     for (const entry of entries) {
       const file = `${parent}/${entry.name}`;
-      if (entry.isFile()) listing.files.push(file);
+      if (entry.name.includes("\uFFFD")) {
+        const location = { file, path: [] };
+        listing.issues.push({ id: "unreadable-file", params: { code: "EILSEQ" }, location });
+      } else if (entry.isFile()) listing.files.push(file);
       else if (entry.isDirectory()) below.push(file);
       else links.push(file);
     }

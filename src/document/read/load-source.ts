@@ -57,7 +57,9 @@ export async function loadSource(root: string): Promise<Source> {
     issues: [
       ...[pages, content, schemaFiles, assets].flatMap((listing) => listing.issues),
       ...issues,
-      ...findOddFolders([...pages.folders, ...content.folders]),
+      ...findOddFolders([...pages.folders, ...content.folders, ...theme.folders]),
+      ...findOddEndings([...pages.files, ...content.files]),
+      ...theme.issues.filter(({ location }) => themeFiles.test(location.file)),
       ...checkAssets(assets.files),
       ...blocks.issues,
       ...schemas.issues,
@@ -98,6 +100,16 @@ function findOddFolders(folders: string[]): Issue[] {
     }));
 }
 
+/** What is meant to be a document, and would be passed by. */
+function findOddEndings(files: string[]): Issue[] {
+  return files
+    .filter((file) => /\.(?:json[c5]?|ya?ml)$/i.test(file) && !file.endsWith(".json"))
+    .map((file) => {
+      const params = { free: `${path.posix.parse(file).name}.json` };
+      return { id: "file-ending", params, location: { file, path: [] } };
+    });
+}
+
 /** Only folders that a schema names are looked into. */
 async function readFileNames(
   root: string,
@@ -105,9 +117,9 @@ async function readFileNames(
 ): Promise<Record<string, string[]>> {
   const folders = [...new Set(schemas.flatMap(listFolders))].toSorted();
   const names = folders.map(async (folder): Promise<[string, string[]]> => {
-    const { files } = await listFiles(root, folder);
-    const own = files.filter((file) => path.posix.dirname(file) === folder);
-    return [folder, own.map((file) => path.posix.parse(file).name)];
+    const entries = await readdir(path.join(root, folder)).catch(() => []);
+    const files = entries.filter((name) => !name.startsWith(".")).toSorted();
+    return [folder, files.map((file) => path.posix.parse(file).name)];
   });
   return Object.fromEntries(await Promise.all(names));
 }

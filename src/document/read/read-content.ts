@@ -87,9 +87,13 @@ export function readContent(source: Source): { content: Content; issues: Issue[]
     if (!isJsonObject(value))
       return [{ id: "not-an-object", params: { what: thingOf(file) }, location }];
     if (file === settingsFile) Object.assign(content, splitSettings(value));
-    else if (file.startsWith(sharedFolder))
-      content.shared.set(nameOf(file), { block: value, location });
-    else addEntry(content, collectionOf(file), toEntry(value, location, nameOf(file)));
+    else if (file.startsWith(sharedFolder)) {
+      const name = nameOf(file);
+      const other = content.shared.get(name)?.location.file;
+      if (other !== undefined)
+        return [{ id: "same-shared-block", params: { name, other }, location }];
+      content.shared.set(name, { block: value, location });
+    } else addEntry(content, collectionOf(file), toEntry(value, location, nameOf(file)));
     return [];
   }
 }

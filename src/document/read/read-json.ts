@@ -12,6 +12,12 @@ const reservedKey = "__proto__";
 /** How many documents are kept read: those of content are asked for again with each save. */
 const keptDocuments = 1000;
 
+/** Escapes by which a text can hold what JSON lets no text hold as it stands. */
+const oddEscape = /\\u00[01]|\\[bf]|\\u[dD][89a-fA-F]|[\uFFFE\uFFFF]/;
+
+/** What XML and HTML have no place for; tabs and line breaks they have. */
+const oddCharacter = /(?![\t\n\r\x7F-\x9F])\p{Cc}|[\uFFFE\uFFFF]|\p{Surrogate}/u;
+
 const known = new Map<string, { text: string; result: ReadJson }>();
 
 /**
@@ -37,7 +43,8 @@ export function readJson(file: string, text: string): ReadJson {
 
 function parseText(file: string, text: string): ReadJson {
   const parsed = parseStrictly(text);
-  if (parsed !== null && countKeys(parsed.value, 0) >= countNames(text))
+  const isPlain = parsed !== null && !oddEscape.test(text);
+  if (isPlain && countKeys(parsed.value, 0) >= countNames(text))
     return { value: parsed.value, issues: [] };
 
   const depth = findTooDeep(text);
@@ -48,7 +55,7 @@ function parseText(file: string, text: string): ReadJson {
     const complaint = problem ?? { code: "ValueExpected", offset: 0, length: 0 };
     return refuse(file, findSyntaxProblem(text, complaint));
   }
-  return { value: toValue(root), issues: findOddKeys(file, root) };
+  return { value: toValue(root), issues: findOddParts(file, root) };
 }
 
 function refuse(file: string, { problem: params, span }: SyntaxFinding): ReadJson {
@@ -114,14 +121,15 @@ function toValue(node: Node): Json {
   return Object.fromEntries(pairs);
 }
 
-function findOddKeys(file: string, root: Node): Issue[] {
+function findOddParts(file: string, root: Node): Issue[] {
   const issues: Issue[] = [];
-  visitObjects(root, []);
+  visit(root, []);
   return issues;
 
-  function visitObjects(node: Node, path: JsonPath): void {
+  function visit(node: Node, path: JsonPath): void {
+    if (node.type === "string") checkText(node, path);
     if (node.type === "array")
-      node.children?.forEach((child, index) => visitObjects(child, [...path, index]));
+      node.children?.forEach((child, index) => visit(child, [...path, index]));
     if (node.type !== "object") return;
     const seen = new Set<string>();
     for (const property of node.children ?? []) {
@@ -129,7 +137,7 @@ function findOddKeys(file: string, root: Node): Issue[] {
       const name = String(key?.value);
       if (key !== undefined) issues.push(...checkKey(key, name, path));
       seen.add(name);
-      if (value !== undefined) visitObjects(value, [...path, name]);
+      if (value !== undefined) visit(value, [...path, name]);
     }
 
     function checkKey(key: Node, name: string, parent: JsonPath): Issue[] {
@@ -138,5 +146,13 @@ function findOddKeys(file: string, root: Node): Issue[] {
       if (name === reservedKey) return [{ id: "reserved-key", params: { key: name }, location }];
       return seen.has(name) ? [{ id: "double-key", params: { key: name }, location }] : [];
     }
+  }
+
+  function checkText({ value, offset, length }: Node, path: JsonPath): void {
+    const sign = oddCharacter.exec(String(value))?.[0];
+    if (sign === undefined) return;
+    const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+    const location = { file, path, span: { offset, length } };
+    issues.push({ id: "odd-character", params: { sign: `the sign U+${code}` }, location });
   }
 }

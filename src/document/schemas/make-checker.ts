@@ -66,7 +66,10 @@ function toIssues(errors: ErrorObject[], root: Json, owner: Owner): ValueIssue[]
   const described = errors
     .filter(({ keyword }) => keyword !== "if")
     .map((error) => describeError(error, toPath(error.instancePath, root), owner));
-  const issues = described.map((issue) => pairNames(issue, described));
+  const names = Map.groupBy(described, ({ id, missing, path }) =>
+    pointer(missing === undefined && id === "unknown-property" ? path.slice(0, -1) : path),
+  );
+  const issues = described.map((issue) => pairNames(issue, names));
   const misspelt = new Set(
     issues.flatMap(({ path, ...issue }) =>
       issue.id === "unknown-property" && issue.params.suggestion !== undefined
@@ -87,19 +90,18 @@ function toIssues(errors: ErrorObject[], root: Json, owner: Owner): ValueIssue[]
   });
 }
 
-/** Where one name is not known and one is missing, the one was probably meant to be the other. */
-function pairNames(issue: ValueIssue, all: ValueIssue[]): ValueIssue {
+/**
+ * Where one name is not known and one is missing, the one was probably meant to be the other.
+ *
+ * @param found all that was found, by the object that it is about
+ */
+function pairNames(issue: ValueIssue, found: ReadonlyMap<string, ValueIssue[]>): ValueIssue {
   if (issue.id !== "unknown-property" || issue.params.suggestion !== undefined) return issue;
-  const parent = pointer(issue.path.slice(0, -1));
-  const lacks = all.flatMap(({ missing, path }) =>
-    missing !== undefined && pointer(path) === parent ? [missing] : [],
-  );
-  const rivals = all.filter(
-    ({ id, path }) => id === "unknown-property" && pointer(path.slice(0, -1)) === parent,
-  );
-  const [suggestion] = lacks;
-  if (lacks.length !== 1 || rivals.length !== 1 || suggestion === undefined) return issue;
-  return { ...issue, params: { ...issue.params, suggestion } };
+  const ofParent = found.get(pointer(issue.path.slice(0, -1))) ?? [];
+  const [lack, ...otherLacks] = ofParent.flatMap(({ missing }) => missing ?? []);
+  const rivals = ofParent.filter(({ id }) => id === "unknown-property");
+  if (lack === undefined || otherLacks.length > 0 || rivals.length !== 1) return issue;
+  return { ...issue, params: { ...issue.params, suggestion: lack } };
 }
 
 function pointer(path: JsonPath): string {

@@ -15,6 +15,15 @@ export function makeFacts(): HtmlFacts {
   return { ids: [], headings: [], anchors: [], silentImages: [], links: [] };
 }
 
+/** Adds what a part says of itself to what the whole says; `facts` grows. */
+export function addFacts(facts: HtmlFacts, part: HtmlFacts): void {
+  facts.ids.push(...part.ids);
+  facts.headings.push(...part.headings);
+  facts.anchors.push(...part.anchors);
+  facts.silentImages.push(...part.silentImages);
+  facts.links.push(...part.links);
+}
+
 /** Notes where an `a` leads; `facts` grows. */
 export function noteLink(facts: HtmlFacts, href: string): void {
   const first = href.charCodeAt(0);

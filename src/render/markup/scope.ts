@@ -1,4 +1,5 @@
 import type { HtmlFacts } from "../facts/html-facts.ts";
+import type { Texts } from "./texts.ts";
 import type { TreeIds } from "./tree-ids.ts";
 
 /** What an element needs to know of where it stands. */
@@ -6,6 +7,9 @@ export type Scope = {
   /** What the HTML says of itself, noted while it is written. */
   facts: HtmlFacts;
   ids: TreeIds;
+  /** HTML that elements may be given whole, of which the facts are known. */
+  known: readonly { html: string; facts: HtmlFacts }[];
+  texts: Texts;
   isInSvg: boolean;
   /** Whether images are none that React would have the browser fetch early. */
   isInPicture: boolean;

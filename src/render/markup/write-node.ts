@@ -1,7 +1,6 @@
 import { Fragment, isValidElement, type FunctionComponent, type ReactNode } from "react";
-import { noteLink } from "../facts/html-facts.ts";
+import { addFacts, noteLink } from "../facts/html-facts.ts";
 import { noteHtml } from "../facts/read-html-facts.ts";
-import { escapeText } from "./escape-text.ts";
 import { needsReact } from "./needs-react.ts";
 import type { Scope } from "./scope.ts";
 import { findTag, type Tag } from "./tags.ts";
@@ -15,13 +14,15 @@ import { openControl, type Props } from "./write-control.ts";
  * @throws `needsReact` where only React's renderer can do it; what a component throws
  */
 export function writeNode(node: ReactNode, scope: Scope): string {
-  if (typeof node === "string") return escapeText(node);
+  if (typeof node === "string") return scope.texts.write(node);
   if (typeof node === "object" && node !== null) {
     if (isValidElement<Props>(node)) return writeElement(node.type, node.props, scope);
     if (Array.isArray(node)) return writeList(node, scope);
     throw needsReact.here;
   }
-  return typeof node === "number" || typeof node === "bigint" ? String(node) : "";
+  return typeof node === "number" || typeof node === "bigint"
+    ? scope.texts.write(String(node))
+    : "";
 }
 
 function writeList(nodes: ReactNode[], scope: Scope): string {
@@ -56,8 +57,10 @@ function writeComponent(component: FunctionComponent, props: Props, scope: Scope
 
 function writeTag(type: string, props: Props, scope: Scope): string {
   const tag = findTag(type);
+  scope.texts.end();
   if (type === "img") checkImage(props, scope);
-  if (type === "title" && !scope.isInSvg) throw needsReact.here;
+  if (type === "title" && (!scope.isInSvg || typeof props["children"] !== "string"))
+    throw needsReact.here;
   if (tag.heading > 0) scope.facts.headings.push(tag.heading);
   if (tag.kind === "control") return writeControl(type, props, scope);
 
@@ -97,12 +100,18 @@ function writeContent(
   { children, inner }: { children: unknown; inner: unknown },
   scope: Scope,
 ): string {
-  if (inner === null) return `>${writeNode(children as ReactNode, scope)}${close}`;
+  if (inner === null) {
+    const html = writeNode(children as ReactNode, scope);
+    scope.texts.end();
+    return `>${html}${close}`;
+  }
   const { __html: given } = inner as { __html?: unknown };
   if (children !== null || typeof inner !== "object" || !("__html" in inner)) throw needsReact.here;
   const html = given ?? "";
   if (typeof html !== "string") throw needsReact.here;
-  noteHtml(scope.facts, html);
+  const known = scope.known.find((one) => one.html === html);
+  if (known === undefined) noteHtml(scope.facts, html);
+  else addFacts(scope.facts, known.facts);
   return `>${html}${close}`;
 }
 

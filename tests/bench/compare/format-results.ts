@@ -1,3 +1,4 @@
+import type { BenchSize } from "../generate/make-bench-pages.ts";
 import { formatTable } from "./format-table.ts";
 import type { Failure, Result } from "./run-rounds.ts";
 import { summarize } from "./summarize.ts";
@@ -7,7 +8,7 @@ const mega = 1_000_000;
 
 /** Writes the results of a site of one size as Markdown: a table an action, ratios first. */
 export function formatResults(
-  count: number,
+  { count, blocks }: BenchSize,
   { results, failures }: { results: Result[]; failures: Failure[] },
 ): string {
   const tables = (Object.keys(actions) as Action[]).flatMap((action) => {
@@ -17,7 +18,8 @@ export function formatResults(
   const failed = failures.map(
     ({ tool, error }) => `${tool.name} failed: ${error.message.split("\n")[0]}`,
   );
-  return [`### ${count.toLocaleString("en")} pages`, ...failed, ...tables].join("\n\n");
+  const thickness = blocks === undefined ? "" : ` of ${blocks} blocks`;
+  return [`### ${count.toLocaleString("en")} pages${thickness}`, ...failed, ...tables].join("\n\n");
 }
 
 function formatAction(action: Action, rows: Result[], results: Result[]): string {
@@ -26,8 +28,8 @@ function formatAction(action: Action, rows: Result[], results: Result[]): string
     : findSeconds(results, "floor", "cold");
   const tessera = findSeconds(results, "tessera", action);
   const table = formatTable(
-    ["", "× floor", "× Tessera", "seconds", "peak MiB", "MB out"],
-    rows.map(({ tool, runs, bytes }) => {
+    ["", "× floor", "× Tessera", "seconds", "peak MiB", "MB out", "MB kept"],
+    rows.map(({ tool, runs, outBytes, keptBytes }) => {
       const { median, min, max } = summarize(runs.map(({ seconds }) => seconds));
       const peaks = runs.flatMap(({ peakMiB }) => peakMiB ?? []);
       return [
@@ -38,7 +40,8 @@ function formatAction(action: Action, rows: Result[], results: Result[]): string
           ? formatSeconds(median)
           : `${formatSeconds(median)} (${formatSeconds(min)}–${formatSeconds(max)})`,
         peaks.length === 0 ? "–" : summarize(peaks).median.toFixed(0),
-        bytes === null ? "–" : (bytes / mega).toFixed(1),
+        outBytes === null ? "–" : (outBytes / mega).toFixed(1),
+        (keptBytes / mega).toFixed(1),
       ];
     }),
   );

@@ -84,6 +84,7 @@ function makeAjv(work: string): Tool {
     id: "ajv",
     folder,
     out: null,
+    kept: [],
     steps: [
       {
         action: "check",

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { makeChangedPage } from "./make-changed-page.ts";
+import { makeChangedPage } from "./make-changed-pages.ts";
 import type { Command, Tool } from "./tool.ts";
 import { asJson, type PageFormat, writePeerPage, writePeerSite } from "./write-peer-site.ts";
 
@@ -15,7 +15,7 @@ type Peer = {
   id: string;
   build: Command;
   /** What it makes and keeps, removed before it works from nothing; the first is where its pages stand. */
-  made: [string, ...string[]];
+  made: [out: string, ...kept: string[]];
   format?: PageFormat;
 };
 
@@ -28,6 +28,7 @@ export function makePeer(work: string, peer: Peer): Tool {
     id,
     folder,
     out: path.join(folder, made[0]),
+    kept: made.slice(1).map((file) => path.join(folder, file)),
     steps: [
       { action: "cold", prepare: () => removeAll(folder, made), command: build },
       { action: "unchanged", prepare: () => Promise.resolve(), command: build },

@@ -7,14 +7,14 @@ import {
   writeTesseraPage,
   writeTesseraSite,
 } from "../generate/write-tessera-site.ts";
-import { makeChangedPage } from "./make-changed-page.ts";
+import { makeChangedPage, makeChangedPages } from "./make-changed-pages.ts";
 import { removeAll } from "./make-peer.ts";
 import type { Command, Step, Tool, Turn } from "./tool.ts";
 
 const made = ["dist", ".tessera"];
 
 /**
- * Makes a tool of Tessera: what the peers do, an entry changed that many pages use, and its check.
+ * Makes a tool of Tessera: what the peers do, an entry or every page changed, and its check.
  *
  * @param options.flags of `tessera build`
  */
@@ -35,6 +35,7 @@ export function makeTessera(
     id,
     folder,
     out: path.join(folder, "dist"),
+    kept: [path.join(folder, ".tessera")],
     steps: [
       ...(isChecked ? checks : []),
       { action: "cold", prepare: () => removeAll(folder, made), command: build },
@@ -45,6 +46,7 @@ export function makeTessera(
         command: build,
       },
       { action: "entry", prepare: (turn) => changeEntry(folder, turn), command: build },
+      { action: "all", prepare: (turn) => changeAll(folder, turn), command: build },
     ],
     install: () => Promise.resolve(),
     async writeSite(size) {
@@ -56,6 +58,13 @@ export function makeTessera(
 
 function runTessera(...args: string[]): Command {
   return { file: process.execPath, args: [tesseraCommand, ...args] };
+}
+
+/** Its code and whatever else is not of pages is kept. */
+async function changeAll(folder: string, { round, size }: Turn): Promise<void> {
+  // The first was changed before: once more, or it would stand as it was.
+  for (const page of makeChangedPages({ round: -round, size }))
+    await writeTesseraPage(folder, page);
 }
 
 async function changeEntry(folder: string, { round, size }: Turn): Promise<void> {

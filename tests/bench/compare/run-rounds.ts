@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import type { BenchSize } from "../generate/make-bench-pages.ts";
@@ -7,7 +8,14 @@ import { readMain } from "./read-main.ts";
 import type { Action, Tool, Turn } from "./tool.ts";
 
 /** All runs of one tool's one action, on a site of one size. */
-export type Result = { tool: Tool; action: Action; runs: Run[]; bytes: number | null };
+export type Result = {
+  tool: Tool;
+  action: Action;
+  runs: Run[];
+  /** Of what it has made when it is done; null where it makes none. */
+  outBytes: number | null;
+  keptBytes: number;
+};
 
 /** Why a tool was left out from there on. */
 export type Failure = { tool: Tool; error: Error };
@@ -56,8 +64,10 @@ export async function runRounds(bench: Bench): Promise<{ results: Result[]; fail
           report(`${round} ${tool.id} ${action}: ${run.seconds.toFixed(2)} s`);
           const key = `${tool.id} ${action}`;
           const { runs } = results.get(key) ?? { runs: [] };
-          const bytes = action.startsWith("check") ? null : await sumBytes(tool.out);
-          results.set(key, { tool, action, runs: [...runs, run], bytes });
+          const outBytes = action.startsWith("check") ? null : await sumBytes(tool.out);
+          const kept = await Promise.all(tool.kept.map(sumBytes));
+          const keptBytes = kept.reduce<number>((sum, bytes) => sum + (bytes ?? 0), 0);
+          results.set(key, { tool, action, runs: [...runs, run], outBytes, keptBytes });
           if (round === 1 && action === "cold" && tool.out !== null)
             made.push({ name: tool.name, main: await readMain(tool.out, comparedRoute) });
         }
@@ -75,7 +85,7 @@ async function* runSteps(tool: Tool, turn: Turn): AsyncGenerator<{ action: Actio
 }
 
 async function sumBytes(folder: string | null): Promise<number | null> {
-  if (folder === null) return null;
+  if (folder === null || !existsSync(folder)) return null;
   let sum = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) sum += (await stat(path.join(entry.parentPath, entry.name))).size;

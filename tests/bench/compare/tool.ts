@@ -11,6 +11,7 @@ export const actions = {
   unchanged: "Build again, nothing changed",
   page: "Build again, one page changed",
   entry: "Build again, one entry changed that 100 pages use",
+  all: "Build again, every page changed",
 } as const;
 
 export type Action = keyof typeof actions;
@@ -34,6 +35,8 @@ export type Tool = {
   folder: string;
   /** Where its pages stand when it is done; null where it writes none. */
   out: string | null;
+  /** What it keeps for its next run, besides. */
+  kept: string[];
   /** Done in turn, each on what the one before has left. */
   steps: Step[];
   /** Puts the tool into its folder, with its packages. */

@@ -350,10 +350,12 @@ test("a page that was open when the server was started anew shows what stands", 
   await page.goto(`${dev.url}/plain`);
   await page.waitForLoadState("networkidle");
   await dev.restart();
-  await dev.edit("pages/plain.json", (text) => text.replace('"title": "Plain"', '"title": "Anew"'));
+  const nameIt = (title: string): Promise<void> =>
+    dev.edit("pages/plain.json", (text) => text.replace(/"title": "[^"]+"/, `"title": "${title}"`));
+  await nameIt("Anew");
   await expect(page).toHaveTitle(/Anew/, { timeout: 20_000 });
-  await dev.edit("pages/plain.json", (text) => text.replace('"title": "Anew"', '"title": "Plain"'));
-  await expect(page).toHaveTitle(/Plain/);
+  await nameIt("Plain again");
+  await expect(page).toHaveTitle(/Plain again/);
 });
 
 /** The messages, where they are open. */

@@ -37,6 +37,7 @@ function render(route: string, ...parts: string[]): RenderedPage {
     page,
     html: "",
     frameIds: ["main"],
+    types: [],
     parts: parts.map((html, index) => {
       const origin = { file, path: ["blocks", index] };
       return { region: "blocks", origin, html, facts: readHtmlFacts(html) };

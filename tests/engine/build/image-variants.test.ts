@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
@@ -17,7 +17,7 @@ test("a name with spaces gives addresses without", async () => {
   const create = { width: 300, height: 200, channels: 3, background: "#0c5b4a" } as const;
   await sharp({ create }).jpeg().toFile(file);
   const out = path.join(folder, "out");
-  const { sources, src } = await makeImageVariants({ file, cache: out, out });
+  const { sources, src } = await makeImageVariants({ file, folder: out });
   const addresses = sources.flatMap(({ srcset }) =>
     srcset.split(", ").map((candidate) => candidate.split(" ")),
   );
@@ -36,7 +36,7 @@ test("a sideways photograph comes out upright in three formats, never larger tha
     .jpeg()
     .toFile(file);
   const out = path.join(folder, "out");
-  const variants = await makeImageVariants({ file, cache: path.join(folder, "cache"), out });
+  const variants = await makeImageVariants({ file, folder: out });
 
   expect([variants.width, variants.height]).toEqual([1000, 600]);
   expect(variants.sources.map((source) => source.type)).toEqual([
@@ -51,6 +51,29 @@ test("a sideways photograph comes out upright in three formats, never larger tha
   const fallback = await readFile(path.join(out, path.basename(variants.src)));
   const { width, height, exif } = await sharp(fallback).metadata();
   expect([width, height, exif]).toEqual([1000, 600, undefined]);
+});
+
+test("what was made is taken up, what is lacking is made, and another picture has other names", async () => {
+  const file = path.join(folder, "floor.png");
+  const out = path.join(folder, "out");
+  const create = { width: 300, height: 200, channels: 3, background: "#0c5b4a" } as const;
+  await sharp({ create }).png().toFile(file);
+  const first = await makeImageVariants({ file, folder: out });
+  const [lost = "", ...kept] = (await readdir(out)).filter((name) => name.startsWith("floor-"));
+  const lostBytes = await readFile(path.join(out, lost));
+  await rm(path.join(out, lost));
+  for (const name of kept) await writeFile(path.join(out, name), "taken up");
+
+  expect(await makeImageVariants({ file, folder: out })).toEqual(first);
+  expect(await readFile(path.join(out, lost))).toEqual(lostBytes);
+  for (const name of kept) expect(await readFile(path.join(out, name), "utf8")).toBe("taken up");
+
+  await sharp({ create: { ...create, background: "#0c5b4b" } })
+    .png()
+    .toFile(file);
+  const other = await makeImageVariants({ file, folder: out });
+  expect(other.src).not.toBe(first.src);
+  expect([other.width, other.height]).toEqual([300, 200]);
 });
 
 test("what is no whole picture is told at its own file, and nothing is said of one that is", async () => {

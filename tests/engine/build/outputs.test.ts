@@ -129,7 +129,7 @@ test("the sitemap leaves out hidden pages, variants and the page for unknown add
 
 test("more pages than one sitemap may hold stand in several, which the first names", async () => {
   const { site } = resolve(makeSource({ "pages/a.json": makePage() }));
-  const [page] = site.pages.filter(({ route }) => route === "/a");
+  const page = site.pages.find(({ route }) => route === "/a");
   if (page === undefined) throw new Error("There is no page to repeat.");
   const pages = Array.from({ length: 50_001 }, (_, index) => ({ ...page, route: `/p&${index}` }));
   const large = { ...site, settings: site.settings, redirects: [], pages };

@@ -1,5 +1,6 @@
 import MiniSearch from "minisearch";
 import { describe, expect, test } from "vitest";
+import { compressFile } from "#build/pipeline/compress-file.ts";
 import { listSearchFiles } from "#build/outputs/search/count-search-files.ts";
 import { joinSearchTerms } from "#build/outputs/search/join-search-terms.ts";
 import { readSearchTerms, type SearchablePage } from "#build/outputs/search/read-search-terms.ts";
@@ -160,6 +161,21 @@ describe("four hundred pages", () => {
     expect(changed.length).toBeGreaterThan(1);
     expect(changed.length).toBeLessThan(12);
   });
+});
+
+test("the first answer on two thousand pages takes less than 50 kB on the way", async () => {
+  const files = join(makePages(2000));
+  for (const words of ["payroll", "p", "contract payroll", "pays cutting", "kontract"]) {
+    const { routes, asked } = await search(files, words);
+    const sizes = asked.map(
+      (file) => compressFile(Buffer.from(files.get(file) ?? ""), "page").br.byteLength,
+    );
+    expect(routes.length, words).toBeGreaterThan(0);
+    expect(
+      sizes.reduce((sum, size) => sum + size, 0),
+      words,
+    ).toBeLessThan(50_000);
+  }
 });
 
 test("pages are found in the order in which MiniSearch finds them", async () => {

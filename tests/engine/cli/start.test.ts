@@ -26,6 +26,15 @@ test("the second check of a site loads nothing that draws, bundles or compiles, 
   expect(second.urls.filter((url) => heavy.test(url) || compiler.test(url))).toEqual([]);
 });
 
+test("a page that changed is checked without compiling a schema, or reading the theme again", async () => {
+  await validate();
+  await site.edit("pages/index.json", (text) => text.replace(/"title": "/, '"title": "A new '));
+  const { run, urls } = await validate();
+  expect(run).toMatchObject({ code: 0, error: "" });
+  const science = /node_modules\/(colorjs\.io|@terrazzo)\//;
+  expect(urls.filter((url) => compiler.test(url) || science.test(url))).toEqual([]);
+});
+
 test("a colour that changed is checked again", async () => {
   await validate();
   await site.edit("theme/tokens.json", (text) => text.replace(/#[0-9a-f]{6}/i, "#gggggg"));

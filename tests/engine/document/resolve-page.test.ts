@@ -32,6 +32,16 @@ describe("one page alone", () => {
     expect(diagnostics).toEqual([]);
   });
 
+  test("is kept from view by the schema of a block that it uses, and by no other", () => {
+    const location = { file: "blocks/note/schema.json", path: [] };
+    const issue = { id: "json-syntax", params: { problem: "EmptySchema" }, location } as const;
+    const source = { ...makeSource(documents), issues: [issue] };
+    const { value, diagnostics } = resolvePage(source, "/", options);
+    expect(value).toBeNull();
+    expect(diagnostics.map(({ file }) => file)).toEqual([location.file]);
+    expect(resolvePage(source, "/work/mill", options).value?.page.route).toBe("/work/mill");
+  });
+
   test("has messages in place of a page where it is wrong", () => {
     const { value, diagnostics } = resolvePage(makeSource(documents), "/broken", options);
     expect(value).toBeNull();

@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OutputSite } from "#build/outputs/output.ts";
+import { checkIcon } from "#build/pipeline/check-icon.ts";
 import { themeFiles } from "#build/outputs/theme-files.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import { resolveSite } from "#document/resolve-site.ts";
@@ -149,4 +152,22 @@ describe("the manifest", () => {
       expect(reach).toBeLessThanOrEqual(info.width * 0.4);
     }
   });
+});
+
+test.each([
+  ["", "it holds no <svg>"],
+  ["A mark.", "it holds no <svg>"],
+  ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M', "its XML is not whole"],
+])("a drawing that is none is told before icons are made of it: %j", async (drawing, reason) => {
+  const folder = await mkdtemp(path.join(tmpdir(), "tessera-icon-"));
+  try {
+    const [issue, ...more] = await checkIcon(folder, drawing, look);
+    expect(issue).toMatchObject({ id: "icon-file", params: { reason } });
+    expect(more).toEqual([]);
+    const whole = readFileSync(path.join(root, "theme/icon.svg"), "utf8");
+    for (const _ of ["drawn", "remembered"])
+      expect(await checkIcon(folder, whole, look)).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

@@ -32,7 +32,9 @@ const shownByOutputs = [
 /** What is wrong with the theme is planted in the tests of its reading. */
 const shownByLook = Object.keys(lookMessages);
 /** What is wrong with a picture is planted in `tests/engine/build/image-variants.test.ts`. */
-const shownByImages = ["image-file"];
+const shownByImages = ["icon-file", "image-file"];
+/** What a disk does to files is planted in `tests/engine/document/load-source.test.ts`. */
+const shownByDisk = ["folder-name", "no-file", "unreadable-file"];
 /** What the site's own code does is planted in `tests/engine/cli/site-code.test.ts`. */
 const shownByCode = ["site-code"];
 /** What only a running dev server meets is planted in its own tests. */
@@ -42,6 +44,7 @@ const elsewhere = new Set([
   ...shownByOutputs,
   ...shownByLook,
   ...shownByImages,
+  ...shownByDisk,
   ...shownByCode,
   ...shownByDev,
 ]);

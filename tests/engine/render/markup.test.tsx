@@ -9,13 +9,22 @@ import {
   type ReactNode,
   Suspense,
   use,
+  useCallback,
   useContext,
+  useDeferredValue,
+  useEffect,
   useId,
+  useMemo,
+  useReducer,
+  useRef,
   useState,
+  useSyncExternalStore,
+  useTransition,
 } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { BlockContext } from "#kit/block-context.ts";
+import { LocaleContext } from "#kit/locale-context.ts";
 import { readHtmlFacts } from "#render/facts/read-html-facts.ts";
 import { needsReact } from "#render/markup/needs-react.ts";
 import { type Markup, writeMarkup } from "#render/markup/write-markup.ts";
@@ -29,7 +38,7 @@ beforeAll(() => {
 });
 
 function write(Shown: FunctionComponent): Markup {
-  return writeMarkup(Shown, {}, { block, images: {}, locale: "en", prefix });
+  return writeMarkup(<Shown />, { surroundings: new Map([[BlockContext, block]]), prefix });
 }
 
 function writeByReact(Shown: FunctionComponent): string {
@@ -46,6 +55,9 @@ function expectSame(node: ReactNode): void {
   const { html, facts } = write(Shown);
   expect(html).toBe(writeByReact(Shown));
   expect(facts).toEqual(readHtmlFacts(html));
+  const alive = writeMarkup(<Shown />, { surroundings: new Map(), prefix, isAlive: true });
+  expect(alive.html).toBe(renderToString(<Shown />, { identifierPrefix: prefix }));
+  expect(alive.facts).toEqual(facts);
 }
 
 /** Lists in lists, each as long as two digits, with an id at the bottom. */
@@ -186,6 +198,32 @@ describe("components", () => {
     expect(write(Named).html).toBe('<p id="quote-1">quote</p>');
   });
 
+  test("get from hooks what they get the first time", () => {
+    const Held = () => {
+      const [made] = useState(() => "made");
+      const [kept] = useReducer((before: string) => before, "kept");
+      const [begun] = useReducer(
+        (before: string) => before,
+        2,
+        (start) => `begun ${start}`,
+      );
+      const held = useRef(made);
+      useEffect(() => expect.fail("there is no effect yet"));
+      const told = useCallback(() => useDeferredValue.name, []);
+      const [isPending] = useTransition();
+      const stored = useSyncExternalStore(
+        vi.fn<() => () => void>(),
+        () => "now",
+        () => "then",
+      );
+      return useMemo(
+        () => [held.current, " ", kept, " ", begun, String(isPending), typeof told, stored],
+        [begun, isPending, kept, stored, told],
+      );
+    };
+    expect(write(Held).html).toBe(writeByReact(Held));
+  });
+
   test("have React's ids, wherever they stand", () => {
     const Named = ({ children }: { children?: ReactNode }) => (
       <p id={useId()} aria-labelledby={useId()}>
@@ -217,9 +255,15 @@ describe("components", () => {
       return "old";
     }
   }
+  function Changing() {
+    const [count, setCount] = useState(0);
+    if (count < 2) setCount(count + 1);
+    return count;
+  }
   const always: Record<string, FunctionComponent> = {
     "a class": () => <Old />,
-    "a hook of state": () => useState("x")[0],
+    "a state that changes as it is called": Changing,
+    "a context of somebody else's": () => useContext(LocaleContext),
     memo: memo(() => "x") as never,
     forwardRef: () => createElement(forwardRef(() => "x")),
     Suspense: () => <Suspense>x</Suspense>,

@@ -79,7 +79,7 @@ function readList(binding: JsonObject, target: Target, lookup: Lookup): Found {
   const fields = namesOf(ofEntries && planOf(lookup.source, ofEntries));
   const from: From = {
     collection,
-    fields: fields === undefined ? null : [...fields, "slug", "href"],
+    fields: fields === undefined ? null : [...new Set([...fields, "slug", "href"])],
     lookup,
   };
   let list: List = { entries, issues: [] };

@@ -1,0 +1,16 @@
+export type BuildOptions = {
+  /** The site's folder. */
+  root: string;
+  /** The day, as ISO 8601, that `publishAt` and `unpublishAt` are held against. */
+  today: string;
+  /** Where the finished site goes; `dist` below the root where left out, nowhere where null. */
+  out?: string | null;
+  /** Leave out what no visitor misses at once: compressed copies, and outputs that are extras. */
+  withoutExtras?: boolean;
+  /** Take nothing up that an earlier run kept. */
+  isFresh?: boolean;
+  /** Render every block afresh, even one that stands the same on another page. */
+  withoutMemo?: boolean;
+  /** Threads that make pages, at most; as many as the machine has where left out. */
+  threads?: number;
+};

@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { wordIssue } from "#document/messages/issue.ts";
+import { describeRefusal } from "#document/read/describe-refusal.ts";
+import { loadSource, reloadPages } from "#document/read/load-source.ts";
+import { resolveSite } from "#document/resolve-site.ts";
+import type { Source } from "#document/source.ts";
+import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
+
+let copy: SiteCopy;
+beforeEach(async () => {
+  copy = await makeSiteCopy();
+});
+afterEach(() => copy.remove());
+
+const outputs = { names: ["leaflet"], makes: () => false };
+
+/** What is told of the site as it stands on the disk: code and file. */
+async function tell(): Promise<string[]> {
+  return tellOf(await loadSource(copy.root));
+}
+
+function tellOf(source: Source): string[] {
+  const { diagnostics } = resolveSite(source, { drafts: true, today: "2026-06-15", outputs });
+  return diagnostics.map(({ code, file }) => `${code} ${file}`);
+}
+
+const at = (file: string): string => path.join(copy.root, file);
+
+test("links are followed to files, and told where they lead to none", async () => {
+  await symlink("plain.json", at("pages/again.json"));
+  await symlink("harbour.jpg", at("public/images/again.jpg"));
+  expect(await tell()).toEqual([]);
+  await symlink("nowhere.json", at("pages/lost.json"));
+  await symlink("loop.json", at("content/loop.json"));
+  await symlink("..", at("pages/up"));
+  await symlink(".", at("public/all"));
+  expect(await tell()).toEqual([
+    "unreadable-file content/loop.json",
+    "unreadable-file pages/lost.json",
+    "no-file pages/up",
+    "no-file public/all",
+  ]);
+});
+
+test("what is no file is never opened", async () => {
+  const server = createServer().listen(at("pages/pipe.json"));
+  await once(server, "listening");
+  expect(await tell()).toEqual(["no-file pages/pipe.json"]);
+  server.close();
+});
+
+test("a folder with a document's name is told, and what should be a folder and is a file", async () => {
+  await mkdir(at("pages/old.json"));
+  await rm(at("theme/tokens.json"));
+  await mkdir(at("theme/tokens.json"));
+  expect(await tell()).toEqual(["folder-name pages/old.json", "folder-name theme/tokens.json"]);
+  await rm(at("public"), { recursive: true });
+  await writeFile(at("public"), "");
+  expect(await tell()).toContain("unreadable-file public");
+});
+
+test("a name that is no UTF-8 is told", async () => {
+  await writeFile(Buffer.from(`${at("content")}/a\xFF.json`, "latin1"), "[]");
+  expect(await tell()).toEqual(["unreadable-file content/a\uFFFD.json"]);
+});
+
+test("an empty folder of blocks is none, one that holds anything is a block", async () => {
+  await mkdir(at("blocks/left-over"));
+  expect(await tell()).toEqual([]);
+  await writeFile(at("blocks/left-over/style.css"), "");
+  expect(await tell()).toEqual([
+    "block-lacks blocks/left-over/block.tsx",
+    "block-lacks blocks/left-over/schema.json",
+  ]);
+});
+
+test("whatever folder is gone, the rest is read", async () => {
+  for (const folder of ["pages", "content", "blocks", "schema", "theme", "public"]) {
+    await rm(at(folder), { recursive: true });
+    await expect(tell()).resolves.toBeInstanceOf(Array);
+  }
+});
+
+test("a page that is read afresh loses what was told of it", async () => {
+  const file = "pages/plain.json";
+  const whole = await loadSource(copy.root);
+  const text = whole.documents[file] ?? "";
+  await writeFile(at(file), Buffer.from("\uFEFF{}", "utf16le"));
+  const broken = reloadPages(whole, copy.root, [file]);
+  expect(tellOf(broken)).toEqual([`not-utf8 ${file}`]);
+  await writeFile(at(file), text);
+  const mended = reloadPages(broken, copy.root, [file]);
+  expect(tellOf(mended)).toEqual([]);
+  await rm(at(file));
+  expect(Object.keys(reloadPages(mended, copy.root, [file]).documents)).not.toContain(file);
+});
+
+test.each(["EACCES", "ELOOP", "EISDIR", "EMFILE"])("%s is said in words", (code) => {
+  const error = Object.assign(new Error(`${code}: no`), { code });
+  const [issue] = describeRefusal("pages/a.json", error);
+  expect(issue === undefined ? "" : wordIssue(issue).text).toMatch(/^This cannot be read: /);
+});
+
+test("a file that has gone since it was listed is no mistake", () => {
+  const error = Object.assign(new Error("gone"), { code: "ENOENT" });
+  expect(describeRefusal("pages/a.json", error)).toEqual([]);
+});
