@@ -1,6 +1,7 @@
 import { loadSiteConfig } from "../../site-config.ts";
 import { type GraphRecords, keepRecords } from "../graph/graph-records.ts";
 import type { Shard } from "../parts/shard.ts";
+import { boundCaches } from "./bound-caches.ts";
 import type { BuildOptions } from "./build-options.ts";
 import type { BuildOutcome } from "./build-outcome.ts";
 import { loadSite, type StampedSite } from "./load-site.ts";
@@ -47,6 +48,7 @@ export async function buildStamped(
     records.stamps = { takenMs, stamps };
     records.lastRun = { ...made, settings, today, isWritten: swapped !== null };
     keepRecords(kept, records);
+    boundCaches(root);
     const durationMs = performance.now() - started;
     const value =
       swapped === null || made.counts === null
