@@ -20,13 +20,11 @@ export function writeSimpleMarks(text: string): string | null {
   if (intricate.test(text)) return null;
   const quoted = text.replaceAll('"', "&quot;").replaceAll("'", "&#39;");
   const isSimple = !/[*[\]]/.test(quoted.replaceAll(simple, ""));
-  const html = quoted.replaceAll(
-    simple,
-    (_, strong?: string, emphasis?: string, label?: string, href?: string) => {
-      if (strong !== undefined) return `<strong>${strong}</strong>`;
-      if (emphasis !== undefined) return `<em>${emphasis}</em>`;
-      return `<a href="${href}">${label}</a>`;
-    },
-  );
+  const html = quoted.replaceAll(simple, (_, ...found: (string | undefined)[]) => {
+    const [strong, emphasis, label, href] = found;
+    if (strong !== undefined) return `<strong>${strong}</strong>`;
+    if (emphasis !== undefined) return `<em>${emphasis}</em>`;
+    return `<a href="${href}">${label}</a>`;
+  });
   return isSimple ? html : null;
 }
