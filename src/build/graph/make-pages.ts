@@ -49,10 +49,11 @@ export async function makePages(work: PagesWork): Promise<string[]> {
   for (const instance of instances.values()) {
     const { route } = instance;
     const page = records.pages.get(route);
+    const html = page?.html ?? null;
     const file = fileOfRoute(route);
-    if (page === undefined || (page.html !== null && dist?.has(file, page.html.hash) === false))
-      missing.push(instance);
-    else if (page.html !== null) dist?.keep(file);
+    const isThere = html === null || (records.details.has(route) && dist?.has(file, html.hash) !== false);
+    if (page === undefined || !isThere) missing.push(instance);
+    else if (html !== null) dist?.keep(file);
   }
   const threads = Math.min(
     work.threads ?? availableParallelism(),
