@@ -33,8 +33,11 @@ export type NodeGraph<Value> = {
   print: () => string;
 };
 
-/** A value is read out of its line when somebody asks for it. A tab stands in JSON only as an escape, and in no name. */
-type Node<Value> = { line: string } | { value: Value; ids: number[]; line?: string };
+/**
+ * A node is its line: name, numbers of its questions, value as JSON. So it takes as little memory as on
+ * disk, and is read when somebody asks for it. A tab stands in JSON only as an escape, and in no name.
+ */
+type Line = string;
 
 type Asked = { question: Question; answer: string; guard: number | null };
 
@@ -46,16 +49,16 @@ const head = "tessera graph 1";
  */
 export function parseGraph<Value>(text: string): NodeGraph<Value> {
   const asked: Asked[] = [];
-  const nodes = new Map<string, Node<Value>>();
+  const nodes = new Map<string, Line>();
   const lines = text.split("\n");
   if (lines[0] === head && lines.at(-1) === "") {
     asked.push(...JSON.parse(lines[1] ?? "[]"));
-    for (const line of lines.slice(2, -1)) nodes.set(line.slice(0, line.indexOf("\t")), { line });
+    for (const line of lines.slice(2, -1)) nodes.set(line.slice(0, line.indexOf("\t")), line);
   }
   return makeGraph(asked, nodes);
 }
 
-function makeGraph<Value>(asked: Asked[], nodes: Map<string, Node<Value>>): NodeGraph<Value> {
+function makeGraph<Value>(asked: Asked[], nodes: Map<string, Line>): NodeGraph<Value> {
   const numbers = new Map(asked.map(({ question }, id) => [question, id]));
   const state: { answer: Answer } = { answer: () => "" };
 
@@ -88,11 +91,9 @@ function makeGraph<Value>(asked: Asked[], nodes: Map<string, Node<Value>>): Node
 
   return {
     get(name) {
-      const node = nodes.get(name);
-      if (node === undefined || "value" in node) return node?.value;
-      const [, ids = "", json = "null"] = node.line.split("\t");
-      const value: Value = JSON.parse(json);
-      nodes.set(name, { value, ids: parseIds(ids), line: node.line });
+      const line = nodes.get(name);
+      if (line === undefined) return undefined;
+      const value: Value = JSON.parse(line.slice(line.indexOf("\t", name.length + 1) + 1));
       return value;
     },
     has: (name) => nodes.has(name),
@@ -101,14 +102,15 @@ function makeGraph<Value>(asked: Asked[], nodes: Map<string, Node<Value>>): Node
       state.answer = answer;
       const changed = findChanged();
       if (changed.size === 0) return [];
-      const forgotten = [...nodes].flatMap(([name, node]) =>
-        listIds(node).some((id) => changed.has(id)) ? [name] : [],
+      const forgotten = [...nodes].flatMap(([name, line]) =>
+        listIds(line).some((id) => changed.has(id)) ? [name] : [],
       );
       for (const name of forgotten) nodes.delete(name);
       return forgotten;
     },
     set(name, value, questions) {
-      nodes.set(name, { value, ids: [...questions].map(([one, guard]) => idOf(one, guard)) });
+      const ids = [...questions].map(([one, guard]) => idOf(one, guard));
+      nodes.set(name, writeLine(name, ids, JSON.stringify(value)));
     },
     keepOnly(names) {
       for (const name of nodes.keys()) if (!names.has(name)) nodes.delete(name);
@@ -126,20 +128,20 @@ function makeGraph<Value>(asked: Asked[], nodes: Map<string, Node<Value>>): Node
         if (one === undefined) return [];
         return [{ ...one, guard: one.guard === null ? null : rename(one.guard) }];
       });
-      const lines = [...nodes].map(([name, node]) => {
-        if (isWhole && node.line !== undefined) return node.line;
-        const value = "value" in node ? JSON.stringify(node.value) : node.line.split("\t")[2];
-        return `${name}\t${listIds(node).map(rename).join(" ")}\t${value}`;
+      const lines = [...nodes].map(([name, line]) => {
+        if (isWhole) return line;
+        return writeLine(name, listIds(line).map(rename), line.split("\t")[2] ?? "null");
       });
       return `${[head, JSON.stringify(list), ...lines].join("\n")}\n`;
     },
   };
 }
 
-function listIds<Value>(node: Node<Value>): number[] {
-  return "ids" in node ? node.ids : parseIds(node.line.split("\t")[1] ?? "");
+function writeLine(name: string, ids: number[], json: string): Line {
+  return `${name}\t${ids.join(" ")}\t${json}`;
 }
 
-function parseIds(ids: string): number[] {
+function listIds(line: Line): number[] {
+  const ids = line.split("\t", 2)[1] ?? "";
   return ids === "" ? [] : ids.split(" ").map(Number);
 }

@@ -52,9 +52,11 @@ export function stampFiles(root: string, files: string[], known: KnownStamps): S
   return stamps;
 }
 
-/** @returns the files that can be opened: a pipe would never end */
+/** @returns the files whose text can be shown: a pipe would never end, and pictures are none */
 export function listRead(stamps: Stamps): string[] {
-  return [...stamps].flatMap(([file, [, , inode]]) => (inode === 0 ? [] : [file]));
+  return [...stamps].flatMap(([file, [, , inode]]) =>
+    inode === 0 || file.startsWith("public/") ? [] : [file],
+  );
 }
 
 /** @returns null for what is not there, a word for what is no file, or cannot be asked */

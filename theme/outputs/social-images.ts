@@ -78,11 +78,15 @@ const code = [
 
 /** Of the code that draws, and of the library that makes a picture of it; read once. */
 function readDrawing(): string {
+  drawing.hash ??= hashDrawing();
+  return drawing.hash;
+}
+
+function hashDrawing(): string {
   const library = findPackageJSON("sharp", import.meta.url);
   if (library === undefined) throw new Error("sharp is not installed. Type: npm ci");
-  drawing.hash ??= hashText(
+  return hashText(
     ...code.map((file) => readFileSync(new URL(file, import.meta.url))),
     readFileSync(library),
   );
-  return drawing.hash;
 }

@@ -16,7 +16,7 @@ import { resolveInstance } from "../graph/make-page.ts";
 import { listSharedFiles, makeSiteContext } from "../graph/open-renderer.ts";
 import { readSiteState, type SiteState } from "../graph/site-state.ts";
 import { listFiles } from "../outputs/list-outputs.ts";
-import type { Content, OutputWork } from "../outputs/output.ts";
+import type { Content, Output, OutputWork } from "../outputs/output.ts";
 import { joinMain } from "../pipeline/join-main.ts";
 import { makeKeeper } from "../pipeline/keep-file.ts";
 import { makeNotFoundPage } from "../pipeline/make-not-found-page.ts";
@@ -78,7 +78,15 @@ export type DevSurroundings = {
 /** What pages need to know of the whole site. */
 type SiteContext = ReturnType<typeof makeSiteContext>;
 
-type Half = { state: () => SiteState; context: () => SiteContext; records: GraphRecords };
+/** What an output took of every page, by route. */
+type Taken = Map<string, ReturnType<OutputWork["taken"]>>;
+
+type Half = {
+  state: () => SiteState;
+  context: () => SiteContext;
+  records: GraphRecords;
+  taken: Map<Output, Promise<Taken>>;
+};
 
 /** @returns the site, and what is known of the whole of it so far, for the one after it */
 export function openDevSite(dev: DevSurroundings): DevSite & { known: () => SiteContext | null } {
@@ -101,7 +109,7 @@ export function openDevSite(dev: DevSurroundings): DevSite & { known: () => Site
       opened.context ??= makeSiteContext(state(), new Set(listSharedFiles(state())));
       return opened.context;
     };
-    return { state, context, records };
+    return { state, context, records, taken: new Map() };
   }
 
   function wholeContext(): SiteContext {
@@ -148,6 +156,26 @@ export function openDevSite(dev: DevSurroundings): DevSite & { known: () => Site
     return { page: isWrong ? null : page, issues: own };
   }
 
+  async function readMain(half: Half, route: string): Promise<string> {
+    const { page } = resolve(half, route);
+    return page === null ? "" : joinMain(await render(page, half.context()));
+  }
+
+  /** An output may make many files of what it takes of all pages. */
+  function takeOnce(half: Half, output: Output): Promise<Taken> {
+    const taken = half.taken.get(output) ?? takeAll(half, output);
+    half.taken.set(output, taken);
+    return taken;
+  }
+
+  async function takeAll(half: Half, output: Output): Promise<Taken> {
+    const taken: Taken = new Map();
+    if (output.take === undefined) return taken;
+    for (const page of half.state().outputSite.pages)
+      taken.set(page.route, output.take(page, await readMain(half, page.route)));
+    return taken;
+  }
+
   return {
     known: () => known.context,
     async answer(route, { isQuick }) {
@@ -179,18 +207,11 @@ export function openDevSite(dev: DevSurroundings): DevSite & { known: () => Site
         const found = listFiles(outputs, outputSite).find((file) => file.address === address);
         if (found === undefined) continue;
         const { output, ...file } = found;
-        const readMain = async (route: string): Promise<string> => {
-          const { page } = resolve(half, route);
-          return page === null ? "" : joinMain(await render(page, half.context()));
-        };
-        const taken = new Map<string, ReturnType<OutputWork["taken"]>>();
-        if (output.take !== undefined)
-          for (const page of outputSite.pages)
-            taken.set(page.route, output.take(page, await readMain(page.route)));
+        const taken = await takeOnce(half, output);
         return output.read(file, {
           site: outputSite,
           policy,
-          readMain: ({ route }) => readMain(route),
+          readMain: ({ route }) => readMain(half, route),
           taken: ({ route }) => taken.get(route) ?? null,
           keep: makeKeeper(root, "outputs"),
         });

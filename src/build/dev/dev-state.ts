@@ -5,7 +5,7 @@ import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import type { Source } from "#document/source.ts";
 import type { ServerEntry } from "#render/render-context.ts";
 import type { Content } from "../outputs/output.ts";
-import { describeFailure } from "./describe-failure.ts";
+import { describeFailure, type Failure } from "./describe-failure.ts";
 import { makeDevImages } from "./dev-images.ts";
 import { openMaterials } from "./dev-materials.ts";
 import { addNews, makeEmptyPage } from "./dev-page.ts";
@@ -86,8 +86,7 @@ export async function openDevState(dev: {
     const { failures, lookDiagnostics, source } = materials.current();
     const failed = [...Object.values(failures), ...images.failures()];
     const own = failed.map(({ diagnostic }) => diagnostic);
-    const texts = failed.map(({ diagnostic, document }) => [diagnostic.file, document] as const);
-    const documents = { ...Object.fromEntries(texts), ...source.documents };
+    const documents = addTexts(source.documents, failed);
     try {
       const found = [...openSite().check(), ...lookDiagnostics, ...own];
       return { diagnostics: sortDiagnostics(dropDoubles(found)), documents };
@@ -170,6 +169,13 @@ export async function openDevState(dev: {
     check,
     readNews,
   };
+}
+
+/** Not a copy: texts of documents are read when they are looked up, and a site may have many. */
+function addTexts(documents: Source["documents"], failures: Failure[]): Source["documents"] {
+  const texts = failures.map(({ diagnostic, document }) => [diagnostic.file, { value: document }]);
+  const added: Source["documents"] = Object.create(documents, Object.fromEntries(texts));
+  return failures.length === 0 ? documents : added;
 }
 
 /** What is wrong in the site of a build is wrong in the one with drafts too. */

@@ -65,6 +65,17 @@ export async function makePages(work: PagesWork): Promise<string[]> {
   return missing.map(({ route }) => route);
 }
 
+/**
+ * What a thread may hold, in MiB: the renderer, a page at a time, and what is known of all pages. Where
+ * nothing is said, garbage is left lying until there is a gigabyte of it.
+ */
+function limitMemory(pages: number): {
+  maxYoungGenerationSizeMb: number;
+  maxOldGenerationSizeMb: number;
+} {
+  return { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 160 + Math.ceil(pages / 100) };
+}
+
 /** @returns who answers what pages asked: beside the site, also what holds for all of them */
 export function answerPages({
   state,
@@ -115,6 +126,7 @@ async function makeInThreads(
     minThreads: threads,
     maxThreads: threads,
     workerData: workerSite,
+    resourceLimits: limitMemory(site.instances.size),
   });
   try {
     const tasks: Promise<void>[] = [];

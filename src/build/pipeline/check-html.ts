@@ -18,9 +18,10 @@ export type PageFacts = {
   frameIds: string[];
 };
 
-/** What links may lead to: ids of the page of a route, undefined where there is none; addresses of files. */
+/** What links may lead to: pages, ids of the page of a route, addresses of files. */
 export type LinkTargets = {
-  idsOf: (route: string) => ReadonlySet<string> | undefined;
+  isPage: (route: string) => boolean;
+  idsOf: (route: string) => ReadonlySet<string>;
   files: ReadonlySet<string>;
 };
 
@@ -58,11 +59,11 @@ const pageChecks = [findDuplicateIds, findHeadingFaults, findSilentImages];
 const linkChecks = [findDeadLinks, findDeadAnchors];
 
 /** What documents link to is checked at their own lines; blocks may make links of other props. */
-function findDeadLinks({ parts }: PageFacts, { idsOf, files }: LinkTargets): Issue[] {
+function findDeadLinks({ parts }: PageFacts, { isPage, files }: LinkTargets): Issue[] {
   return parts.flatMap(({ origin, facts }): Issue[] => {
     const dead = facts.links.filter((href) => {
       const address = decodeAddress(href);
-      return idsOf(address) === undefined && !files.has(address);
+      return !isPage(address) && !files.has(address);
     });
     if (dead.length === 0) return [];
     const hrefs = [...new Set(dead)];
@@ -70,16 +71,18 @@ function findDeadLinks({ parts }: PageFacts, { idsOf, files }: LinkTargets): Iss
   });
 }
 
-function findDeadAnchors(page: PageFacts, { idsOf }: LinkTargets): Issue[] {
+function findDeadAnchors(page: PageFacts, { isPage, idsOf }: LinkTargets): Issue[] {
   return page.parts.flatMap(({ origin, facts }) =>
     facts.anchors.flatMap((href): Issue[] => {
       const [path = "", anchor = ""] = href.split("#");
       // HTML's own word for the top of any page.
       if (anchor === "top") return [];
       const route = path === "" ? page.route : (path.split("?")[0] ?? "");
-      const known = idsOf(decodeAddress(route));
+      const target = decodeAddress(route);
       // A page that does not exist is told by the check of links, and needs no second message.
-      if (known === undefined || known.has(decodeAddress(anchor))) return [];
+      if (!isPage(target)) return [];
+      const known = idsOf(target);
+      if (known.has(decodeAddress(anchor))) return [];
       const { suggestion } = suggest({}, anchor, [...known]);
       const params = { route, anchor, hrefs: [href] };
       const own = suggestion === undefined ? params : { ...params, suggestion };

@@ -7,7 +7,7 @@ import { checkLinks } from "../graph/check-links.ts";
 import { findNextDay } from "../graph/find-next-day.ts";
 import { checkPages } from "../graph/check-pages.ts";
 import { type GraphRecords, makeRecords } from "../graph/graph-records.ts";
-import type { LastRun } from "../graph/record-types.ts";
+import type { LastRun, MadeHtml } from "../graph/record-types.ts";
 import type { Inputs } from "../graph/list-inputs.ts";
 import { makeFiles } from "../graph/make-files.ts";
 import { makePage } from "../graph/make-page.ts";
@@ -70,13 +70,19 @@ export async function makeSite(work: SiteWork): Promise<MadeSite> {
   const made = { code, images, files: listSharedFiles(state), hasMemo, hasExtras };
   const pagesWork = { ...options, ...work, state, made };
   const remade = await makePages(pagesWork);
-  const pages = [...records.pages.names()].flatMap((route) => records.pages.get(route) ?? []);
+  const checked = [...records.pages.names()].map(
+    (route) => [route, records.pages.get(route)] as const,
+  );
+  const pages = checked.flatMap(([, page]) => page ?? []);
+  const html = new Map(
+    checked.flatMap(([route, page]) => (page?.html ? [[route, page.html]] : [])),
+  );
   const issues = [...state.issues, ...pages.flatMap((page) => page.issues)];
   const ofDocuments = [...work.diagnostics, ...makeDiagnostics(issues, documents)];
   if (hasErrors(ofDocuments)) return { ...told, diagnostics: sortDiagnostics(ofDocuments) };
   const links = checkLinks(
     records,
-    { known: records.lastRun?.links ?? null, remade },
+    { made: html, known: records.lastRun?.links ?? null, remade },
     listTargets(state),
   );
   const htmlIssues = [
@@ -86,9 +92,9 @@ export async function makeSite(work: SiteWork): Promise<MadeSite> {
   const ofHtml = makeHtmlDiagnostics(htmlIssues, documents);
   const diagnostics = sortDiagnostics([...ofDocuments, ...ofHtml]);
   if (hasErrors(diagnostics)) return { ...told, links, diagnostics };
-  const failed = dist === null ? [] : await writeRest(pagesWork, dist);
+  const failed = dist === null ? [] : await writeRest(pagesWork, dist, html);
   const whole = sortDiagnostics([...diagnostics, ...makeDiagnostics(failed, documents)]);
-  const blocks = pages.reduce((sum, { html }) => sum + (html?.blocks ?? 0), 0);
+  const blocks = [...html.values()].reduce((sum, one) => sum + one.blocks, 0);
   const counts = hasErrors(whole) ? null : { blocks };
   return { ...told, links, diagnostics: whole, counts };
 }
@@ -119,12 +125,15 @@ function listTargets({ outputs, outputSite }: SiteState): ReadonlySet<string> {
 }
 
 /** Writes what pages need, and what stands beside them. */
-async function writeRest(work: SiteWork & PagesWork, dist: DistWriter): Promise<Issue[]> {
+async function writeRest(
+  work: SiteWork & PagesWork,
+  dist: DistWriter,
+  html: Map<string, MadeHtml>,
+): Promise<Issue[]> {
   const { state, records, config, made } = work;
   const { root, source } = state;
   const renderer = await openRenderer(state, config, made);
-  for (const route of records.pages.names())
-    renderer.sheets.styles(records.pages.get(route)?.html?.types ?? []);
+  for (const { types } of html.values()) renderer.sheets.styles(types);
   writeNotFoundPage(state, renderer, dist);
   writeCode({ code: made.code, sheets: renderer.sheets, dist });
   await writeImages(root, made.images, dist);

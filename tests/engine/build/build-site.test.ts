@@ -194,7 +194,7 @@ test("what only the HTML shows is told at the block's line", async () => {
   await writeFile(page, JSON.stringify(document, null, 2));
   const { diagnostics } = await build("dist");
   await rm(page);
-  expect(diagnostics).toMatchObject([{ code: "dead-anchor", file: "pages/anchor.json", line: 13 }]);
+  expect(diagnostics).toMatchObject([{ code: "dead-anchor", file: "pages/anchor.json", line: 20 }]);
 });
 
 test("a block is added and deleted by its folder alone", async () => {

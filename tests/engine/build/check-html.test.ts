@@ -50,7 +50,11 @@ const files = new Set(["/feed.xml", "/images/two words.jpg"]);
 function findAll(...rendered: RenderedPage[]): Diagnostic[] {
   const pages = rendered.map(readPageFacts);
   const ids = new Map(pages.map((page) => [page.route, collectIds(page)]));
-  const targets = { idsOf: (route: string) => ids.get(route), files };
+  const targets = {
+    isPage: (route: string) => ids.has(route),
+    idsOf: (route: string) => ids.get(route) ?? new Set<string>(),
+    files,
+  };
   const issues = pages.flatMap((page) => [
     ...checkPageHtml(page),
     ...checkPageLinks(page, targets),

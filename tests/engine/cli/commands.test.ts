@@ -39,7 +39,10 @@ const refused: { typed: string[]; said: string }[] = [
   { typed: ["toString"], said: 'There is no command "toString".' },
   { typed: ["validate", "--jsno"], said: "has no option --jsno. Did you mean --json?" },
   { typed: ["validate", "-x"], said: "has no option -x. There is --json, --short, --strict," },
-  { typed: ["build", "--json"], said: "has no option --json. There is --root <folder>, --help." },
+  {
+    typed: ["build", "--json"],
+    said: "has no option --json. There is --no-extras, --fresh, --root",
+  },
   { typed: ["build", "now"], said: 'tessera build takes no "now"' },
   { typed: ["validate", "--json=yes"], said: "Type --json." },
   { typed: ["build", "--root"], said: "Type --root <folder>." },
@@ -90,7 +93,10 @@ describe("a folder that is no site", () => {
 test("a site.config.ts that throws is told, not its stack", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tessera-config-"));
   writeFileSync(path.join(folder, "site.config.ts"), 'throw new Error("No such thing");');
-  expectRefusal(await runCommand(["serve", "--root", folder]), "No such thing");
+  const { code, out, error } = await runCommand(["serve", "--root", folder]);
+  expect(error).toMatch(/^site\.config\.ts:1:7 {2}error {2}site-code\n.*No such thing\./);
+  expect(error).not.toMatch(/^\s+at /m);
+  expect([code, out]).toEqual([1, ""]);
   rmSync(folder, { recursive: true });
 });
 

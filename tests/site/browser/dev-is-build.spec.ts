@@ -7,6 +7,9 @@ import { stripBuild } from "../../browser/strip-build.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
+// Each file is made when it is asked for, a brochure among them.
+test.setTimeout(240_000);
+
 let dev: StartedDev;
 test.beforeAll(async () => {
   dev = await startDev(root, 5207);
