@@ -123,7 +123,10 @@ export function keepRecords(root: string, records: GraphRecords): void {
   ];
   const hashes = Object.fromEntries(texts.map(([name, text]) => [name, hashContent(text)]));
   const account = JSON.stringify({ lastRun: records.lastRun, hashes });
-  for (const [name, text] of [...texts, ["last-run", `${hashContent(account)}\n${account}`]] as const) {
+  for (const [name, text] of [
+    ...texts,
+    ["last-run", `${hashContent(account)}\n${account}`],
+  ] as const) {
     const half = path.join(folder, `${name}.${process.pid}`);
     writeFileSync(half, text);
     renameSync(half, path.join(folder, name));

@@ -8,7 +8,10 @@ import { editSequence } from "./edits/edit-sequence.ts";
 import { openSiteOnDisk } from "./edits/site-on-disk.ts";
 
 /** The same sequences every time; another seed finds others. */
-const runs = { numRuns: Number(process.env["EDITS"] ?? 1000), seed: Number(process.env["EDITS_SEED"] ?? 20_261_121) };
+const runs = {
+  numRuns: Number(process.env["EDITS"] ?? 1000),
+  seed: Number(process.env["EDITS_SEED"] ?? 20_261_121),
+};
 
 let pair: Pair;
 beforeAll(async () => {

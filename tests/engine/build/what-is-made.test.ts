@@ -78,7 +78,11 @@ const cases: [name: string, edit: Edit, made: string[]][] = [
     [],
   ],
   ["the day on which a page comes", (site) => ({ ...site, today: "2026-04-01" }), ["/soon"]],
-  ["the day on which a page goes", (site) => ({ ...site, today: "2026-05-01" }), ["/gone", "/soon"]],
+  [
+    "the day on which a page goes",
+    (site) => ({ ...site, today: "2026-05-01" }),
+    ["/gone", "/soon"],
+  ],
   ["a draft", change("pages/draft.json", { description: "Still a draft." }), ["/draft"]],
   [
     "the schema of a block that no page shows: nothing",
@@ -92,11 +96,14 @@ const cases: [name: string, edit: Edit, made: string[]][] = [
   ],
   [
     "a redirect: nothing, where nobody linked to it",
-    (site) =>
-      setFile(site, "content/redirects.json", print([{ from: "/diary", to: "/notes" }])),
+    (site) => setFile(site, "content/redirects.json", print([{ from: "/diary", to: "/notes" }])),
     [],
   ],
-  ["a public file's bytes: nothing", (site) => setFile(site, "public/files/plan.txt", "Three.\n"), []],
+  [
+    "a public file's bytes: nothing",
+    (site) => setFile(site, "public/files/plan.txt", "Three.\n"),
+    [],
+  ],
   [
     "a public file that comes: everything, since every block may ask for files",
     (site) => setFile(site, "public/marks/two.svg", "<svg/>\n"),

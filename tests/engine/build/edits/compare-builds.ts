@@ -19,7 +19,10 @@ const clockMs = 20;
  *
  * @throws where they say or give anything different
  */
-export async function compareBuilds({ warm, cold }: Pair, steps: Step[]): Promise<{ isWhole: boolean }> {
+export async function compareBuilds(
+  { warm, cold }: Pair,
+  steps: Step[],
+): Promise<{ isWhole: boolean }> {
   const { base } = warm;
   let site = base;
   for (const step of steps) {

@@ -3,7 +3,14 @@ import type { EditedSite } from "./edited-site.ts";
 import { type EditName, edits, type Pick } from "./edits.ts";
 
 /** What is done after an edit, before the next one or the comparison. */
-const doings = ["nothing", "build", "check", "build with extras", "break off", "lose files"] as const;
+const doings = [
+  "nothing",
+  "build",
+  "check",
+  "build with extras",
+  "break off",
+  "lose files",
+] as const;
 
 export type Doing = (typeof doings)[number];
 

@@ -47,7 +47,12 @@ const documents: Record<string, Json> = {
     text("Deep", { level: 1, text: "Back to [inner](/guide/inner)." }),
   ]),
   "pages/other.json": { extends: "/guide", title: "Other", patch: { first: { title: "Else" } } },
-  "pages/third.json": { extends: "/other", title: "Third", theme: "dark", patch: { second: { image: null } } },
+  "pages/third.json": {
+    extends: "/other",
+    title: "Third",
+    theme: "dark",
+    patch: { second: { image: null } },
+  },
   "pages/best.json": { extends: "/notes/high-water", title: "Best", theme: "dark" },
   "pages/notes.json": page("Notes", [
     text("Notes", { level: 1 }),
@@ -64,7 +69,12 @@ const documents: Record<string, Json> = {
   ),
   "pages/people.json": page("People", [
     text("People", { level: 1, text: { $site: "phone" } }),
-    menu("At sea", { $from: "people", where: { team: "sea" }, sort: "name", as: { label: "name" } }),
+    menu("At sea", {
+      $from: "people",
+      where: { team: "sea" },
+      sort: "name",
+      as: { label: "name" },
+    }),
     menu("Two", { $from: "people", ids: ["ann", "cid"], as: { label: "name" } }),
   ]),
   "pages/people/[slug].json": page(
@@ -75,7 +85,11 @@ const documents: Record<string, Json> = {
     ],
     { title: { $entry: "name" }, description: { $entry: "about" }, collection: "people" },
   ),
-  "pages/shared.json": page("Shared", [text("Shared", { level: 1 }), { use: "band" }, { use: "teaser" }]),
+  "pages/shared.json": page("Shared", [
+    text("Shared", { level: 1 }),
+    { use: "band" },
+    { use: "teaser" },
+  ]),
   "pages/draft.json": page("Draft", [text("Draft", { level: 1 })], { status: "draft" }),
   "pages/soon.json": page("Soon", [text("Soon", { level: 1, id: "soon" })], {
     publishAt: "2026-04-01",
@@ -102,14 +116,20 @@ const documents: Record<string, Json> = {
           props: {
             label: "Main",
             route: { $page: "route" },
-            links: [{ label: "Home", href: "/" }, { label: "Notes", href: "/notes" }],
+            links: [
+              { label: "Home", href: "/" },
+              { label: "Notes", href: "/notes" },
+            ],
           },
         },
       ],
       closing: [{ use: "more" }],
     },
   },
-  "content/redirects.json": [{ from: "/diary", to: "/notes" }, { from: "/old", to: "/guide" }],
+  "content/redirects.json": [
+    { from: "/diary", to: "/notes" },
+    { from: "/old", to: "/guide" },
+  ],
   "content/shared/more.json": text("More to read", { text: "All [in one place](/notes)." }),
   "content/shared/band.json": { use: "more" },
   "content/shared/teaser.json": menu("Newest", {

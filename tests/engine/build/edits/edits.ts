@@ -21,8 +21,22 @@ const links = [
   "/draft",
   "/nowhere",
 ];
-const days = ["2026-02-01", "2026-03-01", "2026-03-31", "2026-04-01", "2026-04-30", "2026-05-01", "2026-06-01"];
-const newPages = ["pages/new.json", "pages/guide/new.json", "pages/notes/new.json", "pages/404.json", "pages/people/dan.json"];
+const days = [
+  "2026-02-01",
+  "2026-03-01",
+  "2026-03-31",
+  "2026-04-01",
+  "2026-04-30",
+  "2026-05-01",
+  "2026-06-01",
+];
+const newPages = [
+  "pages/new.json",
+  "pages/guide/new.json",
+  "pages/notes/new.json",
+  "pages/404.json",
+  "pages/people/dan.json",
+];
 const lists: JsonObject[] = [
   { $from: "notes", sort: "title", as: { label: "title" } },
   { $from: "notes", limit: 1, as: { label: "title" } },
@@ -44,7 +58,9 @@ export const edits = {
   "change a description": (site, pick) =>
     change(site, pick(pagesOf(site)), (page) => ({ ...page, description: `${pick(words)}.` })),
   "change a text": (site, pick) =>
-    changeBlock(site, pick, (block) => setProp(block, "text", `${pick(words)} [x](${pick(links)}).`)),
+    changeBlock(site, pick, (block) =>
+      setProp(block, "text", `${pick(words)} [x](${pick(links)}).`),
+    ),
   "change a heading": (site, pick) =>
     changeBlock(site, pick, (block) => setProp(block, "title", pick(words) ?? "")),
   "change a level": (site, pick) =>
@@ -68,7 +84,8 @@ export const edits = {
       return [...blocks, pick<JsonObject>([{ use }, { type: "tally", props }]) ?? {}];
     }),
   "take the last block": (site, pick) => changeBlocks(site, pick, (blocks) => blocks.slice(0, -1)),
-  "turn the blocks round": (site, pick) => changeBlocks(site, pick, (blocks) => blocks.toReversed()),
+  "turn the blocks round": (site, pick) =>
+    changeBlocks(site, pick, (blocks) => blocks.toReversed()),
   "change the layout": (site, pick) =>
     change(site, pick(pagesOf(site)), (page) => ({
       ...page,
@@ -77,7 +94,11 @@ export const edits = {
       aside: [{ use: pick(["more", "teaser"]) ?? "" }],
     })),
   "have frame of its own": (site, pick) =>
-    change(site, pick(pagesOf(site)), (page) => ({ ...page, header: [], closing: [{ use: "band" }] })),
+    change(site, pick(pagesOf(site)), (page) => ({
+      ...page,
+      header: [],
+      closing: [{ use: "band" }],
+    })),
   "patch the header": (site, pick) =>
     change(site, pick(pagesOf(site)), (page) => ({
       ...page,
@@ -101,10 +122,15 @@ export const edits = {
   "extend another page": (site, pick) =>
     change(site, pick(pagesOf(site)), (page) => ({
       ...page,
-      extends: pick(["/guide", "/other", "/third", "/notes/high-water", "/people/ann", "/nowhere"]) ?? "",
+      extends:
+        pick(["/guide", "/other", "/third", "/notes/high-water", "/people/ann", "/nowhere"]) ?? "",
     })),
   "add a page": (site, pick) => {
-    const block = { type: "text", id: "second", props: { title: "New", level: 1, text: `[x](${pick(links)}).` } };
+    const block = {
+      type: "text",
+      id: "second",
+      props: { title: "New", level: 1, text: `[x](${pick(links)}).` },
+    };
     const page = { title: `${pick(words)}`, description: "New.", blocks: [block, { use: "more" }] };
     return setFile(site, pick(newPages) ?? "", print(page));
   },
@@ -147,7 +173,9 @@ export const edits = {
         { notes: [pick(["high-water", "lamps-out", "salt"]) ?? ""] },
         { about: `${pick(words)}.` },
       ]);
-      return people.map((each) => (each === one && isJsonObject(each) ? { ...each, ...more } : each));
+      return people.map((each) =>
+        each === one && isJsonObject(each) ? { ...each, ...more } : each,
+      );
     }),
   "turn people round": (site) => changePeople(site, (people) => people.toReversed()),
   "add somebody": (site, pick) =>
@@ -166,7 +194,13 @@ export const edits = {
         { url: "https://other.example" },
         { language: "de" },
         { defaults: { closing: [{ use: pick(["teaser", "band"]) ?? "" }] } },
-        { defaults: { footer: [{ type: "menu", id: "foot", props: { label: "Foot", links: pick(lists) ?? [] } }] } },
+        {
+          defaults: {
+            footer: [
+              { type: "menu", id: "foot", props: { label: "Foot", links: pick(lists) ?? [] } },
+            ],
+          },
+        },
       ]),
     })),
   "take a setting": (site) => change(site, "content/site.json", ({ phone: _, ...rest }) => rest),
@@ -188,7 +222,11 @@ export const edits = {
       print([{ from: pick(["/diary", "/old", "/new", "/guide"]) ?? "", to: pick(links) ?? "" }]),
     ),
   "add a public file": (site, pick) =>
-    setFile(site, pick(publicFiles) ?? "", `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${pick(words)} --></svg>\n`),
+    setFile(
+      site,
+      pick(publicFiles) ?? "",
+      `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${pick(words)} --></svg>\n`,
+    ),
   "remove a public file": (site, pick) => remove(site, pick(filesBelow(site, "public/"))),
   "change a block's schema": (site, pick) =>
     changeProperty(site, pick(filesBelow(site, "blocks/")), pick, [
@@ -208,7 +246,12 @@ export const edits = {
   "change a collection's notes": (site, pick) =>
     change(site, "schema/content/notes.json", ({ "x-feed": feed, ...schema }) => ({
       ...schema,
-      ...pick<JsonObject>([{}, { "x-outputs": [] }, { "x-page": "/notes/[slug]" }, { "x-outputs": ["flag"] }]),
+      ...pick<JsonObject>([
+        {},
+        { "x-outputs": [] },
+        { "x-page": "/notes/[slug]" },
+        { "x-outputs": ["flag"] },
+      ]),
       ...(feed === undefined ? { "x-feed": { date: "date" } } : {}),
     })),
   "take a schema's field": (site, pick) =>
@@ -225,7 +268,8 @@ export const edits = {
   },
   "misspell a key": (site, pick) =>
     change(site, pick(jsonFiles(site)), (value) => ({ ...value, tilte: "Odd" })),
-  "misspell a type": (site, pick) => changeBlock(site, pick, (block) => ({ ...block, type: "txt" })),
+  "misspell a type": (site, pick) =>
+    changeBlock(site, pick, (block) => ({ ...block, type: "txt" })),
   "take a page's collection": (site, pick) =>
     change(site, pick(["pages/notes/[slug].json", "pages/people/[slug].json"]), (page) => ({
       ...page,
@@ -234,14 +278,21 @@ export const edits = {
   "move the day": (site, pick) => ({ ...site, today: pick(days) ?? site.today }),
   "mend a document": (site, pick, base) => {
     const odd = new Set([...site.files, ...base.files].map(([file]) => file));
-    const file = pick([...odd].filter((one) => site.files.get(one) !== base.files.get(one)).toSorted());
+    const file = pick(
+      [...odd].filter((one) => site.files.get(one) !== base.files.get(one)).toSorted(),
+    );
     return file === undefined ? site : setFile(site, file, base.files.get(file));
   },
 } satisfies Record<string, Edit>;
 
 export type EditName = keyof typeof edits;
 
-const publicFiles = ["public/marks/two.svg", "public/marks/one.svg", "public/guide.svg", "public/old"];
+const publicFiles = [
+  "public/marks/two.svg",
+  "public/marks/one.svg",
+  "public/guide.svg",
+  "public/old",
+];
 
 function pagesOf(site: EditedSite): string[] {
   return filesBelow(site, "pages/");

@@ -16,7 +16,9 @@ export async function openSiteOnDisk(): Promise<SiteOnDisk> {
   const copy = await makeSiteCopy();
   const schemas = globSync("blocks/*/schema.json", { cwd: copy.root }).toSorted();
   const base = makeEditedSite(
-    Object.fromEntries(schemas.map((file) => [file, readFileSync(path.join(copy.root, file), "utf8")])),
+    Object.fromEntries(
+      schemas.map((file) => [file, readFileSync(path.join(copy.root, file), "utf8")]),
+    ),
   );
   // Drawing icons takes longer than all the rest.
   for (const name of ["pages", "content", "schema", "public", "theme/icon.svg"])
