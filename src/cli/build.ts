@@ -14,7 +14,7 @@ Several machines share a large site: each makes one part, and where all parts st
 one of them puts them together.`,
   options: {
     "no-extras": { help: "without compressed copies, social images, search and the like" },
-    fresh: { help: "as if it were the first time: nothing that was kept is used" },
+    fresh: { help: "every page and file anew, whatever was kept of them" },
     shard: { value: "3/8", help: "makes the third part of eight, in dist.parts/3-of-8/" },
     merge: { help: "makes dist/ of the parts in dist.parts/" },
   },

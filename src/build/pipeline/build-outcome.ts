@@ -5,8 +5,12 @@ import type { WrittenFiles } from "./write-dist.ts";
 /** What a build did; times are milliseconds. */
 export type BuildSummary = WrittenFiles & { pages: number; blocks: number; durationMs: number };
 
-/** `documents` are the texts that the diagnostics point into; `pages` how many the site has. */
+/**
+ * `documents` are the texts that the diagnostics point into; `pages` how many the site has, or the part;
+ * `made` the routes of those that were made now, while the others were known.
+ */
 export type BuildOutcome = Outcome<BuildSummary | null> & {
   documents: Source["documents"];
   pages: number;
+  made: string[];
 };

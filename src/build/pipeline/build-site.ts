@@ -55,5 +55,5 @@ function sayAgain(
   const durationMs = performance.now() - started;
   const isDone = out !== null && counts !== null && dist !== null;
   const value = isDone ? { ...sumFiles(dist), changed: 0, ...counts, pages, durationMs } : null;
-  return { value, diagnostics: sortDiagnostics(diagnostics), pages };
+  return { value, diagnostics: sortDiagnostics(diagnostics), pages, made: [] };
 }

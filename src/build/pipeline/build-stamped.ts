@@ -42,24 +42,20 @@ export async function buildStamped(
     // Where nothing has changed, nobody needs what builds and draws.
     const { makeSite } = await import("./make-site.ts");
     const siteWork = { input, config, records, inputs, dist, options, diagnostics, shard };
-    const made = await makeSite(siteWork);
-    const swapped = made.counts === null ? null : (dist?.swap() ?? null);
+    const { made, ...run } = await makeSite(siteWork);
+    const swapped = run.counts === null ? null : (dist?.swap() ?? null);
     if (swapped !== null) records.dist = swapped.state;
     records.stamps = { takenMs, stamps };
-    records.lastRun = { ...made, settings, today, isWritten: swapped !== null };
+    records.lastRun = { ...run, settings, today, isWritten: swapped !== null };
     keepRecords(kept, records);
     boundCaches(root);
     const durationMs = performance.now() - started;
     const value =
-      swapped === null || made.counts === null
+      swapped === null || run.counts === null
         ? null
-        : { ...swapped.written, ...made.counts, pages: made.pages, durationMs };
-    return {
-      value,
-      diagnostics: made.diagnostics,
-      documents: input.source.documents,
-      pages: made.pages,
-    };
+        : { ...swapped.written, ...run.counts, pages: run.pages, durationMs };
+    const { documents } = input.source;
+    return { value, diagnostics: run.diagnostics, documents, pages: run.pages, made };
   } finally {
     dist?.discard();
   }

@@ -3,7 +3,7 @@ import type { Issue } from "#document/messages/issue.ts";
 import { makeDiagnostics, sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { hashContent } from "#graph/hash-content.ts";
 import type { SiteConfig } from "../../site-config.ts";
-import { checkLinks } from "../graph/check-links.ts";
+import { checkLinks, listTargets } from "../graph/check-links.ts";
 import { findNextDay } from "../graph/find-next-day.ts";
 import { checkPages } from "../graph/check-pages.ts";
 import { type GraphRecords, makeRecords } from "../graph/graph-records.ts";
@@ -42,7 +42,10 @@ type SiteWork = {
 };
 
 /** What came of a site; `counts` are null where an error stopped it. */
-export type MadeSite = Omit<LastRun, "settings" | "today" | "isWritten">;
+export type MadeSite = Omit<LastRun, "settings" | "today" | "isWritten"> & {
+  /** Routes of the pages that were made now; the others were known. */
+  made: string[];
+};
 
 /**
  * Makes all of a site, or a shard of it: pages, code, pictures, outputs. What the records hold is not
@@ -62,6 +65,7 @@ export async function makeSite(work: SiteWork): Promise<MadeSite> {
     links: null,
     counts: null,
     pages: [...state.shown.routes].filter((route) => hasPage(shard, route)).length,
+    made: [],
   };
   if (hasErrors(known)) {
     const found = makeDiagnostics(checkPages(state, makeRecords()), documents);
@@ -74,6 +78,7 @@ export async function makeSite(work: SiteWork): Promise<MadeSite> {
   const made = { code, images, files: listSharedFiles(state), hasMemo, hasExtras };
   const pagesWork = { ...options, ...work, state, made };
   const remade = await makePages(pagesWork);
+  told.made = remade;
   const checked = [...records.pages.names()].map(
     (route) => [route, records.pages.get(route)] as const,
   );
@@ -119,13 +124,6 @@ async function bundleSite({ inputs, input }: SiteWork, state: SiteState): Promis
   const environment = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
   const key = hashContent(JSON.stringify([files, look, characters, environment, process.version]));
   return bundleCode({ root, key, look, characters });
-}
-
-/** Addresses that links may lead to beside pages. */
-function listTargets({ outputs, outputSite }: SiteState): ReadonlySet<string> {
-  const files = outputs.flatMap((output) => output.addresses(outputSite));
-  const redirects = outputSite.redirects.map(({ from }) => from);
-  return new Set([...files.map(({ address }) => address), ...redirects]);
 }
 
 /** Writes what pages need, and what stands beside them. */

@@ -6,5 +6,5 @@ const [root = "", count = "1", options = "{}"] = process.argv.slice(2);
 const build = { root, today: "2026-03-01", ...JSON.parse(options) };
 for (let index = 1; index <= Number(count); index += 1)
   await buildPart(build, { index, count: Number(count) });
-const { value, diagnostics } = await mergeParts(build);
-console.log(JSON.stringify({ summary: value, diagnostics }));
+const { value, diagnostics, made } = await mergeParts(build);
+console.log(JSON.stringify({ summary: value, diagnostics, made }));
