@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { EditedSite } from "./edited-site.ts";
-import { type EditName, edits, type Pick } from "./edits.ts";
+import type { Pick } from "./change-site.ts";
+import { type EditName, edits } from "./edits.ts";
 
 /** What is done after an edit, before the next one or the comparison. */
 const doings = [
