@@ -111,8 +111,13 @@ function tell(): void {
   const extra = [...state.failed, ...own].filter(
     ({ file, text }) => !messages.some((other) => other.file === file && other.text === text),
   );
-  const errors = (counts?.errors ?? 0) + extra.length;
-  showMessages([...extra, ...messages], { errors, warnings: counts?.warnings ?? 0 });
+  const [errors, warnings] = (["error", "warning"] as const).map(
+    (severity) => extra.filter((one) => one.severity === severity).length,
+  );
+  showMessages([...extra, ...messages], {
+    errors: (counts?.errors ?? 0) + (errors ?? 0),
+    warnings: (counts?.warnings ?? 0) + (warnings ?? 0),
+  });
   showMark(mark);
 }
 

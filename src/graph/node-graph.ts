@@ -22,9 +22,10 @@ export type NodeGraph<Value> = {
   /**
    * Forgets all that rests on an answer that is another now; what is left is as if it were made now.
    *
+   * @param only the questions whose answers may be others, where the caller knows
    * @returns the names of what was forgotten
    */
-  refresh: (answer: Answer) => string[];
+  refresh: (answer: Answer, only?: Iterable<Question>) => string[];
   /** Takes up what was made after the last refresh. */
   set: (name: string, value: Value, questions: Questions) => void;
   /** Forgets all but these. */
@@ -76,9 +77,12 @@ function makeGraph<Value>(asked: Asked[], nodes: Map<string, Line>): NodeGraph<V
     return state.answer(question) === answer;
   }
 
-  function findChanged(): Set<number> {
+  function findChanged(only: Iterable<Question> | undefined): Set<number> {
     const changed = new Set<number>();
-    for (const [id, { guard }] of asked.entries()) {
+    const ids =
+      only === undefined ? asked.keys() : [...only].flatMap((one) => numbers.get(one) ?? []);
+    for (const id of ids) {
+      const guard = asked[id]?.guard ?? null;
       const isGuarded = guard !== null && isSame(guard);
       if (!isGuarded && !isSame(id)) changed.add(id);
     }
@@ -98,9 +102,9 @@ function makeGraph<Value>(asked: Asked[], nodes: Map<string, Line>): NodeGraph<V
     },
     has: (name) => nodes.has(name),
     names: () => nodes.keys(),
-    refresh(answer) {
+    refresh(answer, only) {
       state.answer = answer;
-      const changed = findChanged();
+      const changed = findChanged(only);
       if (changed.size === 0) return [];
       const forgotten = [...nodes].flatMap(([name, line]) =>
         listIds(line).some((id) => changed.has(id)) ? [name] : [],

@@ -3,25 +3,33 @@ import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import type { Issue } from "#document/messages/issue.ts";
 import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
 import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
-import { stampFiles } from "#graph/stamp-files.ts";
 import type {
   BlockFailure,
   RenderContext,
   RenderedPage,
   ServerEntry,
 } from "#render/render-context.ts";
-import { checkPages } from "../graph/check-pages.ts";
-import { type GraphRecords, makeRecords } from "../graph/graph-records.ts";
+import { checkPageByPage } from "../graph/check-pages.ts";
+import { openRecords } from "../graph/graph-records.ts";
 import { resolveInstance } from "../graph/make-page.ts";
-import { listSharedFiles, makeSiteContext } from "../graph/open-renderer.ts";
-import { readSiteState, type SiteState } from "../graph/site-state.ts";
+import type { SiteState } from "../graph/site-state.ts";
 import { listFiles } from "../outputs/list-outputs.ts";
 import type { Content, Output, OutputWork } from "../outputs/output.ts";
+import { checkPageHtml, makeHtmlDiagnostics, readPageFacts } from "../pipeline/check-html.ts";
 import { joinMain } from "../pipeline/join-main.ts";
 import { makeKeeper } from "../pipeline/keep-file.ts";
 import { makeNotFoundPage } from "../pipeline/make-not-found-page.ts";
 import type { Materials } from "./dev-materials.ts";
 import { listSheets, scripts } from "./dev-page.ts";
+import { checkRendered } from "./check-rendered.ts";
+import {
+  type Half,
+  type HalfRecords,
+  type HalfBefore,
+  makeHalfRecords,
+  openHalf,
+  type SiteContext,
+} from "./open-half.ts";
 
 /** What stands at an address: a page, whole; null where there is none. */
 export type DevPage = { html: string; mark: string | null };
@@ -47,16 +55,26 @@ export type DevSite = {
   makeFile: (address: string) => Promise<Content | null>;
   /** @returns where an address has gone to */
   findRedirect: (address: string) => ResolvedSite["redirects"][number] | null;
-  /** Checks all documents, of what a build would leave out too. */
-  check: () => Diagnostic[];
+  /** Checks all documents in small steps, of what a build would leave out too. */
+  checkDocuments: () => Generator<undefined, Diagnostic[]>;
+  /** Checks in small steps what only the HTML of a build's pages shows. */
+  checkHtml: (serverEntry: ServerEntry) => Generator<undefined, Diagnostic[]>;
+};
+
+/** A site that the next one may go on from. */
+export type OpenedSite = DevSite & {
+  /** @param saved files below the root that are otherwise than this site has them */
+  before: (saved: string[]) => NonNullable<DevSurroundings["before"]>;
 };
 
 /** What is known of a site while it is being written: as a build has it, and with what that leaves out. */
-export type DevRecords = { published: GraphRecords; complete: GraphRecords };
+export type DevRecords = { published: HalfRecords; complete: HalfRecords };
 
-/** @returns records of a site of which nothing is known */
-export function makeDevRecords(): DevRecords {
-  return { published: makeRecords(), complete: makeRecords() };
+/** @returns records of a site, of which is known what the last build or check has kept of its documents */
+export function openDevRecords(root: string): DevRecords {
+  const { stamps, surveys } = openRecords(root);
+  const known = { stamps, surveys };
+  return { published: makeHalfRecords(known), complete: makeHalfRecords(known) };
 }
 
 /** What the materials do not say. */
@@ -71,57 +89,35 @@ export type DevSurroundings = {
   memo: (rest: unknown[]) => NonNullable<RenderContext["memo"]>;
   /** Of the site as it stood before; what no longer holds is forgotten. */
   records: DevRecords;
-  /** The site as it stood before: good enough for what only a head shows, until somebody waits. */
-  before: SiteContext | null;
+  /** The site as it stood before. */
+  before: Record<keyof DevRecords, HalfBefore> | null;
 };
 
-/** What pages need to know of the whole site. */
-type SiteContext = ReturnType<typeof makeSiteContext>;
+type Resolved = { page: ResolvedPage | null; issues: Issue[] };
 
 /** What an output took of every page, by route. */
 type Taken = Map<string, ReturnType<OutputWork["taken"]>>;
 
-type Half = {
-  state: () => SiteState;
-  context: () => SiteContext;
-  records: GraphRecords;
-  taken: Map<Output, Promise<Taken>>;
-};
+/** What an output took of every page of a half. */
+type TakenOf = Map<Half, Map<Output, Promise<Taken>>>;
 
-/** @returns the site, and what is known of the whole of it so far, for the one after it */
-export function openDevSite(dev: DevSurroundings): DevSite & { known: () => SiteContext | null } {
+/** @returns the site; the one after it may go on from what it knows */
+export function openDevSite(dev: DevSurroundings): OpenedSite {
   const { root, materials, today, before } = dev;
   const { source, outputs, look, policy } = materials;
-  const known: { context: SiteContext | null } = { context: before };
-  const published = openHalf(false, dev.records.published);
-  const complete = openHalf(true, dev.records.complete);
+  const published = open("published");
+  const complete = open("complete");
+  const takenOf: TakenOf = new Map();
 
-  function openHalf(drafts: boolean, records: GraphRecords): Half {
-    const opened: { state?: SiteState; context?: SiteContext } = {};
-    const open = (): SiteState => {
-      const takenMs = Date.now();
-      const stamps = stampFiles(root, Object.keys(source.documents), records.stamps);
-      Object.assign(records, { stamps: { takenMs, stamps } });
-      return readSiteState({ root, source, look, outputs, stamps, drafts, today }, records);
-    };
-    const state = (): SiteState => (opened.state ??= open());
-    const context = (): SiteContext => {
-      opened.context ??= makeSiteContext(state(), new Set(listSharedFiles(state())));
-      return opened.context;
-    };
-    return { state, context, records, taken: new Map() };
+  function open(name: keyof DevRecords): Half {
+    const input = { root, source, look, outputs, drafts: name === "complete", today };
+    return openHalf(input, dev.records[name], before?.[name] ?? null);
   }
 
-  function wholeContext(): SiteContext {
-    known.context = published.context();
-    return known.context;
-  }
-
-  async function render(page: ResolvedPage, site: SiteContext): Promise<RenderedPage> {
-    const serverEntry = await dev.loadServerEntry();
+  function makeContext(serverEntry: ServerEntry, site: SiteContext): RenderContext {
     const images = dev.images();
     const { language, locale } = site.settings;
-    const context: RenderContext = {
+    return {
       ...site,
       memo: dev.memo([serverEntry, images, language, locale]),
       styles: (types) => listSheets(root, types),
@@ -132,8 +128,12 @@ export function openDevSite(dev: DevSurroundings): DevSite & { known: () => Site
       policy: null,
       images,
     };
+  }
+
+  async function render(page: ResolvedPage, site: SiteContext): Promise<RenderedPage> {
+    const serverEntry = await dev.loadServerEntry();
     try {
-      return serverEntry.renderPage(page, context);
+      return serverEntry.renderPage(page, makeContext(serverEntry, site));
     } catch (error) {
       const failure =
         error instanceof Error ? (error.cause as BlockFailure | undefined) : undefined;
@@ -142,8 +142,7 @@ export function openDevSite(dev: DevSurroundings): DevSite & { known: () => Site
   }
 
   /** @returns the page, where nothing is wrong with it and what it is made of */
-  function resolve(half: Half, route: string): { page: ResolvedPage | null; issues: Issue[] } {
-    const state = half.state();
+  function resolve(half: Half, route: string, state = half.state()): Resolved {
     const instance = state.shown.routes.has(route) ? state.site.instances.get(route) : undefined;
     if (instance === undefined) {
       const file = route === "/" ? "pages/index.json" : `pages${route}.json`;
@@ -163,8 +162,10 @@ export function openDevSite(dev: DevSurroundings): DevSite & { known: () => Site
 
   /** An output may make many files of what it takes of all pages. */
   function takeOnce(half: Half, output: Output): Promise<Taken> {
-    const taken = half.taken.get(output) ?? takeAll(half, output);
-    half.taken.set(output, taken);
+    const ofHalf = takenOf.get(half) ?? new Map<Output, Promise<Taken>>();
+    takenOf.set(half, ofHalf);
+    const taken = ofHalf.get(output) ?? takeAll(half, output);
+    ofHalf.set(output, taken);
     return taken;
   }
 
@@ -177,17 +178,22 @@ export function openDevSite(dev: DevSurroundings): DevSite & { known: () => Site
   }
 
   return {
-    known: () => known.context,
+    before: (saved) => ({ published: published.before(saved), complete: complete.before(saved) }),
     async answer(route, { isQuick }) {
-      const own = resolve(published, route);
+      const state = isQuick ? published.stateFor(route) : published.state();
+      const own = resolve(published, route, state);
       const diagnostics = makeDiagnostics(own.issues, source.documents);
       if (own.page !== null) {
-        const stale = isQuick && before !== null ? before : wholeContext();
-        const { settings } = published.state().outputSite;
-        const { html } = await render(own.page, { ...stale, settings });
-        return { page: { html, mark: null }, diagnostics };
+        // Good enough for what only a head shows of the whole site, until somebody waits.
+        const stale = isQuick ? published.staleContext() : published.context();
+        const { settings } = state.outputSite;
+        const rendered = await render(own.page, { ...stale, settings });
+        const found = checkPageHtml(readPageFacts(rendered));
+        const shown = makeHtmlDiagnostics(found, source.documents);
+        const page = { html: rendered.html, mark: null };
+        return { page, diagnostics: [...diagnostics, ...shown] };
       }
-      const draft = resolve(complete, route);
+      const draft = resolve(complete, route, isQuick ? complete.stateFor(route) : complete.state());
       const all = makeDiagnostics([...own.issues, ...draft.issues], source.documents);
       if (draft.page === null) return { page: null, diagnostics: all };
       const { html } = await render(draft.page, complete.context());
@@ -198,7 +204,7 @@ export function openDevSite(dev: DevSurroundings): DevSite & { known: () => Site
       const words = (await dev.loadServerEntry()).readWords(settings.language);
       const page = resolve(published, "/404").page ?? makeNotFoundPage(source, words);
       if (page === null) return null;
-      const { html } = await render(page, wholeContext());
+      const { html } = await render(page, published.context());
       return { html, mark: null };
     },
     async makeFile(address) {
@@ -220,11 +226,22 @@ export function openDevSite(dev: DevSurroundings): DevSite & { known: () => Site
     },
     findRedirect: (address) =>
       published.state().outputSite.redirects.find(({ from }) => from === address) ?? null,
-    check() {
-      wholeContext();
-      return [published, complete].flatMap(({ state, records }) =>
-        makeDiagnostics(checkPages(state(), records), source.documents),
-      );
+    *checkDocuments() {
+      const found: Diagnostic[] = [];
+      for (const half of [published, complete]) {
+        const state = half.state();
+        yield;
+        const { graph } = half.records;
+        const issues = yield* checkPageByPage(state, graph, half.listFresh("documents"));
+        found.push(...makeDiagnostics(issues, source.documents));
+      }
+      return found;
+    },
+    *checkHtml(serverEntry) {
+      const context = makeContext(serverEntry, published.context());
+      yield;
+      const issues = yield* checkRendered(published, { serverEntry, context, takers: [] });
+      return makeHtmlDiagnostics(issues, source.documents);
     },
   };
 }

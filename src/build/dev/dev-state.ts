@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as setTimer } from "node:timers";
+import { setTimeout } from "node:timers/promises";
 import type { DevNews } from "#client/dev-news.ts";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
@@ -9,10 +11,17 @@ import { describeFailure, type Failure } from "./describe-failure.ts";
 import { makeDevImages } from "./dev-images.ts";
 import { openMaterials } from "./dev-materials.ts";
 import { addNews, makeEmptyPage } from "./dev-page.ts";
-import { type DevPage, type DevSite, makeDevRecords, openDevSite } from "./dev-site.ts";
+import {
+  type DevPage,
+  type DevSite,
+  openDevRecords,
+  type OpenedSite,
+  openDevSite,
+} from "./dev-site.ts";
 import { countMessages, toDevMessages } from "./dev-messages.ts";
 import { keepMemo } from "./keep-memo.ts";
 import type { Change } from "./make-save-queue.ts";
+import { runInSlices } from "./run-in-slices.ts";
 
 export type DevAnswer = { status: number; html: string };
 
@@ -28,16 +37,27 @@ export type DevState = {
   answerUnknown: () => Promise<DevAnswer>;
   makeFile: (address: string) => Promise<Content | null>;
   findRedirect: DevSite["findRedirect"];
-  /** Checks the whole site, unless that is done already. */
-  check: () => Findings;
+  /**
+   * Checks the whole site behind whatever else is asked, unless that is done already or on its way.
+   *
+   * @returns null where the site was saved before the check came to its end
+   */
+  check: () => Promise<Findings | null>;
   /** @returns the version, and what the last check found */
   readNews: () => DevNews;
 };
 
+/** Milliseconds that a page waits for the check of the whole site, which is told later otherwise. */
+const longestWaitMs = 200;
+
+/** Milliseconds after which what documents show is told, though the HTML is not checked yet. */
+const earlyMs = 1000;
+
 /**
  * Opens a site for `tessera dev`.
  *
- * @param dev `hasChanged` is called when something is done that was begun by a save
+ * @param dev `hasChanged` is called when photographs were made after all, `hasChecked` when there is
+ *   something to tell though the check goes on
  */
 export async function openDevState(dev: {
   root: string;
@@ -45,6 +65,7 @@ export async function openDevState(dev: {
   loadServerEntry: () => Promise<ServerEntry>;
   today: () => string;
   hasChanged: () => void;
+  hasChecked: () => void;
 }): Promise<DevState> {
   const { root, api, loadServerEntry } = dev;
   const session = randomUUID();
@@ -57,11 +78,14 @@ export async function openDevState(dev: {
     version: number;
     /** Where a fault is told that names no file. */
     lastSaved: string;
-    site?: { day: string; of: unknown; open: ReturnType<typeof openDevSite> };
+    site?: { day: string; of: unknown; open: OpenedSite };
+    /** Saved since the site was opened. */
+    saved: string[];
+    checking?: { version: number; done: Promise<Findings | null> };
     findings?: Findings & { version: number };
-  } = { version: 1, lastSaved: "site.config.ts" };
+  } = { version: 1, lastSaved: "site.config.ts", saved: [] };
   const memo = keepMemo();
-  const records = makeDevRecords();
+  const records = openDevRecords(root);
   const lastGood = new Map<string, DevPage>();
   images.takeUp(materials.current().source, new Set());
 
@@ -69,32 +93,74 @@ export async function openDevState(dev: {
   function openSite(): DevSite {
     const [day, now] = [dev.today(), materials.current()];
     if (state.site?.day === day && state.site.of === now) return state.site.open;
-    const before = state.site?.open.known() ?? null;
+    const before = state.site?.open.before(state.saved) ?? null;
+    state.saved = [];
     const about = { root, materials: now, images: images.current, loadServerEntry, memo, before };
     state.site = { day, of: now, open: openDevSite({ ...about, records, today: day }) };
     return state.site.open;
   }
 
-  function check(): Findings {
-    if (state.findings?.version === state.version) return state.findings;
+  function check(): Promise<Findings | null> {
     const { version } = state;
-    state.findings = { version, ...findAll() };
-    return state.findings;
+    if (state.checking?.version !== version)
+      state.checking = { version, done: checkVersion(version) };
+    return state.checking.done;
   }
 
-  function findAll(): Findings {
+  async function checkVersion(version: number): Promise<Findings | null> {
+    const isOver = (): boolean => state.version !== version;
+    const take = (findings: Findings): void => void (state.findings = { version, ...findings });
+    const findings = await findAll(isOver, take);
+    if (findings === null || isOver()) return null;
+    take(findings);
+    return findings;
+  }
+
+  /** What takes seconds to find is told when it is; until then what the documents show. */
+  async function findAll(
+    isOver: () => boolean,
+    tellEarly: (findings: Findings) => void,
+  ): Promise<Findings | null> {
     const { failures, lookDiagnostics, source } = materials.current();
     const failed = [...Object.values(failures), ...images.failures()];
-    const own = failed.map(({ diagnostic }) => diagnostic);
-    const documents = addTexts(source.documents, failed);
+    const own = [...lookDiagnostics, ...failed.map(({ diagnostic }) => diagnostic)];
+    const about: { id: "not-taken-up" | "code-failed" } = { id: "not-taken-up" };
     try {
-      const found = [...openSite().check(), ...lookDiagnostics, ...own];
-      return { diagnostics: sortDiagnostics(dropDoubles(found)), documents };
+      const site = openSite();
+      const ofDocuments = await runInSlices(site.checkDocuments(), isOver);
+      if (ofDocuments === null) return null;
+      const found = toFindings([...ofDocuments, ...own], failed);
+      if (found.diagnostics.some(isError)) return found;
+      about.id = "code-failed";
+      const early = setTimer(() => {
+        if (isOver()) return;
+        tellEarly(found);
+        dev.hasChecked();
+      }, earlyMs);
+      try {
+        const serverEntry = await loadServerEntry();
+        const ofHtml = await runInSlices(site.checkHtml(serverEntry), isOver);
+        return ofHtml === null ? null : toFindings([...found.diagnostics, ...ofHtml], failed);
+      } finally {
+        clearTimeout(early);
+      }
     } catch (error) {
-      const from = { root, id: "not-taken-up", fallback: state.lastSaved } as const;
-      const failure = describeFailure(error, from);
-      return { diagnostics: [...lookDiagnostics, ...own, failure.diagnostic], documents };
+      const failure = describeFailure(error, { root, fallback: state.lastSaved, ...about });
+      return toFindings([...own, failure.diagnostic], [...failed, failure]);
     }
+
+    function toFindings(diagnostics: Diagnostic[], told: Failure[]): Findings {
+      const documents = addTexts(source.documents, told);
+      return { diagnostics: sortDiagnostics(dropDoubles(diagnostics)), documents };
+    }
+  }
+
+  /** Whether the check of the site as it stands has told it already. */
+  function isTold(one: Diagnostic): boolean {
+    const { findings, version } = state;
+    if (findings?.version !== version) return false;
+    const cause = nameCause(one);
+    return findings.diagnostics.some((other) => nameCause(other) === cause);
   }
 
   function readNews(): DevNews {
@@ -112,7 +178,7 @@ export async function openDevState(dev: {
 
   /** Nothing of it may end in a stack trace: what code throws is told on the last page that was whole. */
   async function attempt(
-    route: string,
+    { route, found }: { route: string; found: Diagnostic[] },
     render: () => Promise<{ page: DevPage | null; status: number }>,
   ): Promise<DevAnswer> {
     const own: Findings = { diagnostics: [], documents: {} };
@@ -120,6 +186,8 @@ export async function openDevState(dev: {
       const { page, status } = await render();
       if (page !== null) {
         lastGood.set(route, page);
+        own.diagnostics.push(...found.filter((one) => !isTold(one)));
+        own.documents = materials.current().source.documents;
         return finish(page, { status, own });
       }
     } catch (error) {
@@ -135,7 +203,7 @@ export async function openDevState(dev: {
   }
 
   function answerUnknown(): Promise<DevAnswer> {
-    return attempt("/404", async () => ({
+    return attempt({ route: "/404", found: [] }, async () => ({
       page: await openSite().answerUnknown(),
       status: 404,
     }));
@@ -147,16 +215,19 @@ export async function openDevState(dev: {
       const changed = new Set(changes.map(({ file }) => file));
       images.takeUp(materials.current().source, changed);
       state.version += 1;
+      state.saved.push(...changed);
       state.lastSaved = changes[0]?.file ?? state.lastSaved;
     },
     async answer(route, how) {
       if (!how.isQuick) {
         await images.settle();
-        check();
+        await Promise.race([check(), setTimeout(longestWaitMs)]);
       }
       let isUnknown = false;
-      const answer = await attempt(route, async () => {
+      const own: Diagnostic[] = [];
+      const answer = await attempt({ route, found: own }, async () => {
         const { page, diagnostics } = await openSite().answer(route, how);
+        if (page !== null) own.push(...diagnostics);
         isUnknown = page === null && diagnostics.length === 0;
         if (isUnknown) lastGood.delete(route);
         return { page, status: 200 };
@@ -169,6 +240,10 @@ export async function openDevState(dev: {
     check,
     readNews,
   };
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === "error";
 }
 
 /** Not a copy: texts of documents are read when they are looked up, and a site may have many. */

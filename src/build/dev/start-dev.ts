@@ -50,17 +50,16 @@ export async function startDev(
     api,
     loadServerEntry: () => findRenderer(server).runner.import<ServerEntry>(entries.server),
     today,
-    hasChanged: () => tell(),
+    hasChanged() {
+      tell();
+      checkSoon();
+    },
+    hasChecked: () => tell(),
   });
   const tell = (): void => tellBrowsers(server, state.readNews());
   const reportFault = (error: unknown): void => report(nameFault(error));
   const checkSoon = afterQuiet(checkAfterMs, () => {
-    try {
-      reportFindings();
-    } catch (error) {
-      reportFault(error);
-    }
-    tell();
+    reportFindings().then(tell, reportFault);
   });
   const reportFindings = makeReporter(state, report);
   const queue = watchSaves({ root, takeUp, reportFault });
@@ -73,8 +72,8 @@ export async function startDev(
     checkSoon();
   }
 
-  reportFindings();
   await server.listen();
+  reportFindings().then(tell, reportFault);
   const url = server.resolvedUrls?.local[0] ?? `http://localhost:${options.port}/`;
   return {
     url,
@@ -114,10 +113,13 @@ function makeAnswerPlugin(root: string, site: Site): Plugin {
 }
 
 /** @returns a function that tells a terminal what is wrong, where that is something else than before */
-function makeReporter(state: DevState, report: (text: string) => void): () => void {
+function makeReporter(state: DevState, report: (text: string) => void): () => Promise<void> {
   let told = "";
-  return () => {
-    const { diagnostics, documents } = state.check();
+  return async () => {
+    const found = await state.check();
+    // Saved meanwhile: the check after that save tells.
+    if (found === null) return;
+    const { diagnostics, documents } = found;
     const text =
       diagnostics.length === 0 ? "" : formatDiagnostics(diagnostics, documents, { form: "long" });
     if (text === told) return;

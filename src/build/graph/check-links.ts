@@ -2,6 +2,17 @@ import { hashContent } from "#graph/hash-content.ts";
 import { checkPageLinks, collectIds, type LinkTargets } from "../pipeline/check-html.ts";
 import type { GraphRecords } from "./graph-records.ts";
 import type { CheckedLinks, MadeHtml } from "./record-types.ts";
+import type { SiteState } from "./site-state.ts";
+
+/** @returns addresses that links may lead to beside pages */
+export function listTargets({
+  outputs,
+  outputSite,
+}: Pick<SiteState, "outputs" | "outputSite">): ReadonlySet<string> {
+  const files = outputs.flatMap((output) => output.addresses(outputSite));
+  const redirects = outputSite.redirects.map(({ from }) => from);
+  return new Set([...files.map(({ address }) => address), ...redirects]);
+}
 
 /**
  * Checks where the links in the HTML of all pages lead. Where no target has come or gone since the last

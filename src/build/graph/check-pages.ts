@@ -1,4 +1,5 @@
 import type { Issue } from "#document/messages/issue.ts";
+import type { Answer, Question } from "#graph/node-graph.ts";
 import type { GraphRecords } from "./graph-records.ts";
 import { makePage } from "./make-page.ts";
 import type { SiteState } from "./site-state.ts";
@@ -10,16 +11,41 @@ import type { SiteState } from "./site-state.ts";
  * @param records of the same site, checked before in this way
  * @returns what is wrong with any document
  */
-export function checkPages(state: SiteState, { pages }: Pick<GraphRecords, "pages">): Issue[] {
+export function checkPages(state: SiteState, records: Pick<GraphRecords, "pages">): Issue[] {
+  const steps = checkPageByPage(state, records);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/**
+ * The same, a page a step: whoever has something more urgent to do may do it in between, and need not
+ * come back.
+ *
+ * @param only the questions whose answers may be others than at the last check, where that is known
+ */
+export function* checkPageByPage(
+  state: SiteState,
+  { pages }: Pick<GraphRecords, "pages">,
+  only?: Iterable<Question>,
+): Generator<undefined, Issue[]> {
   const { instances } = state.site;
-  pages.refresh((question) => (question === "common" ? state.commonKey : state.answer(question)));
+  const answer: Answer = (question) =>
+    question === "common" ? state.commonKey : state.answer(question);
+  pages.refresh(answer, only);
   pages.keepOnly(new Set(instances.keys()));
-  const checked = [...instances].map(([route, instance]) => {
+  const found: Issue[] = [];
+  for (const [route, instance] of instances) {
+    yield;
     const before = pages.get(route);
-    if (before !== undefined) return before;
+    if (before !== undefined) {
+      found.push(...before.issues);
+      continue;
+    }
     const { page, questions } = makePage(state, instance, null);
     pages.set(route, page, questions);
-    return page;
-  });
-  return [...state.issues, ...checked.flatMap(({ issues }) => issues)];
+    found.push(...page.issues);
+  }
+  return [...state.issues, ...found];
 }

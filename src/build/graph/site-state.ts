@@ -63,6 +63,8 @@ export type SiteState = AssembledSite & {
   broken: BrokenContent;
   /** What is wrong with documents, content and addresses; of single pages nothing yet. */
   issues: Issue[];
+  /** Those of addresses among them. */
+  addressIssues: Issue[];
   /** Answers what was asked while something was made of the site. */
   answer: Answer;
   /** Changes with whatever holds for all pages, code apart. */
@@ -105,7 +107,8 @@ export function readSiteState(input: SiteInput, records: SiteRecords): SiteState
       drafts,
     ]),
   );
-  return { ...assembled, broken, issues: [...issues, ...taken], answer, commonKey };
+  const found = { broken, issues: [...issues, ...taken], addressIssues: taken };
+  return { ...assembled, ...found, answer, commonKey };
 }
 
 /**

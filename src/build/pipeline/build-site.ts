@@ -8,6 +8,7 @@ import { loadSiteConfig } from "../../site-config.ts";
 import { type GraphRecords, keepRecords, openRecords } from "../graph/graph-records.ts";
 import { isSameRun } from "../graph/last-run.ts";
 import type { LastRun } from "../graph/record-types.ts";
+import { boundCaches } from "./bound-caches.ts";
 import type { BuildOptions } from "./build-options.ts";
 import { loadSite, stampSite } from "./load-site.ts";
 import { workFolder } from "./work-folder.ts";
@@ -63,6 +64,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
     records.stamps = { takenMs, stamps };
     records.lastRun = { ...run, settings, today, isWritten: swapped !== null };
     keepRecords(root, records);
+    boundCaches(root);
     const durationMs = performance.now() - started;
     const value =
       swapped === null || run.counts === null

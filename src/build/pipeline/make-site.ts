@@ -3,7 +3,7 @@ import type { Issue } from "#document/messages/issue.ts";
 import { makeDiagnostics, sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { hashContent } from "#graph/hash-content.ts";
 import type { SiteConfig } from "../../site-config.ts";
-import { checkLinks } from "../graph/check-links.ts";
+import { checkLinks, listTargets } from "../graph/check-links.ts";
 import { findNextDay } from "../graph/find-next-day.ts";
 import { checkPages } from "../graph/check-pages.ts";
 import { type GraphRecords, makeRecords } from "../graph/graph-records.ts";
@@ -120,13 +120,6 @@ async function bundleSite({ inputs, input }: SiteWork, state: SiteState): Promis
   const environment = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
   const key = hashContent(JSON.stringify([files, look, characters, environment, process.version]));
   return bundleCode({ root, key, look, characters });
-}
-
-/** Addresses that links may lead to beside pages. */
-function listTargets({ outputs, outputSite }: SiteState): ReadonlySet<string> {
-  const files = outputs.flatMap((output) => output.addresses(outputSite));
-  const redirects = outputSite.redirects.map(({ from }) => from);
-  return new Set([...files.map(({ address }) => address), ...redirects]);
 }
 
 /** Writes what pages need, and what stands beside them. */

@@ -69,6 +69,10 @@ export async function loadSource(root: string): Promise<Source> {
 
 /** @returns a new source, of what pages were saved as; anything else is to be loaded afresh */
 export function reloadPages(source: Source, root: string, files: string[]): Source {
+  const isKnown = (file: string): boolean =>
+    file in source.documents && existsSync(path.join(root, file));
+  // Pages' texts are read when they are asked for: only their names are known here.
+  if (files.every(isKnown)) return { ...source };
   const pages = Object.keys(source.documents).filter((file) => file.startsWith("pages/"));
   const gone = new Set(files.filter((file) => !existsSync(path.join(root, file))));
   const names = new Set([...pages, ...files].filter((file) => !gone.has(file)));

@@ -40,12 +40,24 @@ export const readSite = remember((source: Source): ReadSite => {
   const { pages: files, issues: routeIssues } = listRoutes(Object.keys(source.documents));
   const fileByRoute = new Map(files.map(({ route, file }) => [route, file]));
   const fileOf = (route: string): string | undefined => fileByRoute.get(route);
-  const readPage = rememberLast(keptPages, (route) => {
+  const readPage = openPages(source, fileOf);
+  return { source, files, fileOf, readPage, content, issues: [...contentIssues, ...routeIssues] };
+});
+
+/**
+ * @param source of the same files as before, of which pages alone say something else
+ * @returns the site with what they say now
+ */
+export function rereadPages<Site extends ReadSite>(site: Site, source: Source): Site {
+  return { ...site, source, readPage: openPages(source, site.fileOf) };
+}
+
+function openPages(source: Source, fileOf: ReadSite["fileOf"]): ReadSite["readPage"] {
+  return rememberLast(keptPages, (route) => {
     const file = fileOf(route);
     return file === undefined ? noPage : readDocument(source, { file, route });
   });
-  return { source, files, fileOf, readPage, content, issues: [...contentIssues, ...routeIssues] };
-});
+}
 
 function readDocument({ documents, unread }: Source, { file, route }: RoutedFile): ReadPage {
   const { value, issues: found } = readJson(file, documents[file] ?? "");

@@ -1,0 +1,126 @@
+import { stampFiles } from "#graph/stamp-files.ts";
+import type { Question } from "#graph/node-graph.ts";
+import { type GraphRecords, makeRecords } from "../graph/graph-records.ts";
+import { listSharedFiles, makeSiteContext } from "../graph/open-renderer.ts";
+import type { CheckedLinks } from "../graph/record-types.ts";
+import { readSiteState, type SiteInput, type SiteState } from "../graph/site-state.ts";
+import { advanceState, type KnownState, startKnown } from "./advance-state.ts";
+
+/** What is known of one half of a site from save to save. */
+export type HalfRecords = {
+  graph: GraphRecords;
+  /** Of pages as dev renders them. */
+  html: Pick<GraphRecords, "pages" | "details"> & { links: CheckedLinks | null };
+  /** The states, read whole, that the checks of documents and of HTML were last held against. */
+  checkedOf: { documents: SiteState | null; html: SiteState | null };
+};
+
+/** What pages need to know of the whole site. */
+export type SiteContext = ReturnType<typeof makeSiteContext>;
+
+/** A site as a build has it, or with what that leaves out. */
+export type Half = {
+  /**
+   * @param route of a page that is made of what was just saved; of other pages what it says may be a
+   *   save behind
+   */
+  stateFor: (route: string) => SiteState;
+  /** Reads the whole site where more has changed than what pages say. */
+  state: () => SiteState;
+  context: () => SiteContext;
+  /** The same, as it may have been before the last saves. */
+  staleContext: () => SiteContext;
+  records: HalfRecords;
+  /** @returns the questions whose answers may be others than at the last check; undefined for any */
+  listFresh: (check: keyof HalfRecords["checkedOf"]) => Iterable<Question> | undefined;
+  /** @returns what the half after the next saves goes on from */
+  before: (saved: string[]) => HalfBefore;
+};
+
+/** A half as it stood; plain values, so that no state holds all those before it. */
+export type HalfBefore = {
+  known: KnownState | null;
+  /** `of` is the state, read whole, that it was made of. */
+  context: { of: SiteState; value: SiteContext } | null;
+  /** Files that were saved since, below the root. */
+  saved: string[];
+};
+
+/** @param known what is known of the site's documents; all halves have the same */
+export function makeHalfRecords(known: Pick<GraphRecords, "stamps" | "surveys">): HalfRecords {
+  const { pages, details } = makeRecords();
+  const { stamps, surveys } = known;
+  return {
+    graph: { ...makeRecords(), stamps, surveys },
+    html: { pages, details, links: null },
+    checkedOf: { documents: null, html: null },
+  };
+}
+
+/**
+ * @param input what the half is made of
+ * @param before the half as it stood
+ */
+export function openHalf(
+  input: Omit<SiteInput, "stamps">,
+  records: HalfRecords,
+  before: HalfBefore | null,
+): Half {
+  const { graph } = records;
+  const opened = { known: advance(), context: before?.context ?? null };
+
+  function advance(): KnownState | null {
+    const known = before?.known ?? null;
+    if (before === null || known === null) return null;
+    const { look, outputs, today } = known.state;
+    if (look !== input.look || outputs !== input.outputs || today !== input.today) return null;
+    const { summaries } = graph;
+    return advanceState(known, { source: input.source, files: before.saved, summaries });
+  }
+
+  function readWhole(): SiteState {
+    const takenMs = Date.now();
+    const files = Object.keys(input.source.documents);
+    const stamps = stampFiles(input.root, files, graph.stamps);
+    graph.stamps = { takenMs, stamps };
+    const state = readSiteState({ ...input, stamps }, graph);
+    opened.known = startKnown(state);
+    return state;
+  }
+
+  function state(): SiteState {
+    const { known } = opened;
+    return known?.isExact === true ? known.state : readWhole();
+  }
+
+  function context(): SiteContext {
+    const now = state();
+    const of = opened.known?.whole ?? now;
+    if (opened.context?.of === of) return opened.context.value;
+    const value = makeSiteContext(now, new Set(listSharedFiles(now)));
+    opened.context = { of, value };
+    return value;
+  }
+
+  return {
+    records,
+    state,
+    stateFor(route) {
+      const { known } = opened;
+      const files = known?.state.site.instances.get(route)?.survey.files ?? [];
+      return known !== null && files.some((file) => known.changed.has(file))
+        ? known.state
+        : state();
+    },
+    staleContext: () => opened.context?.value ?? context(),
+    context,
+    before: (saved) => ({ known: opened.known, context: opened.context, saved }),
+    listFresh(check) {
+      const { known } = opened;
+      const { checkedOf } = records;
+      const isSame = known !== null && checkedOf[check] === known.whole;
+      checkedOf[check] = known?.whole ?? null;
+      return isSame ? ["common", ...known.fresh.keys()] : undefined;
+    },
+  };
+}
