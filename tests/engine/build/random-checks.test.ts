@@ -51,7 +51,7 @@ test("what was passed over, since its cause had a message, is told when that is 
 
 test("after any edits, what a running process tells is what one that begins tells", async () => {
   const halves: Half[] = [false, true].map((drafts) => ({ drafts, records: makeRecords() }));
-  const isSame = fc.asyncProperty(editSequence, async (steps) => {
+  const isSame = fc.asyncProperty(editSequence, async ({ steps }) => {
     let site = disk.base;
     for (const step of steps) {
       site = applyStep(site, step, disk.base);
