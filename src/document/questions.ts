@@ -82,13 +82,13 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
     const entry = entries && indexEntries(entries).bySlug.get(slug);
     return entry === undefined ? "" : JSON.stringify(fieldsOf(entry));
   },
-  // What all entries of a collection say, and by which schema.
+  // What all entries of a collection say, by which schema, and where they have pages.
   collection: (name, { content, site, schemasKey }) => {
     const entries = content.lookup.collections.get(name);
     const isBroken = site.content.broken.collections.has(name);
     return entries === undefined
       ? ""
-      : `${schemasKey}${isBroken}${JSON.stringify(entries.map(fieldsOf))}`;
+      : `${schemasKey}${isBroken}${JSON.stringify([site.entryPages(name).all, entries.map(fieldsOf)])}`;
   },
   // What a `$from` binding gives.
   list: (about, world) => narrowAgain(about, world),

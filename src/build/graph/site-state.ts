@@ -96,7 +96,8 @@ export function readSiteState(input: SiteInput, records: SiteRecords): SiteState
   const commonKey = hashContent(
     JSON.stringify([
       content.lookup.settings,
-      site.content.broken.settings,
+      // What rests on it is not told until it is mended.
+      [broken.settings, [...broken.collections].toSorted()],
       world.contentOf(settingsFile),
       look,
       source.assets,

@@ -51,6 +51,8 @@ export function bindPage(binding: Binding, instance: PageInstance): BoundPage | 
   const check = checkerOf(site.source);
   const lookup: Lookup = { ...content.lookup, entry: bound.entry, page: bound.facts, note };
   const given: DraftPage["regions"] = { ...site.defaults, ...draft.regions };
+  const hasDefaults = Object.keys(site.defaults).some((region) => !(region in draft.regions));
+  if (hasDefaults) for (const question of site.defaultsAsked) note(question);
   const pairs = regions.map((region) => [region, (given[region] ?? []).flatMap(bindBlock)]);
   return { ...bound, regions: Object.fromEntries(pairs) };
 
@@ -75,7 +77,7 @@ export function bindHead(
 ): BoundHead | null {
   const { route } = instance;
   const { draft, asked } = site.inheritPage(instance.survey.route);
-  for (const question of [...asked, ...site.defaultsAsked]) note(question);
+  for (const question of asked) note(question);
   if (draft === null) return null;
   const check = checkerOf(site.source);
   const entry = findBound(instance.entry, content.lookup);

@@ -31,9 +31,9 @@ afterAll(async () => {
  */
 test("after any edits, a build upon what is known gives what a build from nothing gives", async () => {
   let whole = 0;
-  const isSame = fc.asyncProperty(editSequence, async (steps) => {
+  const isSame = fc.asyncProperty(editSequence, async (sequence) => {
     try {
-      const { isWhole } = await compareBuilds(pair, steps);
+      const { isWhole } = await compareBuilds(pair, sequence);
       whole += Number(isWhole);
     } catch (error) {
       // What is shorter and fails too is to fail by itself.

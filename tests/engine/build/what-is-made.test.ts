@@ -29,9 +29,10 @@ const change =
 const notes = ["/notes/first-light", "/notes/high-water", "/notes/lamps-out"];
 const people = ["/people/ann", "/people/bea", "/people/cid"];
 const all = [
-  ...["/", "/best", "/draft", "/gone", "/guide", "/guide/inner", "/guide/inner/deep", "/notes"],
-  ...[...notes, "/other", "/people", ...people, "/plain", "/shared", "/soon", "/third"],
-];
+  ["/", "/best", "/draft", "/gone", "/guide", "/guide/inner", "/guide/inner/deep", "/notes"],
+  notes,
+  ["/other", "/people", ...people, "/plain", "/shared", "/soon", "/third"],
+].flat();
 
 const cases: [name: string, edit: Edit, made: string[]][] = [
   ["nothing", (site) => site, []],

@@ -1,9 +1,18 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
+import type { BuildOptions } from "#build/pipeline/build-options.ts";
 import { buildSite } from "#build/pipeline/build-site.ts";
-import type { Step } from "./edit-sequence.ts";
+import type { Doing, Sequence, Step } from "./edit-sequence.ts";
 import { applyStep } from "./edit-sequence.ts";
 import { readOutput, type SiteOnDisk } from "./site-on-disk.ts";
 
@@ -21,7 +30,7 @@ const clockMs = 20;
  */
 export async function compareBuilds(
   { warm, cold }: Pair,
-  steps: Step[],
+  { steps, withoutExtras }: Sequence,
 ): Promise<{ isWhole: boolean }> {
   const { base } = warm;
   let site = base;
@@ -29,11 +38,11 @@ export async function compareBuilds(
     site = applyStep(site, step, base);
     if (step.doing === "nothing") continue;
     warm.put(site);
-    await doBetween(warm, step, site.today);
+    await doBetween({ root: warm.root, today: site.today, withoutExtras }, step);
   }
   warm.put(site);
   cold.put(site);
-  const options = { today: site.today, withoutExtras: true };
+  const options = { today: site.today, withoutExtras };
   const out = path.join(cold.root, "cold");
   const one = await buildSite({ ...options, root: warm.root });
   const other = await buildSite({ ...options, root: cold.root, out, isFresh: true });
@@ -44,11 +53,30 @@ export async function compareBuilds(
   return { isWhole: true };
 }
 
-async function doBetween({ root }: SiteOnDisk, { doing, numbers }: Step, today: string) {
-  const options = { root, today, withoutExtras: doing !== "build with extras" };
-  await buildSite(doing === "check" ? { ...options, out: null } : options);
+async function doBetween(options: BuildOptions, { doing, numbers }: Step): Promise<void> {
+  const { root } = options;
+  const build = () => buildSite(optionsFor(doing, options));
+  if (doing === "be killed") await keepOldRecords(root, build);
+  else await build();
   if (doing === "lose files") await loseFiles(path.join(root, "dist"), numbers);
   if (doing === "break off") breakOff(root, numbers);
+}
+
+function optionsFor(doing: Doing, options: BuildOptions): BuildOptions {
+  if (doing === "check") return { ...options, out: null };
+  if (doing === "build otherwise") return { ...options, withoutExtras: !options.withoutExtras };
+  return options;
+}
+
+/** A process that is killed between its output and its records leaves the new and the old. */
+async function keepOldRecords(root: string, build: () => Promise<unknown>): Promise<void> {
+  const records = path.join(root, ".tessera/graph");
+  const old = path.join(root, ".tessera/old");
+  mkdirSync(records, { recursive: true });
+  cpSync(records, old, { recursive: true });
+  await build();
+  rmSync(records, { recursive: true });
+  renameSync(old, records);
 }
 
 async function loseFiles(out: string, [first = 0]: number[]): Promise<void> {

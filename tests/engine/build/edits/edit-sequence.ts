@@ -1,15 +1,17 @@
 import fc from "fast-check";
 import type { EditedSite } from "./edited-site.ts";
-import { type EditName, edits, type Pick } from "./edits.ts";
+import type { Pick } from "./change-site.ts";
+import { type EditName, edits } from "./edits.ts";
 
 /** What is done after an edit, before the next one or the comparison. */
 const doings = [
   "nothing",
   "build",
   "check",
-  "build with extras",
+  "build otherwise",
   "break off",
   "lose files",
+  "be killed",
 ] as const;
 
 export type Doing = (typeof doings)[number];
@@ -49,8 +51,16 @@ const step: fc.Arbitrary<Step> = fc.record({
   ),
 });
 
-/** One to four edits. */
-export const editSequence: fc.Arbitrary<Step[]> = fc.array(step, { minLength: 1, maxLength: 4 });
+/** One to four edits; whether builds leave out what takes long: compressed forms, the search index. */
+export type Sequence = { steps: Step[]; withoutExtras: boolean };
+
+export const editSequence: fc.Arbitrary<Sequence> = fc.record({
+  steps: fc.array(step, { minLength: 1, maxLength: 4 }),
+  withoutExtras: fc.oneof(
+    { weight: 19, arbitrary: fc.constant(true) },
+    { weight: 1, arbitrary: fc.constant(false) },
+  ),
+});
 
 /** @returns the site after one edit */
 export function applyStep(site: EditedSite, { edit, numbers }: Step, base: EditedSite): EditedSite {

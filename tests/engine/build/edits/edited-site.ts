@@ -12,7 +12,7 @@ function page(title: string, blocks: Json[], more: JsonObject = {}): JsonObject 
   return { title, description: `${title}: ${lines}`, ...more, blocks };
 }
 
-function text(title: string, more: JsonObject = {}): JsonObject {
+function prose(title: string, more: JsonObject = {}): JsonObject {
   const { id, ...props } = more;
   const named = id === undefined ? {} : { id };
   return { type: "text", ...named, props: { title, text: lines, ...props } };
@@ -33,18 +33,18 @@ const documents: Record<string, Json> = {
   "pages/index.json": page(
     "Home",
     [
-      text("A small site", { level: 1, id: "welcome", text: "To the [guide](/guide#second)." }),
+      prose("A small site", { level: 1, id: "welcome", text: "To the [guide](/guide#second)." }),
       menu("Latest", { $from: "notes", sort: "-date", limit: 2, as: { label: "title" } }, "latest"),
     ],
     { banner: [] },
   ),
   "pages/guide.json": page("Guide", [
-    text("Guide", { level: 1, id: "first", text: "A [plan](/files/plan.txt), [below](#second)." }),
-    text("Second", { id: "second", image: "/marks/one.svg" }),
+    prose("Guide", { level: 1, id: "first", text: "A [plan](/files/plan.txt), [below](#second)." }),
+    prose("Second", { id: "second", image: "/marks/one.svg" }),
   ]),
-  "pages/guide/inner.json": page("Inner", [text("Inner", { level: 1 })], { label: "In" }),
+  "pages/guide/inner.json": page("Inner", [prose("Inner", { level: 1 })], { label: "In" }),
   "pages/guide/inner/deep.json": page("Deep", [
-    text("Deep", { level: 1, text: "Back to [inner](/guide/inner)." }),
+    prose("Deep", { level: 1, text: "Back to [inner](/guide/inner)." }),
   ]),
   "pages/other.json": { extends: "/guide", title: "Other", patch: { first: { title: "Else" } } },
   "pages/third.json": {
@@ -55,20 +55,20 @@ const documents: Record<string, Json> = {
   },
   "pages/best.json": { extends: "/notes/high-water", title: "Best", theme: "dark" },
   "pages/notes.json": page("Notes", [
-    text("Notes", { level: 1 }),
+    prose("Notes", { level: 1 }),
     menu("All", { $from: "notes", as: { label: "title" } }, "all"),
   ]),
   "pages/notes/[slug].json": page(
     "",
     [
-      text("", { id: "note", level: 1, title: { $entry: "title" }, text: { $entry: "text" } }),
+      prose("", { id: "note", level: 1, title: { $entry: "title" }, text: { $entry: "text" } }),
       { use: "people-of-note" },
       menu("More", { $from: "notes", except: "current", as: { label: "title" } }),
     ],
     { title: { $entry: "title" }, description: { $entry: "summary" }, collection: "notes" },
   ),
   "pages/people.json": page("People", [
-    text("People", { level: 1, text: { $site: "phone" } }),
+    prose("People", { level: 1, text: { $site: "phone" } }),
     menu("At sea", {
       $from: "people",
       where: { team: "sea" },
@@ -80,24 +80,24 @@ const documents: Record<string, Json> = {
   "pages/people/[slug].json": page(
     "",
     [
-      text("", { level: 1, title: { $entry: "name" }, text: { $page: "description" } }),
+      prose("", { level: 1, title: { $entry: "name" }, text: { $page: "description" } }),
       menu("Notes", { $from: "notes", ids: { $entry: "notes" }, as: { label: "title" } }),
     ],
     { title: { $entry: "name" }, description: { $entry: "about" }, collection: "people" },
   ),
   "pages/shared.json": page("Shared", [
-    text("Shared", { level: 1 }),
+    prose("Shared", { level: 1 }),
     { use: "band" },
     { use: "teaser" },
   ]),
-  "pages/draft.json": page("Draft", [text("Draft", { level: 1 })], { status: "draft" }),
-  "pages/soon.json": page("Soon", [text("Soon", { level: 1, id: "soon" })], {
+  "pages/draft.json": page("Draft", [prose("Draft", { level: 1 })], { status: "draft" }),
+  "pages/soon.json": page("Soon", [prose("Soon", { level: 1, id: "soon" })], {
     publishAt: "2026-04-01",
   }),
-  "pages/gone.json": page("Gone", [text("Gone", { level: 1, text: "To [soon](/notes)." })], {
+  "pages/gone.json": page("Gone", [prose("Gone", { level: 1, text: "To [soon](/notes)." })], {
     unpublishAt: "2026-05-01",
   }),
-  "pages/plain.json": page("Plain", [text("Plain", { level: 1 })], {
+  "pages/plain.json": page("Plain", [prose("Plain", { level: 1 })], {
     header: [],
     closing: [],
     footer: [],
@@ -130,7 +130,7 @@ const documents: Record<string, Json> = {
     { from: "/diary", to: "/notes" },
     { from: "/old", to: "/guide" },
   ],
-  "content/shared/more.json": text("More to read", { text: "All [in one place](/notes)." }),
+  "content/shared/more.json": prose("More to read", { text: "All [in one place](/notes)." }),
   "content/shared/band.json": { use: "more" },
   "content/shared/teaser.json": menu("Newest", {
     $from: "notes",
@@ -184,7 +184,7 @@ function person(slug: string, team: string, notes: string[]): JsonObject {
   return { slug, name: `Name of ${slug}`, about: `About ${slug}.`, team, notes };
 }
 
-const others = {
+const plainFiles = {
   "public/files/plan.txt": "One, two.\n",
   "public/marks/one.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
 };
@@ -195,7 +195,7 @@ const others = {
  */
 export function makeEditedSite(blockSchemas: Record<string, string>): EditedSite {
   const texts = Object.entries(documents).map(([file, value]) => [file, print(value)] as const);
-  const files = new Map([...texts, ...Object.entries(others), ...Object.entries(blockSchemas)]);
+  const files = new Map([...texts, ...Object.entries(plainFiles), ...Object.entries(blockSchemas)]);
   return { files, today: firstDay };
 }
 
