@@ -219,15 +219,14 @@ export async function openDevState(dev: {
       state.lastSaved = changes[0]?.file ?? state.lastSaved;
     },
     async answer(route, how) {
-      if (!how.isQuick) {
-        await images.settle();
-        await Promise.race([check(), setTimeout(longestWaitMs)]);
-      }
+      if (!how.isQuick) await images.settle();
+      const checked = how.isQuick ? null : Promise.race([check(), setTimeout(longestWaitMs)]);
       let isUnknown = false;
       const own: Diagnostic[] = [];
       const answer = await attempt({ route, found: own }, async () => {
         const { page, diagnostics } = await openSite().answer(route, how);
         if (page !== null) own.push(...diagnostics);
+        await checked;
         isUnknown = page === null && diagnostics.length === 0;
         if (isUnknown) lastGood.delete(route);
         return { page, status: 200 };
