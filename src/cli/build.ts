@@ -8,7 +8,7 @@ export const buildCommand: Command = {
 VITE_API_BASE is the address of the service that takes enquiries, where another one does.`,
   options: {
     "no-extras": { help: "without compressed copies, social images, search and the like" },
-    fresh: { help: "as if it were the first time: nothing that was kept is used" },
+    fresh: { help: "every page and file anew, whatever was kept of them" },
   },
   needsSite: true,
   async run({ root, options }) {

@@ -38,10 +38,11 @@ const documentQuestions: Record<string, (about: string, world: DocumentWorld) =>
   text: (file, { contentOf }) => contentOf(file),
   // Which document makes a route.
   file: (route, { site }) => site.fileOf(route) ?? "",
-  // What the shared block of a name says.
+  // What the shared block of a name says, or that it cannot be read.
   shared: (name, { site, contentOf }) => {
-    const shared = site.content.shared.get(name);
-    return shared === undefined ? "" : `${shared.location.file} ${contentOf(shared.location.file)}`;
+    const { shared, broken } = site.content;
+    const file = shared.get(name)?.location.file;
+    return file === undefined ? String(broken.shared.has(name)) : `${file} ${contentOf(file)}`;
   },
   // What a block's schema says, and all that it may refer to.
   schema: (type, { site, schemasKey }) => {
@@ -60,6 +61,8 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
   // What the settings say.
   settings: (_about, { content, site }) =>
     `${site.content.broken.settings}${JSON.stringify(content.lookup.settings)}`,
+  // Whether a page stands in the site on this day.
+  shown: (route, { names }) => String(names.routes.has(route)),
   // What a page is called by those below it.
   label: (route, { site, names }) => labelPage(site, names.routes, route) ?? "",
   // What stands at an address of the site.

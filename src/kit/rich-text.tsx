@@ -1,4 +1,5 @@
 import { inlineMarkdown } from "./inline-markdown.ts";
+import { writeSimpleMarks } from "./write-simple-marks.ts";
 import { writeUnmarked } from "./write-unmarked.ts";
 
 /**
@@ -7,6 +8,9 @@ import { writeUnmarked } from "./write-unmarked.ts";
  * @param props.text Markdown without blocks
  */
 export function RichText({ text }: { text: string }) {
-  const html = writeUnmarked(text) ?? inlineMarkdown.parseInline(text, { async: false });
+  const html =
+    writeUnmarked(text) ??
+    writeSimpleMarks(text) ??
+    inlineMarkdown.parseInline(text, { async: false });
   return <span className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -33,7 +33,7 @@ test("the contact form's folder is deleted, and it is gone without a trace", asy
   const built = await runCommand(["build", "--root", copy.root]);
   expect(built).toMatchObject({ code: 0 });
   const dist = path.join(copy.root, "dist");
-  expect(readFileSync(path.join(dist, "contact/index.html"), "utf8")).not.toContain("contact-form");
+  expect(readFileSync(path.join(dist, "contact.html"), "utf8")).not.toContain("contact-form");
 
   const { url, close } = await startServer({ root: dist, port: 0, enquiries: null });
   expect((await fetch(`${url}/contact`)).status).toBe(200);

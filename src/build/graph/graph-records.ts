@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node
 import path from "node:path";
 import type { PageSummary } from "#document/resolved-site.ts";
 import type { Survey } from "#document/survey/survey-page.ts";
+import { hashContent } from "#graph/hash-content.ts";
 import { type NodeGraph, parseGraph } from "#graph/node-graph.ts";
 import type { KnownStamps } from "#graph/stamp-files.ts";
 import type { DistState } from "../pipeline/write-dist.ts";
@@ -39,6 +40,13 @@ export function makeRecords(): GraphRecords {
   };
 }
 
+/** What a process says last of what it kept. */
+type Account = {
+  lastRun: LastRun | null;
+  /** Hashes of all other parts, by name: one that was cut off, by a crash or a full disk, is none. */
+  hashes: Record<string, string>;
+};
+
 /**
  * Opens what the last process kept. Each part is read when it is first asked for: to learn that
  * nothing has changed costs the stamps alone.
@@ -48,8 +56,11 @@ export function makeRecords(): GraphRecords {
 export function openRecords(root: string, isFresh = false): GraphRecords {
   const folder = path.join(root, workFolder, "graph");
   if (isFresh) rmSync(folder, { recursive: true, force: true });
-  const account = readText(path.join(folder, "last-run"));
-  const text = (name: string): string => (account === "" ? "" : readText(path.join(folder, name)));
+  const account = readAccount(readText(path.join(folder, "last-run")));
+  const text = (name: string): string => {
+    const whole = account === null ? "" : readText(path.join(folder, name));
+    return hashContent(whole) === account?.hashes[name] ? whole : "";
+  };
   const opened: Partial<GraphRecords> = {};
   return {
     get stamps() {
@@ -81,7 +92,7 @@ export function openRecords(root: string, isFresh = false): GraphRecords {
       opened.dist = dist;
     },
     get lastRun() {
-      if (opened.lastRun === undefined) opened.lastRun = readLastRun(account);
+      if (opened.lastRun === undefined) opened.lastRun = account?.lastRun ?? null;
       return opened.lastRun;
     },
     set lastRun(lastRun) {
@@ -109,9 +120,13 @@ export function keepRecords(root: string, records: GraphRecords): void {
     ["details", records.details.print()],
     ["files", records.files.print()],
     ["dist", JSON.stringify(records.dist)],
-    ["last-run", JSON.stringify(records.lastRun)],
   ];
-  for (const [name, text] of texts) {
+  const hashes = Object.fromEntries(texts.map(([name, text]) => [name, hashContent(text)]));
+  const account = JSON.stringify({ lastRun: records.lastRun, hashes });
+  for (const [name, text] of [
+    ...texts,
+    ["last-run", `${hashContent(account)}\n${account}`],
+  ] as const) {
     const half = path.join(folder, `${name}.${process.pid}`);
     writeFileSync(half, text);
     renameSync(half, path.join(folder, name));
@@ -131,8 +146,10 @@ function readDist(text: string): DistState | null {
   return text === "" ? null : JSON.parse(text);
 }
 
-function readLastRun(text: string): LastRun | null {
-  return text === "" ? null : JSON.parse(text);
+/** Its own hash stands before it. */
+function readAccount(text: string): Account | null {
+  const [hash, account = ""] = text.split("\n");
+  return hash === hashContent(account) ? JSON.parse(account) : null;
 }
 
 function readStamps(text: string): KnownStamps {

@@ -56,7 +56,8 @@ export type ResolvedInstance = {
 
 /** Binds and checks one page. All that it asks of the rest of the site is noted. */
 export function resolveInstance(site: PageSite, instance: PageInstance): ResolvedInstance {
-  const questions = new Map<string, string | null>([["common", null]]);
+  const always = ["common", `shown:${instance.route}`];
+  const questions = new Map<string, string | null>(always.map((question) => [question, null]));
   const note = (question: string, guard?: string): void =>
     void questions.set(question, guard ?? null);
   const { content, shown, names, broken } = site;

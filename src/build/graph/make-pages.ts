@@ -19,14 +19,14 @@ export type PagesWork = {
   made: Made;
   /** Where pages are written; null where they are checked alone. */
   dist: DistWriter | null;
-  /** How many threads at most; as many as the machine has where left out. */
+  /** How many threads; as many as the machine has and the pages are worth where left out. */
   threads?: number;
 };
 
 /** Fewer pages are made sooner than a thread has started. */
 const worthThread = 120;
 
-/** Pages a task: enough that handing over costs nothing, few enough that all threads end together. */
+/** Pages a task at most: enough that handing over costs nothing, few enough that all threads end together. */
 const taskSize = 40;
 
 /** More threads than this wait for the disk. */
@@ -49,16 +49,15 @@ export async function makePages(work: PagesWork): Promise<string[]> {
   for (const instance of instances.values()) {
     const { route } = instance;
     const page = records.pages.get(route);
+    const html = page?.html ?? null;
     const file = fileOfRoute(route);
-    if (page === undefined || (page.html !== null && dist?.has(file, page.html.hash) === false))
-      missing.push(instance);
-    else if (page.html !== null) dist?.keep(file);
+    const isThere =
+      html === null || (records.details.has(route) && dist?.has(file, html.hash) !== false);
+    if (page === undefined || !isThere) missing.push(instance);
+    else if (html !== null) dist?.keep(file);
   }
-  const threads = Math.min(
-    work.threads ?? availableParallelism(),
-    mostThreads,
-    Math.ceil(missing.length / worthThread),
-  );
+  const worth = Math.min(availableParallelism(), Math.ceil(missing.length / worthThread));
+  const threads = Math.min(work.threads ?? worth, mostThreads, missing.length);
   if (threads > 1) await makeInThreads(work, missing, threads);
   else if (missing.length > 0) await makeHere(work, missing);
   return missing.map(({ route }) => route);
@@ -129,8 +128,9 @@ async function makeInThreads(
   });
   try {
     const tasks: Promise<void>[] = [];
-    for (let start = 0; start < missing.length; start += taskSize) {
-      const routes = missing.slice(start, start + taskSize).map(({ route }) => route);
+    const size = Math.min(taskSize, Math.ceil(missing.length / threads));
+    for (let start = 0; start < missing.length; start += size) {
+      const routes = missing.slice(start, start + size).map(({ route }) => route);
       tasks.push(takeUpAll(work, pool.run(routes, { name: "makeSome" })));
     }
     await Promise.all(tasks);

@@ -11,6 +11,6 @@ export type BuildOptions = {
   isFresh?: boolean;
   /** Render every block afresh, even one that stands the same on another page. */
   withoutMemo?: boolean;
-  /** Threads that make pages, at most; as many as the machine has where left out. */
+  /** Threads that make pages; as many as the machine has and the pages are worth where left out. */
   threads?: number;
 };

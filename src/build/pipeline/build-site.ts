@@ -8,6 +8,7 @@ import { loadSiteConfig } from "../../site-config.ts";
 import { type GraphRecords, keepRecords, openRecords } from "../graph/graph-records.ts";
 import { isSameRun } from "../graph/last-run.ts";
 import type { LastRun } from "../graph/record-types.ts";
+import { boundCaches } from "./bound-caches.ts";
 import type { BuildOptions } from "./build-options.ts";
 import { loadSite, stampSite } from "./load-site.ts";
 import { workFolder } from "./work-folder.ts";
@@ -16,10 +17,14 @@ import { sumFiles, startDist, stands, type WrittenFiles } from "./write-dist.ts"
 /** What a build did; times are milliseconds. */
 export type BuildSummary = WrittenFiles & { pages: number; blocks: number; durationMs: number };
 
-/** `documents` are the texts that the diagnostics point into; `pages` how many the site has. */
+/**
+ * `documents` are the texts that the diagnostics point into; `pages` how many the site has; `made` the
+ * routes of those that were made now, while the others were known.
+ */
 export type BuildOutcome = Outcome<BuildSummary | null> & {
   documents: Source["documents"];
   pages: number;
+  made: string[];
 };
 
 /**
@@ -52,23 +57,21 @@ export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   try {
     // Where nothing has changed, nobody needs what builds and draws.
     const { makeSite } = await import("./make-site.ts");
-    const made = await makeSite({ input, config, records, inputs, dist, options, diagnostics });
-    const swapped = made.counts === null ? null : (dist?.swap() ?? null);
+    const work = { input, config, records, inputs, dist, options, diagnostics };
+    const { made, ...run } = await makeSite(work);
+    const swapped = run.counts === null ? null : (dist?.swap() ?? null);
     if (swapped !== null) records.dist = swapped.state;
     records.stamps = { takenMs, stamps };
-    records.lastRun = { ...made, settings, today, isWritten: swapped !== null };
+    records.lastRun = { ...run, settings, today, isWritten: swapped !== null };
     keepRecords(root, records);
+    boundCaches(root);
     const durationMs = performance.now() - started;
     const value =
-      swapped === null || made.counts === null
+      swapped === null || run.counts === null
         ? null
-        : { ...swapped.written, ...made.counts, pages: made.pages, durationMs };
-    return {
-      value,
-      diagnostics: made.diagnostics,
-      documents: input.source.documents,
-      pages: made.pages,
-    };
+        : { ...swapped.written, ...run.counts, pages: run.pages, durationMs };
+    const { documents } = input.source;
+    return { value, diagnostics: run.diagnostics, documents, pages: run.pages, made };
   } finally {
     dist?.discard();
   }
@@ -87,5 +90,5 @@ function sayAgain(
   const durationMs = performance.now() - started;
   const isDone = out !== null && counts !== null && dist !== null;
   const value = isDone ? { ...sumFiles(dist), changed: 0, ...counts, pages, durationMs } : null;
-  return { value, diagnostics: sortDiagnostics(diagnostics), pages };
+  return { value, diagnostics: sortDiagnostics(diagnostics), pages, made: [] };
 }

@@ -52,11 +52,21 @@ async function bundle({ root, key, look, characters }: BundleInput): Promise<Cod
       return chunk === undefined ? [] : [`/${chunk.file}`];
     }),
     folder,
-    buildId: hashContent(manifestText, server).slice(0, 10),
+    buildId: hashContent(...listFiles(manifest), server).slice(0, 10),
     apiBase: builder.config.env["VITE_API_BASE"] ?? "",
   };
   await writeFile(bundleRecord(root), JSON.stringify(made));
   return made;
+}
+
+/** The manifest itself names sources, whose paths are others where the site stands in another folder. */
+function listFiles(manifest: Manifest): string[] {
+  const files = Object.values(manifest).flatMap(({ file, css, assets }) => [
+    file,
+    ...(css ?? []),
+    ...(assets ?? []),
+  ]);
+  return [...new Set(files)].toSorted();
 }
 
 /** What Vite says of code that does not build names the file, and shows the line. */

@@ -39,7 +39,10 @@ type SiteWork = {
 };
 
 /** What came of a site; `counts` are null where an error stopped it. */
-export type MadeSite = Omit<LastRun, "settings" | "today" | "isWritten">;
+export type MadeSite = Omit<LastRun, "settings" | "today" | "isWritten"> & {
+  /** Routes of the pages that were made now; the others were known. */
+  made: string[];
+};
 
 /**
  * Makes all of a site: pages, code, pictures, outputs. What the records hold is not made again.
@@ -58,6 +61,7 @@ export async function makeSite(work: SiteWork): Promise<MadeSite> {
     links: null,
     counts: null,
     pages: state.shown.routes.size,
+    made: [],
   };
   if (hasErrors(known)) {
     const found = makeDiagnostics(checkPages(state, makeRecords()), documents);
@@ -70,6 +74,7 @@ export async function makeSite(work: SiteWork): Promise<MadeSite> {
   const made = { code, images, files: listSharedFiles(state), hasMemo, hasExtras };
   const pagesWork = { ...options, ...work, state, made };
   const remade = await makePages(pagesWork);
+  told.made = remade;
   const checked = [...records.pages.names()].map(
     (route) => [route, records.pages.get(route)] as const,
   );

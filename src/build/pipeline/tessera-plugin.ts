@@ -110,6 +110,8 @@ function makeConfig(root: string, use: LookUse): UserConfig {
             // On a busy machine it tells how long each plugin took; nobody asked.
             checks: { bundlerTimings: false },
             input: entries.server,
+            // Names of files would stand in it, which another folder's are not.
+            experimental: { attachDebugInfo: "none" },
             output: { entryFileNames: "entry.js", chunkFileNames: "[name]-[hash].js" },
           },
         },

@@ -1,5 +1,6 @@
 import type { Site, SiteFile } from "./open-site.ts";
 import { findRedirect } from "./read-rules.ts";
+import { shortenAddress } from "./shorten-address.ts";
 
 export type Found =
   | { kind: "file"; file: SiteFile; status: 200 | 404 }
@@ -19,39 +20,14 @@ export function findAddress(site: Site, pathname: string): Found {
   const address = decode(pathname);
   if (address === null) return findNothing(site);
 
-  const asset = site.files.get(address);
-  if (asset !== undefined && !address.endsWith(".html")) {
-    return { kind: "file", file: asset, status: 200 };
-  }
-  const page = findPage(site, address);
-  if (page !== undefined) return { kind: "file", file: page, status: 200 };
+  const asset = address.endsWith(".html") ? undefined : site.files.get(address);
+  const file = asset ?? site.pages.get(address);
+  if (file !== undefined) return { kind: "file", file, status: 200 };
 
-  const plain = trimEnd(address);
-  if (plain !== address && findPage(site, plain) !== undefined) {
-    return { kind: "redirect", to: encodeURI(plain), status: 301 };
-  }
+  const own = shortenAddress(address);
+  if (site.pages.has(own)) return { kind: "redirect", to: encodeURI(own), status: 301 };
   const gone = findRedirect(site.redirects, address);
   return gone === null ? findNothing(site) : { kind: "redirect", ...gone };
-}
-
-/** Of the spellings of a page's address, the one that is its own. */
-function trimEnd(address: string): string {
-  const isIndex = address.endsWith("/index.html");
-  if (!isIndex && address.endsWith(".html")) return address.slice(0, -".html".length);
-  let end = address.length - (isIndex ? "index.html".length : 0);
-  while (address[end - 1] === "/") end -= 1;
-  return address.slice(0, end) || "/";
-}
-
-function findPage({ files }: Site, address: string): SiteFile | undefined {
-  if (address === "/") return files.get("/index.html");
-  if (address.endsWith("/") || address.endsWith(".html")) return undefined;
-  return files.get(`${address}/index.html`) ?? findFlatPage(files, address);
-}
-
-/** `404.html` is an answer, not an address. */
-function findFlatPage(files: Site["files"], address: string): SiteFile | undefined {
-  return address === "/404" ? undefined : files.get(`${address}.html`);
 }
 
 function findNothing({ files }: Site): Found {

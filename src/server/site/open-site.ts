@@ -1,11 +1,14 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { listFolder } from "./list-folder.ts";
+import { listPages } from "./list-pages.ts";
 import {
   type HeaderRule,
   readHeaderRules,
   readRedirectRules,
   type RedirectRule,
 } from "./read-rules.ts";
+import { shareRuns } from "./share-runs.ts";
 
 export type Encoding = "br" | "gzip";
 
@@ -19,6 +22,8 @@ export type SiteFile = {
 /** What a folder holds, by address: an address that is not in it is not served. */
 export type Site = {
   files: Map<string, SiteFile>;
+  /** Its pages by their own address, such as `/about`. */
+  pages: Map<string, SiteFile>;
   headers: HeaderRule[];
   redirects: RedirectRule[];
 };
@@ -32,47 +37,33 @@ const unserved = new Set(["/_headers", "/_redirects"]);
 
 /**
  * Opens a built site. Files are found in a list of what the folder held, not on the disk: so case
- * is exact everywhere, and no address can lead outside. A build that swaps the folder is noticed at
- * the next request; the list is exchanged only for one that was read whole.
+ * is exact everywhere, and no address can lead outside. A build that swaps the folder or moves files
+ * into it is noticed at the next request; the list is exchanged only for one that was read whole.
  *
  * @param root the folder that a build wrote
  * @returns a function that gives the site as it stands now
  * @throws where the folder cannot be read at the start
  */
 export async function openSite(root: string): Promise<() => Promise<Site>> {
-  let known = { mark: await readMark(root), site: await readSite(root) };
-  let reading: { mark: string; site: Promise<Site> } | null = null;
+  let known = await readSite(root);
 
-  async function readAgain(mark: string): Promise<Site> {
+  const readAgain = shareRuns(async () => {
     try {
-      known = { mark, site: await readSite(root) };
+      // A folder may go while it is listed.
+      known = await readSite(root).catch(() => readSite(root));
     } catch {
-      // The last list goes on, and the next request tries again.
+      // Between the two renames of a swap there is none: the last list goes on until the next request.
     }
-    reading = null;
     return known.site;
-  }
+  });
 
-  return async () => {
-    // Between the two renames of a swap there is no folder; then, too, the last list goes on.
-    const mark = await readMark(root).catch(() => known.mark);
-    if (mark === known.mark) return known.site;
-    if (reading?.mark !== mark) reading = { mark, site: readAgain(mark) };
-    return reading.site;
-  };
+  return async () => (known.stands() ? known.site : readAgain());
 }
 
-async function readMark(root: string): Promise<string> {
-  const { ino, mtimeMs } = await stat(root);
-  return `${ino}-${mtimeMs}`;
-}
-
-async function readSite(root: string): Promise<Site> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const addresses = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)))
-    .map((file) => `/${file.split(path.sep).join("/")}`)
+async function readSite(root: string): Promise<{ site: Site; stands: () => boolean }> {
+  const list = await listFolder(root);
+  const addresses = list.files
+    .map((file) => `/${file}`)
     .filter((address) => !unserved.has(address));
   const known = new Set(addresses);
   const files = new Map<string, SiteFile>();
@@ -83,11 +74,13 @@ async function readSite(root: string): Promise<Site> {
     const encoded = new Map(forms.map(([suffix, encoding]) => [encoding, file + suffix]));
     files.set(address, { file, encoded });
   }
-  return {
+  const site = {
     files,
+    pages: listPages(files),
     headers: readHeaderRules(await readText(path.join(root, "_headers"))),
     redirects: readRedirectRules(await readText(path.join(root, "_redirects"))),
   };
+  return { site, stands: list.stands };
 }
 
 function isCompressedForm(address: string, known: Set<string>): boolean {

@@ -32,9 +32,7 @@ export async function findPageHolding(site: Site, text: string): Promise<string 
 }
 
 async function searchPages(site: Site, text: string): Promise<string | null> {
-  const files = [...site.files.keys()].filter((file) => file.endsWith("/index.html"));
-  for (const file of files.toSorted()) {
-    const address = file.slice(0, -"/index.html".length) || "/";
+  for (const address of [...site.pages.keys()].map(encodeURI).toSorted()) {
     const page = await readPage(site, address);
     if (page?.html.includes(text) === true) return address;
   }

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -23,15 +23,24 @@ beforeAll(async () => {
 });
 afterAll(() => copy.remove());
 
-async function build(...args: string[]): Promise<Report> {
+function build(...args: string[]): Promise<Report> {
+  return buildIn(copy.root, {}, ...args);
+}
+
+async function buildIn(
+  root: string,
+  environment: Record<string, string>,
+  ...args: string[]
+): Promise<Report> {
   const file = path.join(import.meta.dirname, "run-build.ts");
-  const options = { cwd: copy.root, maxBuffer: 2 ** 28 };
-  const { stdout } = await run(process.execPath, [file, copy.root, ...args], options);
+  const env = { ...process.env, ...environment };
+  const options = { cwd: root, maxBuffer: 2 ** 28, env };
+  const { stdout } = await run(process.execPath, [file, root, ...args], options);
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
 }
 
 function hashFiles(out: string): Record<string, string> {
-  const folder = path.join(copy.root, out);
+  const folder = path.resolve(copy.root, out);
   const files = globSync("**/*", { cwd: folder, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -59,6 +68,27 @@ describe("the same inputs give the same bytes", () => {
   test("with the memo off", async () => {
     await build("without-memo", JSON.stringify({ withoutMemo: true }));
     expect(hashFiles("without-memo")).toEqual(hashFiles("dist"));
+  });
+
+  test.each([1, 8])("by %i threads", async (threads) => {
+    await rm(path.join(copy.root, ".tessera/graph"), { recursive: true });
+    await build(`by-${threads}`, JSON.stringify({ threads }));
+    expect(hashFiles(`by-${threads}`)).toEqual(hashFiles("dist"));
+  });
+
+  test("in another folder, another time zone and another language", async () => {
+    const other = await makeSiteCopy();
+    const root = path.join(other.root, "below", "it");
+    await mkdir(path.dirname(root));
+    await cp(copy.root, root, {
+      recursive: true,
+      filter: (source) => !/\/(?:dist|\.tessera|node_modules)$/.test(source),
+    });
+    const environment = { TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" };
+    await buildIn(root, environment, "../../dist-of-other");
+    const hashes = hashFiles(path.join(other.root, "dist-of-other"));
+    await other.remove();
+    expect(hashes).toEqual(hashFiles("dist"));
   });
 
   test("over the last output, which changes nothing", async () => {

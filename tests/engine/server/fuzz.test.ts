@@ -15,7 +15,7 @@ import { enquiry, makeTestApp, typed } from "./make-test-app.ts";
 let root = "";
 beforeAll(async () => {
   const html = "<!doctype html><title>t</title><main>m</main>";
-  root = await makeSite({ "index.html": html, "404.html": html, "about/index.html": html });
+  root = await makeSite({ "index.html": html, "404.html": html, "about.html": html });
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

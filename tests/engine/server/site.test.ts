@@ -22,11 +22,14 @@ beforeAll(async () => {
   root = await makeSite({
     "index.html": page("Home"),
     "404.html": page("Page not found"),
-    "about/index.html": page("About"),
-    "serviceDark/index.html": page("Dark"),
-    "service/index.html": page("Services"),
-    "service/web-development/index.html": page("Web"),
-    "caf\u00e9/index.html": page("Caf\u00e9"),
+    "about.html": page("About"),
+    "serviceDark.html": page("Dark"),
+    "service.html": page("Services"),
+    "service/web-development.html": page("Web"),
+    "caf\u00e9.html": page("Caf\u00e9"),
+    "by-hand/index.html": page("By hand"),
+    "both.html": page("Both"),
+    "both/index.html": page("Never seen"),
     "assets/runtime-3f2a.js": "export const a = 1;",
     "robots.txt": "User-agent: *\n",
     "media/intro.mp4": video,
@@ -53,7 +56,10 @@ describe("addresses", () => {
     ["/?utm=1", "Home"],
     ["/about", "About"],
     ["/serviceDark", "Dark"],
+    ["/service", "Services"],
     ["/service/web-development", "Web"],
+    ["/by-hand", "By hand"],
+    ["/both", "Both"],
     ["/caf%C3%A9", "Caf\u00e9"],
   ])("%s is a page", async (address, title) => {
     const response = await fetchPath(address);
@@ -67,7 +73,18 @@ describe("addresses", () => {
     ["/about/?a=1&b=%20", 301, "/about?a=1&b=%20"],
     ["/about/index.html", 301, "/about"],
     ["/about.html", 301, "/about"],
+    ["/about/index", 301, "/about"],
     ["/index.html", 301, "/"],
+    ["/index", 301, "/"],
+    ["/service/", 301, "/service"],
+    ["/service/index.html", 301, "/service"],
+    ["/service.html", 301, "/service"],
+    ["/service/web-development/", 301, "/service/web-development"],
+    ["/service/web-development.html?a=1", 301, "/service/web-development?a=1"],
+    ["/by-hand/", 301, "/by-hand"],
+    ["/by-hand/index.html", 301, "/by-hand"],
+    ["/by-hand.html", 301, "/by-hand"],
+    ["/both/index.html", 301, "/both"],
     ["/caf%C3%A9/", 301, "/caf%C3%A9"],
     ["/aboutus", 301, "/about"],
     ["/aboutus?x=1", 301, "/about?x=1"],
@@ -88,6 +105,9 @@ describe("addresses", () => {
     "/assets/",
     "/404",
     "/404.html",
+    "/404/",
+    "/nowhere/index.html",
+    "/about.html.html",
     "/_headers",
     "/_redirects",
     "/robots.txt.br",
@@ -230,7 +250,7 @@ describe("headers", () => {
 
 test("a build that swaps the folder is served at once", async () => {
   const last = await makeSite({ "index.html": page("Old") });
-  const next = await makeSite({ "index.html": page("New"), "fresh/index.html": page("Fresh") });
+  const next = await makeSite({ "index.html": page("New"), "fresh.html": page("Fresh") });
   const readSite = await openSite(last);
   const app = makeApp({ readSite, enquiries: null, checkReady: async () => {}, log: () => {} });
   const read = async (address: string) =>
@@ -243,8 +263,92 @@ test("a build that swaps the folder is served at once", async () => {
   for (const folder of [last, `${last}.last`]) rmSync(folder, { recursive: true });
 });
 
+test("a build that moves in file by file is served at once, in every folder", async () => {
+  const folder = await makeSite({
+    "index.html": page("Home"),
+    "service/old.html": page("Old"),
+    "assets/runtime-1.js": "1",
+  });
+  const readSite = await openSite(folder);
+  const app = makeApp({ readSite, enquiries: null, checkReady: async () => {}, log: () => {} });
+  const read = async (address: string): Promise<string> => {
+    const response = await app.fetch(new Request(`http://site.example${address}`));
+    return `${response.status} ${await response.text()}`;
+  };
+  const put = (file: string, content: string): void => {
+    writeFileSync(`${folder}.staged`, content);
+    renameSync(`${folder}.staged`, path.join(folder, file));
+  };
+  expect(await read("/service/old")).toContain("200");
+  put("assets/runtime-2.js", "2");
+  expect(await read("/assets/runtime-2.js")).toBe("200 2");
+  mkdirSync(path.join(folder, "service/deep"));
+  put("service/deep/new.html", page("New"));
+  expect(await read("/service/deep/new")).toContain("New");
+  for (const form of ["", ".br", ".gz"]) rmSync(path.join(folder, `service/old.html${form}`));
+  expect(await read("/service/old")).toContain("404");
+  rmSync(path.join(folder, "service/deep"), { recursive: true });
+  expect(await read("/service/deep/new")).toContain("404");
+  // Within one tick of the disk's clock, too.
+  for (let round = 0; round < 100; round += 1) {
+    put(`service/page-${round}.html`, page(`Round ${round}`));
+    expect(await read(`/service/page-${round}`)).toContain(`Round ${round}`);
+  }
+  rmSync(folder, { recursive: true });
+});
+
+test("a site is served through builds that swap and builds that move in, without a wrong answer", async () => {
+  const versions = ["short", "a longer version ".repeat(400)];
+  const makeVersion = (round: number) => ({
+    "index.html": page(`${versions[round % 2]}${round}`),
+    "service/kept.html": page("Kept"),
+  });
+  const folder = await makeSite(makeVersion(0));
+  const readSite = await openSite(folder);
+  const app = makeApp({ readSite, enquiries: null, checkReady: async () => {}, log: () => {} });
+  const statuses = new Set<number>();
+  const ask = async (address: string): Promise<void> => {
+    const headers = { "Accept-Encoding": "br" };
+    const response = await app.fetch(new Request(`http://site.example${address}`, { headers }));
+    const bytes = Buffer.from(await response.arrayBuffer());
+    statuses.add(response.status);
+    // Between the two renames of a swap there is nothing to answer with.
+    if (response.status === 503) return;
+    const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 27);
+    expect(response.headers.get("etag")).toBe(`"${hash}"`);
+    expect(response.headers.get("content-length")).toBe(String(bytes.length));
+    expect(brotliDecompressSync(bytes).toString()).toMatch(
+      /^<!doctype html><title>(.*)<\/title><h1>\1</,
+    );
+  };
+  const turn = async (turns: number): Promise<void> => {
+    for (let count = 0; count < turns; count += 1) await new Promise(setImmediate);
+  };
+  for (let round = 1; round <= 60; round += 1) {
+    const next = await makeSite(makeVersion(round));
+    const asking = ["/", "/service/kept", "/"].map((address) => ask(address));
+    await turn(round % 5);
+    if (round % 3 === 0) {
+      renameSync(folder, `${folder}.last`);
+      asking.push(ask("/"), ask("/service/kept"));
+      await turn(round % 4);
+      renameSync(next, folder);
+    } else {
+      for (const form of [".br", ".gz", ""]) {
+        renameSync(path.join(next, `index.html${form}`), path.join(folder, `index.html${form}`));
+        asking.push(ask("/"), ask("/service/kept"));
+        await turn(round % 4);
+      }
+    }
+    await Promise.all(asking);
+    for (const gone of [next, `${folder}.last`]) rmSync(gone, { recursive: true, force: true });
+  }
+  rmSync(folder, { recursive: true });
+  expect([...statuses].filter((status) => status !== 503)).toEqual([200]);
+});
+
 test("an address of nothing but slashes takes no longer than any other of its length", () => {
-  const site: Site = { files: new Map(), headers: [], redirects: [] };
+  const site: Site = { files: new Map(), pages: new Map(), headers: [], redirects: [] };
   const time = (address: string): number => {
     const started = performance.now();
     for (let count = 0; count < 200; count += 1) findAddress(site, address);
@@ -259,7 +363,7 @@ test("an address of nothing but slashes takes no longer than any other of its le
 
 test("a list that could not be read is read again, not taken for the new one", async () => {
   const last = await makeSite({ "index.html": page("Old") });
-  const next = await makeSite({ "index.html": page("New"), "fresh/index.html": page("Fresh") });
+  const next = await makeSite({ "index.html": page("New"), "fresh.html": page("Fresh") });
   const rules = `${next}.rules`;
   mkdirSync(rules);
   // A folder in place of a file cannot be read; that it becomes one is no change of the site's folder.
@@ -270,10 +374,7 @@ test("a list that could not be read is read again, not taken for the new one", a
   expect([...(await readSite()).files.keys()]).toEqual(["/index.html"]);
   rmSync(rules, { recursive: true });
   writeFileSync(rules, "");
-  expect([...(await readSite()).files.keys()].toSorted()).toEqual([
-    "/fresh/index.html",
-    "/index.html",
-  ]);
+  expect([...(await readSite()).files.keys()].toSorted()).toEqual(["/fresh.html", "/index.html"]);
   for (const folder of [last, `${last}.last`, rules]) rmSync(folder, { recursive: true });
 });
 

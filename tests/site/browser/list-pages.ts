@@ -1,5 +1,5 @@
-import { globSync } from "node:fs";
 import path from "node:path";
+import { listBuiltRoutes } from "../../browser/list-built-routes.ts";
 
 const dist = path.resolve(import.meta.dirname, "../../../dist");
 
@@ -8,10 +8,7 @@ const dist = path.resolve(import.meta.dirname, "../../../dist");
  * @throws where nothing is built: a check of no page must not pass
  */
 export function listPages(): string[] {
-  const files = globSync("**/index.html", { cwd: dist });
-  const routes = files.map((file) =>
-    `/${path.dirname(file).replaceAll("\\", "/")}`.replace(/\/\.$/, "/"),
-  );
+  const routes = listBuiltRoutes(dist);
   if (routes.length === 0) throw new Error("Nothing is built. Type: npm run build");
-  return routes.toSorted();
+  return routes;
 }

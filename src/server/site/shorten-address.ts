@@ -1,0 +1,15 @@
+/**
+ * @param address such as `/about/`, `/about.html`, `/about/index.html` or `/about/index`
+ * @returns of the spellings of a page's address, the one that is its own: `/about`; `/` for the first page
+ */
+export function shortenAddress(address: string): string {
+  const plain = dropEnding(address, ".html");
+  const folder = plain.endsWith("/index") ? dropEnding(plain, "index") : plain;
+  let end = folder.length;
+  while (folder[end - 1] === "/") end -= 1;
+  return folder.slice(0, end) || "/";
+}
+
+function dropEnding(address: string, ending: string): string {
+  return address.endsWith(ending) ? address.slice(0, -ending.length) : address;
+}

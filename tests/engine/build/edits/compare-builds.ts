@@ -1,0 +1,69 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect } from "vitest";
+import { buildSite } from "#build/pipeline/build-site.ts";
+import type { Step } from "./edit-sequence.ts";
+import { applyStep } from "./edit-sequence.ts";
+import { readOutput, type SiteOnDisk } from "./site-on-disk.ts";
+
+/** Two copies of a site: one is built upon what earlier builds left, the other from nothing. */
+export type Pair = { warm: SiteOnDisk; cold: SiteOnDisk };
+
+/** More than the clock of any disk stands still. */
+const clockMs = 20;
+
+/**
+ * Edits the one site step by step, as somebody does who builds in between, and the other at once; then
+ * builds both.
+ *
+ * @throws where they say or give anything different
+ */
+export async function compareBuilds(
+  { warm, cold }: Pair,
+  steps: Step[],
+): Promise<{ isWhole: boolean }> {
+  const { base } = warm;
+  let site = base;
+  for (const step of steps) {
+    site = applyStep(site, step, base);
+    if (step.doing === "nothing") continue;
+    warm.put(site);
+    await doBetween(warm, step, site.today);
+  }
+  warm.put(site);
+  cold.put(site);
+  const options = { today: site.today, withoutExtras: true };
+  const out = path.join(cold.root, "cold");
+  const one = await buildSite({ ...options, root: warm.root });
+  const other = await buildSite({ ...options, root: cold.root, out, isFresh: true });
+  expect(one.diagnostics).toEqual(other.diagnostics);
+  expect([one.value === null, one.pages]).toEqual([other.value === null, other.pages]);
+  if (one.value === null) return { isWhole: false };
+  expect(readOutput(path.join(warm.root, "dist"))).toEqual(readOutput(out));
+  return { isWhole: true };
+}
+
+async function doBetween({ root }: SiteOnDisk, { doing, numbers }: Step, today: string) {
+  const options = { root, today, withoutExtras: doing !== "build with extras" };
+  await buildSite(doing === "check" ? { ...options, out: null } : options);
+  if (doing === "lose files") await loseFiles(path.join(root, "dist"), numbers);
+  if (doing === "break off") breakOff(root, numbers);
+}
+
+async function loseFiles(out: string, [first = 0]: number[]): Promise<void> {
+  await wait(clockMs);
+  const files = [...readOutput(out).keys()];
+  rmSync(path.join(out, files[first % files.length] ?? ""));
+}
+
+/** What a process leaves that is killed, or whose disk is: half an output, and records that were cut off. */
+function breakOff(root: string, [first = 0, second = 0]: number[]): void {
+  const folder = path.join(root, ".tessera/graph");
+  const names = readdirSync(folder).toSorted();
+  const file = path.join(folder, names[first % names.length] ?? "");
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.subarray(0, Math.floor((bytes.length * second) / 1000)));
+  mkdirSync(path.join(root, "dist.next"), { recursive: true });
+  writeFileSync(path.join(root, "dist.next", "index.html"), "half");
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildSite } from "#build/pipeline/build-site.ts";
+import type { JsonObject } from "#document/json.ts";
+import { changeObject, type EditedSite, print, setFile } from "./edits/edited-site.ts";
+import { openSiteOnDisk, type SiteOnDisk } from "./edits/site-on-disk.ts";
+
+let disk: SiteOnDisk;
+beforeAll(async () => {
+  disk = await openSiteOnDisk();
+});
+beforeEach(async () => {
+  disk.put(disk.base);
+  const { diagnostics } = await build(disk.base);
+  expect(diagnostics).toEqual([]);
+});
+afterAll(() => disk.remove());
+
+function build({ today }: EditedSite): ReturnType<typeof buildSite> {
+  return buildSite({ root: disk.root, today, withoutExtras: true });
+}
+
+type Edit = (site: EditedSite) => EditedSite;
+
+const change =
+  (file: string, more: JsonObject): Edit =>
+  (site) =>
+    changeObject(site, file, (value) => ({ ...value, ...more }));
+
+const notes = ["/notes/first-light", "/notes/high-water", "/notes/lamps-out"];
+const people = ["/people/ann", "/people/bea", "/people/cid"];
+const all = [
+  ...["/", "/best", "/draft", "/gone", "/guide", "/guide/inner", "/guide/inner/deep", "/notes"],
+  ...[...notes, "/other", "/people", ...people, "/plain", "/shared", "/soon", "/third"],
+];
+
+const cases: [name: string, edit: Edit, made: string[]][] = [
+  ["nothing", (site) => site, []],
+  ["a page", change("pages/plain.json", { description: "Plainer." }), ["/plain"]],
+  [
+    "a page that others extend: they too",
+    change("pages/guide.json", { description: "Another." }),
+    ["/guide", "/other", "/third"],
+  ],
+  [
+    "a title: the pages below it, by their breadcrumbs",
+    change("pages/guide/inner.json", { title: "Within", label: "Within" }),
+    ["/guide/inner", "/guide/inner/deep"],
+  ],
+  [
+    "a field of an entry that no list shows: its own pages",
+    change("content/notes/high-water.json", { text: "Higher." }),
+    ["/best", "/notes/high-water"],
+  ],
+  [
+    "a field of an entry that lists show: their pages, where it stands in them",
+    change("content/notes/first-light.json", { title: "Light" }),
+    ["/best", "/notes", ...notes, "/people/ann", "/people/cid"],
+  ],
+  [
+    "a shared block: the pages that show it",
+    change("content/shared/people-of-note.json", { id: "crew" }),
+    ["/best", ...notes],
+  ],
+  [
+    "a shared block that another stands for",
+    change("content/shared/teaser.json", { id: "teaser" }),
+    ["/shared"],
+  ],
+  ["a page that comes", (site) => setFile(site, "pages/new.json", print(newPage)), ["/new"]],
+  [
+    "a page that comes above others: theirs are the breadcrumbs",
+    (site) => setFile(site, "pages/guide/inner/deep/end.json", print(newPage)),
+    ["/guide/inner/deep/end"],
+  ],
+  [
+    "a page that goes: nothing, where nobody linked to it",
+    (site) => setFile(site, "pages/plain.json", undefined),
+    [],
+  ],
+  ["the day on which a page comes", (site) => ({ ...site, today: "2026-04-01" }), ["/soon"]],
+  [
+    "the day on which a page goes",
+    (site) => ({ ...site, today: "2026-05-01" }),
+    ["/gone", "/soon"],
+  ],
+  ["a draft", change("pages/draft.json", { description: "Still a draft." }), ["/draft"]],
+  [
+    "the schema of a block that no page shows: nothing",
+    change("blocks/tally/schema.json", { title: "Count" }),
+    [],
+  ],
+  [
+    "the schema of a block: the pages with that block",
+    change("blocks/menu/schema.json", { title: "List" }),
+    all.filter((route) => route !== "/plain"),
+  ],
+  [
+    "a redirect: nothing, where nobody linked to it",
+    (site) => setFile(site, "content/redirects.json", print([{ from: "/diary", to: "/notes" }])),
+    [],
+  ],
+  [
+    "a public file's bytes: nothing",
+    (site) => setFile(site, "public/files/plan.txt", "Three.\n"),
+    [],
+  ],
+  [
+    "a public file that comes: everything, since every block may ask for files",
+    (site) => setFile(site, "public/marks/two.svg", "<svg/>\n"),
+    all,
+  ],
+  ["the settings: everything", change("content/site.json", { name: "Other" }), all],
+];
+
+const newPage = {
+  title: "New",
+  description: "New.",
+  blocks: [{ type: "text", props: { title: "New", text: "New.", level: 1 } }],
+};
+
+test.each(cases)("%s", async (_name, edit, made) => {
+  const site = edit(disk.base);
+  disk.put(site);
+  const outcome = await build(site);
+  expect(outcome.diagnostics).toEqual([]);
+  expect(outcome.made.toSorted()).toEqual(made.toSorted());
+});
+
+test("a page that links to what goes is told of it, and made again when it is back", async () => {
+  const plan = "public/files/plan.txt";
+  disk.put(setFile(disk.base, plan, undefined));
+  const without = await build(disk.base);
+  expect(without.value).toBeNull();
+  expect(without.diagnostics).toMatchObject([{ code: "dead-link", file: "pages/guide.json" }]);
+  disk.put(disk.base);
+  expect((await build(disk.base)).value).not.toBeNull();
+});
