@@ -121,11 +121,10 @@ function answerFresh(
   base: Answer,
 ): Map<string, string> {
   const stamps = stampFiles(root, [...changed], { takenMs: 0, stamps: new Map() });
-  const texts = [...changed].map((file): [string, string] => [
-    `text:${file}`,
-    stamps.get(file)?.[3] ?? "",
-  ]);
-  const all = hashContent(base(anything), JSON.stringify(texts.toSorted()));
+  const texts = [...changed]
+    .toSorted()
+    .map((file): [string, string] => [`text:${file}`, stamps.get(file)?.[3] ?? ""]);
+  const all = hashContent(base(anything), JSON.stringify(texts));
   return new Map([...texts, [anything, all]]);
 }
 

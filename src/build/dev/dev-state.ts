@@ -171,9 +171,15 @@ export async function openDevState(dev: {
     return { session, version, checked: findings?.version ?? 0, messages, counts };
   }
 
-  function finish(page: DevPage, { status, own }: { status: number; own: Findings }): DevAnswer {
+  function finish(
+    page: DevPage,
+    { status, own, version }: { status: number; own: Findings; version: number },
+  ): DevAnswer {
     const messages = toDevMessages(own.diagnostics, own.documents);
-    return { status, html: addNews(page.html, { ...readNews(), own: messages, mark: page.mark }) };
+    return {
+      status,
+      html: addNews(page.html, { ...readNews(), version, own: messages, mark: page.mark }),
+    };
   }
 
   /** Nothing of it may end in a stack trace: what code throws is told on the last page that was whole. */
@@ -182,13 +188,15 @@ export async function openDevState(dev: {
     render: () => Promise<{ page: DevPage | null; status: number }>,
   ): Promise<DevAnswer> {
     const own: Findings = { diagnostics: [], documents: {} };
+    // Of what is saved while the page is made, it shows nothing yet: it is to be fetched again.
+    const { version } = state;
     try {
       const { page, status } = await render();
       if (page !== null) {
         lastGood.set(route, page);
         own.diagnostics.push(...found.filter((one) => !isTold(one)));
         own.documents = materials.current().source.documents;
-        return finish(page, { status, own });
+        return finish(page, { status, own, version });
       }
     } catch (error) {
       const from = { root, id: "code-failed", fallback: state.lastSaved } as const;
@@ -197,9 +205,9 @@ export async function openDevState(dev: {
       own.documents[diagnostic.file] = document;
     }
     const last = lastGood.get(route);
-    if (last !== undefined) return finish(last, { status: 200, own });
+    if (last !== undefined) return finish(last, { status: 200, own, version });
     const page = { html: makeEmptyPage("This page is not in order yet"), mark: null };
-    return finish(page, { status: 500, own });
+    return finish(page, { status: 500, own, version });
   }
 
   function answerUnknown(): Promise<DevAnswer> {
@@ -211,23 +219,24 @@ export async function openDevState(dev: {
 
   return {
     async takeUp(changes) {
-      await materials.takeUp(changes);
       const changed = new Set(changes.map(({ file }) => file));
+      // Before and after: a site that is opened meanwhile may be of either materials.
+      state.saved.push(...changed);
+      await materials.takeUp(changes);
       images.takeUp(materials.current().source, changed);
       state.version += 1;
       state.saved.push(...changed);
       state.lastSaved = changes[0]?.file ?? state.lastSaved;
     },
     async answer(route, how) {
-      if (!how.isQuick) {
-        await images.settle();
-        await Promise.race([check(), setTimeout(longestWaitMs)]);
-      }
+      if (!how.isQuick) await images.settle();
+      const checked = how.isQuick ? null : Promise.race([check(), setTimeout(longestWaitMs)]);
       let isUnknown = false;
       const own: Diagnostic[] = [];
       const answer = await attempt({ route, found: own }, async () => {
         const { page, diagnostics } = await openSite().answer(route, how);
         if (page !== null) own.push(...diagnostics);
+        await checked;
         isUnknown = page === null && diagnostics.length === 0;
         if (isUnknown) lastGood.delete(route);
         return { page, status: 200 };

@@ -46,12 +46,13 @@ export type HalfBefore = {
   saved: string[];
 };
 
-/** @param known what is known of the site's documents; all halves have the same */
-export function makeHalfRecords(known: Pick<GraphRecords, "stamps" | "surveys">): HalfRecords {
+/** @param known what is known of the site already */
+export function makeHalfRecords(
+  known: Pick<GraphRecords, "stamps" | "surveys" | "summaries">,
+): HalfRecords {
   const { pages, details } = makeRecords();
-  const { stamps, surveys } = known;
   return {
-    graph: { ...makeRecords(), stamps, surveys },
+    graph: { ...makeRecords(), ...known },
     html: { pages, details, links: null },
     checkedOf: { documents: null, html: null },
   };
@@ -83,9 +84,9 @@ export function openHalf(
     const files = Object.keys(input.source.documents);
     const stamps = stampFiles(input.root, files, graph.stamps);
     graph.stamps = { takenMs, stamps };
-    const state = readSiteState({ ...input, stamps }, graph);
-    opened.known = startKnown(state);
-    return state;
+    const read = readSiteState({ ...input, stamps }, graph);
+    opened.known = startKnown(read);
+    return read;
   }
 
   function state(): SiteState {
