@@ -122,6 +122,10 @@ function watchSite(site: OutputSite, note: (question: string) => void): OutputSi
       note("redirects");
       return redirects;
     },
+    get pageCount() {
+      note("summaries");
+      return site.pageCount;
+    },
     get pages() {
       note("summaries");
       return site.pages;

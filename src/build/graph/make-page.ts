@@ -8,7 +8,7 @@ import { messages } from "#document/messages/messages.ts";
 import { anything } from "#document/questions.ts";
 import { hashContent } from "#graph/hash-content.ts";
 import type { Questions } from "#graph/node-graph.ts";
-import type { ResolvedPage } from "#document/resolved-site.ts";
+import type { PageSummary, ResolvedPage } from "#document/resolved-site.ts";
 import type {
   BlockFailure,
   RenderContext,
@@ -40,7 +40,7 @@ export type MadePage = {
   page: CheckedPage;
   questions: Questions;
   /** Null where there is no HTML. */
-  made: { rendered: RenderedPage; details: PageDetails } | null;
+  made: { rendered: RenderedPage; summary: PageSummary; details: PageDetails } | null;
 };
 
 /** What a page is made in. */
@@ -104,7 +104,7 @@ export function makePage(
   };
   const details = { facts: keepTargets(facts), taken: Object.fromEntries(taken) };
   const checked = { issues, htmlIssues: checkPageHtml(facts), html: kept };
-  return { page: checked, questions, made: { rendered, details } };
+  return { page: checked, questions, made: { rendered, summary, details } };
 }
 
 /** A block that throws is told where it was written. */

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Tinypool } from "tinypool";
 import type { PageInstance } from "#document/expand/expand-pages.ts";
+import type { Questions } from "#graph/node-graph.ts";
 import type { SiteConfig } from "../../site-config.ts";
 import { fileOfRoute } from "../pipeline/file-of-route.ts";
 import { hasPage, type Shard } from "../parts/shard.ts";
@@ -46,6 +47,7 @@ export async function makePages(work: PagesWork): Promise<string[]> {
   const { state, records, dist, shard } = work;
   const instances = [...state.site.instances.values()].filter(({ route }) => hasPage(shard, route));
   const routes = new Set(instances.map(({ route }) => route));
+  records.summaries.refresh(state.answer);
   records.pages.refresh(answerPages(work));
   records.pages.keepOnly(routes);
   records.details.keepOnly(routes);
@@ -95,8 +97,8 @@ async function makeHere(work: PagesWork, missing: PageInstance[]): Promise<void>
     const { page, questions, made } = makePage(state, instance, renderer);
     if (dist !== null && made !== null)
       writeForms(fileOfRoute(instance.route), Buffer.from(made.rendered.html), dist.place);
-    const details = made?.details ?? null;
-    takeUp(work, { route: instance.route, page, questions, details });
+    const { summary = null, details = null } = made ?? {};
+    takeUp(work, { route: instance.route, page, questions, summary, details });
   }
 }
 
@@ -147,11 +149,19 @@ async function takeUpAll(work: PagesWork, answers: Promise<PageAnswer[]>): Promi
   for (const answer of await answers) takeUp(work, answer);
 }
 
+/** What a page's own words rest on is less than that; what holds for pages as they are written is left out. */
+function toSummaryQuestions(questions: Questions): Questions {
+  const asked = new Map(questions);
+  asked.delete("common");
+  return asked.set("settings", null);
+}
+
 function takeUp(
   { records, dist }: PagesWork,
-  { route, page, questions, details }: PageAnswer,
+  { route, page, questions, summary, details }: PageAnswer,
 ): void {
   records.pages.set(route, page, questions);
+  if (summary !== null) records.summaries.set(route, summary, toSummaryQuestions(questions));
   if (details !== null) records.details.set(route, details, new Map());
   if (page.html !== null) dist?.note(fileOfRoute(route), page.html.hash, page.html.size);
 }

@@ -39,6 +39,7 @@ export type PageAnswer = {
   route: string;
   page: CheckedPage;
   questions: Questions;
+  summary: PageSummary | null;
   details: PageDetails | null;
 };
 
@@ -65,6 +66,7 @@ export async function makeSome(routes: string[]): Promise<PageAnswer[]> {
     const { page, questions, made } = makePage(site, instance, renderer);
     if (place !== null && made !== null)
       writeForms(fileOfRoute(route), Buffer.from(made.rendered.html), place);
-    return [{ route, page, questions, details: made?.details ?? null }];
+    const { summary = null, details = null } = made ?? {};
+    return [{ route, page, questions, summary, details }];
   });
 }

@@ -143,6 +143,7 @@ export function assembleSite(
     assets: source.assets,
     settings: readSettings(content),
     redirects: readRedirects(content),
+    pageCount: shown.routes.size,
     get pages() {
       pages.all ??= summarizeAll({ site, content, shown }, kept.summaries, kept.answer);
       return pages.all;

@@ -51,6 +51,8 @@ export type OutputAddress = { address: string; page?: PageSummary; document?: st
 export type OutputSite = Omit<ResolvedSite, "pages"> & {
   /** Sorted by route. */
   pages: PageSummary[];
+  /** How many pages there are, known without a look at them. */
+  pageCount: number;
   /** The site's folder. */
   root: string;
   /** The theme; null where the site has no tokens. */
@@ -64,7 +66,7 @@ export type OutputSite = Omit<ResolvedSite, "pages"> & {
 };
 
 /** What holds for all pages; `files` are the addresses of what the site has beside them, but for files of one page. */
-export type HeadSite = Omit<OutputSite, "pages" | "redirects" | "documents"> & {
+export type HeadSite = Omit<OutputSite, "pages" | "pageCount" | "redirects" | "documents"> & {
   files: ReadonlySet<string>;
 };
 

@@ -5,6 +5,9 @@ import type { Output, OutputSite } from "./output.ts";
 const mostUrls = 50_000;
 const mostBytes = 50 * 1024 * 1024 - 1024;
 
+/** A route has file names of 255 bytes at most, and the site's address no more; escapes may be six times as long. */
+const mostBytesOfUrl = 4096;
+
 const address = "/sitemap.xml";
 
 /**
@@ -14,6 +17,8 @@ const address = "/sitemap.xml";
 export const sitemap: Output = {
   name: "sitemap",
   addresses(site) {
+    // No need to look at pages that fit into one file, however long their addresses are.
+    if (site.pageCount * mostBytesOfUrl < mostBytes) return [{ address }];
     const parts = readParts(site);
     if (parts.length === 1) return [{ address }];
     return [{ address }, ...parts.map((_, index) => ({ address: namePart(index) }))];

@@ -30,7 +30,7 @@ beforeAll(async () => {
   source = { ...asWritten, documents };
   const outputs = { names: [], makes: () => true };
   const resolved = resolveSite(source, { drafts: false, today: "2026-11-21", outputs }).value;
-  site = { ...resolved, ...source, root, look };
+  site = { ...resolved, ...source, pageCount: resolved.pages.length, root, look };
   const work = {
     site,
     policy: "",
