@@ -149,11 +149,13 @@ async function takeUpAll(work: PagesWork, answers: Promise<PageAnswer[]>): Promi
   for (const answer of await answers) takeUp(work, answer);
 }
 
-/** What a page's own words rest on is less than that; what holds for pages as they are written is left out. */
+/**
+ * What a page's own words rest on is less than that: they link nowhere, and where links lead may be
+ * known by them alone.
+ */
 function toSummaryQuestions(questions: Questions): Questions {
-  const asked = new Map(questions);
-  asked.delete("common");
-  return asked.set("settings", null);
+  const own = [...questions].filter(([question]) => !/^(?:common$|link:)/.test(question));
+  return new Map([...own, ["settings", null]]);
 }
 
 function takeUp(

@@ -132,7 +132,7 @@ test("more pages than one sitemap may hold stand in several, which the first nam
   const page = site.pages.find(({ route }) => route === "/a");
   if (page === undefined) throw new Error("There is no page to repeat.");
   const pages = Array.from({ length: 50_001 }, (_, index) => ({ ...page, route: `/p&${index}` }));
-  const large = { ...site, settings: site.settings, redirects: [], pages };
+  const large = { ...site, settings: site.settings, redirects: [], pages, pageCount: 50_001 };
   const files = sitemap.addresses(large);
   expect(files).toEqual(
     ["/sitemap.xml", "/sitemap-1.xml", "/sitemap-2.xml"].map((address) => ({ address })),
