@@ -42,7 +42,7 @@ const refused: { typed: string[]; said: string }[] = [
   { typed: ["validate", "-x"], said: "has no option -x. There is --json, --short, --strict," },
   {
     typed: ["build", "--json"],
-    said: "has no option --json. There is --no-extras, --fresh, --root",
+    said: "has no option --json. There is --no-extras, --fresh, --shard",
   },
   { typed: ["build", "now"], said: 'tessera build takes no "now"' },
   { typed: ["validate", "--json=yes"], said: "Type --json." },
