@@ -35,6 +35,8 @@ export type NodeGraph<Value> = {
   takeUp: (printed: string) => void;
   /** Forgets all but these. */
   keepOnly: (names: ReadonlySet<string>) => void;
+  /** Whether it is another than it was when it was parsed. */
+  isChanged: () => boolean;
   /** @returns all of it as text, a line a node, for `parseGraph` */
   print: () => string;
 };
@@ -48,6 +50,12 @@ type Line = string;
 type Asked = { question: Question; answer: string; guard: number | null };
 
 const head = "tessera graph 1";
+
+/** Of so many nodes one may be forgotten before questions that nobody asks any more are looked for. */
+const pruneShare = 20;
+
+/** Of so few questions it is quicker to look for their numbers than to read all numbers. */
+const fewQuestions = 8;
 
 /**
  * @param text what `print` gave
@@ -70,7 +78,12 @@ function nameOf(line: string): string {
 
 function makeGraph<Value>(asked: Asked[], nodes: Map<string, Line>): NodeGraph<Value> {
   const numbers = new Map(asked.map(({ question }, id) => [question, id]));
-  const state: { answer: Answer } = { answer: () => "" };
+  const state = { answer: (() => "") as Answer, isChanged: false, forgotten: 0 };
+
+  function forget(name: string): void {
+    state.isChanged = nodes.delete(name) || state.isChanged;
+    state.forgotten += 1;
+  }
 
   function idOf(question: Question, guard: Question | null): number {
     const known = numbers.get(question);
@@ -124,17 +137,21 @@ function makeGraph<Value>(asked: Asked[], nodes: Map<string, Line>): NodeGraph<V
       state.answer = answer;
       const changed = findChanged(only);
       if (changed.size === 0) return [];
-      const forgotten = [...nodes].flatMap(([name, line]) =>
-        listIds(line).some((id) => changed.has(id)) ? [name] : [],
-      );
-      for (const name of forgotten) nodes.delete(name);
+      state.isChanged = true;
+      const restsOn = changed.size > fewQuestions ? readNumbers(changed) : findNumbers(changed);
+      const forgotten = [...nodes].flatMap(([name, line]) => (restsOn(line) ? [name] : []));
+      for (const name of forgotten) forget(name);
       return forgotten;
     },
     set(name, value, questions) {
       const ids = [...questions].map(([one, guard]) => idOf(one, guard));
-      nodes.set(name, writeLine(name, ids, JSON.stringify(value)));
+      const line = writeLine(name, ids, JSON.stringify(value));
+      if (nodes.get(name) === line) return;
+      nodes.set(name, line);
+      state.isChanged = true;
     },
     takeUp(printed) {
+      state.isChanged = true;
       const other = readPrinted(printed);
       const ids = other.asked.map((one) => {
         const guard = one.guard === null ? undefined : other.asked[one.guard];
@@ -148,9 +165,11 @@ function makeGraph<Value>(asked: Asked[], nodes: Map<string, Line>): NodeGraph<V
       }
     },
     keepOnly(names) {
-      for (const name of nodes.keys()) if (!names.has(name)) nodes.delete(name);
+      for (const name of nodes.keys()) if (!names.has(name)) forget(name);
     },
+    isChanged: () => state.isChanged,
     print() {
+      if (state.forgotten * pruneShare < nodes.size) return printLines(asked, nodes.values());
       // Nobody asks any more what only forgotten things asked.
       const used = new Set([...nodes.values()].flatMap(listIds));
       for (const id of used) if (typeof asked[id]?.guard === "number") used.add(asked[id].guard);
@@ -167,8 +186,27 @@ function makeGraph<Value>(asked: Asked[], nodes: Map<string, Line>): NodeGraph<V
         if (isWhole) return line;
         return writeLine(name, listIds(line).map(rename), line.split("\t")[2] ?? "null");
       });
-      return `${[head, JSON.stringify(list), ...lines].join("\n")}\n`;
+      return printLines(list, lines);
     },
+  };
+}
+
+function printLines(asked: Asked[], lines: Iterable<Line>): string {
+  return `${[head, JSON.stringify(asked), ...lines].join("\n")}\n`;
+}
+
+/** @returns whether a line holds one of many numbers */
+function readNumbers(changed: ReadonlySet<number>): (line: Line) => boolean {
+  return (line) => listIds(line).some((id) => changed.has(id));
+}
+
+/** @returns whether a line holds one of a few numbers */
+function findNumbers(changed: ReadonlySet<number>): (line: Line) => boolean {
+  const words = [...changed].map((id) => ` ${id} `);
+  return (line) => {
+    const start = line.indexOf("\t") + 1;
+    const numbers = ` ${line.slice(start, line.indexOf("\t", start))} `;
+    return words.some((word) => numbers.includes(word));
   };
 }
 

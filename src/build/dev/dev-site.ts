@@ -10,7 +10,7 @@ import type {
   ServerEntry,
 } from "#render/render-context.ts";
 import { checkPageByPage } from "../graph/check-pages.ts";
-import { makeRecords, openRecords } from "../graph/graph-records.ts";
+import { graphFolder, makeRecords, openRecords } from "../graph/graph-records.ts";
 import { resolveInstance } from "../graph/make-page.ts";
 import type { SiteState } from "../graph/site-state.ts";
 import { listFiles } from "../outputs/list-outputs.ts";
@@ -72,7 +72,7 @@ export type DevRecords = { published: HalfRecords; complete: HalfRecords };
 
 /** @returns records of a site, of which is known what the last build or check has kept of its documents */
 export function openDevRecords(root: string): DevRecords {
-  const { stamps, surveys, summaries } = openRecords(root);
+  const { stamps, surveys, summaries } = openRecords(graphFolder(root));
   return {
     published: makeHalfRecords({ stamps, surveys, summaries }),
     // Documents are the same for both; pages are not all shown by a build.

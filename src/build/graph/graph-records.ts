@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { PageSummary } from "#document/resolved-site.ts";
 import type { Survey } from "#document/survey/survey-page.ts";
@@ -24,7 +24,11 @@ export type GraphRecords = {
   /** What stands in `dist/`. */
   dist: DistState | null;
   lastRun: LastRun | null;
+  /** @returns the hash of a graph as it stands in a folder, where it need not be written again */
+  findKept: (folder: string, graph: (typeof graphs)[number]) => string | undefined;
 };
+
+const graphs = ["surveys", "summaries", "pages", "details", "files"] as const;
 
 /** @returns records of a site of which nothing is known */
 export function makeRecords(): GraphRecords {
@@ -37,6 +41,7 @@ export function makeRecords(): GraphRecords {
     files: parseGraph(""),
     dist: null,
     lastRun: null,
+    findKept: () => undefined,
   };
 }
 
@@ -67,6 +72,10 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
   };
   const opened: Partial<GraphRecords> = {};
   return {
+    findKept(place, name) {
+      if (place !== folder || !existsSync(path.join(folder, name))) return undefined;
+      return opened[name]?.isChanged() === true ? undefined : account?.hashes[name];
+    },
     get stamps() {
       return (opened.stamps ??= readStamps(text("stamps")));
     },
@@ -115,16 +124,17 @@ export function keepRecords(folder: string, records: GraphRecords): void {
   mkdirSync(folder, { recursive: true });
   rmSync(path.join(folder, "last-run"), { force: true });
   const { takenMs, stamps } = records.stamps;
+  const hashes: Record<string, string> = {};
   const texts: [string, string][] = [
     ["stamps", JSON.stringify({ takenMs, stamps: [...stamps] })],
-    ["surveys", records.surveys.print()],
-    ["summaries", records.summaries.print()],
-    ["pages", records.pages.print()],
-    ["details", records.details.print()],
-    ["files", records.files.print()],
     ["dist", JSON.stringify(records.dist)],
   ];
-  const hashes = Object.fromEntries(texts.map(([name, text]) => [name, hashContent(text)]));
+  for (const name of graphs) {
+    const kept = records.findKept(folder, name);
+    if (kept === undefined) texts.push([name, records[name].print()]);
+    else hashes[name] = kept;
+  }
+  for (const [name, text] of texts) hashes[name] = hashContent(text);
   const account = JSON.stringify({ lastRun: records.lastRun, hashes });
   for (const [name, text] of [
     ...texts,
