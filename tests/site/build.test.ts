@@ -39,7 +39,7 @@ test("a social image that is drawn otherwise has another address", async () => {
     /\/assets\/social\/\w+\.png/.exec(readDist("index.html"))?.[0] ?? "";
   const before = addressOf();
   expect(before).not.toBe("");
-  const file = path.join(copy.root, "theme", "outputs", "draw-social-image.ts");
+  const file = path.join(copy.root, "theme", "outputs", "social-canvas.ts");
   const text = await readFile(file, "utf8");
   await writeFile(file, text.replace("margin: 80", "margin: 90"));
   await build();
