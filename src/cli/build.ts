@@ -1,9 +1,9 @@
 import { mergeParts } from "#build/parts/merge-parts.ts";
 import { buildPart } from "#build/parts/build-part.ts";
-import { readShard } from "#build/parts/shard.ts";
-import { buildSite } from "#build/pipeline/build-site.ts";
-import type { BuildOutcome } from "#build/pipeline/build-outcome.ts";
-import { formatSummary } from "#build/pipeline/format-summary.ts";
+import { readShard } from "#build/graph/shard.ts";
+import { buildSite } from "#build/build-site.ts";
+import type { BuildOutcome } from "#build/build-outcome.ts";
+import { formatSummary } from "#build/format-summary.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { type Call, type Command, exitCodes, readToday } from "./command.ts";
 

@@ -1,4 +1,4 @@
-import { buildSite } from "#build/pipeline/build-site.ts";
+import { buildSite } from "#build/build-site.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { type Command, exitCodes, readToday } from "./command.ts";
 

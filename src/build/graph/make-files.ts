@@ -4,7 +4,7 @@ import { hashContent } from "#graph/hash-content.ts";
 import type { Answer } from "#graph/node-graph.ts";
 import { chooseOutputs, listFiles, type OutputFile } from "../outputs/list-outputs.ts";
 import type { Content, Output, OutputAddress, OutputSite, OutputWork } from "../outputs/output.ts";
-import { hasFile, type Shard } from "../parts/shard.ts";
+import { hasFile, type Shard } from "./shard.ts";
 import type { DistWriter } from "../pipeline/write-dist.ts";
 import type { GraphRecords } from "./graph-records.ts";
 import { toQuestions, type SiteState } from "./site-state.ts";

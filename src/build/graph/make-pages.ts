@@ -5,7 +5,7 @@ import type { PageInstance } from "#document/expand/expand-pages.ts";
 import type { Questions } from "#graph/node-graph.ts";
 import type { SiteConfig } from "../../site-config.ts";
 import { fileOfRoute } from "../pipeline/file-of-route.ts";
-import { hasPage, type Shard } from "../parts/shard.ts";
+import { hasPage, type Shard } from "./shard.ts";
 import type { DistWriter } from "../pipeline/write-dist.ts";
 import { writeForms } from "../pipeline/write-forms.ts";
 import type { GraphRecords } from "./graph-records.ts";

@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { openRecords } from "../graph/graph-records.ts";
-import type { BuildOptions } from "../pipeline/build-options.ts";
-import type { BuildOutcome } from "../pipeline/build-outcome.ts";
-import { buildStamped } from "../pipeline/build-stamped.ts";
-import { stampSite } from "../pipeline/load-site.ts";
-import { nameSettings } from "../pipeline/name-settings.ts";
+import type { BuildOptions } from "../build-options.ts";
+import type { BuildOutcome } from "../build-outcome.ts";
+import { buildStamped } from "../build-stamped.ts";
+import { stampSite } from "../load-site.ts";
+import { nameSettings } from "../name-settings.ts";
 import { compressedFolder } from "../pipeline/work-folder.ts";
 import { type DistState, stampAgain, stands, startDist } from "../pipeline/write-dist.ts";
 import { hashInputs } from "./hash-inputs.ts";
@@ -17,7 +17,7 @@ import {
   readAccount,
   writeAccount,
 } from "./part-account.ts";
-import { nameShard, type Shard } from "./shard.ts";
+import { nameShard, type Shard } from "../graph/shard.ts";
 
 /**
  * Builds one part of a site into `dist.parts/<index>-of-<count>`, for `mergeParts` to put together. What

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { Stamps } from "#graph/stamp-files.ts";
 import { openRecords } from "../graph/graph-records.ts";
-import type { BuildSettings } from "../pipeline/name-settings.ts";
+import type { BuildSettings } from "../name-settings.ts";
 import { hashInputs } from "./hash-inputs.ts";
 import { findDamage } from "./list-part-files.ts";
 import { type PartAccount, partsFolder, placePart, readAccount } from "./part-account.ts";

@@ -6,11 +6,11 @@ import {
   makeRecords,
   openRecords,
 } from "../graph/graph-records.ts";
-import type { BuildOptions } from "../pipeline/build-options.ts";
-import type { BuildOutcome } from "../pipeline/build-outcome.ts";
-import { buildStamped } from "../pipeline/build-stamped.ts";
-import { stampSite } from "../pipeline/load-site.ts";
-import { nameSettings } from "../pipeline/name-settings.ts";
+import type { BuildOptions } from "../build-options.ts";
+import type { BuildOutcome } from "../build-outcome.ts";
+import { buildStamped } from "../build-stamped.ts";
+import { stampSite } from "../load-site.ts";
+import { nameSettings } from "../name-settings.ts";
 import { compressedFolder } from "../pipeline/work-folder.ts";
 import { type ReadyFiles, startDist } from "../pipeline/write-dist.ts";
 import { findParts, type Part } from "./find-parts.ts";

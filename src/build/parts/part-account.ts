@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { BuildSettings } from "../pipeline/name-settings.ts";
-import type { Shard } from "./shard.ts";
+import type { BuildSettings } from "../name-settings.ts";
+import type { Shard } from "../graph/shard.ts";
 
 /** Below the site's folder: each part in a folder of its own. */
 export const partsFolder = "dist.parts";

@@ -1,5 +1,5 @@
 import { partsFolder } from "./part-account.ts";
-import type { Shard } from "./shard.ts";
+import type { Shard } from "../graph/shard.ts";
 
 /** So many files are told of one part. */
 const mostTold = 3;

@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { BuildSummary } from "#build/pipeline/build-outcome.ts";
+import type { BuildSummary } from "#build/build-outcome.ts";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";

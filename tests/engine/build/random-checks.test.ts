@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkPages } from "#build/graph/check-pages.ts";
 import { type GraphRecords, makeRecords } from "#build/graph/graph-records.ts";
 import { readSiteState, type SiteInput } from "#build/graph/site-state.ts";
-import { loadSite, stampSite } from "#build/pipeline/load-site.ts";
+import { loadSite, stampSite } from "#build/load-site.ts";
 import { loadSiteConfig } from "../../../src/site-config.ts";
 import type { JsonObject } from "#document/json.ts";
 import { changeObject, type EditedSite } from "./edits/edited-site.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { buildSite } from "#build/pipeline/build-site.ts";
+import { buildSite } from "#build/build-site.ts";
 import type { JsonObject } from "#document/json.ts";
 import { changeObject, type EditedSite, print, setFile } from "./edits/edited-site.ts";
 import { openSiteOnDisk, type SiteOnDisk } from "./edits/site-on-disk.ts";

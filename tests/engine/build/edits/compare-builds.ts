@@ -10,8 +10,8 @@ import {
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
-import type { BuildOptions } from "#build/pipeline/build-options.ts";
-import { buildSite } from "#build/pipeline/build-site.ts";
+import type { BuildOptions } from "#build/build-options.ts";
+import { buildSite } from "#build/build-site.ts";
 import type { Doing, Sequence, Step } from "./edit-sequence.ts";
 import { applyStep } from "./edit-sequence.ts";
 import { readOutput, type SiteOnDisk } from "./site-on-disk.ts";

@@ -2,16 +2,16 @@ import path from "node:path";
 import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { readTextsLater } from "#document/read/read-texts-later.ts";
 import { listRead } from "#graph/stamp-files.ts";
-import { type GraphRecords, graphFolder, openRecords } from "../graph/graph-records.ts";
-import { isSameRun } from "../graph/last-run.ts";
-import type { LastRun } from "../graph/record-types.ts";
+import { type GraphRecords, graphFolder, openRecords } from "./graph/graph-records.ts";
+import { isSameRun } from "./graph/last-run.ts";
+import type { LastRun } from "./graph/record-types.ts";
 import type { BuildOptions } from "./build-options.ts";
 import type { BuildOutcome } from "./build-outcome.ts";
 import { buildStamped } from "./build-stamped.ts";
 import { stampSite } from "./load-site.ts";
 import { nameSettings } from "./name-settings.ts";
-import { compressedFolder } from "./work-folder.ts";
-import { sumFiles, startDist, stands } from "./write-dist.ts";
+import { compressedFolder } from "./pipeline/work-folder.ts";
+import { sumFiles, startDist, stands } from "./pipeline/write-dist.ts";
 
 /**
  * Builds a site: documents → pages → `dist/`; or checks it by the same steps, and writes nothing. What

@@ -1,11 +1,11 @@
-import { loadSiteConfig } from "../../site-config.ts";
-import { type GraphRecords, keepRecords } from "../graph/graph-records.ts";
-import type { Shard } from "../parts/shard.ts";
-import { boundCaches } from "./bound-caches.ts";
+import { loadSiteConfig } from "../site-config.ts";
+import { type GraphRecords, keepRecords } from "./graph/graph-records.ts";
+import type { Shard } from "./graph/shard.ts";
+import { boundCaches } from "./pipeline/bound-caches.ts";
 import type { BuildOptions } from "./build-options.ts";
 import type { BuildOutcome } from "./build-outcome.ts";
 import { loadSite, type StampedSite } from "./load-site.ts";
-import type { DistWriter } from "./write-dist.ts";
+import type { DistWriter } from "./pipeline/write-dist.ts";
 
 type StampedWork = {
   stamped: StampedSite;

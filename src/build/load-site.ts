@@ -1,14 +1,14 @@
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { type Stamps, stampFiles } from "#graph/stamp-files.ts";
-import type { SiteConfig } from "../../site-config.ts";
-import type { GraphRecords } from "../graph/graph-records.ts";
-import { type Inputs, listInputs } from "../graph/list-inputs.ts";
-import type { SiteInput } from "../graph/site-state.ts";
-import { listOutputs } from "../outputs/list-outputs.ts";
-import { checkImages } from "./check-images.ts";
-import { loadPrepared } from "./load-prepared.ts";
-import { resolveLook } from "./resolve-look.ts";
+import type { SiteConfig } from "../site-config.ts";
+import type { GraphRecords } from "./graph/graph-records.ts";
+import { type Inputs, listInputs } from "./graph/list-inputs.ts";
+import type { SiteInput } from "./graph/site-state.ts";
+import { listOutputs } from "./outputs/list-outputs.ts";
+import { checkImages } from "./pipeline/check-images.ts";
+import { loadPrepared } from "./pipeline/load-prepared.ts";
+import { resolveLook } from "./pipeline/resolve-look.ts";
 
 /** The files of a site as they stand. */
 export type StampedSite = { inputs: Inputs; stamps: Stamps; takenMs: number };
