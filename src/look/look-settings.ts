@@ -9,7 +9,7 @@ export type ContrastRule = { text: string[]; on: string[]; ratio: number };
 /** What a font family's token says beside its name. */
 export type FontSettings = {
   faces: { weight?: string; style?: "normal" | "italic"; preload?: boolean; files: string[] }[];
-  fallback?: { like: string; at: number; weight?: string };
+  fallbacks?: { like: string; at: number; weight?: string }[];
 };
 
 /** The keys of `$extensions` that are ours, and what may stand in them. */
@@ -22,6 +22,7 @@ type Settings = {
 
 const text = { type: "string", minLength: 1 } as const;
 const texts = { type: "array", items: text, minItems: 1 } as const;
+const weight = { type: "string", pattern: "^[0-9]+( [0-9]+)?$" } as const;
 const object = { type: "object", additionalProperties: false } as const;
 
 const schemas: Record<keyof Settings, { schema: object; example: string }> = {
@@ -53,7 +54,7 @@ const schemas: Record<keyof Settings, { schema: object; example: string }> = {
           items: {
             ...object,
             properties: {
-              weight: { type: "string", pattern: "^[0-9]+( [0-9]+)?$" },
+              weight,
               style: { enum: ["normal", "italic"] },
               preload: { type: "boolean" },
               files: texts,
@@ -61,14 +62,17 @@ const schemas: Record<keyof Settings, { schema: object; example: string }> = {
             required: ["files"],
           },
         },
-        fallback: {
-          ...object,
-          properties: {
-            like: text,
-            at: { type: "number", minimum: 1, maximum: 1000 },
-            weight: text,
+        fallbacks: {
+          type: "array",
+          items: {
+            ...object,
+            properties: {
+              like: text,
+              at: { type: "number", minimum: 1, maximum: 1000 },
+              weight,
+            },
+            required: ["like", "at"],
           },
-          required: ["like", "at"],
         },
       },
       required: ["faces"],

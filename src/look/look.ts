@@ -1,4 +1,5 @@
 import type { JsonPath } from "#document/json.ts";
+import type { PointRange } from "./fonts/point-ranges.ts";
 
 /** The two ways in which a page is shown. */
 export type Mode = "light" | "dark";
@@ -29,7 +30,7 @@ export type ThemeColor = { hex: string; alpha: number };
 
 /** One font of a family: a weight, or a range of them, in one style. */
 export type FontFace = {
-  /** As CSS has it: `400`, or `300 900` for a variable font. */
+  /** As CSS has it: `400`, or `300 900` for a variable font; the build cuts the font to it. */
   weight: string;
   style: "normal" | "italic";
   /** Whether it is seen before anyone scrolls. */
@@ -38,7 +39,7 @@ export type FontFace = {
   files: string[];
 };
 
-/** The system's font that stands in until a family has come. */
+/** The system's font that stands in for some weights until a family has come. */
 export type FontFallback = {
   /** A key of `systemFonts`. */
   like: string;
@@ -48,7 +49,13 @@ export type FontFallback = {
   weight?: string;
 };
 
-export type FontFamily = { name: string; faces: FontFace[]; fallback: FontFallback | null };
+export type FontFamily = {
+  name: string;
+  faces: FontFace[];
+  fallbacks: FontFallback[];
+  /** What its files have; null where its token names further fonts, which may have more. */
+  characters: PointRange[] | null;
+};
 
 /** A theme as its tokens say it. */
 export type Look = {

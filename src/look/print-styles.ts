@@ -23,7 +23,7 @@ function printValue({ type, css }: Token, fonts: FontFamily[]): string {
   if (css.light !== css.dark) return `light-dark(${css.light}, ${css.dark})`;
   if (type !== "fontFamily") return css.light;
   const family = fonts.find(({ name }) => css.light.startsWith(`"${name}"`));
-  if (family === undefined || family.fallback === null) return css.light;
+  if (family === undefined || family.fallbacks.length === 0) return css.light;
   const own = `"${family.name}"`;
   return `${own}, "${nameFallback(family.name)}"${css.light.slice(own.length)}`;
 }

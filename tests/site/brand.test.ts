@@ -106,7 +106,7 @@ describe("a brand that passes", () => {
       const html = readDist(page).toString();
       if (/<html[^>]*data-theme="light"/.test(html))
         expect(html).toContain(`<meta name="theme-color" content="${paper}"/>`);
-      sheets.add(/href="(\/assets\/theme-[^"]+\.css)"/.exec(html)?.[1] ?? "");
+      sheets.add(/href="(\/assets\/frame-[^"]+\.css)"/.exec(html)?.[1] ?? "");
     }
     expect(sheets.size).toBe(1);
     const [sheet = ""] = sheets;

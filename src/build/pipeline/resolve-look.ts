@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { isJsonObject, type JsonObject } from "#document/json.ts";
@@ -48,13 +48,13 @@ export async function resolveLook(
 type ReadLook = Awaited<ReturnType<typeof readLook>>;
 
 /** A theme as it was read, and what was found of each font that it names. */
-type KeptLook = ReadLook & { fonts: [name: string, file: string | null][] };
+type KeptLook = ReadLook & { fonts: [name: string, stamp: string | null][] };
 
-/** Colour science is heavy to load: what it says of the same tokens is kept, while their fonts stay in place. */
+/** Colour science is heavy to load: what it says of the same tokens is kept, while their fonts stay the same. */
 async function readKept(root: string, text: string, json: JsonObject): Promise<ReadLook> {
   const code = hashCode("#look/look.ts");
   const isFresh = ({ fonts }: KeptLook): boolean =>
-    fonts.every(([name, file]) => findFontFile(root, name) === file);
+    fonts.every(([name, stamp]) => stampFont(findFontFile(root, name)) === stamp);
   const folder = path.join(root, workFolder, "themes");
   const kept = { folder, key: hashText(code, root, text), isFresh };
   return keepJson(kept, () => readAfresh(root, text, json));
@@ -65,10 +65,14 @@ async function readAfresh(root: string, text: string, json: JsonObject): Promise
   const fonts: KeptLook["fonts"] = [];
   const findFont = (name: string): string | null => {
     const file = findFontFile(root, name);
-    fonts.push([name, file]);
+    fonts.push([name, stampFont(file)]);
     return file;
   };
   return { ...(await look.readLook({ text, json, findFont })), fonts };
+}
+
+function stampFont(file: string | null): string | null {
+  return file === null ? null : `${file} ${hashText(readFileSync(file))}`;
 }
 
 /** `./fonts/text.woff2` stands below `theme/`; anything else is in an installed package. */

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { FontUse } from "#look/fonts/font-use.ts";
 import { makeFontSheet } from "#look/fonts/make-font-sheet.ts";
 import type { Look } from "#look/look.ts";
 import { printStyles } from "#look/print-styles.ts";
@@ -11,20 +12,19 @@ import { workFolder } from "./work-folder.ts";
  * Writes what a site's styles import as `tessera:tokens.css` and `tessera:fonts.css`, with the fonts
  * beside them. Empty where the site has no tokens.
  *
- * @param to `use` says for whom; `characters` are code points of the site's texts, null to leave the
- *   fonts whole
+ * @param to `use` says for whom; `fontUse` is what the fonts are cut to, null to leave them whole
  * @returns the fonts that are used above the fold: their files, from the root
  */
 export async function writeLookSheets(
   look: Look | null,
-  to: { root: string; use: LookUse; characters: ReadonlySet<number> | null },
+  to: { root: string; use: LookUse; fontUse: FontUse | null },
 ): Promise<string[]> {
-  const { root, use, characters } = to;
+  const { root, use, fontUse } = to;
   const folder = lookFolder(use);
   const cache = path.join(root, workFolder, "fonts");
   await mkdir(path.join(root, folder), { recursive: true });
   await mkdir(cache, { recursive: true });
-  const fonts = await makeFontSheet(look?.fonts ?? [], characters, rememberIn(cache));
+  const fonts = await makeFontSheet(look?.fonts ?? [], fontUse, rememberIn(cache));
   const files: [string, string | Uint8Array][] = [
     ["tokens.css", look === null ? "" : printStyles(look)],
     ["fonts.css", fonts.css],

@@ -11,6 +11,7 @@ const words = [
   "sidebar",
   "notifications",
   "closeNotice",
+  "offline",
   "notFoundTitle",
   "notFoundText",
 ] as const;

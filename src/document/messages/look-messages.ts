@@ -1,4 +1,4 @@
-import { didYouMean, error, type Suggestion } from "./message.ts";
+import { didYouMean, error, type Suggestion, warning } from "./message.ts";
 
 /** Messages about `theme/tokens.json` and the look made of it; part of the one table. */
 export const lookMessages = {
@@ -38,6 +38,28 @@ export const lookMessages = {
     text: ({ file }) => `There is no font file "${file}".`,
     help: () => "Install its package, or name a file below theme/: ./fonts/text.woff2.",
   }),
+  "token-font-kind": error<{ file: string }>({
+    text: ({ file }) => `"${file}" is no font that can be read.`,
+    help: () => "Name a file of one font: woff2, woff, ttf or otf.",
+  }),
+  /** `has` are the weights of a variable font, as CSS has them; absent where the font has one alone. */
+  "token-weight": error<{ file: string; weight: string; has?: string }>({
+    text: ({ file, weight, has }) =>
+      has === undefined
+        ? `"${file}" has one weight alone, and cannot be "${weight}".`
+        : `"${file}" has the weights "${has}", and cannot be "${weight}".`,
+    help: ({ has }) =>
+      has === undefined
+        ? 'Write the one: "400". Other weights are faces with files of their own.'
+        : `Write what the styles use, within "${has}": the font is cut to it.`,
+  }),
+  /** `others` counts further characters. */
+  "token-letters": warning<{ letter: string; others: number }>({
+    text: ({ letter, others }) =>
+      `No font of the theme has "${letter}"${countLetters(others)}: every system shows its own.`,
+    help: () =>
+      'Type another, name a file that has it in "files", or a font that has it in the family: ["Own", "Noto Sans", "sans-serif"].',
+  }),
   "token-system-font": error<{ name: string } & Suggestion>({
     text: ({ name }) => `"${name}" is not a font that every system has.`,
     help: didYouMean,
@@ -75,6 +97,11 @@ export const lookMessages = {
         : `The nearest to ${value} that passes is ${suggestion}: for "${name}" write ${example}.`,
   }),
 };
+
+function countLetters(others: number): string {
+  if (others === 0) return "";
+  return others === 1 ? " and one more that is written" : ` and ${others} more that are written`;
+}
 
 function countOthers(others: number): string {
   if (others === 0) return "";

@@ -6,5 +6,18 @@ export function findCharacters(text: string): string {
     const point = Number.parseInt(digits, 16);
     if (point <= 0x10ffff) found.add(String.fromCodePoint(point));
   }
-  return [...found].toSorted().join("");
+  return sort(found);
+}
+
+/**
+ * The same for JSON, with the signs of money, of reckoning and of code that people read. Such a sign
+ * stands free or before a number: `a = b`, `$5`, `~ 40`. In links, marks and names it stands close.
+ */
+export function findDocumentCharacters(text: string): string {
+  const signs = text.match(/(?<=[\s"(])[$*<=>^_|~](?=[\s\d])/g) ?? [];
+  return sort(new Set([...findCharacters(text), ...signs]));
+}
+
+function sort(characters: Set<string>): string {
+  return [...characters].toSorted().join("");
 }

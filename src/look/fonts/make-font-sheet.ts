@@ -3,10 +3,11 @@ import path from "node:path";
 import type { FontFace, FontFamily } from "../look.ts";
 import { nameFallback } from "../print-styles.ts";
 import { systemFonts } from "../system-fonts.ts";
+import type { FontUse } from "./font-use.ts";
 import { makeSubset, type Remember } from "./make-subset.ts";
 import { measureFallback } from "./measure-fallback.ts";
-import { openFont } from "./open-font.ts";
-import { printUnicodeRange } from "./print-unicode-range.ts";
+import { listPoints, openFont, readWeights } from "./open-font.ts";
+import { printUnicodeRange } from "./point-ranges.ts";
 
 /** The fonts of a site, ready to be served. */
 export type FontSheet = {
@@ -25,70 +26,85 @@ type Part = { name: string; bytes: Uint8Array; points: number[]; isMain: boolean
  * Makes the fonts of a site: of each file one part with the characters that the site's texts have,
  * and one with the rest, which a browser fetches only where it meets one of those.
  *
- * @param characters code points of the site's texts; null to leave the files whole
+ * @param use what the site's texts and styles ask for; null to leave the files whole
  */
 export async function makeFontSheet(
   fonts: FontFamily[],
-  characters: ReadonlySet<number> | null,
+  use: FontUse | null,
   remember: Remember,
 ): Promise<FontSheet> {
   const sheet: FontSheet = { css: "", files: new Map(), preloaded: [] };
   const rules: string[] = [];
   for (const family of fonts) {
     for (const face of family.faces) {
-      for (const part of await makeParts(face, characters, remember)) {
-        sheet.files.set(part.name, part.bytes);
-        if (face.isPreloaded && part.isMain) sheet.preloaded.push(part.name);
-        rules.push(printFace(family.name, face, part));
+      const parts = await makeParts(face, use, remember);
+      for (const { name, bytes, isMain } of parts) {
+        sheet.files.set(name, bytes);
+        if (face.isPreloaded && isMain) sheet.preloaded.push(name);
       }
+      rules.push(...printFaces(family.name, face, parts));
     }
-    rules.push(...(await printFallback(family, remember)));
+    rules.push(...(await printFallbacks(family, remember)));
   }
   return { ...sheet, css: rules.join("\n") };
 }
 
 async function makeParts(
-  { files }: FontFace,
-  characters: ReadonlySet<number> | null,
+  { files, weight }: FontFace,
+  use: FontUse | null,
   remember: Remember,
 ): Promise<Part[]> {
   const parts: Part[] = [];
   const taken = new Set<number>();
+  const wanted = new Set(use?.characters);
   for (const [index, file] of files.entries()) {
     const bytes = await readFile(file);
-    const points = openFont(bytes).characterSet.filter((point) => !taken.has(point));
+    const points = listPoints(openFont(bytes)).filter((point) => !taken.has(point));
     for (const point of points) taken.add(point);
-    const name = path.basename(file);
-    const isOfSite = (point: number): boolean =>
-      characters === null ? index === 0 : characters.has(point);
-    const { used = [], rest = [] } = Object.groupBy(points, (point) =>
-      isOfSite(point) ? "used" : "rest",
-    );
-    if (used.length === 0 || rest.length === 0) {
-      parts.push({ name, bytes, points, isMain: index === 0 && used.length > 0 });
+    if (use === null) {
+      parts.push({ name: path.basename(file), bytes, points, isMain: index === 0 });
       continue;
     }
     const { name: stem } = path.parse(file);
-    const [own, other] = [
-      await makeSubset(bytes, used, remember),
-      await makeSubset(bytes, rest, remember),
-    ];
-    parts.push(
-      { name: `${stem}.woff2`, bytes: own, points: used, isMain: index === 0 },
-      { name: `${stem}-rest.woff2`, bytes: other, points: rest, isMain: false },
+    const { used = [], rest = [] } = Object.groupBy(points, (point) =>
+      wanted.has(point) ? "used" : "rest",
     );
+    const cut = (of: number[]): Promise<Uint8Array> =>
+      makeSubset(bytes, { points: of, weight, features: use.features }, remember);
+    const main = { name: `${stem}.woff2`, points: used, isMain: index === 0 };
+    const other = { name: `${stem}-rest.woff2`, points: rest, isMain: false };
+    for (const part of [main, other])
+      if (part.points.length > 0) parts.push({ ...part, bytes: await cut(part.points) });
   }
   return parts;
 }
 
-function printFace(family: string, { weight, style }: FontFace, { name, points }: Part): string {
+/**
+ * A browser asks the last rule first that names a character. So the parts that are used most stand
+ * last, and the others may name what those have, which makes for shorter lists.
+ */
+function printFaces(family: string, face: FontFace, parts: Part[]): string[] {
+  const asked = parts.map(({ name, points }, index) => {
+    const others = new Set(parts.slice(index + 1).flatMap((part) => part.points));
+    return printFace(family, face, { name, range: printUnicodeRange(points, others) });
+  });
+  return asked.toReversed();
+}
+
+function printFace(
+  family: string,
+  { weight, style, isPreloaded }: FontFace,
+  { name, range }: { name: string; range: string },
+): string {
   return printRule({
     "font-family": `"${family}"`,
     "font-style": style,
     "font-weight": weight,
-    "font-display": "swap",
+    // A font that comes late is not swapped in: lines would break elsewhere, however alike the widths
+    // are. What is preloaded is nearly always there in time, and stays for all pages that follow.
+    "font-display": isPreloaded ? "optional" : "swap",
     src: `url("./${name}") format("${formats[path.extname(name)] ?? "woff2"}")`,
-    "unicode-range": printUnicodeRange(points),
+    "unicode-range": range,
   });
 }
 
@@ -99,21 +115,36 @@ const formats: Record<string, string> = {
   ".otf": "opentype",
 };
 
-async function printFallback(
-  { name, faces, fallback }: FontFamily,
+async function printFallbacks(
+  { name, faces, fallbacks }: FontFamily,
   remember: Remember,
 ): Promise<string[]> {
-  const file = faces.find(({ style }) => style === "normal")?.files[0];
-  if (fallback === null || file === undefined) return [];
-  const metrics = await measureFallback(await readFile(file), fallback, remember);
-  const names = systemFonts[fallback.like]?.names ?? [];
-  const rule = printRule({
-    "font-family": `"${nameFallback(name)}"`,
-    ...(fallback.weight === undefined ? {} : { "font-weight": fallback.weight }),
-    src: names.map((local) => `local("${local}")`).join(", "),
-    ...metrics,
-  });
-  return [rule];
+  const rules: string[] = [];
+  for (const fallback of fallbacks) {
+    const file = findUpright(faces, fallback.at)?.files[0];
+    if (file === undefined) continue;
+    const metrics = await measureFallback(await readFile(file), fallback, remember);
+    const names = systemFonts[fallback.like]?.names ?? [];
+    const rule = printRule({
+      "font-family": `"${nameFallback(name)}"`,
+      ...(fallback.weight === undefined ? {} : { "font-weight": fallback.weight }),
+      src: names.map((local) => `local("${local}")`).join(", "),
+      ...metrics,
+    });
+    rules.push(rule);
+  }
+  return rules;
+}
+
+/** @returns the face that is shown upright at a weight; the first where none is of that weight */
+function findUpright(faces: FontFace[], at: number): FontFace | undefined {
+  const upright = faces.filter(({ style }) => style === "normal");
+  return (
+    upright.find(({ weight }) => {
+      const { min, max } = readWeights(weight);
+      return min <= at && at <= max;
+    }) ?? upright[0]
+  );
 }
 
 function printRule(descriptors: Record<string, string>): string {

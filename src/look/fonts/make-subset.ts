@@ -1,4 +1,5 @@
 import subsetFont from "subset-font";
+import { openFont, readWeightAxis, readWeights } from "./open-font.ts";
 
 /** Gives what was made before of the same things, or makes it: a font takes a while. */
 export type Remember = (
@@ -6,23 +7,63 @@ export type Remember = (
   make: () => Promise<Uint8Array>,
 ) => Promise<Uint8Array>;
 
+type VariationAxes = Pick<NonNullable<Parameters<typeof subsetFont>[2]>, "variationAxes">;
+
+/** What is kept of a font. */
+export type Cut = {
+  /** Code points. */
+  points: number[];
+  /** As CSS has it: `400`, or `300 900`. */
+  weight: string;
+  /** OpenType's names, beside those of every text. */
+  features: string[];
+};
+
 /** Changes with the way in which subsets are made, so that none of an older way is remembered. */
-const way = "subset-font 2.9.0";
+const way = "subset-font 2.9.0, weights and features cut";
+
+/** What browsers do in every text without being asked to, in any script: HarfBuzz's own list. */
+const textFeatures = [
+  "rvrn ccmp liga locl mark mkmk rlig calt clig curs kern rclt dist rand",
+  "init medi fina isol med2 fin2 fin3 cswh mset stch ltra ltrm rtla rtlm",
+  "ljmo vjmo tjmo abvs blws abvm blwm nukt akhn rphf rkrf pref blwf half abvf pstf cfar vatu cjct",
+  "pres psts haln valt vert vkna vpal vrt2 jalt",
+].flatMap((line) => line.split(" "));
+
+/** They are for the numbers beside a fraction slash, and bring a glyph or two for each digit. */
+const fractions = { slash: 0x2044, features: ["frac", "numr", "dnom"] };
 
 /**
- * Cuts a font down to some characters. Every axis of a variable font and every feature is kept, and
- * the same input gives the same bytes.
+ * Cuts a font down to some characters, weights and features. The same input gives the same bytes.
  *
- * @param points code points
+ * @param cut its weights are within those that the font has; a font of one weight keeps that
  * @returns woff2
  */
-export function makeSubset(
-  bytes: Buffer,
-  points: number[],
-  remember: Remember,
-): Promise<Uint8Array> {
-  const text = String.fromCodePoint(...points.toSorted((one, other) => one - other));
-  return remember([way, bytes, text], () => subsetFont(bytes, text, { targetFormat: "woff2" }));
+export function makeSubset(bytes: Buffer, cut: Cut, remember: Remember): Promise<Uint8Array> {
+  const text = String.fromCodePoint(...cut.points.toSorted((one, other) => one - other));
+  const keepFeatures = listFeatures(cut);
+  // Apart from the call: the library's published types know neither of the last two settings.
+  const options = {
+    targetFormat: "woff2" as const,
+    ...cutWeights(bytes, cut.weight),
+    keepFeatures,
+    // It names styles for those who choose one in a menu, and browsers do not read it.
+    dropTables: ["STAT"],
+  };
+  return remember([way, bytes, text, cut.weight, keepFeatures.join(" ")], () =>
+    subsetFont(bytes, text, options),
+  );
+}
+
+function listFeatures({ points, features }: Cut): string[] {
+  const own = points.includes(fractions.slash) ? fractions.features : [];
+  return [...textFeatures, ...own, ...features];
+}
+
+function cutWeights(bytes: Buffer, weight: string): VariationAxes {
+  if (readWeightAxis(openFont(bytes)) === null) return {};
+  const { min, max } = readWeights(weight);
+  return { variationAxes: { wght: min === max ? min : { min, max } } };
 }
 
 /** The letters by which the width of a Latin text is measured. */

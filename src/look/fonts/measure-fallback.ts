@@ -2,7 +2,7 @@ import { fromBuffer } from "@capsizecss/unpack";
 import type { FontFallback } from "../look.ts";
 import { systemFonts } from "../system-fonts.ts";
 import { makeInstance, type Remember } from "./make-subset.ts";
-import { openFont } from "./open-font.ts";
+import { openFont, readWeightAxis } from "./open-font.ts";
 
 /** How a system's font is made as wide and as high as another, in per cent as CSS has it. */
 export type FallbackMetrics = {
@@ -24,7 +24,7 @@ export async function measureFallback(
   { like, at }: FontFallback,
   remember: Remember,
 ): Promise<FallbackMetrics> {
-  const isVariable = openFont(bytes).variationAxes["wght"] !== undefined;
+  const isVariable = readWeightAxis(openFont(bytes)) !== null;
   const instance = await makeInstance(bytes, isVariable ? at : null, remember);
   const metrics = await fromBuffer(Buffer.from(instance));
   const { unitsPerEm, xWidthAvg, ascent, descent, lineGap } = metrics;

@@ -9,3 +9,25 @@ export function openFont(bytes: Buffer): Font {
   if (font.isCollection) throw new TypeError("The file is a collection of fonts, not one font.");
   return font;
 }
+
+/** @returns the code points that a font has; the last of its table ends it and is no character */
+export function listPoints(font: Pick<Font, "characterSet">): number[] {
+  return font.characterSet.filter((point) => point !== 0xffff);
+}
+
+/** @returns the weights that a variable font can have, null for a font of one weight */
+export function readWeightAxis(
+  font: Pick<Font, "variationAxes">,
+): { min: number; max: number } | null {
+  const { min, max } = font.variationAxes["wght"] ?? {};
+  return min === undefined || max === undefined ? null : { min, max };
+}
+
+/**
+ * @param weight as CSS has it: `400`, or `300 900`
+ * @returns the lightest and the heaviest
+ */
+export function readWeights(weight: string): { min: number; max: number } {
+  const [min = 400, max = min] = weight.split(" ").map(Number);
+  return { min, max };
+}

@@ -70,7 +70,7 @@ describe("a brand that passes", () => {
       const html = readDist(page).toString();
       if (/<html[^>]*data-theme="light"/.test(html))
         expect(html).toContain(`<meta name="theme-color" content="${paper}"/>`);
-      sheets.add(/href="(\/assets\/theme-[^"]+\.css)"/.exec(html)?.[1] ?? "");
+      sheets.add(/href="(\/assets\/frame-[^"]+\.css)"/.exec(html)?.[1] ?? "");
     }
     expect(sheets.size).toBe(1);
     const [sheet = ""] = sheets;
@@ -107,5 +107,5 @@ test("a site without a theme is built, without the colours of one", async () => 
   const { summary, diagnostics } = await build();
   expect([summary === null, diagnostics]).toEqual([false, []]);
   const html = readDist("index.html").toString();
-  expect(html).not.toMatch(/theme-color|site\.webmanifest|rel="preload"|assets\/theme/);
+  expect(html).not.toMatch(/theme-color|site\.webmanifest|rel="preload"/);
 });

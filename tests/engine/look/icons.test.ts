@@ -8,7 +8,7 @@ import type { OutputSite } from "#build/outputs/output.ts";
 import { checkIcon } from "#build/pipeline/check-icon.ts";
 import { themeFiles } from "#build/outputs/theme-files.ts";
 import { loadSource } from "#document/read/load-source.ts";
-import { resolveSite } from "#document/resolve-site.ts";
+import { resolveSite } from "../../resolve-site.ts";
 import type { Source } from "#document/source.ts";
 import { checkDrawing } from "#look/icons/color-drawing.ts";
 import { manifestIcons } from "#look/icons/draw-icons.ts";

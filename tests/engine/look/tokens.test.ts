@@ -61,6 +61,17 @@ describe("tokens in order", () => {
 describe("tokens out of order are told, each at its place", () => {
   type Tokens = typeof small & Record<string, unknown>;
 
+  const variable = "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
+
+  const addFace = (tokens: Tokens, face: object, fallbacks: object[] = []): Tokens =>
+    Object.assign(tokens, {
+      font: {
+        $type: "fontFamily",
+        $value: ["Figtree"],
+        $extensions: { "tessera.font": { faces: [face], fallbacks } },
+      },
+    });
+
   const cases: Record<string, { change: (tokens: Tokens) => unknown; code: string; says: string }> =
     {
       "a text in a colour's place": {
@@ -143,16 +154,25 @@ describe("tokens out of order are told, each at its place", () => {
         says: 'There is no colour "page" among the tokens.',
       },
       "a font that there is not": {
-        change: (tokens) =>
-          Object.assign(tokens, {
-            font: {
-              $type: "fontFamily",
-              $value: ["Figtree"],
-              $extensions: { "tessera.font": { faces: [{ files: ["./fonts/none.woff2"] }] } },
-            },
-          }),
+        change: (tokens) => addFace(tokens, { files: ["./fonts/none.woff2"] }),
         code: "token-font",
         says: 'There is no font file "./fonts/none.woff2".',
+      },
+      "a font that is none": {
+        change: (tokens) => addFace(tokens, { files: ["./tokens.json"] }),
+        code: "token-font-kind",
+        says: '"./tokens.json" is no font that can be read.',
+      },
+      "weights that the font does not have": {
+        change: (tokens) => addFace(tokens, { weight: "200 700", files: [variable] }),
+        code: "token-weight",
+        says: 'has the weights "300 900", and cannot be "200 700".',
+      },
+      "a fallback that not every system has": {
+        change: (tokens) =>
+          addFace(tokens, { weight: "400", files: [variable] }, [{ like: "Ariel", at: 400 }]),
+        code: "token-system-font",
+        says: 'Did you mean "Arial"?',
       },
     };
 
