@@ -7,7 +7,8 @@ import { buildStamped } from "../build-stamped.ts";
 import { stampSite } from "../load-site.ts";
 import { nameSettings } from "../name-settings.ts";
 import { compressedFolder } from "../pipeline/work-folder.ts";
-import { type DistState, stampAgain, stands, startDist } from "../pipeline/write-dist.ts";
+import { type DistState, stampAgain, stands } from "../pipeline/dist-state.ts";
+import { startDist } from "../pipeline/write-dist.ts";
 import { hashInputs } from "./hash-inputs.ts";
 import { findDamage, listPartFiles } from "./list-part-files.ts";
 import {
@@ -28,7 +29,7 @@ import { nameShard, type Shard } from "../graph/shard.ts";
  * @throws where the code does not build, or the disk does not let it write
  */
 export async function buildPart(
-  options: Omit<BuildOptions, "out">,
+  options: Omit<BuildOptions, "out" | "last">,
   shard: Shard,
 ): Promise<BuildOutcome> {
   const started = performance.now();

@@ -12,6 +12,7 @@ import { buildStamped } from "../build-stamped.ts";
 import { stampSite } from "../load-site.ts";
 import { nameSettings } from "../name-settings.ts";
 import { compressedFolder } from "../pipeline/work-folder.ts";
+import { findOld, readOld } from "../pipeline/old-files.ts";
 import { type ReadyFiles, startDist } from "../pipeline/write-dist.ts";
 import { findParts, type Part } from "./find-parts.ts";
 import { placePart } from "./part-account.ts";
@@ -24,21 +25,24 @@ import { placePart } from "./part-account.ts";
  * @throws where parts are missing, or do not belong together, or are damaged: with what to type
  */
 export async function mergeParts(
-  options: Pick<BuildOptions, "root" | "withoutExtras" | "threads">,
+  options: Pick<BuildOptions, "root" | "withoutExtras" | "threads" | "last">,
 ): Promise<BuildOutcome> {
   const started = performance.now();
-  const { root, withoutExtras = false } = options;
+  const { root, withoutExtras = false, last } = options;
   const kept = graphFolder(root);
-  const stamped = stampSite(root, openRecords(kept).stamps, []);
+  const before = openRecords(kept);
+  const stamped = stampSite(root, before.stamps, []);
   const settings = nameSettings(withoutExtras);
   const parts = findParts({ root, stamps: stamped.stamps, settings });
   const days = parts.map(({ account }) => account.today).toSorted();
   const records = joinRecords(parts);
   const cache = compressedFolder(root);
-  const dist = startDist(path.join(root, "dist"), {
+  const out = path.join(root, "dist");
+  const dist = startDist(out, {
     known: null,
     isCompressed: !withoutExtras,
     cache,
+    old: last === undefined ? findOld(out, before.dist) : readOld(last),
     ready: parts.map(listReady),
   });
   return buildStamped(

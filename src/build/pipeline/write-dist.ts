@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -7,23 +8,21 @@ import {
   rmdirSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
 import path from "node:path";
 import { hashContent } from "#graph/hash-content.ts";
+import {
+  type DistState,
+  listFolders,
+  stampAgain,
+  stands,
+  sumFiles,
+  type WrittenFiles,
+} from "./dist-state.ts";
+import { chooseKept, hashedList, keptList, type OldFiles } from "./old-files.ts";
 import { linkFile } from "./link-file.ts";
 import { compressedForms, forgetFolders, hasForms, type Place, writeForms } from "./write-forms.ts";
-
-/** What stands in an output, as its last build left it. */
-export type DistState = {
-  isCompressed: boolean;
-  /** A folder that lost or got a file since is another: milliseconds. */
-  folders: [folder: string, inode: number, changedMs: number][];
-  /** Sizes are bytes, without compressed forms. */
-  files: [file: string, hash: string, size: number][];
-};
-
-/** Bytes are those of the files themselves, without their compressed forms. */
-export type WrittenFiles = { files: number; bytes: number; changed: number };
 
 /** A build's output, taking shape beside the one that is served. */
 export type DistWriter = {
@@ -33,8 +32,11 @@ export type DistWriter = {
   has: (file: string, hash: string) => boolean;
   /** The last output's file stays. */
   keep: (file: string) => void;
-  /** @returns whether the last output had the file, which stays then: for names that hold a hash */
-  keepHashed: (file: string) => boolean;
+  /**
+   * Writes a file whose name holds a hash of what is in it, unless the last output has it. It stays
+   * where the next output does not have it.
+   */
+  writeHashed: (file: string, read: () => string | Uint8Array) => void;
   /**
    * Writes a file, unless the last output has the same; it stays then.
    *
@@ -60,6 +62,8 @@ type DistOptions = {
   cache: string;
   /** What is had and kept as if it were the last output's; the output is written whole then. */
   ready?: ReadyFiles[];
+  /** Of which hashed files stay; null for none. Left out, they are not told to the next build either. */
+  old?: OldFiles | null;
 };
 
 /**
@@ -72,7 +76,7 @@ type DistOptions = {
  * @throws where the disk does not let it
  */
 export function startDist(out: string, options: DistOptions): DistWriter {
-  const { known, isCompressed, cache, ready = [] } = options;
+  const { known, isCompressed, cache, ready = [], old } = options;
   const next = path.resolve(`${out}.next`);
   const isStanding =
     ready.length === 0 && known?.isCompressed === isCompressed && stands(out, known);
@@ -86,6 +90,7 @@ export function startDist(out: string, options: DistOptions): DistWriter {
     }
   }
   const files = new Map<string, { hash: string; size: number }>();
+  const hashed = new Set<string>();
   const staged: string[] = [];
   rmSync(next, { recursive: true, force: true });
   forgetFolders();
@@ -114,10 +119,10 @@ export function startDist(out: string, options: DistOptions): DistWriter {
       for (const form of listForms(name))
         linkFile(path.join(folder, name + form), path.join(next, name + form));
     },
-    keepHashed(file) {
-      if (!last.has(file)) return false;
-      writer.keep(file);
-      return true;
+    writeHashed(file, read) {
+      hashed.add(file);
+      if (last.has(file)) writer.keep(file);
+      else writer.write(file, read());
     },
     write(file, content) {
       const name = claim(file);
@@ -134,10 +139,13 @@ export function startDist(out: string, options: DistOptions): DistWriter {
       staged.push(name);
     },
     swap() {
+      if (old !== undefined && hashed.size > 0) writer.write(hashedList, writeLines(hashed));
+      const kept = chooseKept(old ?? null, { hashed, files: [...files.keys()] });
       const changed = [...files].filter(([file, { hash }]) => !isSame(file, hash)).length;
-      if (isStanding) moveIn();
+      const stagedOld = stageKept(kept);
+      if (isStanding) moveIn(kept, stagedOld);
       else swapFolders(next, out);
-      const state = { isCompressed, folders: stampFolders(out, files.keys()), files: listAll() };
+      const state = stampAgain(out, { isCompressed, files: listAll(), hashed: [...hashed], kept });
       return { written: { ...sumFiles(state), changed }, state };
     },
     discard: () => rmSync(next, { recursive: true, force: true }),
@@ -153,8 +161,27 @@ export function startDist(out: string, options: DistOptions): DistWriter {
     return [...files].map(([file, { hash, size }]) => [file, hash, size]);
   }
 
-  function moveIn(): void {
-    const gone = [...last.keys()].filter((file) => !files.has(file));
+  /** @returns what has to be moved in; what stands in the output already stays as it is */
+  function stageKept(kept: string[]): string[] {
+    const there = new Set(isStanding ? [...last.keys(), ...known.kept] : []);
+    const forms = kept
+      .filter((file) => !there.has(file))
+      .flatMap((file) => listForms(file).map((form) => file + form))
+      // A build without compressed forms made none.
+      .filter((file) => existsSync(path.join(old?.folder ?? out, file)));
+    for (const file of forms) {
+      mkdirSync(path.dirname(path.join(next, file)), { recursive: true });
+      copyFileSync(path.join(old?.folder ?? out, file), path.join(next, file));
+    }
+    if (kept.length === 0) return forms;
+    writeFileSync(path.join(next, keptList), writeLines(kept));
+    return [...forms, keptList];
+  }
+
+  function moveIn(kept: string[], stagedOld: string[]): void {
+    const before = [...last.keys(), ...(known?.kept ?? []), keptList];
+    const stay = new Set([...files.keys(), ...kept, ...stagedOld]);
+    const gone = before.filter((file) => !stay.has(file));
     const taken = new Set([...staged, ...staged.flatMap(listFolders)]);
     // What needs the place of a folder, or a folder in the place of a file.
     const isInTheWay = (file: string): boolean =>
@@ -165,6 +192,10 @@ export function startDist(out: string, options: DistOptions): DistWriter {
       mkdirSync(path.dirname(target), { recursive: true });
       for (const form of listForms(file)) renameSync(path.join(next, file + form), target + form);
     }
+    for (const file of stagedOld) {
+      mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
+      renameSync(path.join(next, file), path.join(out, file));
+    }
     for (const file of gone.filter((one) => !isInTheWay(one))) remove(out, file);
     rmSync(next, { recursive: true, force: true });
   }
@@ -174,6 +205,13 @@ export function startDist(out: string, options: DistOptions): DistWriter {
   }
 }
 
+function writeLines(files: Iterable<string>): string {
+  return [...files]
+    .toSorted()
+    .map((file) => `${file}\n`)
+    .join("");
+}
+
 function isPage(file: string): number {
   return Number(file.endsWith(".html"));
 }
@@ -181,45 +219,6 @@ function isPage(file: string): number {
 function hashOf(file: string): string | null {
   const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
   return isFile ? hashContent(readFileSync(file)) : null;
-}
-
-/** @returns how many files stand in an output, and how large they are */
-export function sumFiles({ files }: DistState): Omit<WrittenFiles, "changed"> {
-  const bytes = files.reduce((sum, [, , size]) => sum + size, 0);
-  return { files: files.length, bytes };
-}
-
-/** @returns whether no file has come or gone in an output since its state was taken */
-export function stands(out: string, { folders }: DistState): boolean {
-  return folders.every(([folder, inode, changedMs]) => {
-    const stat = statSync(path.join(out, folder), { throwIfNoEntry: false });
-    return stat?.ino === inode && stat.mtimeMs === changedMs;
-  });
-}
-
-/** @returns the state of an output that was moved, and holds the same files */
-export function stampAgain(out: string, state: DistState): DistState {
-  return {
-    ...state,
-    folders: stampFolders(
-      out,
-      state.files.map(([file]) => file),
-    ),
-  };
-}
-
-function stampFolders(out: string, files: Iterable<string>): DistState["folders"] {
-  const folders = new Set([".", ...[...files].flatMap(listFolders)]);
-  return [...folders].map((folder) => {
-    const { ino, mtimeMs } = statSync(path.join(out, folder));
-    return [folder, ino, mtimeMs];
-  });
-}
-
-/** @returns the folders that a file stands in, below the output: `a/b` and `a` of `a/b/c` */
-function listFolders(file: string): string[] {
-  const steps = file.split("/");
-  return steps.slice(1).map((_, index) => steps.slice(0, index + 1).join("/"));
 }
 
 function remove(out: string, file: string): void {

@@ -41,7 +41,7 @@ describe("parts that are put together are the whole build, byte for byte", () =>
     await rm(path.join(copy.root, "dist"), { recursive: true });
     const { summary, diagnostics, made } = await runScript("run-parts.ts", String(count));
     expect([diagnostics, made]).toEqual([[], []]);
-    expect(summary).toMatchObject({ pages: 10 });
+    expect(summary).toMatchObject({ pages: 11 });
     expect(hashFolder(path.join(copy.root, "dist"))).toEqual(whole);
     const parts = await readdir(partsOf(copy.root));
     const files = parts.flatMap((part) =>
@@ -202,7 +202,7 @@ test("an error in a part's pages is told, and no part stands there", async () =>
   await copy.edit("pages/plain.json", (text) => text.replace('"titel"', '"title"'));
   expect([code, error]).toEqual([1, expect.stringContaining("pages/plain.json:")]);
   await rm(path.join(partsOf(copy.root), "1-of-1"), { recursive: true, force: true });
-  await expect(mergeParts({ root: copy.root })).resolves.toMatchObject({ pages: 10 });
+  await expect(mergeParts({ root: copy.root })).resolves.toMatchObject({ pages: 11 });
 });
 
 test("a link to what stands on no page is told when they are put together", async () => {

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type DistState, type DistWriter, startDist } from "#build/pipeline/write-dist.ts";
+import type { DistState } from "#build/pipeline/dist-state.ts";
+import { type DistWriter, startDist } from "#build/pipeline/write-dist.ts";
 
 let folder: string;
 let out: string;
@@ -30,7 +31,7 @@ test("nothing is served before the swap, and nothing old after it", async () => 
   const second = start();
   second.write("a/b.html", "new");
   expect(await listOut()).toEqual(["old.html", "old.html.br", "old.html.gz"]);
-  expect(second.swap().written).toEqual({ files: 1, bytes: 3, changed: 1 });
+  expect(second.swap().written).toEqual({ files: 1, bytes: 3, changed: 1, kept: 0 });
   expect(await readdir(folder)).toEqual(["dist"]);
   expect(await listOut()).toEqual(["a"]);
 });
@@ -77,7 +78,7 @@ test("where the output stands as it was left, only what changes is touched", asy
   dist.write("same.txt", "same");
   dist.write("other.txt", "two");
   dist.keep("kept.html");
-  expect(dist.swap().written).toEqual({ files: 3, bytes: 11, changed: 1 });
+  expect(dist.swap().written).toEqual({ files: 3, bytes: 11, changed: 1, kept: 0 });
   expect(await readFile(path.join(out, "same.txt.br"), "utf8")).toBe("marked");
   expect(await readFile(path.join(out, "other.txt"), "utf8")).toBe("two");
   expect(await readFile(path.join(out, "kept.html"), "utf8")).toBe("kept");

@@ -11,13 +11,20 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
 import type { BuildOptions } from "#build/build-options.ts";
+import type { BuildOutcome } from "#build/build-outcome.ts";
 import { buildSite } from "#build/build-site.ts";
+import { type KeptWatch, leaveKept } from "./expect-kept.ts";
 import type { Doing, Sequence, Step } from "./edit-sequence.ts";
 import { applyStep } from "./edit-sequence.ts";
 import { readOutput, type SiteOnDisk } from "./site-on-disk.ts";
 
 /** Two copies of a site: one is built upon what earlier builds left, the other from nothing. */
-export type Pair = { warm: SiteOnDisk; cold: SiteOnDisk };
+export type Pair = {
+  warm: SiteOnDisk;
+  cold: SiteOnDisk;
+  /** Of the first one. */
+  kept: KeptWatch;
+};
 
 /** More than the clock of any disk stands still. */
 const clockMs = 20;
@@ -29,7 +36,7 @@ const clockMs = 20;
  * @throws where they say or give anything different
  */
 export async function compareBuilds(
-  { warm, cold }: Pair,
+  { warm, cold, kept }: Pair,
   { steps, withoutExtras }: Sequence,
 ): Promise<{ isWhole: boolean }> {
   const { base } = warm;
@@ -38,29 +45,47 @@ export async function compareBuilds(
     site = applyStep(site, step, base);
     if (step.doing === "nothing") continue;
     warm.put(site);
-    await doBetween({ root: warm.root, today: site.today, withoutExtras }, step);
+    await doBetween({ root: warm.root, today: site.today, withoutExtras }, step, kept);
   }
   warm.put(site);
   cold.put(site);
   const options = { today: site.today, withoutExtras };
   const out = path.join(cold.root, "cold");
-  const one = await buildSite({ ...options, root: warm.root });
+  const one = await buildUpon({ ...options, root: warm.root }, kept);
   const other = await buildSite({ ...options, root: cold.root, out, isFresh: true });
   expect(one.diagnostics).toEqual(other.diagnostics);
   expect([one.value === null, one.pages]).toEqual([other.value === null, other.pages]);
   if (one.value === null) return { isWhole: false };
-  expect(readOutput(path.join(warm.root, "dist"))).toEqual(readOutput(out));
+  expect(leaveKept(readOutput(path.join(warm.root, "dist")))).toEqual(readOutput(out));
   return { isWhole: true };
 }
 
-async function doBetween(options: BuildOptions, { doing, numbers }: Step): Promise<void> {
+/** Builds upon what is known, and looks at what stays of the output that it takes the place of. */
+async function buildUpon(options: BuildOptions, kept: KeptWatch): Promise<BuildOutcome> {
+  const dist = path.join(options.root, "dist");
+  const before = readOutput(dist);
+  const outcome = await buildSite(options);
+  if (outcome.value === null) return outcome;
+  kept.look(before, readOutput(dist));
+  return outcome;
+}
+
+async function doBetween(
+  options: BuildOptions,
+  { doing, numbers }: Step,
+  kept: KeptWatch,
+): Promise<void> {
   const { root } = options;
-  const build = () => buildSite(optionsFor(doing, options));
+  const build = () => buildUpon(optionsFor(doing, options), kept);
   if (doing === "be killed") await keepOldRecords(root, build);
   else await build();
   if (doing === "lose files") await loseFiles(path.join(root, "dist"), numbers);
   if (doing === "break off") breakOff(root, numbers);
+  if (shaking.has(doing)) kept.shake();
 }
+
+/** After these, the records may be of another output than stands there. */
+const shaking = new Set<Doing>(["be killed", "lose files", "break off"]);
 
 function optionsFor(doing: Doing, options: BuildOptions): BuildOptions {
   if (doing === "check") return { ...options, out: null };

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { type DistState, listFolders, stands } from "./dist-state.ts";
+
+/**
+ * Hashed files of an earlier output. Whoever has a page of it open asks for them still, and finds them
+ * if they stay while the next output is served.
+ */
+export type OldFiles = {
+  folder: string;
+  /** Those that the output's build made. */
+  hashed: string[];
+  /** Those that it had kept itself. */
+  kept: string[];
+};
+
+/** Where an output lists the hashed files that its build made, a line each, for a build elsewhere. */
+export const hashedList = "_hashed";
+
+/** The same of those that it only kept. It tells of what was before, as they do. */
+export const keptList = "_kept";
+
+/** @returns what the last build left in an output, or null where it does not stand so */
+export function findOld(out: string, state: DistState | null): OldFiles | null {
+  if (state === null || !stands(out, state)) return null;
+  return { folder: out, hashed: state.hashed, kept: state.kept };
+}
+
+/**
+ * Reads what a folder holds of an output that was made anywhere.
+ *
+ * @throws where it is no output, or not a whole one; with what to do
+ */
+export function readOld(folder: string): OldFiles {
+  if (!existsSync(folder))
+    throw new Error(
+      `There is no folder ${folder}. Bring the last dist/ there, or leave --last out.`,
+    );
+  if (!existsSync(path.join(folder, hashedList)))
+    throw new Error(
+      `${folder} holds no dist/ with hashed files: it has no ${hashedList}. Bring the last one there, or leave --last out.`,
+    );
+  return { folder, hashed: readList(folder, hashedList), kept: readList(folder, keptList) };
+}
+
+function readList(folder: string, list: string): string[] {
+  const file = path.join(folder, list);
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const files = text.split("\n").filter((line) => line !== "");
+  const missing = files.find((one) => !isThere(folder, one));
+  if (missing === undefined) return files;
+  throw new Error(
+    `${folder} lacks ${missing}, which its ${list} names. Bring the last dist/ whole, or leave --last out.`,
+  );
+}
+
+/** A name that leads elsewhere names nothing. */
+function isThere(folder: string, file: string): boolean {
+  if (!file.startsWith("assets/") || path.posix.normalize(file) !== file) return false;
+  return statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/**
+ * Chooses what stays of an output in the next: of one whose hashed files were others, those that are not
+ * made again. A build that makes the same hashed files has not outlived those before them.
+ *
+ * @param next `files` are all that it has made, `hashed` of these
+ * @returns sorted
+ */
+export function chooseKept(
+  old: OldFiles | null,
+  { hashed, files }: { hashed: ReadonlySet<string>; files: string[] },
+): string[] {
+  if (old === null) return [];
+  const isSame = old.hashed.length === hashed.size && old.hashed.every((file) => hashed.has(file));
+  const places = new Set([...files, ...files.flatMap(listFolders)]);
+  const made = new Set(files);
+  return (isSame ? old.kept : old.hashed)
+    .filter((file) => !places.has(file) && !listFolders(file).some((folder) => made.has(folder)))
+    .toSorted();
+}
