@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
 import { type Log, nameError } from "./log.ts";
 import { makeMailSender } from "./delivery/make-mail-sender.ts";
@@ -11,7 +10,7 @@ import type { EnquirySettings } from "./read-settings.ts";
 import type { Channel } from "./store/enquiry-store.ts";
 import { openStore } from "./store/open-store.ts";
 import type { SitePages } from "./take/find-form-page.ts";
-import { makeAddressReader, type ReadAddress } from "./take/make-address-reader.ts";
+import { makeAddressReader, readAddressWith } from "./take/make-address-reader.ts";
 import { makeEnquiryApp } from "./take/make-enquiry-app.ts";
 import { makeRateLimit } from "./take/make-rate-limit.ts";
 
@@ -72,14 +71,5 @@ export async function openEnquiries(
       await delivery.stop();
       await store.close();
     },
-  };
-}
-
-function readAddressWith(readNearest: ReadAddress): (request: Request, env: unknown) => string {
-  return (request, env) => {
-    // Outside of Node's server there is no socket, and the platform's own header counts.
-    const { incoming } = (env ?? {}) as Partial<HttpBindings>;
-    const forwarded = request.headers.get("x-forwarded-for") ?? undefined;
-    return readNearest(incoming?.socket.remoteAddress, forwarded);
   };
 }

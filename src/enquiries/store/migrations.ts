@@ -36,6 +36,17 @@ const migrations: Step[] = [
      )`,
   ],
   packFields,
+  () => [
+    // What `src/vitals` counts: no row is about a visit, or about anybody.
+    `CREATE TABLE vitals (
+       day TEXT NOT NULL,
+       page TEXT NOT NULL,
+       vital TEXT NOT NULL,
+       bucket INTEGER NOT NULL,
+       views BIGINT NOT NULL,
+       PRIMARY KEY (day, page, vital, bucket)
+     )`,
+  ],
 ];
 
 const ownColumns = new Set([

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Database } from "./database.ts";
@@ -14,16 +15,28 @@ export type OpenedStore = {
 };
 
 /**
- * Opens the store that an address names. Its tables are made or brought up to date before the first
+ * Opens the database that an address names. Its tables are made or brought up to date before the first
  * statement; where the database is not reachable yet, before the first that reaches it.
  *
  * @param address `postgres://…`, or the path of a SQLite file (`file:` before it or not)
+ * @returns it, and whether several instances share it
  * @throws where a SQLite file cannot be opened
  */
-export function openStore(address: string, options: StoreOptions): OpenedStore {
+export function openDatabase(address: string): { database: Database; isShared: boolean } {
   const isShared = isPostgres(address);
-  const database = migrateFirst(isShared ? openPostgres(address) : openSqlite(toPath(address)));
+  const database = isShared ? openPostgres(address) : openSqlite(toPath(address));
+  return { database: migrateFirst(database), isShared };
+}
+
+/** Opens the store of enquiries in the database that an address names, as `openDatabase` does. */
+export function openStore(address: string, options: StoreOptions): OpenedStore {
+  const { database, isShared } = openDatabase(address);
   return { store: makeEnquiryStore(database, options), shared: isShared ? database : null };
+}
+
+/** @returns whether there is something to read at an address; a server's is not asked */
+export function hasDatabase(address: string): boolean {
+  return isPostgres(address) || existsSync(toPath(address));
 }
 
 function isPostgres(address: string): boolean {

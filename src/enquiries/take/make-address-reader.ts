@@ -1,7 +1,20 @@
 import { BlockList, isIP } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
 
 /** Who is behind a request, told by its connection and what proxies say. */
 export type ReadAddress = (remote: string | undefined, forwarded: string | undefined) => string;
+
+/** @returns a function that tells who is behind a request to Hono, by its `env` */
+export function readAddressWith(
+  readNearest: ReadAddress,
+): (request: Request, env: unknown) => string {
+  return (request, env) => {
+    // Outside of Node's server there is no socket, and the platform's own header counts.
+    const { incoming } = (env ?? {}) as Partial<HttpBindings>;
+    const forwarded = request.headers.get("x-forwarded-for") ?? undefined;
+    return readNearest(incoming?.socket.remoteAddress, forwarded);
+  };
+}
 
 /** @returns whether a text is an address, or a network such as `10.0.0.0/8` */
 export function isNetwork(text: string): boolean {

@@ -6,7 +6,7 @@ import type { EnquiryAnswer } from "./enquiry-answer.ts";
 import type { SitePages } from "./find-form-page.ts";
 import { makeAnswerPage } from "./make-answer-page.ts";
 import type { RateLimit } from "./make-rate-limit.ts";
-import { findBodyForm, readBody } from "./read-body.ts";
+import { enquiryRules, findBodyForm, readBody } from "./read-body.ts";
 import { readVisitor } from "./read-visitor.ts";
 import { takeEnquiry, type TakeContext } from "./take-enquiry.ts";
 
@@ -45,7 +45,8 @@ export function makeEnquiryApp(options: EnquiryAppOptions): Hono {
     const waitSeconds = (await limitRate?.(readAddress(request, env))) ?? 0;
     const isForm = bodyForm === "form";
     // A form is read even where it is refused: what was typed is given back.
-    const body = waitSeconds > 0 && !isForm ? null : await readBody(request, bodyForm);
+    const body =
+      waitSeconds > 0 && !isForm ? null : await readBody(request, bodyForm, enquiryRules);
     const answer: EnquiryAnswer =
       body === null || waitSeconds > 0
         ? { status: 429, message: form.words.tooMany, retryAfterSeconds: waitSeconds }

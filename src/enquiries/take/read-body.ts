@@ -4,13 +4,19 @@ export type ReadBody =
   | { kind: "value"; value: unknown }
   | { kind: "refused"; status: 400 | 413 | 415; message: string };
 
-/**
- * The longest body, in bytes. A form without JavaScript spends up to nine bytes on what JSON says in
- * three (percent signs), and its message may be as long.
- */
-const bodyLimits: Record<BodyForm, number> = { json: 16_384, form: 49_152 };
+/** What is read: its name, for messages, and its longest body in each form that it may have, in bytes. */
+export type BodyRules = { name: string; limits: Partial<Record<BodyForm, number>> };
 
-/** An enquiry is flat; what is deeper is none. */
+/**
+ * A form without JavaScript spends up to nine bytes on what JSON says in three (percent signs), and
+ * its message may be as long.
+ */
+export const enquiryRules: BodyRules = {
+  name: "enquiry",
+  limits: { json: 16_384, form: 49_152 },
+};
+
+/** What is sent here is flat; what is deeper is none of it. */
 const depthLimit = 4;
 
 /** @returns the form that a request says its body has, or null where this call does not read it */
@@ -23,28 +29,29 @@ export function findBodyForm(contentType: string | null): BodyForm | null {
 }
 
 /**
- * Reads a body and no byte more than an enquiry can have.
+ * Reads a body and no byte more than its rules let it have.
  *
  * @param form null where the request has none that this call reads
  * @returns what it says, or why it is refused; never throws for what a client sends
  */
-export async function readBody(request: Request, form: BodyForm | null): Promise<ReadBody> {
-  if (form === null) {
-    return refuse(415, "Send the enquiry as application/json in UTF-8");
-  }
-  const bytes = await readBytes(request, bodyLimits[form]);
-  if (bytes === "too long") {
-    return refuse(413, `An enquiry has at most ${bodyLimits[form]} bytes`);
-  }
-  if (bytes === null) return refuse(400, "The enquiry was not sent to its end");
+export async function readBody(
+  request: Request,
+  form: BodyForm | null,
+  { name, limits }: BodyRules,
+): Promise<ReadBody> {
+  const limit = form === null ? undefined : limits[form];
+  if (limit === undefined) return refuse(415, `Send the ${name} as application/json in UTF-8`);
+  const bytes = await readBytes(request, limit);
+  if (bytes === "too long") return refuse(413, `The ${name} may have ${limit} bytes at most`);
+  if (bytes === null) return refuse(400, `The ${name} was not sent to its end`);
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     if (form === "form") return { kind: "value", value: readFormText(text) };
-    if (hasDepth(text, depthLimit)) return refuse(400, "The enquiry is nested too deep");
+    if (hasDepth(text, depthLimit)) return refuse(400, `The ${name} is nested too deep`);
     return { kind: "value", value: JSON.parse(text) };
   } catch {
     // Whatever is wrong with the text, the sender's remedy is one.
-    return refuse(400, `The enquiry is not valid ${form === "json" ? "JSON" : "form data"}`);
+    return refuse(400, `The ${name} is not valid ${form === "json" ? "JSON" : "form data"}`);
   }
 }
 

@@ -1,0 +1,31 @@
+/**
+ * A page's one script more, where the site measures: it fetches what does so once the page is loaded
+ * and idle. Its own address names that file behind `#`, since an `import` that the bundler knows would
+ * make it share code with the loader, which then were two files.
+ */
+
+type Signals = Navigator & {
+  globalPrivacyControl?: boolean;
+  connection?: { saveData?: boolean };
+};
+
+const { doNotTrack, globalPrivacyControl, connection }: Signals = navigator;
+const isRefused = doNotTrack === "1" || globalPrivacyControl === true;
+const isSaving = connection?.saveData === true;
+
+function fetchMeasuring(): void {
+  const { hash } = new URL(import.meta.url);
+  // Code that cannot be fetched measures nothing, and takes nothing away.
+  import(hash.slice(1)).catch(() => {});
+}
+
+function waitForIdle(): void {
+  // Safari cannot say when it is idle.
+  if ("requestIdleCallback" in window) requestIdleCallback(fetchMeasuring, { timeout: 5000 });
+  else setTimeout(fetchMeasuring, 2000);
+}
+
+if (!isRefused && !isSaving) {
+  if (document.readyState === "complete") waitForIdle();
+  else addEventListener("load", waitForIdle, { once: true });
+}

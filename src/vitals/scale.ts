@@ -1,0 +1,67 @@
+import type { VitalName } from "./vitals-message.ts";
+
+/** Where a value stops being good, and where it begins to be poor: https://web.dev/articles/vitals. */
+type Limits = { least: number; good: number; poor: number; most: number };
+
+const limits: Record<VitalName, Limits> = {
+  LCP: { least: 50, good: 2500, poor: 4000, most: 60_000 },
+  FCP: { least: 50, good: 1800, poor: 3000, most: 60_000 },
+  CLS: { least: 0.001, good: 0.1, poor: 0.25, most: 5 },
+  INP: { least: 8, good: 200, poor: 500, most: 60_000 },
+  TTFB: { least: 5, good: 800, poor: 1800, most: 60_000 },
+};
+
+/** In the order in which people look at them. */
+export const vitalNames = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const satisfies VitalName[];
+
+/** From a bucket's one edge to its other, at most: what is told in three digits is then less than 5 % off. */
+const widestStep = 1.09;
+
+/** A bucket holds what is more than `above`, and no more than `upTo`. */
+type Bucket = { above: number; upTo: number };
+
+/** Buckets are kept by their number: who changes these lines makes stored ones mean something else. */
+const edges: Record<VitalName, number[]> = {
+  LCP: listEdges(limits.LCP),
+  FCP: listEdges(limits.FCP),
+  CLS: listEdges(limits.CLS),
+  INP: listEdges(limits.INP),
+  TTFB: listEdges(limits.TTFB),
+};
+
+/** The limits are edges themselves, so that shares are exact; between them steps are of one ratio. */
+function listEdges({ least, good, poor, most }: Limits): number[] {
+  return [least, ...divide(least, good), ...divide(good, poor), ...divide(poor, most)];
+}
+
+function divide(from: number, to: number): number[] {
+  const count = Math.ceil(Math.log(to / from) / Math.log(widestStep));
+  const inner = Array.from({ length: count - 1 }, (_, index) =>
+    Number((from * (to / from) ** ((index + 1) / count)).toPrecision(6)),
+  );
+  return [...inner, to];
+}
+
+/** @returns the number of the bucket that a value belongs to; the last holds all that is too large */
+export function findBucket(vital: VitalName, value: number): number {
+  const index = edges[vital].findIndex((edge) => value <= edge);
+  return index === -1 ? edges[vital].length : index;
+}
+
+/** @returns how many buckets a vital has */
+export function countBuckets(vital: VitalName): number {
+  return edges[vital].length + 1;
+}
+
+/** @returns what a bucket holds */
+export function describeBucket(vital: VitalName, bucket: number): Bucket {
+  const above = edges[vital][bucket - 1] ?? 0;
+  return { above, upTo: edges[vital][bucket] ?? Number.POSITIVE_INFINITY };
+}
+
+/** @returns what web.dev calls a value of a bucket */
+export function rateBucket(vital: VitalName, bucket: number): "good" | "needsImprovement" | "poor" {
+  const { upTo } = describeBucket(vital, bucket);
+  if (upTo <= limits[vital].good) return "good";
+  return upTo <= limits[vital].poor ? "needsImprovement" : "poor";
+}
