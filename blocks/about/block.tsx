@@ -3,7 +3,6 @@ import { ButtonLink } from "#theme/parts/button-link.tsx";
 import { Picture } from "#theme/parts/picture.tsx";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";
 import { Section } from "#theme/parts/section.tsx";
-import { Island as YearCount } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 
 /** How wide the pictures are shown: the second lies over the first. */
@@ -28,11 +27,14 @@ export function Block(props: Props) {
           ))}
           {establishedYear !== undefined && (
             <p className="about-badge">
-              <Island
-                of={YearCount}
-                when="idle"
-                props={{ year: establishedYear, text: badgeText, since }}
-              />
+              <Island when="idle">
+                <strong className="about-since" data-year={establishedYear}>
+                  {since}
+                </strong>
+                <span className="about-count" hidden>
+                  {badgeText}
+                </span>
+              </Island>
             </p>
           )}
         </div>

@@ -1,11 +1,9 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { ButtonLink } from "#theme/parts/button-link.tsx";
 import { Counter } from "#theme/parts/counter.tsx";
 import { Island, RichText } from "tessera/kit";
 import { Picture } from "#theme/parts/picture.tsx";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";
 import { Section } from "#theme/parts/section.tsx";
-import { Island as YearCount } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 
 /** How wide the pictures are shown: one over two. */
@@ -42,15 +40,14 @@ export function Block(props: Props) {
             <RichText text={content} />
           </p>
           <p className="experience-years">
-            <Island
-              of={YearCount}
-              when="idle"
-              props={{
-                year: experienceNum,
-                title: renderToStaticMarkup(<RichText text={experienceTitle} />),
-                since: sinceText.replace("{year}", String(experienceNum)),
-              }}
-            />
+            <Island when="idle">
+              <strong className="experience-number" data-year={experienceNum}>
+                {sinceText.replace("{year}", String(experienceNum))}
+              </strong>
+              <span className="experience-of" hidden>
+                <RichText text={experienceTitle} />
+              </span>
+            </Island>
           </p>
           <div className="experience-counters">
             {counters.map(({ label, percent }) =>

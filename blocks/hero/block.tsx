@@ -1,11 +1,10 @@
 import { ButtonLink } from "#theme/parts/button-link.tsx";
-import { Island, RichText } from "tessera/kit";
+import { Icon, Island, RichText } from "tessera/kit";
 import { Pattern } from "#theme/pictures/pattern.tsx";
 import { Picture } from "#theme/parts/picture.tsx";
 import { Eyebrow } from "#theme/parts/section-heading.tsx";
 import { SectionTitle } from "#theme/parts/section-title.tsx";
 import { Section } from "#theme/parts/section.tsx";
-import { Island as Film } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 
 /** How wide the pictures are shown: two smaller ones lie over the first. */
@@ -33,7 +32,7 @@ export function Block({ eyebrow, title, text, action, video, images }: Props) {
             <ButtonLink href={action.href} icon="arrow-right">
               {action.label}
             </ButtonLink>
-            {video !== undefined && <Island of={Film} when="idle" props={video} />}
+            {video !== undefined && <FilmLink {...video} />}
           </div>
         </div>
         {images.length > 0 && (
@@ -51,5 +50,26 @@ export function Block({ eyebrow, title, text, action, video, images }: Props) {
         )}
       </div>
     </Section>
+  );
+}
+
+/** A link to the film, which opens it over the page. */
+function FilmLink({ label, title, closeLabel, src, poster }: NonNullable<Props["video"]>) {
+  return (
+    <Island when="idle">
+      <a
+        className="hero-film"
+        href={src}
+        data-opens=""
+        data-title={title}
+        data-close={closeLabel}
+        data-poster={poster}
+      >
+        <span className="hero-play">
+          <Icon name="play" size={20} />
+        </span>
+        {label}
+      </a>
+    </Island>
   );
 }

@@ -1,7 +1,6 @@
-import { Island } from "tessera/kit";
+import { Icon, Island } from "tessera/kit";
 import { Pattern } from "#theme/pictures/pattern.tsx";
 import { Section } from "#theme/parts/section.tsx";
-import { Island as MapFrame } from "./island.tsx";
 import { makeEmbedAddress } from "./make-embed-address.ts";
 import type { Props } from "./props.d.ts";
 
@@ -12,17 +11,21 @@ export function Block({ label, place, mapLink, frameTitle, ...view }: Props) {
     <Section name="map" tone="sunken" isNamed={false}>
       <Pattern />
       <div className="map-stage">
-        <Island
-          of={MapFrame}
-          when="visible"
-          props={{
-            label,
-            place,
-            address,
-            mapLink,
-            title: frameTitle.replace("{place}", () => place),
-          }}
-        />
+        <Island>
+          <button
+            className="map-button"
+            type="button"
+            data-address={address}
+            data-title={frameTitle.replace("{place}", () => place)}
+          >
+            <Icon name="map" size={18} />
+            {label}
+          </button>
+          <a className="map-link" href={mapLink} aria-label={`${label}: ${place}`}>
+            <Icon name="map" size={18} />
+            {label}
+          </a>
+        </Island>
       </div>
     </Section>
   );

@@ -9,7 +9,11 @@ export function Block({ title, ...words }: Props) {
   const { instance } = useContext(BlockContext);
   return (
     <Card name="search-box" title={title}>
-      <Island of={SearchField} props={{ id: `${instance}-words`, title, ...words }} />
+      <Island
+        of={SearchField}
+        when="touched"
+        props={{ id: `${instance}-words`, title, ...words }}
+      />
     </Card>
   );
 }

@@ -1,10 +1,9 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { Island } from "tessera/kit";
+import { Carousel } from "#theme/parts/carousel.tsx";
 import { Picture } from "#theme/parts/picture.tsx";
 import { Eyebrow } from "#theme/parts/section-heading.tsx";
 import { SectionTitle } from "#theme/parts/section-title.tsx";
 import { Section } from "#theme/parts/section.tsx";
-import { Island as Testimonials } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 
 /** What clients say, one at a time. */
@@ -16,11 +15,11 @@ export function Block({ eyebrow, tone, items, words }: Props) {
     <Section name="testimonial-slider" tone={tone}>
       <SectionTitle className="visually-hidden">{eyebrow}</SectionTitle>
       <div className="testimonial-slider-layout">
-        <Island
-          of={Testimonials}
-          props={{ label: eyebrow, words }}
-          html={renderToStaticMarkup(slides)}
-        />
+        <Island when="watched">
+          <Carousel label={eyebrow} words={words} controlsAt="end">
+            {slides}
+          </Carousel>
+        </Island>
         <div className="testimonial-slider-eyebrow" aria-hidden="true">
           <Eyebrow>{eyebrow}</Eyebrow>
         </div>

@@ -1,62 +1,83 @@
+import { isLineFree } from "./line.ts";
+import { keepClicks } from "./islands/keep-clicks.ts";
+
 /** First signs that somebody is there. */
-const signs = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
+const signs = ["pointerover", "pointerdown", "keydown", "focusin"] as const;
 const listening = { capture: true, passive: true };
 
 /**
  * Milliseconds after the page's load before idleness counts: on a slow line the last paint, with
- * the fonts, comes before the runtime's bytes. Interest does not wait for it.
+ * the fonts, comes before the first byte that a reader may never need. Interest does not wait for it.
  */
 const settledAfterMs = 1500;
 
-let isWoken = false;
+/** What a browser does with a link by itself must not share its line with anything of ours. */
+const isFree = isLineFree();
 
-function wake(): void {
-  // Interest may come first and the idle moment after it.
-  if (isWoken) return;
-  isWoken = true;
-  for (const sign of signs) removeEventListener(sign, wake, listening);
-  import("./runtime.ts").then(({ startRuntime }) => startRuntime(), stayAsleep);
+const woken = new Set<string>();
+
+function wakeIslands(): void {
+  if (isFirst("islands"))
+    import("./islands/start-islands.ts").then(({ startIslands }) => startIslands(), clicks.giveUp);
+}
+
+/** Who cannot navigate this way is an ordinary visitor: links lead where they say. */
+function wakeNavigation(): void {
+  if (isFirst("navigation"))
+    import("./navigation/start-navigation.ts").then(
+      ({ startNavigation }) => startNavigation(),
+      () => undefined,
+    );
+}
+
+function isFirst(part: string): boolean {
+  const isNew = !woken.has(part);
+  woken.add(part);
+  return isNew;
+}
+
+function wakeAll(): void {
+  for (const sign of signs) removeEventListener(sign, heed, listening);
+  // The links first: somebody may be about to follow one.
+  if (isFree) wakeNavigation();
+  wakeIslands();
+}
+
+function heed(sign: Event): void {
+  if (!isAboutToFollow(sign)) wakeAll();
+}
+
+/** A tap, or a press: until the runtime is warm it is the browser's own, and has the line for itself. */
+function isAboutToFollow(sign: Event): boolean {
+  const { target } = sign;
+  const link = target instanceof Element ? target.closest("a[href]:not([data-opens])") : null;
+  if (link === null) return false;
+  const isPointedAt = sign.type === "pointerover" && (sign as PointerEvent).pointerType !== "touch";
+  const isReachedByKey = sign.type === "focusin" && link.matches(":focus-visible");
+  return !isFree || !(isPointedAt || isReachedByKey);
 }
 
 function wakeWhenIdle(): void {
   // Safari cannot say when it is idle.
-  if ("requestIdleCallback" in window) requestIdleCallback(wake, { timeout: 2500 });
-  else wake();
+  if ("requestIdleCallback" in window) requestIdleCallback(wakeAll, { timeout: 2500 });
+  else wakeAll();
 }
 
 function waitForIdle(): void {
   setTimeout(wakeWhenIdle, settledAfterMs);
 }
 
-/** What cannot wake is an ordinary document: its links lead where they say. */
-function stayAsleep(): void {
-  removeEventListener("click", keepClick, true);
-  for (const island of document.querySelectorAll("tessera-island"))
-    island.dispatchEvent(new CustomEvent("tessera:failed"));
+function begin(): void {
+  for (const sign of signs) addEventListener(sign, heed, listening);
+  if (!isFree) return;
+  // What the browser may fetch ahead by itself: the site's speculation rules ask for it.
+  document.documentElement.dataset["line"] = "free";
+  if (document.readyState === "complete") waitForIdle();
+  else addEventListener("load", waitForIdle, { once: true });
 }
 
-/** A click on an island that sleeps: it is repeated when the island has woken, or never will. */
-function keepClick(click: MouseEvent): void {
-  const { target } = click;
-  if (!(target instanceof Element)) return;
-  const island = target.closest("tessera-island:not([awake], [failed])");
-  const control = target.closest("button, a[data-opens]");
-  if (island === null || control === null || click.metaKey || click.ctrlKey || click.shiftKey)
-    return;
-  // What the browser does by itself (send a form, open a menu) must not be done twice.
-  const isOwn =
-    control instanceof HTMLButtonElement && (control.form ?? control.popoverTargetElement);
-  if (isOwn || !(control instanceof HTMLElement)) return;
-  if (control instanceof HTMLAnchorElement) click.preventDefault();
-  const repeat = (): void => {
-    if (control.isConnected) control.click();
-  };
-  island.addEventListener("tessera:awake", repeat, { once: true });
-  // Of an island that never wakes, links alone do something.
-  island.addEventListener("tessera:failed", repeat, { once: true });
-}
-
-for (const sign of signs) addEventListener(sign, wake, listening);
-addEventListener("click", keepClick, true);
-if (document.readyState === "complete") waitForIdle();
-else addEventListener("load", waitForIdle, { once: true });
+const clicks = keepClicks(wakeIslands);
+// A page that is rendered ahead of its visitor does nothing before they come.
+if ((document as { prerendering?: boolean }).prerendering === true)
+  document.addEventListener("prerenderingchange", begin, { once: true });
+else begin();

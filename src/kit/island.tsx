@@ -1,41 +1,69 @@
-import { type ComponentType, useContext } from "react";
+import { type ComponentType, type ReactNode, useContext } from "react";
 import { BlockContext } from "./block-context.ts";
 import { IslandContext } from "./island-context.ts";
 
-type IslandProps<Props extends object> = {
+/**
+ * When it wakes: as it is seen; as it has been in view for a moment, and is not just passed; as the
+ * visitor points at it, reaches it by the keyboard, or touches it (which wakes a watched one, too); when
+ * the page is idle; or at once when the islands' code is there.
+ */
+type When = "visible" | "watched" | "touched" | "idle" | "load";
+
+type ReactIsland<Props extends object> = {
   /** The `Island` of the block's own `island.tsx`, imported under a name that says what it is. */
   of: ComponentType<Props & { html?: string }>;
-  /** When it wakes: as it is seen, when the page is idle, or at once when the runtime is there. */
-  when?: "visible" | "idle" | "load";
+  when?: When;
   /** All that it gets; what is not passed is not shipped. Plain JSON. */
   props: Props;
+  /** `readProps` of the same module: the props stand in the HTML already, and are not shipped again. */
+  read?: (island: Element) => Props;
   /** HTML that the island shows but never changes: it stands in the page, and is not shipped again. */
   html?: string;
 };
 
+type PlainIsland = {
+  of?: undefined;
+  when?: When;
+  /** Its HTML, which `wake` of the block's own `island.ts` brings to life, and reads what it needs from. */
+  children: ReactNode;
+};
+
 /**
- * A part of a block that is alive in the browser. Its HTML is rendered now, whole; its props stand
- * beside it. Rendered by itself, so that its ids are the same when it wakes. In a region that stays
- * (the header), the island of the same block stays awake from page to page and gets the new props.
+ * A part of a block that is alive in the browser. Its HTML is rendered now, whole. In a region that
+ * stays (the header), the island of the same block stays awake from page to page and gets what the
+ * next page has for it.
  */
-export function Island<Props extends object>({
-  of: Component,
-  when = "visible",
-  props,
-  html: still,
-}: IslandProps<Props>) {
+export function Island<Props extends object>(island: ReactIsland<Props> | PlainIsland) {
+  return island.of === undefined ? <Plain {...island} /> : <Hydrated {...island} />;
+}
+
+function Plain({ when = "visible", children }: PlainIsland) {
+  const { type, id, instance } = useContext(BlockContext);
+  return (
+    <tessera-island name={type} block={id ?? instance} when={when}>
+      {children}
+    </tessera-island>
+  );
+}
+
+/** Rendered by itself, so that its ids are the same when it wakes. */
+function Hydrated<Props extends object>(island: ReactIsland<Props>) {
+  const { of: Component, when = "visible", props, read, html: still } = island;
   const { type, id, instance } = useContext(BlockContext);
   const prefix = `${instance}-`;
   const kept = still === undefined ? {} : { html: still };
   const html = useContext(IslandContext)(<Component {...props} {...kept} />, prefix);
-  const attributes = {
-    name: type,
-    block: id ?? instance,
-    when,
-    prefix,
-    props: JSON.stringify(props),
-  };
-  return <tessera-island {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
+  const shipped = read === undefined ? { props: JSON.stringify(props) } : {};
+  return (
+    <tessera-island
+      name={type}
+      block={id ?? instance}
+      when={when}
+      prefix={prefix}
+      {...shipped}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }
 
 declare module "react" {
@@ -46,9 +74,10 @@ declare module "react" {
         name: string;
         block: string;
         when: string;
-        prefix: string;
-        props: string;
-        dangerouslySetInnerHTML: { __html: string };
+        prefix?: string;
+        props?: string;
+        children?: ReactNode;
+        dangerouslySetInnerHTML?: { __html: string };
       };
     }
   }

@@ -4,6 +4,7 @@ import type { AddressOwner } from "#document/messages/owner.ts";
 import { suggest } from "#document/messages/suggest.ts";
 import type { RoutedFile } from "#document/read/list-routes.ts";
 import { fileOfRoute } from "../pipeline/file-of-route.ts";
+import { hashedList, keptList } from "../pipeline/old-files.ts";
 import { readCollectionNote } from "./choose-pages.ts";
 import { listFiles } from "./list-outputs.ts";
 import type { Output, OutputSite } from "./output.ts";
@@ -20,7 +21,7 @@ type Place = { path: string; isFolder: boolean; claim: Claim };
  * of files' compressed forms. Says also which collection asks for an output that there is not.
  */
 export function checkAddresses(outputs: Output[], site: OutputSite, pages: RoutedFile[]): Issue[] {
-  const claims = [...claimFiles(outputs, site), ...claimPages(pages)];
+  const claims = [...claimLists(), ...claimFiles(outputs, site), ...claimPages(pages)];
   const addresses = new Map<string, Claim>();
   const places = new Map<string, Place>();
   const issues: Issue[] = [];
@@ -79,6 +80,16 @@ function checkCompressed({ file, address, document }: Claim, places: Map<string,
   if (!isMade) return [];
   const params = { address, original: `/${original}` };
   return [{ id: "compressed-form", params, location: { file: document, path: [] } }];
+}
+
+/** A build writes these itself, when all else is there. */
+function claimLists(): Claim[] {
+  return [hashedList, keptList].map((file) => ({
+    file,
+    address: `/${file}`,
+    owner: { kind: "output", name: "hashed files" },
+    document: `public/${file}`,
+  }));
 }
 
 function claimFiles(outputs: Output[], site: OutputSite): Claim[] {

@@ -7,6 +7,7 @@ import { redirects } from "./redirects.ts";
 import { robots } from "./robots.ts";
 import { searchIndex } from "./search-index.ts";
 import { sitemap } from "./sitemap.ts";
+import { speculationRules } from "./speculation-rules.ts";
 import { themeFiles } from "./theme-files.ts";
 
 /** What every site has; fixed addresses first, since these are told without a look at the pages. */
@@ -15,6 +16,7 @@ const own: Output[] = [
   robots,
   headers,
   redirects,
+  speculationRules,
   themeFiles,
   sitemap,
   searchIndex,

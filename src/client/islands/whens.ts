@@ -1,5 +1,5 @@
 /** When an island wakes, as the kit's `Island` writes it. */
-export type When = "load" | "idle" | "visible";
+export type When = "load" | "idle" | "visible" | "watched" | "touched";
 
 /** Calls `wake` when it is time. @returns a function that calls the waiting off */
 type Wait = (island: Element, wake: () => void) => () => void;
@@ -8,7 +8,7 @@ type Wait = (island: Element, wake: () => void) => () => void;
 const visibleMargin = "200px";
 
 /** Each word's meaning. */
-export const whens = { load, idle, visible } satisfies Record<When, Wait>;
+export const whens = { load, idle, visible, watched, touched } satisfies Record<When, Wait>;
 
 /** @param text the attribute's value */
 export function isWhen(text: string | null): text is When {
@@ -38,9 +38,63 @@ function visible(island: Element, wake: () => void): () => void {
     },
     { rootMargin: visibleMargin },
   );
-  // The island itself has no box (`display: contents`); what stands in it has, or it is never seen.
-  const boxes = [...island.children].filter((child) => child.getClientRects().length > 0);
+  const boxes = listBoxes(island);
   for (const box of boxes) observer.observe(box);
   if (boxes.length === 0) wake();
   return () => observer.disconnect();
+}
+
+/** Signs that somebody is about to use it; a click on it was kept if it came earlier. */
+const touches = ["pointerover", "pointerdown", "focusin", "keydown", "tessera:asked"];
+
+function touched(island: Element, wake: () => void): () => void {
+  // The sign that had this code fetched may have been meant for it.
+  if (isTouched(island)) {
+    wake();
+    return () => undefined;
+  }
+  const stop = (): void => {
+    for (const touch of touches) island.removeEventListener(touch, wakeOnce);
+  };
+  function wakeOnce(): void {
+    stop();
+    wake();
+  }
+  for (const touch of touches) island.addEventListener(touch, wakeOnce, { passive: true });
+  return stop;
+}
+
+function isTouched(island: Element): boolean {
+  return island.matches("[data-asked], :hover, :focus-within");
+}
+
+/** Milliseconds in view after which somebody looks at it, and does not just pass. */
+const watchedAfterMs = 1500;
+
+function watched(island: Element, wake: () => void): () => void {
+  if (isTouched(island)) return touched(island, wake);
+  const state: { timer?: number } = {};
+  const observer = new IntersectionObserver((entries) => {
+    clearTimeout(state.timer);
+    if (entries.some(({ isIntersecting }) => isIntersecting))
+      state.timer = window.setTimeout(wakeOnce, watchedAfterMs);
+  });
+  const stopTouched = touched(island, wakeOnce);
+  for (const box of listBoxes(island)) observer.observe(box);
+
+  function stop(): void {
+    clearTimeout(state.timer);
+    observer.disconnect();
+    stopTouched();
+  }
+  function wakeOnce(): void {
+    stop();
+    wake();
+  }
+  return stop;
+}
+
+/** The island itself has no box (`display: contents`); what stands in it has, or it is never seen. */
+function listBoxes(island: Element): Element[] {
+  return [...island.children].filter((child) => child.getClientRects().length > 0);
 }

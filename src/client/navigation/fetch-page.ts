@@ -5,16 +5,17 @@ import { type PageDocument, readPageDocument } from "./page-document.ts";
  * Fetches a page: the very file that a visitor without JavaScript gets. The not-found page is a page.
  *
  * @param href its address on this site
- * @param current the build that the page in the window is of
+ * @param how `buildId` is that of the page in the window; a page that is only to be had beforehand is
+ *   of low priority
  * @returns the page, with its styles in place
  * @throws where the address must be loaded the ordinary way: no answer, no page of this site, or one
  *   of another build
  */
 export async function fetchPage(
   href: string,
-  current: { buildId: string; signal: AbortSignal },
+  { buildId, ...how }: { buildId: string; signal: AbortSignal; priority: RequestPriority },
 ): Promise<PageDocument> {
-  const response = await fetch(href, { signal: current.signal, headers: { accept: "text/html" } });
+  const response = await fetch(href, { ...how, headers: { accept: "text/html" } });
   const isPage = response.ok || response.status === 404;
   const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
   if (!isPage || !isHtml) throw new Error(`${href} answered ${response.status}, not a page.`);
@@ -22,7 +23,7 @@ export async function fetchPage(
 
   const source = new DOMParser().parseFromString(await response.text(), "text/html");
   const page = readPageDocument(source);
-  if (page?.buildId !== current.buildId) throw new Error(`${href} is of another build.`);
+  if (page?.buildId !== buildId) throw new Error(`${href} is of another build.`);
   await addStyles(page.styles);
   return page;
 }

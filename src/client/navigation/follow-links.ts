@@ -1,3 +1,4 @@
+import { isLineFree } from "../line.ts";
 import { findPageLink, isTakenOver } from "./reasons-to-leave.ts";
 
 type Links = {
@@ -22,12 +23,7 @@ export function followLinks({ go, preload }: Links): void {
   function point(sign: Event): void {
     const link = findPageLink(sign);
     // What cannot be preloaded is told when it is followed.
-    if (link !== null && !isSavingData()) preload(link).catch(() => undefined);
+    if (link !== null && isLineFree()) preload(link).catch(() => undefined);
   }
   for (const sign of pointing) document.addEventListener(sign, point, { passive: true });
-}
-
-function isSavingData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData ?? false;
 }

@@ -26,7 +26,12 @@ export function findPageLink({ target }: Event): HTMLAnchorElement | null {
   if (!(target instanceof Element)) return null;
   const link = target.closest("a[href]");
   if (!(link instanceof HTMLAnchorElement)) return null;
-  return Object.values(linkReasons).some((isReason) => isReason(link)) ? null : link;
+  return isPageLink(link) ? link : null;
+}
+
+/** @returns whether a link leads from this page to another of the site */
+export function isPageLink(link: HTMLAnchorElement): boolean {
+  return !Object.values(linkReasons).some((isReason) => isReason(link));
 }
 
 /** @returns whether the router takes a click on a link over */

@@ -21,7 +21,10 @@ export function showPage(page: PageDocument): void {
     const next = regions.get(region.getAttribute("name"));
     if (next !== undefined) updateRegion(region, next);
   }
-  document.querySelector("main")?.replaceWith(document.importNode(page.main, true));
+  const last = document.querySelector("main");
+  last?.replaceWith(document.importNode(page.main, true));
+  // Chromium holds on to lazy images that left, and with one of them to all that it stood in.
+  for (const image of last?.querySelectorAll("img") ?? []) image.remove();
   orderColumns();
 }
 

@@ -1,5 +1,3 @@
-import { adoptIsland } from "../islands/island-element.tsx";
-
 /**
  * Makes a region show what it shows on the next page. A block that stands there too stays in place,
  * and its islands stay awake and get the next page's props; the others are exchanged.
@@ -32,7 +30,8 @@ function writeShell(block: Element): string {
   const shell = block.cloneNode(true) as Element;
   for (const island of listIslands(shell)) {
     island.replaceChildren();
-    for (const attribute of ["props", "awake", "failed"]) island.removeAttribute(attribute);
+    for (const attribute of ["props", "awake", "failed", "data-asked"])
+      island.removeAttribute(attribute);
   }
   return shell.outerHTML;
 }
@@ -43,6 +42,13 @@ function adoptIslands(old: Element, block: Element): void {
     const other = next[index];
     if (other !== undefined) adoptIsland(island, other);
   }
+}
+
+/** Gives an island that stays in place what the next page has for it. */
+function adoptIsland(island: Element & { adopt?: (next: Element) => void }, next: Element): void {
+  if (island.adopt !== undefined) island.adopt(next);
+  // Its code has not come yet: it is HTML like any other.
+  else island.replaceWith(document.importNode(next, true));
 }
 
 /** A block's root may be an island itself. */

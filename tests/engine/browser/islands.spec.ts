@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "playwright/test";
-import { follow } from "./wake-page.ts";
+import { followLink } from "../../browser/follow-link.ts";
 
 async function listScripts(page: Page): Promise<string[]> {
   const names = await page.evaluate(() =>
@@ -93,7 +93,7 @@ test("a visible island sleeps until it comes near", async ({ page }) => {
 });
 
 test("a click that comes early is repeated", async ({ page }) => {
-  await delayScripts(page, /\/(runtime|tally-island)-/);
+  await delayScripts(page, /\/(start-islands|tally-island)-/);
   await page.goto("/tally");
   await page.getByRole("button", { name: "Count the boats: 3" }).click();
   await expect(findTally(page)).not.toHaveAttribute("awake", "");
@@ -101,7 +101,7 @@ test("a click that comes early is repeated", async ({ page }) => {
 });
 
 test("a link that opens something waits for its island", async ({ page }) => {
-  await delayScripts(page, /\/(runtime|tally-island)-/);
+  await delayScripts(page, /\/(start-islands|tally-island)-/);
   await page.goto("/tally");
   await page.getByRole("link", { name: "How it is counted" }).click();
   await expect(page.getByText("By hand.")).toBeVisible();
@@ -123,10 +123,10 @@ test("a link that opens something leads where it says when its island cannot be 
   await expect(page).toHaveURL("/notes");
 });
 
-test("a link that opens something leads where it says when the runtime cannot be fetched", async ({
+test("a link that opens something leads where it says when no island can be fetched", async ({
   page,
 }) => {
-  await page.route(/\/runtime-/, async (route) => {
+  await page.route(/\/start-islands-/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.abort();
   });
@@ -136,7 +136,7 @@ test("a link that opens something leads where it says when the runtime cannot be
 });
 
 test("text typed before an island wakes stays", async ({ page }) => {
-  await delayScripts(page, /\/(runtime|tally-island)-/);
+  await delayScripts(page, /\/(start-islands|tally-island)-/);
   await page.goto("/tally");
   const who = page.getByRole("textbox", { name: "Who counts?" });
   await who.fill("Rahima Khatun");
@@ -156,7 +156,7 @@ test("islands of a page that was swapped in wake, and those of the last are gone
   await page.mouse.move(50, 50);
   await expectAwake(findTally(page));
   await page.getByRole("button", { name: "Count the boats: 0" }).click();
-  await follow(page, "/tally");
+  await followLink(page, "/tally");
   await expect(page.locator("h1")).toHaveText("Tally");
   await page.getByRole("button", { name: "Count the boats: 3" }).click();
   await expect(page.getByRole("button", { name: "Count the boats: 4" })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "playwright/test";
-import { expectNewDocument, expectSameDocument, follow, openAwake } from "./wake-page.ts";
+import { followLink } from "../../browser/follow-link.ts";
+import { expectNewDocument, expectSameDocument, openAwake } from "./wake-page.ts";
 
 function findMark(page: Page): Locator {
   return page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]");
@@ -18,7 +19,7 @@ function readScroll(page: Page): Promise<number> {
 test("a link swaps the page: title, meta, theme, mark, focus, scroll", async ({ page }) => {
   await openAwake(page, "/");
   await scrollTo(page, 400);
-  await follow(page, "/notes/high-water");
+  await followLink(page, "/notes/high-water");
   await expect(page).toHaveURL("/notes/high-water");
   await expect(page.locator("h1")).toBeFocused();
   await expectSameDocument(page);
@@ -48,7 +49,7 @@ test("the first page keeps its scroll position and its focus", async ({ page }) 
 test("back and forward show the page and its scroll position", async ({ page }) => {
   await openAwake(page, "/");
   await scrollTo(page, 500);
-  await follow(page, "/tally");
+  await followLink(page, "/tally");
   await expect(page.locator("h1")).toHaveText("Tally");
   await scrollTo(page, 200);
   await page.goBack();
@@ -65,7 +66,7 @@ test("back and forward show the page and its scroll position", async ({ page }) 
 
 test("a link to a place in another page leads to the place", async ({ page }) => {
   await openAwake(page, "/");
-  await follow(page, "/notes#list");
+  await followLink(page, "/notes#list");
   await expect(page).toHaveURL("/notes#list");
   await expect(page.locator("#list")).toBeInViewport();
   await expectSameDocument(page);
@@ -74,7 +75,7 @@ test("a link to a place in another page leads to the place", async ({ page }) =>
 test("a query string passes byte for byte", async ({ page }) => {
   await openAwake(page, "/");
   const query = "?q=a+b%20c&list[]=1&empty=&n=007&flag";
-  await follow(page, `/notes${query}`);
+  await followLink(page, `/notes${query}`);
   await expect(page.locator("h1")).toBeVisible();
   expect(await page.evaluate(() => location.search)).toBe(query);
   await expectSameDocument(page);
@@ -85,7 +86,7 @@ test("a query string passes byte for byte", async ({ page }) => {
 
 test("an unknown address shows the not-found page", async ({ page }) => {
   await openAwake(page, "/");
-  await follow(page, "/nowhere");
+  await followLink(page, "/nowhere");
   await expect(page.locator("h1")).toHaveText(/not found/i);
   await expect(page).toHaveURL("/nowhere");
   await expectSameDocument(page);
@@ -97,9 +98,9 @@ test("the last of several quick clicks wins", async ({ page }) => {
     await route.continue();
   });
   await openAwake(page, "/");
-  await follow(page, "/notes");
-  await follow(page, "/plain");
-  await follow(page, "/tally");
+  await followLink(page, "/notes");
+  await followLink(page, "/plain");
+  await followLink(page, "/tally");
   await expect(page.locator("h1")).toHaveText("Tally");
   await page.waitForLoadState("networkidle");
   await expect(page.locator("h1")).toHaveText("Tally");
@@ -108,7 +109,6 @@ test("the last of several quick clicks wins", async ({ page }) => {
 });
 
 test("a page of another build is loaded the ordinary way, and back works", async ({ page }) => {
-  await openAwake(page, "/");
   await page.route("**/tally", async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -117,7 +117,8 @@ test("a page of another build is loaded the ordinary way, and back works", async
       body: html.replace(/(<meta name="tessera-build" content=")[^"]*/, "$1another"),
     });
   });
-  await follow(page, "/tally");
+  await openAwake(page, "/");
+  await followLink(page, "/tally");
   await expect(page.locator("h1")).toHaveText("Tally");
   await expectNewDocument(page);
   await page.goBack();
@@ -128,11 +129,11 @@ test("a page of another build is loaded the ordinary way, and back works", async
 test("a page that cannot be fetched is loaded the ordinary way, and back works", async ({
   page,
 }) => {
-  await openAwake(page, "/");
   await page.route("**/tally", (route) =>
     route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
   );
-  await follow(page, "/tally");
+  await openAwake(page, "/");
+  await followLink(page, "/tally");
   await expect(page.locator("h1")).toHaveText("Tally");
   await expectNewDocument(page);
   await page.goBack();
@@ -166,7 +167,7 @@ test("the styles of a page are there before it is shown", async ({ page }) => {
       if (block !== null) seen.push(getComputedStyle(block).paddingBlockStart);
     }).observe(document.body, { childList: true, subtree: true });
   });
-  await follow(page, "/tally");
+  await followLink(page, "/tally");
   await expect(page.locator("h1")).toHaveText("Tally");
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
   expect(seen.length).toBeGreaterThan(0);
@@ -226,7 +227,7 @@ test("the skip link is the first stop, and stays on the page", async ({ page }) 
 
 test("a page's theme is shown with it", async ({ page }) => {
   await openAwake(page, "/tally");
-  await follow(page, "/tally-dark");
+  await followLink(page, "/tally-dark");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.getByRole("button", { name: "Count the lights: 3" })).toBeVisible();
   await expectSameDocument(page);
@@ -239,7 +240,7 @@ test.describe("what stands around a page", () => {
     await menu.hover();
     await expect(menu).toHaveAttribute("data-visits", "1");
     await page.mouse.move(3, 600);
-    await follow(page, "/notes");
+    await followLink(page, "/notes");
     await expect(findMark(page)).toHaveText("Notes");
     await expect(menu).toHaveAttribute("data-visits", "1");
     await expectSameDocument(page);
@@ -247,7 +248,7 @@ test.describe("what stands around a page", () => {
 
   test("goes where the next page has none, and comes back awake", async ({ page }) => {
     await openAwake(page, "/");
-    await follow(page, "/plain");
+    await followLink(page, "/plain");
     await expect(page.locator("h1")).toHaveText("Plain");
     await expect(page.getByRole("navigation")).toHaveCount(0);
     await page.goBack();
@@ -260,7 +261,7 @@ test.describe("what stands around a page", () => {
 
   test("changes where the next page says something else in its place", async ({ page }) => {
     await openAwake(page, "/");
-    await follow(page, "/landing");
+    await followLink(page, "/landing");
     await expect(page.getByRole("navigation", { name: "Landing" })).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
     await expectSameDocument(page);

@@ -5,6 +5,7 @@ export async function openAwake(page: Page, route: string): Promise<void> {
   await page.goto(route);
   await page.mouse.move(3, 3);
   await expect(page.locator("tessera-island[block=foot]")).toHaveAttribute("awake", "");
+  await expect(page.locator("html")).toHaveAttribute("data-warm", "");
   await page.evaluate(() => {
     document.documentElement.dataset["marked"] = "yes";
   });
@@ -16,15 +17,4 @@ export async function expectSameDocument(page: Page): Promise<void> {
 
 export async function expectNewDocument(page: Page): Promise<void> {
   await expect(page.locator("html")).not.toHaveAttribute("data-marked", "yes");
-}
-
-/** Follows a link that stands nowhere on the page, as a script of the page's own would. */
-export async function follow(page: Page, href: string): Promise<void> {
-  await page.evaluate((address) => {
-    const link = document.createElement("a");
-    link.href = address;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, href);
 }

@@ -1,18 +1,33 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { createRoot } from "react-dom/client";
 import { SvgIcon } from "tessera/kit";
-import playIcon from "lucide-static/icons/play.svg?raw";
 import closeIcon from "lucide-static/icons/x.svg?raw";
-import type { Props } from "./props.d.ts";
 
-type IslandProps = NonNullable<Props["video"]>;
+/**
+ * Opens a film over the page; closing takes the film away, and its source with it.
+ *
+ * @param link leads to the film, says what it is called (`data-title`, `data-close`, `data-poster`),
+ *   and gets the focus back
+ * @returns takes everything away at once
+ */
+export function openFilm(link: HTMLAnchorElement): () => void {
+  const host = document.createElement("div");
+  document.body.append(host);
+  const root = createRoot(host);
+  const leave = (): void => {
+    root.unmount();
+    host.remove();
+  };
+  root.render(<Film link={link} onClosed={() => queueMicrotask(leave)} />);
+  return leave;
+}
 
-/** A link to the film, which opens it over the page; closing takes the film away, and its source with it. */
-export function Island({ label, title, closeLabel, src, poster }: IslandProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const link = useRef<HTMLAnchorElement>(null);
+function Film({ link, onClosed }: { link: HTMLAnchorElement; onClosed: () => void }) {
+  const [isOpen, setIsOpen] = useState(true);
   const dialog = useRef<HTMLDivElement>(null);
   const shade = useRef<HTMLDivElement>(null);
+  const { title = "", close = "", poster } = link.dataset;
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -26,26 +41,14 @@ export function Island({ label, title, closeLabel, src, poster }: IslandProps) {
     };
   }, [isOpen]);
 
-  function open(event: MouseEvent): void {
-    // Whoever wants the film in a tab of its own gets it there.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setIsOpen(true);
-  }
-
   function returnFocus(event: Event): void {
     event.preventDefault();
-    link.current?.focus();
+    link.focus();
+    onClosed();
   }
 
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
-      <a ref={link} className="hero-film" href={src} onClick={open} data-opens="">
-        <span className="hero-play">
-          <SvgIcon svg={playIcon} size={20} />
-        </span>
-        {label}
-      </a>
       <Dialog.Portal>
         {isOpen && (
           <div
@@ -64,13 +67,13 @@ export function Island({ label, title, closeLabel, src, poster }: IslandProps) {
         >
           <div className="hero-dialog-head">
             <Dialog.Title className="hero-dialog-title">{title}</Dialog.Title>
-            <Dialog.Close className="hero-dialog-close" aria-label={closeLabel}>
+            <Dialog.Close className="hero-dialog-close" aria-label={close}>
               <SvgIcon svg={closeIcon} size={22} />
             </Dialog.Close>
           </div>
           <video
             className="hero-video"
-            src={isOpen ? src : ""}
+            src={isOpen ? (link.getAttribute("href") ?? "") : ""}
             poster={poster}
             controls
             autoPlay

@@ -1,0 +1,42 @@
+import type { Output, OutputSite } from "./output.ts";
+
+/** A header of every page names it: the pages' policy allows no rules inside them. */
+export const speculationRulesAddress = "/speculation-rules.json";
+
+/** Links that are there for something else than to lead on. */
+const otherUses = "[download], [target=_blank], [rel~=nofollow]";
+
+/** What browsers may load of the site before it is asked for. */
+export const speculationRules: Output = {
+  name: "speculation rules",
+  addresses: () => [{ address: speculationRulesAddress }],
+  read: (_file, { site }) => makeSpeculationRules(site),
+};
+
+/**
+ * Allows a browser to fetch the page of a link that is pressed, and on a free line (`data-line="free"`
+ * at the root) to render that of a link that is pointed at. Where the root says `data-warm`, the page's
+ * own navigation does both. Links lead to pages, files and redirects alone, so what is no page is named.
+ *
+ * @returns JSON, by https://wicg.github.io/nav-speculation/speculation-rules.html
+ */
+export function makeSpeculationRules({ redirects }: Pick<OutputSite, "redirects">): string {
+  const noPages = ["/*.*", ...redirects.map(({ from }) => escapePattern(from))];
+  const noLinks = [otherUses, "html[data-warm] a"];
+  const onPages = [
+    { href_matches: "/*" },
+    ...noPages.map((pattern) => ({ not: { href_matches: pattern } })),
+    ...noLinks.map((selector) => ({ not: { selector_matches: selector } })),
+  ];
+  const onFreeLine = { selector_matches: "html[data-line=free] a" };
+  const rules = {
+    prefetch: [{ where: { and: onPages }, eagerness: "conservative" }],
+    prerender: [{ where: { and: [...onPages, onFreeLine] }, eagerness: "moderate" }],
+  };
+  return `${JSON.stringify(rules)}\n`;
+}
+
+/** Redirects hold no other sign that means something in a pattern. */
+function escapePattern(address: string): string {
+  return address.replaceAll(/[+(){}]/g, String.raw`\$&`);
+}

@@ -1,0 +1,105 @@
+import { expect, type Page, test } from "playwright/test";
+import { slowLines, useLine } from "./slow-line.ts";
+import { expectSameDocument, openAwake } from "./wake-page.ts";
+
+/** What a page asks for beyond its own HTML: paths, in order. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+function isScript(path: string): boolean {
+  return path.endsWith(".js");
+}
+
+/** Longer than a page waits before it counts as idle. */
+async function letPass(page: Page): Promise<void> {
+  await page.waitForTimeout(4500);
+}
+
+test("who reads and follows links gets no React", async ({ page }) => {
+  const asked = watchRequests(page);
+  await page.goto("/lamps");
+  await page.mouse.move(3, 3);
+  const lamp = page.getByRole("button", { name: /seen/ });
+  await expect(lamp.locator("..")).toHaveAttribute("awake", "");
+  await expect(page.locator("html")).toHaveAttribute("data-warm", "");
+  await page.getByRole("link", { name: "Elsewhere" }).click();
+  await expect(page.locator("h1")).toHaveText("Plain");
+  expect(asked.filter((path) => /hydrate|client-|react/.test(path))).toEqual([]);
+});
+
+test("pages whose links are in view are fetched beforehand, few of them", async ({ page }) => {
+  const asked = watchRequests(page);
+  await openAwake(page, "/");
+  await page.evaluate(() => {
+    const links = Array.from({ length: 12 }, (_, index) => `<a href="/nowhere-${index}">x</a> `);
+    document.querySelector("main")?.insertAdjacentHTML("afterbegin", links.join(""));
+  });
+  await page.getByRole("link", { name: "Tally" }).first().click();
+  await expectSameDocument(page);
+  await letPass(page);
+  const pages = asked.filter((path) => !path.includes("."));
+  expect(pages).toContain("/notes");
+  expect(new Set(pages).size).toBe(pages.length);
+  expect(pages.length).toBeLessThanOrEqual(1 + 6 + 6);
+});
+
+test("a tap on a link whose page was fetched beforehand asks for nothing", async ({ page }) => {
+  await openAwake(page, "/tally");
+  await letPass(page);
+  const asked = watchRequests(page);
+  await page.getByRole("link", { name: "Notes" }).first().click();
+  await expect(page.locator("h1")).toHaveText("Notes");
+  expect(asked.filter((path) => path === "/notes")).toEqual([]);
+});
+
+for (const [kind, connection] of Object.entries(slowLines)) {
+  test.describe(`on a line that is ${kind}`, () => {
+    test("nothing comes while the page is idle", async ({ page }) => {
+      await useLine(page, connection);
+      const asked = watchRequests(page);
+      await page.goto("/tally");
+      await letPass(page);
+      expect(asked.filter(isScript)).toHaveLength(1);
+      expect(asked.filter((path) => !path.includes("."))).toEqual(["/tally"]);
+    });
+
+    test("a link is the browser's own, and brings no script with it", async ({ page }) => {
+      await useLine(page, connection);
+      await page.goto("/tally");
+      const asked = watchRequests(page);
+      const link = page.getByRole("link", { name: "Notes" }).first();
+      await link.hover();
+      await link.click();
+      await expect(page.locator("h1")).toHaveText("Notes");
+      expect(asked.filter((path) => /start-/.test(path))).toEqual([]);
+    });
+
+    test("an island wakes when it is used", async ({ page }) => {
+      await useLine(page, connection);
+      await page.goto("/tally");
+      await page.getByRole("button", { name: "Count the boats: 3" }).click();
+      await expect(page.getByRole("button", { name: "Count the boats: 4" })).toBeVisible();
+      await expect(page.locator("html")).not.toHaveAttribute("data-warm", "");
+    });
+  });
+}
+
+test("a tap leaves the line to the page that it leads to", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { requestIdleCallback: () => 0 });
+  });
+  await page.goto("/tally");
+  const asked = watchRequests(page);
+  await page.getByRole("link", { name: "Notes" }).first().tap();
+  await expect(page.locator("h1")).toHaveText("Notes");
+  expect(asked.filter((path) => /start-/.test(path))).toEqual([]);
+  await context.close();
+});
