@@ -13,6 +13,8 @@ COPY --from=build /app/package.json /app/site.config.ts ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/src ./src
 COPY --from=build /app/forms ./forms
+# It says whether visitors' browsers measure.
+COPY --from=build /app/content/site.json ./content/site.json
 COPY --from=build /app/dist ./dist
 RUN mkdir data && chown node:node data
 USER node

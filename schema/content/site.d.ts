@@ -47,6 +47,10 @@ language: string
  */
 locale?: string
 /**
+ * Whether visitors' browsers measure how fast pages came, and tell the site's own service. Nothing is kept of a visitor.
+ */
+vitals?: boolean
+/**
  * %s stands for the page's title.
  */
 titleTemplate: string

@@ -5,6 +5,11 @@ export type BuildOptions = {
   today: string;
   /** Where the finished site goes; `dist` below the root where left out, nowhere where null. */
   out?: string | null;
+  /**
+   * The folder of an output that was made elsewhere, and is served: its hashed files stay in the finished
+   * site for as long as that is the next one. Left out, those of the output that is replaced stay.
+   */
+  last?: string;
   /** Leave out what no visitor misses at once: compressed copies, and outputs that are extras. */
   withoutExtras?: boolean;
   /** Take nothing up that an earlier run kept. */

@@ -1,6 +1,6 @@
 import type { Outcome } from "#document/messages/diagnostic.ts";
 import type { Source } from "#document/source.ts";
-import type { WrittenFiles } from "./pipeline/write-dist.ts";
+import type { WrittenFiles } from "./pipeline/dist-state.ts";
 
 /** What a build did; times are milliseconds. */
 export type BuildSummary = WrittenFiles & { pages: number; blocks: number; durationMs: number };

@@ -11,7 +11,9 @@ import { buildStamped } from "./build-stamped.ts";
 import { stampSite } from "./load-site.ts";
 import { nameSettings } from "./name-settings.ts";
 import { compressedFolder } from "./pipeline/work-folder.ts";
-import { sumFiles, startDist, stands } from "./pipeline/write-dist.ts";
+import { stands, sumFiles } from "./pipeline/dist-state.ts";
+import { findOld, readOld } from "./pipeline/old-files.ts";
+import { type DistWriter, startDist } from "./pipeline/write-dist.ts";
 
 /**
  * Builds a site: documents → pages → `dist/`; or checks it by the same steps, and writes nothing. What
@@ -23,7 +25,7 @@ import { sumFiles, startDist, stands } from "./pipeline/write-dist.ts";
  */
 export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const started = performance.now();
-  const { root, today, isFresh = false, withoutExtras = false } = options;
+  const { root, today, isFresh = false, withoutExtras = false, last } = options;
   const out = options.out === undefined ? path.join(root, "dist") : options.out;
   const kept = graphFolder(root);
   const records = openRecords(kept, isFresh);
@@ -32,14 +34,19 @@ export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const stamped = stampSite(root, records.stamps, lastRun?.nameFolders ?? []);
   const { stamps } = stamped;
   const isSame = isSameRun(lastRun, { settings, today, stamps }, records.stamps);
-  if (isSame && (out === null || isBuilt(out, records, lastRun))) {
+  if (isSame && last === undefined && (out === null || isBuilt(out, records, lastRun))) {
     const { documents } = readTextsLater(root, listRead(stamps), {});
     return { ...sayAgain(lastRun, records, { out, started }), documents };
   }
   const cache = compressedFolder(root);
   const known = records.dist;
-  const dist = out === null ? null : startDist(out, { known, isCompressed: !withoutExtras, cache });
+  const dist = out === null ? null : startOutput(out);
   return buildStamped(options, { stamped, records, kept, dist, settings, shard: null, started });
+
+  function startOutput(folder: string): DistWriter {
+    const old = last === undefined ? findOld(folder, known) : readOld(last);
+    return startDist(folder, { known, isCompressed: !withoutExtras, cache, old });
+  }
 }
 
 /** @returns whether an output stands as the last run wrote it, or would have if that had found no error */

@@ -12,7 +12,12 @@ import type { Inputs } from "./graph/list-inputs.ts";
 import { makeFiles } from "./graph/make-files.ts";
 import { makePage } from "./graph/make-page.ts";
 import { answerPages, makePages, type PagesWork } from "./graph/make-pages.ts";
-import { listSharedFiles, openRenderer, type SiteRenderer } from "./graph/open-renderer.ts";
+import {
+  listFrameTypes,
+  listSharedFiles,
+  openRenderer,
+  type SiteRenderer,
+} from "./graph/open-renderer.ts";
 import { readSiteState, type SiteInput, type SiteState } from "./graph/site-state.ts";
 import type { BuildOptions } from "./build-options.ts";
 import { hasPage, hasShared, type Shard } from "./graph/shard.ts";
@@ -21,7 +26,7 @@ import { makeHtmlDiagnostics } from "./pipeline/check-html.ts";
 import { fileOfRoute } from "./pipeline/file-of-route.ts";
 import { joinMain } from "./pipeline/join-main.ts";
 import { makeKeeper } from "./pipeline/keep-file.ts";
-import { listCharacters } from "./pipeline/list-characters.ts";
+import { listFontUse } from "./pipeline/list-font-use.ts";
 import { makeNotFoundPage } from "./pipeline/make-not-found-page.ts";
 import { writeCode } from "./pipeline/write-code.ts";
 import type { DistWriter } from "./pipeline/write-dist.ts";
@@ -75,7 +80,8 @@ export async function makeSite(work: SiteWork): Promise<MadeSite> {
   const code = await bundleSite(work, state);
   const images = await makeImages(input.root, input.source);
   const [hasMemo, hasExtras] = [!options.withoutMemo, !options.withoutExtras];
-  const made = { code, images, files: listSharedFiles(state), hasMemo, hasExtras };
+  const frame = listFrameTypes(state.site.defaults);
+  const made = { code, frame, images, files: listSharedFiles(state), hasMemo, hasExtras };
   const pagesWork = { ...options, ...work, state, made };
   const remade = await makePages(pagesWork);
   told.made = remade;
@@ -115,15 +121,18 @@ function hasErrors(diagnostics: Diagnostic[]): boolean {
 async function bundleSite({ inputs, input }: SiteWork, state: SiteState): Promise<CodeBundle> {
   const { root, look, source, stamps } = input;
   const texts = Object.keys(source.documents).filter((file) => !file.startsWith("pages/"));
-  const characters = listCharacters(root, {
+  const fontUse = listFontUse(root, {
     documents: state.site.surveys.map((survey) => survey.characters),
     texts: texts.map((file) => source.documents[file] ?? ""),
     code: inputs.code,
   });
   const files = inputs.code.map((file) => `${file} ${stamps.get(file)?.[3]}`);
   const environment = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
-  const key = hashContent(JSON.stringify([files, look, characters, environment, process.version]));
-  return bundleCode({ root, key, look, characters });
+  // As it is written: the service that takes what is sent reads no more of the site than this file.
+  const hasVitals = state.site.content.settings?.["vitals"] === true;
+  const rest = [files, look, fontUse, environment, process.version, hasVitals];
+  const key = hashContent(JSON.stringify(rest));
+  return bundleCode({ root, key, look, fontUse, hasVitals });
 }
 
 /** Writes what pages need, and what stands beside them. */
@@ -135,7 +144,7 @@ async function writeRest(
   const { state, records, config, made, shard } = work;
   const { root, source } = state;
   const renderer = await openRenderer(state, config, made);
-  if (hasShared(shard)) await writeShared();
+  if (hasShared(shard)) writeShared();
   return makeFiles({
     state,
     records,
@@ -150,11 +159,11 @@ async function writeRest(
     },
   });
 
-  async function writeShared(): Promise<void> {
-    for (const { types } of html.values()) renderer.sheets.styles(types);
+  function writeShared(): void {
+    for (const page of html.values()) renderer.sheets.styles(page);
     writeNotFoundPage(state, renderer, dist);
     writeCode({ code: made.code, sheets: renderer.sheets, dist });
-    await writeImages(root, made.images, dist);
+    writeImages(root, made.images, dist);
   }
 
   function writeNotFoundPage(

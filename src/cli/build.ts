@@ -1,3 +1,4 @@
+import path from "node:path";
 import { mergeParts } from "#build/parts/merge-parts.ts";
 import { buildPart } from "#build/parts/build-part.ts";
 import { readShard } from "#build/graph/shard.ts";
@@ -10,6 +11,7 @@ import { type Call, type Command, exitCodes, readToday } from "./command.ts";
 export const buildCommand: Command = {
   about: `Checks the documents and writes the site to dist/. Where they are wrong, the last dist/ stays.
 VITE_API_BASE is the address of the service that takes enquiries, where another one does.
+Scripts, styles and pictures of the last site stay until the one after next, for whoever has a page open.
 Several machines share a large site: each makes one part, and where all parts stand in dist.parts/,
 one of them puts them together.`,
   options: {
@@ -17,6 +19,10 @@ one of them puts them together.`,
     fresh: { help: "every page and file anew, whatever was kept of them" },
     shard: { value: "3/8", help: "makes the third part of eight, in dist.parts/3-of-8/" },
     merge: { help: "makes dist/ of the parts in dist.parts/" },
+    last: {
+      value: "folder",
+      help: "the dist/ that is served, where it is not the one here: its hashed files stay",
+    },
   },
   needsSite: true,
   async run({ root, options }) {
@@ -35,7 +41,12 @@ async function build(root: string, options: Call["options"]): Promise<BuildOutco
   const withoutExtras = options["no-extras"] === true;
   if (shard !== undefined && merge !== undefined)
     throw new Error("--shard makes a part, --merge puts parts together: type one of them.");
-  if (merge !== undefined) return mergeParts({ root, withoutExtras });
+  if (shard !== undefined && options["last"] !== undefined)
+    throw new Error("--shard makes a part, which keeps no old files: type --last with --merge.");
+  const last = options["last"] === undefined ? {} : { last: path.resolve(String(options["last"])) };
+  if (merge !== undefined) return mergeParts({ root, withoutExtras, ...last });
   const whole = { root, today: readToday(), withoutExtras, isFresh };
-  return shard === undefined ? buildSite(whole) : buildPart(whole, readShard(String(shard)));
+  return shard === undefined
+    ? buildSite({ ...whole, ...last })
+    : buildPart(whole, readShard(String(shard)));
 }

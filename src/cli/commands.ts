@@ -28,4 +28,8 @@ export const commands: Record<string, Entry> = {
     summary: "lists, searches, exports and removes what was received",
     load: async () => (await import("./enquiries.ts")).enquiriesCommand,
   },
+  vitals: {
+    summary: "tells how fast visitors found the pages",
+    load: async () => (await import("./vitals.ts")).vitalsCommand,
+  },
 };

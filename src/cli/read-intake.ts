@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { EnquiryIntake } from "#enquiries/open-enquiries.ts";
-import { readSettings } from "#enquiries/read-settings.ts";
+import { type EnquirySettings, readSettings } from "#enquiries/read-settings.ts";
 import { loadSiteConfig } from "../site-config.ts";
 
 /**
@@ -12,10 +12,18 @@ export async function readIntake(root: string): Promise<EnquiryIntake | null> {
   const { enquiries } = await loadSiteConfig(root);
   if (enquiries === undefined) return null;
   const { form } = await enquiries();
+  return { form, settings: readServiceSettings(root) };
+}
+
+/**
+ * @returns how the environment says that the service of a site keeps what it is sent
+ * @throws where that cannot be used, with what to write
+ */
+export function readServiceSettings(root: string): EnquirySettings {
   const databaseUrl = process.env["DATABASE_URL"]?.trim() || path.join(root, databaseFile);
   const { settings, problems } = readSettings({ ...process.env, DATABASE_URL: databaseUrl });
   if (problems.length > 0) throw new Error(problems.join("\n"));
-  return { form, settings };
+  return settings;
 }
 
 /** Below the site's folder. */

@@ -2,24 +2,31 @@ import path from "node:path";
 import { startServer } from "#server/start-server.ts";
 import type { Command } from "./command.ts";
 import { endOnSignal } from "./end-on-signal.ts";
-import { readIntake } from "./read-intake.ts";
+import { measuresVitals } from "./measures-vitals.ts";
+import { readIntake, readServiceSettings } from "./read-intake.ts";
 import { readPort } from "./read-port.ts";
 
 export const serveCommand: Command = {
-  about: `Serves dist/ and takes the enquiries of the form that site.config.ts names, until Ctrl-C.
+  about: `Serves dist/ and takes the enquiries of the form that site.config.ts names, until Ctrl-C; where
+content/site.json says "vitals": true, it counts how fast visitors found the pages (docs/vitals.md).
 PORT and HOST are where: 4173, on every address. docs/enquiries.md lists the settings of enquiries.
 Its output is a log, a line of JSON an event; what it says to people goes to the error output.`,
-  options: { api: { help: "takes enquiries alone, for a site that is served elsewhere" } },
+  options: {
+    api: { help: "takes enquiries and vitals alone, for a site that is served elsewhere" },
+  },
   needsSite: false,
   async run({ root, options }) {
     const host = process.env["HOST"];
     const enquiries = await readIntake(root);
-    if (options["api"] === true && enquiries === null)
+    const hasVitals = measuresVitals(root);
+    if (options["api"] === true && enquiries === null && !hasVitals)
       throw new Error(`There is nothing to serve: site.config.ts in ${root} names no enquiries.`);
+    const dist = path.join(root, "dist");
     const { url, close } = await startServer({
       port: readPort(4173),
       ...(host ? { host } : {}),
-      ...(options["api"] === true ? {} : { root: path.join(root, "dist") }),
+      ...(options["api"] === true ? {} : { root: dist }),
+      ...(hasVitals ? { vitals: { settings: readServiceSettings(root), root: dist } } : {}),
       enquiries,
       log: console.log,
     });

@@ -2,16 +2,20 @@ import { bindContent } from "./bind/bind-content.ts";
 import { bindPage } from "./bind/bind-page.ts";
 import { checkPage } from "./check/check-page.ts";
 import { checkShared } from "./check/check-site.ts";
-import { nameSite } from "./check/name-site.ts";
-import { listShown } from "./expand/list-shown.ts";
+import { nameSite, type OutputNames } from "./check/name-site.ts";
+import { listShown, type ShowOptions } from "./expand/list-shown.ts";
 import { openSite } from "./open-site.ts";
 import { makeResolvedPage } from "./make-resolved-page.ts";
-import { readSettings } from "./make-resolved-site.ts";
+import { readSettings } from "./read-bound-content.ts";
 import type { Outcome } from "./messages/diagnostic.ts";
 import { makeDiagnostics } from "./messages/make-diagnostic.ts";
-import type { ResolveOptions } from "./resolve-site.ts";
 import type { ResolvedPage, ResolvedSite } from "./resolved-site.ts";
 import type { Source } from "./source.ts";
+
+export type ResolveOptions = ShowOptions & {
+  /** What is made beside the pages; nothing where left out. */
+  outputs?: OutputNames;
+};
 
 /**
  * Resolves one page, through the same steps as the whole site.

@@ -18,6 +18,8 @@ export type SiteSettings = {
   locale?: string;
   /** `%s` stands for the page's title. */
   titleTemplate?: string;
+  /** Whether its pages measure how fast they came; not where absent. */
+  vitals?: boolean;
   /** `image` is a path under `public/`, for pages that have no social image of their own. */
   defaults?: { image?: string; imageAlt?: string };
   [own: string]: Json | undefined;

@@ -27,7 +27,7 @@ export function findFrame(context: RenderContext): Frame {
   const words = readWords(context.settings.language);
   const frame: Frame = {
     words,
-    top: `<body data-notifications="${escapeText(words.notifications)}" data-close-notice="${escapeText(words.closeNotice)}"><a class="skip-link" href="#main">${escapeText(words.skipLink)}</a>`,
+    top: `<body data-notifications="${escapeText(words.notifications)}" data-close-notice="${escapeText(words.closeNotice)}" data-offline="${escapeText(words.offline)}"><a class="skip-link" href="#main">${escapeText(words.skipLink)}</a>`,
     end: `${context.scripts.map(writeScript).join("")}</body></html>`,
     metas: describeBuild(context),
     fonts: context.fonts.map(preloadFont),

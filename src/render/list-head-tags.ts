@@ -3,7 +3,7 @@ import type { ResolvedBlock, ResolvedPage, Theme } from "#document/resolved-site
 import type { Frame } from "./frame.ts";
 import { findMeta, type HeadTag, mergeHead } from "./head-tag.ts";
 import { findCanonical } from "./make-address.ts";
-import type { RenderContext } from "./render-context.ts";
+import type { RenderContext, StyleLink } from "./render-context.ts";
 import { describeCard, describeOwnSharing, describeSharing } from "./sharing-meta.ts";
 import { collectStructuredData } from "./structured-data.ts";
 
@@ -13,8 +13,8 @@ type Head = {
   page: ResolvedPage;
   context: RenderContext;
   frame: Frame;
-  /** Addresses of the sheets for the page's blocks. */
-  styles: string[];
+  /** The sheets for the page's blocks. */
+  styles: StyleLink[];
   /** Those that the page shows. */
   blocks: ResolvedBlock[];
 };
@@ -39,7 +39,7 @@ const scripts = new WeakMap<JsonObject, HeadTag>();
 export function listHeadTags({ page, context, frame, styles, blocks }: Head): HeadTag[] {
   const tags = mergeHead(
     [...describeDocument(page, context, frame), ...linkParts(page, context, frame)],
-    styles.map((href): HeadTag => ({ tag: "link", attributes: { rel: "stylesheet", href } })),
+    styles.map((link): HeadTag => ({ tag: "link", attributes: { rel: "stylesheet", ...link } })),
     describeSharing(page, context),
     context.headOf(page),
     describeOwnSharing(page, context),

@@ -1,21 +1,38 @@
 import type { Location } from "#document/messages/location.ts";
-import type { Region, ResolvedBlock, ResolvedPage, SiteSettings } from "#document/resolved-site.ts";
+import type {
+  Layout,
+  Region,
+  ResolvedBlock,
+  ResolvedPage,
+  SiteSettings,
+} from "#document/resolved-site.ts";
 import type { NodeDescription } from "./describe-node.ts";
 import type { HtmlFacts } from "./facts/html-facts.ts";
 import type { HeadTag } from "./head-tag.ts";
 import type { Markup } from "./markup/write-markup.ts";
 import type { Words } from "./words.ts";
 
+/** What the styles of a page rest on. */
+export type PageStyles = {
+  /** Of its blocks. */
+  types: string[];
+  /** As it is shown. */
+  layout: Layout;
+};
+
+/** A style sheet; `media` where a screen is no reason to wait for it. */
+export type StyleLink = { href: string; media?: string };
+
 /** What a page needs to know of the build that it stands in; dev and build each make one. */
 export type RenderContext = {
   settings: SiteSettings;
-  /** Addresses of the style sheets for a page with these block types, in order. */
-  styles(types: string[]): string[];
+  /** The style sheets of a page, in order. */
+  styles(page: PageStyles): StyleLink[];
   /** Addresses of the fonts worth preloading. */
   fonts: string[];
   /** What a browser paints its own bars with, by the page's theme; absent where no theme says it. */
   themeColors?: { light: string; dark: string };
-  /** Addresses of the module scripts of the page's end: the loader (in dev also Vite's client). */
+  /** Addresses of the module scripts of the page's end: the loader, what measures where the site does, in dev Vite's client. */
   scripts: string[];
   /** Changes with every build whose code or styles changed; a navigation across two builds is an ordinary one. */
   buildId: string;
@@ -64,6 +81,8 @@ export type RenderedPage = {
   }[];
   /** Types of the blocks that it shows, each once, sorted: its sheet is theirs. */
   types: string[];
+  /** As it is shown: a sidebar with nothing in it is none. */
+  layout: Layout;
   /** Ids of what stands around the parts. */
   frameIds: string[];
 };

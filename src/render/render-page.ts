@@ -1,4 +1,4 @@
-import type { Region, ResolvedBlock, ResolvedPage } from "#document/resolved-site.ts";
+import type { Layout, Region, ResolvedBlock, ResolvedPage } from "#document/resolved-site.ts";
 import { makeFacts } from "./facts/html-facts.ts";
 import { findFrame } from "./frame.ts";
 import type { HeadTag } from "./head-tag.ts";
@@ -7,7 +7,7 @@ import { escapeText } from "./markup/escape-text.ts";
 import { renderBlock } from "./render-block.ts";
 import type { BlockFailure, RenderContext, RenderedBlock, RenderedPage } from "./render-context.ts";
 import type { Words } from "./words.ts";
-import { writeColumns } from "./write-columns.ts";
+import { chooseLayout, writeColumns } from "./write-columns.ts";
 import { writeHead } from "./write-head.ts";
 
 type Part = RenderedPage["parts"][number];
@@ -34,19 +34,20 @@ export function renderPage(page: ResolvedPage, context: RenderContext): Rendered
   const parts = addHeading(page, renderBlocks(blocks, context));
   const shown = blocks.map(({ block }) => block);
   const types = [...new Set(shown.map(({ type }) => type))].toSorted();
-  const styles = context.styles(types);
-  const tags = listHeadTags({ page, context, frame, styles, blocks: shown });
   const regions = joinRegions(parts);
+  const layout = chooseLayout(page.layout, regions.aside);
+  const styles = context.styles({ types, layout });
+  const tags = listHeadTags({ page, context, frame, styles, blocks: shown });
   const html = [
     `<!doctype html><html lang="${escapeText(context.settings.language)}" data-theme="${page.theme}">`,
     writeHead(tags),
     frame.top,
     writeOuterRegion("header", regions),
-    `<main id="main">${writeMain(page, regions, frame.words)}</main>`,
+    `<main id="main">${writeMain(layout, regions, frame.words)}</main>`,
     writeOuterRegion("footer", regions),
     frame.end,
   ];
-  return { page, html: html.join(""), parts, types, frameIds: [...listIds(tags), "main"] };
+  return { page, html: html.join(""), parts, types, layout, frameIds: [...listIds(tags), "main"] };
 }
 
 function listShownBlocks(page: ResolvedPage): { region: Region; block: ResolvedBlock }[] {
@@ -111,7 +112,7 @@ function writeOuterRegion(name: "header" | "footer", regions: Record<Region, str
 }
 
 function writeMain(
-  { layout }: ResolvedPage,
+  layout: Layout,
   { banner, blocks, aside, closing }: Record<Region, string>,
   { sidebar }: Words,
 ): string {

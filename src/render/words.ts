@@ -10,6 +10,8 @@ const english = {
   notifications: "Notifications",
   /** What the button is called that closes a notice. */
   closeNotice: "Close toast",
+  /** What is said of a link that cannot be followed for want of a connection. */
+  offline: "You are offline. Try again when you are connected.",
   /** The page for unknown addresses, where a site has none of its own. */
   notFoundTitle: "Page not found",
   notFoundText: "There is no page at this address.",

@@ -1,6 +1,11 @@
 import type { Layout } from "#document/resolved-site.ts";
 import { escapeText } from "./markup/escape-text.ts";
 
+/** @returns the layout as it is shown: a sidebar with nothing in it is none */
+export function chooseLayout(layout: Layout, aside: string): Layout {
+  return aside === "" && layout !== "center" ? "full" : layout;
+}
+
 /**
  * Writes the page's main region, and the sidebar where it has one. The main region comes first in the
  * document, so that a telephone meets it first, whatever side the sidebar is on; where the two stand
@@ -14,10 +19,9 @@ export function writeColumns(
   { main, aside, label }: { main: string; aside: string; label: string },
 ): string {
   if (main === "" && aside === "") return "";
-  const shown = aside === "" && layout !== "center" ? "full" : layout;
   const sidebar =
     aside === ""
       ? ""
       : `<aside class="columns-aside" aria-label="${escapeText(label)}">${aside}</aside>`;
-  return `<div class="columns" data-layout="${shown}"><div class="columns-main">${main}</div>${sidebar}</div>`;
+  return `<div class="columns" data-layout="${layout}"><div class="columns-main">${main}</div>${sidebar}</div>`;
 }

@@ -8,6 +8,8 @@ export type AppOptions = {
   readSite: (() => Promise<Site>) | null;
   /** Takes enquiries; null where the site takes none. */
   enquiries: Hono | null;
+  /** Counts what pages measured; null where none do. */
+  vitals?: Hono | null;
   /** Rejects while the service should get no requests. */
   checkReady: () => Promise<void>;
   log: Log;
@@ -17,7 +19,8 @@ export type AppOptions = {
  * The whole service, from web-standard request to web-standard response. It holds no state of its
  * own and knows no process, so it runs wherever its parts do.
  */
-export function makeApp({ readSite, enquiries, checkReady, log }: AppOptions): Hono {
+export function makeApp(options: AppOptions): Hono {
+  const { readSite, enquiries, vitals = null, checkReady, log } = options;
   const app = new Hono();
   app.get("/healthz", () => answer(200, { status: "ok" }));
   app.get("/readyz", () =>
@@ -30,6 +33,7 @@ export function makeApp({ readSite, enquiries, checkReady, log }: AppOptions): H
     ),
   );
   if (enquiries !== null) app.route("/", enquiries);
+  if (vitals !== null) app.route("/", vitals);
   if (readSite !== null) app.route("/", makeSiteApp(readSite));
   app.notFound(() => answer(404, { message: "There is nothing at this address" }));
   app.onError((error) => {

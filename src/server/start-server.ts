@@ -1,8 +1,10 @@
 import type { Server } from "node:http";
 import { type EnquiryIntake, openEnquiries, type SitePages } from "#enquiries/open-enquiries.ts";
 import { listenOn } from "./listen-on.ts";
-import { makeLog } from "#enquiries/log.ts";
+import { type Log, makeLog } from "#enquiries/log.ts";
 import { makeApp } from "./make-app.ts";
+import { type OpenedVitals, openVitals, type VitalsSettings } from "#vitals/open-vitals.ts";
+import { findPageAddress } from "./site/find-address.ts";
 import { openSite, type Site } from "./site/open-site.ts";
 import { findPageHolding, readPage } from "./site/read-pages.ts";
 
@@ -15,12 +17,14 @@ export type ServerOptions = {
   host?: string;
   /** Which enquiries are taken; none where null. */
   enquiries: EnquiryIntake | null;
+  /** How pages' vitals are kept, and the folder that a build wrote, whose pages they are; none where absent. */
+  vitals?: { settings: VitalsSettings; root: string };
   /** Takes the log, a line of JSON an event. */
   log?: (line: string) => void;
 };
 
 /**
- * Serves the site and takes its enquiries, in this process.
+ * Serves the site, takes its enquiries and counts its vitals, in this process.
  *
  * @returns the address, and a function that stops: it finishes what was accepted
  * @throws where the site, the database file or the port cannot be used, with what to do
@@ -31,12 +35,15 @@ export async function startServer(
   const log = makeLog(options.log ?? (() => {}));
   const readSite = options.root === undefined ? null : await openBuiltSite(options.root);
   const pages = readSite === null ? null : readPages(readSite);
+  const vitals =
+    options.vitals === undefined ? null : await countVitals(options.vitals, { readSite, log });
   const enquiries =
     options.enquiries === null ? null : await openEnquiries(options.enquiries, { pages, log });
   const app = makeApp({
     readSite,
     log,
     enquiries: enquiries?.app ?? null,
+    vitals: vitals?.app ?? null,
     checkReady: async () => enquiries?.check(),
   });
   try {
@@ -47,21 +54,38 @@ export async function startServer(
       url,
       async close() {
         await server.close();
-        await enquiries?.close();
+        await closeStores();
         log("info", "stopped");
       },
     };
   } catch (error) {
-    await enquiries?.close();
+    await closeStores();
     throw error;
+  }
+
+  async function closeStores(): Promise<void> {
+    await vitals?.close();
+    await enquiries?.close();
   }
 }
 
-async function openBuiltSite(root: string): Promise<() => Promise<Site>> {
+/** @param service the site that is served, whose pages are counted; null where it is served elsewhere */
+async function countVitals(
+  { settings, root }: NonNullable<ServerOptions["vitals"]>,
+  service: { readSite: (() => Promise<Site>) | null; log: Log },
+): Promise<OpenedVitals> {
+  const readSite =
+    service.readSite ?? (await openBuiltSite(root, "Vitals are counted by its pages. "));
+  const findPage = async (path: string) => findPageAddress(await readSite(), path);
+  return openVitals(settings, { findPage, log: service.log });
+}
+
+/** @param why what it is needed for, where nobody would think of it */
+async function openBuiltSite(root: string, why = ""): Promise<() => Promise<Site>> {
   try {
     return await openSite(root);
   } catch (cause) {
-    throw new Error(`There is no built site in ${root}. Type: tessera build`, { cause });
+    throw new Error(`There is no built site in ${root}. ${why}Type: tessera build`, { cause });
   }
 }
 

@@ -11,6 +11,7 @@ import { hashContent } from "#graph/hash-content.ts";
 import type { Answer } from "#graph/node-graph.ts";
 import { stampFiles } from "#graph/stamp-files.ts";
 import type { ExpandedSite } from "#document/expand/expand-pages.ts";
+import { checkSiteLetters } from "../graph/check-site-letters.ts";
 import type { SiteRecords, SiteState } from "../graph/site-state.ts";
 
 /** A site's state, and how it came about: read whole, or from an earlier one and what was saved since. */
@@ -75,6 +76,7 @@ export function advanceState(
       known.issues ??= [
         ...checkShared(site, whole.content, state.names).issues,
         ...whole.addressIssues,
+        ...checkSiteLetters({ look: whole.look, source, site }),
       ];
       return known.issues;
     },

@@ -93,7 +93,7 @@ export async function openMaterials(site: { root: string; api: string }): Promis
     const { value, diagnostics } = await resolveLook(root, state.now.source);
     const isBroken = value === null && diagnostics.length > 0;
     const look = isBroken ? state.now.look : value;
-    await writeLookSheets(look, { root, use: "dev", characters: null });
+    await writeLookSheets(look, { root, use: "dev", fontUse: null });
     return { look, lookDiagnostics: diagnostics };
   }
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { NewsMeta, PageNews } from "#client/dev-news.ts";
+import type { StyleLink } from "#render/render-context.ts";
 import { baseStyles, entries } from "../pipeline/tessera-plugin.ts";
 
 /** Vite's client, what fast refresh needs before any island, the overlay, then the page's own loader. */
@@ -13,11 +14,12 @@ export const scripts = [
 
 const newsMeta: NewsMeta = "tessera-dev";
 
-/** @returns addresses of the sheets of a page with these blocks, as Vite serves them */
-export function listSheets(root: string, types: string[]): string[] {
+/** @returns the sheets of a page with these blocks, whole, as Vite serves them */
+export function listSheets(root: string, types: string[]): StyleLink[] {
   const blocks = [...new Set(types)].toSorted().map((type) => `blocks/${type}/style.css`);
   const sheets = [baseStyles, ...blocks];
-  return sheets.filter((file) => existsSync(path.join(root, file))).map((file) => `/${file}`);
+  const files = sheets.filter((file) => existsSync(path.join(root, file)));
+  return files.map((file) => ({ href: `/${file}` }));
 }
 
 /** @returns the page, which says in its head how the site stood when it was made */

@@ -123,7 +123,7 @@ export function openDevSite(dev: DevSurroundings): OpenedSite {
     return {
       ...site,
       memo: dev.memo([serverEntry, images, language, locale]),
-      styles: (types) => listSheets(root, types),
+      styles: ({ types }) => listSheets(root, types),
       fonts: [],
       scripts,
       buildId: "dev",

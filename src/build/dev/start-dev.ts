@@ -40,7 +40,7 @@ export async function startDev(
   const server = await createServer({
     root,
     mode: "development",
-    plugins: [...makeVitePlugins(), makeAnswerPlugin(root, site)],
+    plugins: [...makeVitePlugins({ hasVitals: false }), makeAnswerPlugin(root, site)],
     // One queue takes up all that is saved; what Vite would show of errors, the overlay shows.
     server: { port: options.port, watch: null, hmr: { overlay: false } },
   });

@@ -5,7 +5,7 @@ import type { Survey } from "#document/survey/survey-page.ts";
 import { hashContent } from "#graph/hash-content.ts";
 import { type NodeGraph, parseGraph } from "#graph/node-graph.ts";
 import type { KnownStamps } from "#graph/stamp-files.ts";
-import type { DistState } from "../pipeline/write-dist.ts";
+import type { DistState } from "../pipeline/dist-state.ts";
 import { workFolder } from "../pipeline/work-folder.ts";
 import type { CheckedPage, LastRun, MadeFile, PageDetails } from "./record-types.ts";
 
@@ -156,7 +156,9 @@ function readText(file: string): string {
 }
 
 function readDist(text: string): DistState | null {
-  return text === "" ? null : JSON.parse(text);
+  const state: DistState | null = text === "" ? null : JSON.parse(text);
+  // An older Tessera kept none, and no list of them.
+  return state !== null && "kept" in state ? state : null;
 }
 
 /** Its own hash stands before it. */

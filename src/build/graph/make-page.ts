@@ -88,7 +88,7 @@ export function makePage(
     const asked = new Map([...questions, [anything, null] as const]);
     return { page: { ...nothing, htmlIssues: [rendered] }, questions: asked, made: null };
   }
-  const { page, html, types } = rendered;
+  const { page, html, types, layout } = rendered;
   const { regions, ...summary } = page;
   const blocks = Object.values(regions).flat();
   const facts = readPageFacts(rendered);
@@ -100,6 +100,7 @@ export function makePage(
     size: Buffer.byteLength(html),
     idsHash: hashContent(...collectIds(facts)),
     types,
+    layout,
     blocks: blocks.length,
   };
   const details = { facts: keepTargets(facts), taken: Object.fromEntries(taken) };

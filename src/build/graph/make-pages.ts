@@ -85,8 +85,8 @@ export function answerPages({
   state,
   made,
 }: Pick<PagesWork, "state" | "made">): SiteState["answer"] {
-  const { code, images, files, hasExtras } = made;
-  const common = JSON.stringify([state.commonKey, code.key, images, files, hasExtras]);
+  const { code, frame, images, files, hasExtras } = made;
+  const common = JSON.stringify([state.commonKey, code.key, frame, images, files, hasExtras]);
   return (question) => (question === "common" ? common : state.answer(question));
 }
 

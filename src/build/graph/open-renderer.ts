@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import path from "node:path";
+import type { DefaultBlocks } from "#document/inherit/draft-page.ts";
 import type { RenderContext, ServerEntry } from "#render/render-context.ts";
 import { readRole } from "#look/look.ts";
 import type { SiteConfig } from "../../site-config.ts";
@@ -15,6 +16,8 @@ import type { AssembledSite } from "./site-state.ts";
 /** What is rendered beside the state of the site. */
 export type Made = {
   code: CodeBundle;
+  /** Types of the blocks around every page that does not say otherwise. */
+  frame: string[];
   images: RenderContext["images"];
   /** Whether a block that stands the same on several pages is rendered once. */
   hasMemo: boolean;
@@ -33,24 +36,30 @@ export function listSharedFiles({ outputs, outputSite }: AssembledSite): string[
   return files.flatMap(({ address, page }) => (page === undefined ? [address] : []));
 }
 
+/** @returns types of the blocks that a site's settings put around its pages, each once, sorted */
+export function listFrameTypes(defaults: DefaultBlocks): string[] {
+  const types = Object.values(defaults).flatMap((blocks) => blocks.map(({ type }) => type));
+  return [...new Set(types)].filter((type) => type !== null).toSorted();
+}
+
 /** Loads the renderer that the bundle holds, and gives it what pages need to know of their build. */
 export async function openRenderer(
   state: AssembledSite,
   config: SiteConfig,
-  { code, images, files, hasMemo, hasExtras }: Made,
+  { code, frame, images, files, hasMemo, hasExtras }: Made,
 ): Promise<SiteRenderer> {
   const file = path.join(code.folder, "..", "server", "entry.js");
   // The address carries the code's hash: a second build in one process must not meet the first's module.
   const serverEntry: ServerEntry = await import(
     `${pathToFileURL(file).href}?build=${code.buildId}`
   );
-  const sheets = makeStyleSheets(code);
+  const sheets = makeStyleSheets(code.styles, frame);
   const policy = makePolicy({ api: code.apiBase, frames: config.allow?.frames ?? [] });
   const context: RenderContext = {
     ...makeSiteContext(state, new Set(files)),
     styles: sheets.styles,
     fonts: code.fonts,
-    scripts: [`/${code.loader}`],
+    scripts: [`/${code.loader}`, ...(code.vitals === null ? [] : [`/${code.vitals}`])],
     buildId: code.buildId,
     policy,
     images,

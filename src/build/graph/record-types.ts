@@ -1,6 +1,7 @@
 import type { Json } from "#document/json.ts";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import type { Issue } from "#document/messages/issue.ts";
+import type { Layout } from "#document/resolved-site.ts";
 import type { PageFacts } from "../pipeline/check-html.ts";
 
 /** What is kept of a page when it was checked, and made where nothing keeps it from being made. */
@@ -20,8 +21,9 @@ export type MadeHtml = {
   size: number;
   /** Of all ids that a link may lead to. */
   idsHash: string;
-  /** Types of its blocks, each once, sorted: its sheet is theirs. */
+  /** Its sheets are those of its blocks' types, each once, sorted, and of its layout as it is shown. */
   types: string[];
+  layout: Layout;
   /** How many blocks it shows. */
   blocks: number;
 };

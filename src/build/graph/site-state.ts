@@ -7,7 +7,7 @@ import { type ExpandedSite, expandPages } from "#document/expand/expand-pages.ts
 import { listShown, type Shown } from "#document/expand/list-shown.ts";
 import { type InheritedSite, inheritPages } from "#document/inherit/inherit-pages.ts";
 import { summarizePage } from "#document/make-resolved-page.ts";
-import { readRedirects, readSettings } from "#document/make-resolved-site.ts";
+import { readRedirects, readSettings } from "#document/read-bound-content.ts";
 import type { Issue } from "#document/messages/issue.ts";
 import {
   answerQuestion,
@@ -29,6 +29,7 @@ import type { Look } from "#look/look.ts";
 import { listFiles } from "../outputs/list-outputs.ts";
 import type { Output, OutputSite } from "../outputs/output.ts";
 import { checkAddresses } from "../outputs/check-addresses.ts";
+import { checkSiteLetters } from "./check-site-letters.ts";
 
 /** What a site is made of, read from its folder. */
 export type SiteInput = {
@@ -107,7 +108,8 @@ export function readSiteState(input: SiteInput, records: SiteRecords): SiteState
       drafts,
     ]),
   );
-  const found = { broken, issues: [...issues, ...taken], addressIssues: taken };
+  const letters = checkSiteLetters(assembled);
+  const found = { broken, issues: [...issues, ...taken, ...letters], addressIssues: taken };
   return { ...assembled, ...found, answer, commonKey };
 }
 

@@ -2,7 +2,9 @@ import { fork } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Manifest } from "vite";
+import type { FontUse } from "#look/fonts/font-use.ts";
 import type { Look } from "#look/look.ts";
+import type { StylePlan } from "./style-plan.ts";
 import { workFolder } from "./work-folder.ts";
 
 /** The site's code, built: what the browser gets, and the renderer. Plain data, to be kept and handed on. */
@@ -13,8 +15,10 @@ export type CodeBundle = {
   manifest: Manifest;
   /** What the browser's code begins with, below the folder. */
   loader: string;
-  /** The sheet of every page, and the files that it names. */
-  base: { file: string; assets: string[] } | null;
+  /** What a page that measures begins with beside it, and behind `#` the address of what it fetches; null where none does. */
+  vitals: string | null;
+  /** The rules of its sheets. */
+  styles: StylePlan;
   /** Addresses of the fonts that are used above the fold. */
   fonts: string[];
   /** The folder that the manifest's files stand in; the renderer's is beside it. */
@@ -32,8 +36,10 @@ export type BundleInput = {
   /** Stands for all that the bundle is made from. */
   key: string;
   look: Look | null;
-  /** Code points of the site's texts, which its fonts are cut to. */
-  characters: number[];
+  /** Its fonts are cut to it. */
+  fontUse: FontUse;
+  /** Whether pages measure how fast they came. */
+  hasVitals: boolean;
 };
 
 /** What the process that bundles says at its end. */

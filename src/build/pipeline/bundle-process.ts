@@ -10,7 +10,9 @@ import {
   bundleRecord,
   type CodeBundle,
 } from "./bundle-code.ts";
-import { baseStyles, entries, makeVitePlugins, nameInManifest } from "./tessera-plugin.ts";
+import { entries, makeVitePlugins, nameInManifest } from "./tessera-plugin.ts";
+import { planStyles } from "./style-plan.ts";
+import { collectWords, makeWordPlugin, type Modules } from "./word-plugin.ts";
 import { workFolder } from "./work-folder.ts";
 import { writeLookSheets } from "./write-look-sheets.ts";
 
@@ -21,14 +23,15 @@ process.once("message", (input: BundleInput) => {
     .then((answer) => process.send?.(answer));
 });
 
-async function bundle({ root, key, look, characters }: BundleInput): Promise<CodeBundle> {
-  const used = new Set(characters);
-  const fontFiles = await writeLookSheets(look, { root, use: "build", characters: used });
+async function bundle(input: BundleInput): Promise<CodeBundle> {
+  const { root, key, look, fontUse, hasVitals } = input;
+  const fontFiles = await writeLookSheets(look, { root, use: "build", fontUse });
+  const modules: Modules = new Map();
   const builder = await createBuilder({
     root,
     mode: "production",
     logLevel: "warn",
-    plugins: makeVitePlugins(),
+    plugins: [...makeVitePlugins({ hasVitals }), makeWordPlugin(modules)],
   });
   const { client, ssr } = builder.environments;
   if (client === undefined || ssr === undefined)
@@ -39,14 +42,17 @@ async function bundle({ root, key, look, characters }: BundleInput): Promise<Cod
   const manifestText = await readFile(path.join(folder, ".vite", "manifest.json"), "utf8");
   const server = await readFile(path.join(root, workFolder, "server", "entry.js"));
   const manifest: Manifest = JSON.parse(manifestText);
-  const loader = manifest[nameInManifest(root, entries.loader)]?.file;
-  if (loader === undefined) throw new Error("The bundle has no loader.");
-  const sheet = manifest[baseStyles];
+  const findEntry = (file: string): string => {
+    const found = manifest[nameInManifest(root, file)]?.file;
+    if (found === undefined) throw new Error(`The bundle has no ${path.basename(file)}.`);
+    return found;
+  };
   const made: CodeBundle = {
     key,
     manifest,
-    loader,
-    base: sheet === undefined ? null : { file: sheet.file, assets: sheet.assets ?? [] },
+    loader: findEntry(entries.loader),
+    vitals: hasVitals ? `${findEntry(entries.vitals)}#/${findEntry(entries.measureVitals)}` : null,
+    styles: planStyles(manifest, folder, collectWords(modules, root)),
     fonts: fontFiles.flatMap((file) => {
       const chunk = manifest[file];
       return chunk === undefined ? [] : [`/${chunk.file}`];

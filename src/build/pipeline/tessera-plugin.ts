@@ -19,6 +19,8 @@ export const entries = {
   server: path.join(engine, "render/server-entry.ts"),
   loader: path.join(engine, "client/loader.ts"),
   dev: path.join(engine, "client/dev.ts"),
+  vitals: path.join(engine, "client/vitals.ts"),
+  measureVitals: path.join(engine, "client/measure-vitals.ts"),
 } as const;
 
 /** The sheet that every page of a site has, below the site's folder. */
@@ -30,21 +32,26 @@ export function nameInManifest(root: string, file: string): string {
 }
 
 /** The browsers that the site is made for: those of Baseline, January 2024. */
-const target = ["chrome120", "edge120", "firefox121", "safari17.2"];
+const target = ["chrome120", "edge120", "firefox121", "safari17.2", "ios17.2"];
 
 /**
  * Tells Vite what the site is made of: the loader, the base styles and each block's own styles for
  * the browser, and the renderer for Node.
+ *
+ * @param code `hasVitals`: whether pages measure how fast they came
  */
-export function makeVitePlugins(): PluginOption[] {
-  return [react(), makeIconPlugin(), makeTesseraPlugin()];
+export function makeVitePlugins(code: { hasVitals: boolean }): PluginOption[] {
+  return [react(), makeIconPlugin(), makeTesseraPlugin(code.hasVitals)];
 }
 
-function makeTesseraPlugin(): Plugin {
+function makeTesseraPlugin(hasVitals: boolean): Plugin {
   return {
     name: "tessera",
     config: (config, { command }) =>
-      makeConfig(path.resolve(config.root ?? "."), command === "build" ? "build" : "dev"),
+      makeConfig(path.resolve(config.root ?? "."), {
+        use: command === "build" ? "build" : "dev",
+        hasVitals,
+      }),
     configEnvironment(name, _options, environment) {
       // The renderer carries React itself, in its production form, whatever NODE_ENV says.
       if (name !== "ssr" || environment.command !== "build") return null;
@@ -56,7 +63,10 @@ function makeTesseraPlugin(): Plugin {
   };
 }
 
-function makeConfig(root: string, use: LookUse): UserConfig {
+function makeConfig(
+  root: string,
+  { use, hasVitals }: { use: LookUse; hasVitals: boolean },
+): UserConfig {
   return {
     appType: "custom",
     cacheDir: `${workFolder}/vite`,
@@ -89,11 +99,15 @@ function makeConfig(root: string, use: LookUse): UserConfig {
           rolldownOptions: {
             // On a busy machine it tells how long each plugin took; nobody asked.
             checks: { bundlerTimings: false },
-            input: listInputs(root),
+            input: { ...listInputs(root), ...(hasVitals ? listVitalsInputs() : {}) },
             // Sonner's own: it writes a style element, which the pages' policy forbids. The same
             // rules come as a file, `sonner/dist/styles.css`.
             treeshake: { manualPureFunctions: ["__insertCSS"] },
             output: {
+              // React is one thing to fetch: in pieces it is larger, and comes later.
+              codeSplitting: {
+                groups: [{ name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// }],
+              },
               chunkFileNames: ({ facadeModuleId, name }) => nameChunk(facadeModuleId, name),
             },
           },
@@ -128,15 +142,20 @@ function listInputs(root: string): Record<string, string> {
   return Object.fromEntries([["loader", entries.loader], ...sheets]);
 }
 
+/** Two files that nothing else shares code with: the one that a page begins with, and what it fetches. */
+function listVitalsInputs(): Record<string, string> {
+  return { vitals: entries.vitals, "measure-vitals": entries.measureVitals };
+}
+
 /** `blocks/quote/style.css` → `quote-block`; `theme/theme.css` → `theme`. */
 function nameInput(file: string): string {
   if (file.startsWith("blocks/")) return `${path.posix.basename(path.posix.dirname(file))}-block`;
   return path.posix.parse(file).name;
 }
 
-/** `blocks/quote/island.tsx` → `quote-island`, so that a list of requests can be read. */
+/** `blocks/quote/island.ts` → `quote-island`, so that a list of requests can be read. */
 function nameChunk(module: string | null, name: string): string {
-  const owner = /\/([^/]+)\/island\.tsx$/.exec(module ?? "")?.[1];
+  const owner = /\/([^/]+)\/island\.tsx?$/.exec(module ?? "")?.[1];
   return `assets/${owner === undefined ? name : `${owner}-island`}-[hash].js`;
 }
 

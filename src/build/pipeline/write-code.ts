@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { CodeBundle } from "./bundle-code.ts";
-import { isBlockStyle, type StyleSheets } from "./make-style-sheets.ts";
+import type { StyleSheets } from "./make-style-sheets.ts";
+import { isPlanned } from "./style-plan.ts";
 import type { DistWriter } from "./write-dist.ts";
 
 /** Writes scripts, styles and fonts, each under a name that holds its content's hash. */
@@ -15,14 +16,14 @@ export function writeCode({
   sheets: StyleSheets;
   dist: DistWriter;
 }): void {
-  const chunks = Object.entries(code.manifest).filter(([source]) => !isBlockStyle(source));
+  const chunks = Object.entries(code.manifest).filter(([source]) => !isPlanned(source));
   const files = chunks.flatMap(([, { file, css, assets }]) => [
     file,
     ...(css ?? []),
     ...(assets ?? []),
   ]);
-  const blockAssets = Object.entries(code.manifest).flatMap(([, { assets }]) => assets ?? []);
-  for (const file of new Set([...files, ...blockAssets]))
-    if (!dist.keepHashed(file)) dist.write(file, readFileSync(path.join(code.folder, file)));
-  for (const [file, text] of sheets.files) dist.write(file, text);
+  const sheetAssets = Object.entries(code.manifest).flatMap(([, { assets }]) => assets ?? []);
+  for (const file of new Set([...files, ...sheetAssets]))
+    dist.writeHashed(file, () => readFileSync(path.join(code.folder, file)));
+  for (const [file, text] of sheets.files) dist.writeHashed(file, () => text);
 }

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Source } from "#document/source.ts";
 import type { RenderContext } from "#render/render-context.ts";
@@ -25,13 +25,13 @@ export async function makeImages(root: string, source: Pick<Source, "assets">): 
 }
 
 /** Writes what `makeImages` made into the site. */
-export async function writeImages(root: string, images: Images, dist: DistWriter): Promise<void> {
+export function writeImages(root: string, images: Images, dist: DistWriter): void {
   const sources = Object.values(images).flatMap((image) => image.sources);
   const candidates = sources.flatMap(({ srcset }) => srcset.split(", "));
   // Two photographs of the same name and bytes have the same variants.
   const addresses = new Set(candidates.map((candidate) => candidate.split(" ")[0] ?? ""));
   for (const address of addresses) {
     const file = path.join(imageFolder(root), path.basename(address));
-    if (!dist.keepHashed(address.slice(1))) dist.write(address.slice(1), await readFile(file));
+    dist.writeHashed(address.slice(1), () => readFileSync(file));
   }
 }

@@ -1,5 +1,4 @@
 import type { BoundContent } from "../bind/bind-content.ts";
-import type { BoundSite } from "../bind/bind-site.ts";
 import type { ExpandedSite } from "../expand/expand-pages.ts";
 import { wordsOf } from "../json.ts";
 import type { Issue } from "../messages/issue.ts";
@@ -12,13 +11,6 @@ import { checkSettings } from "./check-settings.ts";
 import { addSourceIssues } from "./check-source.ts";
 import { checkContentDocuments } from "../survey/check-documents.ts";
 import type { SiteNames } from "./name-site.ts";
-import { checkPage } from "./check-page.ts";
-
-/** The fifth step: what is wrong with a site, of every page, those that are held back included. */
-export function checkSite({ site, content, pages, hidden }: BoundSite, names: SiteNames): Issue[] {
-  const { issues, broken } = checkShared(site, content, names);
-  return [...issues, ...[...pages, ...hidden].flatMap((page) => checkPage(page, broken, names))];
-}
 
 /**
  * Checks what no page shows of itself: documents as they are written, content, redirects, sidebars

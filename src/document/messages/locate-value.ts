@@ -7,9 +7,12 @@ export type Range = { line: number; column: number; endLine: number; endColumn: 
 
 const start: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
-type Tree = { root: Node | undefined; lines: number[] };
+type Tree = { text: string; root: Node | undefined; lines: number[] };
 
-/** Trees of documents that have something to say, as long as the documents themselves are held. */
+/**
+ * Trees of documents that have something to say, as long as the documents themselves are held: in dev
+ * the same documents say something else after a save.
+ */
 const trees = new WeakMap<Record<string, string>, Map<string, Tree>>();
 
 /**
@@ -31,10 +34,9 @@ export function locateValue(documents: Record<string, string>, location: Locatio
 function treeOf(documents: Record<string, string>, file: string, text: string): Tree {
   const cache = trees.get(documents) ?? new Map<string, Tree>();
   trees.set(documents, cache);
-  const tree = cache.get(file) ?? {
-    root: parseDocument(text).root,
-    lines: findLineStarts(text),
-  };
+  const known = cache.get(file);
+  if (known?.text === text) return known;
+  const tree = { text, root: parseDocument(text).root, lines: findLineStarts(text) };
   cache.set(file, tree);
   return tree;
 }

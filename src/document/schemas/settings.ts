@@ -46,6 +46,12 @@ export const settingsSchema: JsonObject = {
       examples: ["%s | My site"],
       pattern: "%s",
     },
+    vitals: {
+      description:
+        "Whether visitors' browsers measure how fast pages came, and tell the site's own service. Nothing is kept of a visitor.",
+      type: "boolean",
+      examples: [true],
+    },
     defaults: {
       description: "What a page gets that does not say otherwise.",
       type: "object",

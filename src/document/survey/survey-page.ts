@@ -2,7 +2,7 @@ import { type BlockNames, checkPageDocument } from "./check-documents.ts";
 import type { InheritedSite } from "../inherit/inherit-pages.ts";
 import type { Json } from "../json.ts";
 import type { Issue } from "../messages/issue.ts";
-import { findCharacters } from "../read/find-characters.ts";
+import { findDocumentCharacters } from "../read/find-characters.ts";
 import type { RoutedFile } from "../read/list-routes.ts";
 
 /** Keys of a page that others ask for before the page itself is bound. */
@@ -28,7 +28,7 @@ export type Survey = RoutedFile & {
   hasOwnCollection: boolean;
   /** Whether blocks stand in its own `aside`. */
   hasAside: boolean;
-  /** Beyond ASCII, which its text is written with: fonts are cut to them. */
+  /** Which its text is written with, beyond letters and the punctuation of prose: fonts are cut to them. */
   characters: string;
   /** What is wrong with the document as it is written, and with what it inherits. */
   issues: Issue[];
@@ -54,7 +54,7 @@ export function surveyPage(
     files: draft?.files ?? [file],
     hasOwnCollection: collection !== undefined,
     hasAside: Array.isArray(aside) && aside.length > 0,
-    characters: findCharacters(site.source.documents[file] ?? ""),
+    characters: findDocumentCharacters(site.source.documents[file] ?? ""),
     issues: [...unread, ...uninherited, ...own],
   };
   if (draft === null) return { survey, asked };

@@ -91,7 +91,9 @@ function makeHead(request: Request, answer: FileAnswer, version: Version): Head 
 function makeHeaders(answer: FileAnswer, { tag, encoding }: Version): Headers {
   const { file, status } = answer;
   const headers = new Headers(answer.headers);
-  headers.set("Content-Type", getMimeType(file.file) ?? "application/octet-stream");
+  // What stands in for a missing file is of its own type.
+  if (!headers.has("Content-Type") || status === 404)
+    headers.set("Content-Type", getMimeType(file.file) ?? "application/octet-stream");
   headers.set("ETag", tag);
   if (!headers.has("Cache-Control") || status === 404) {
     headers.set("Cache-Control", defaultCaching);

@@ -30,6 +30,17 @@ export function findAddress(site: Site, pathname: string): Found {
   return gone === null ? findNothing(site) : { kind: "redirect", ...gone };
 }
 
+/**
+ * @param pathname as a browser has it, percent-encoded
+ * @returns the own address, decoded, of the page that a path leads to; null where the site has none
+ */
+export function findPageAddress({ pages }: Site, pathname: string): string | null {
+  const address = decode(pathname);
+  if (address === null) return null;
+  const own = shortenAddress(address);
+  return pages.has(own) ? own : null;
+}
+
 function findNothing({ files }: Site): Found {
   const file = files.get("/404.html");
   return file === undefined ? { kind: "nothing" } : { kind: "file", file, status: 404 };

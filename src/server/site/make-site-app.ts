@@ -17,6 +17,8 @@ export function makeSiteApp(readSite: () => Promise<Site>): Hono {
     const headers = listHeaders(site.headers, pathname);
     if (!headers.has("X-Content-Type-Options")) headers.set("X-Content-Type-Options", "nosniff");
     const found = findAddress(site, pathname);
+    // A rule says it of the file.
+    if (found.kind !== "file") headers.delete("Content-Type");
     if (found.kind === "redirect") {
       headers.set("Location", found.to + (found.to.includes("?") ? "" : search));
       return new Response(null, { status: found.status, headers });

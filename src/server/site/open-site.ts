@@ -33,7 +33,8 @@ const suffixes: [suffix: string, encoding: Encoding][] = [
   [".gz", "gzip"],
 ];
 
-const unserved = new Set(["/_headers", "/_redirects"]);
+/** What is for hosts, and for the next build. */
+const unserved = new Set(["/_headers", "/_redirects", "/_hashed", "/_kept"]);
 
 /**
  * Opens a built site. Files are found in a list of what the folder held, not on the disk: so case

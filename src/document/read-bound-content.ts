@@ -1,17 +1,6 @@
 import type { BoundContent } from "./bind/bind-content.ts";
-import type { BoundSite } from "./bind/bind-site.ts";
 import { type Json, wordsOf } from "./json.ts";
-import { makeResolvedPage } from "./make-resolved-page.ts";
 import type { ResolvedSite, SiteSettings } from "./resolved-site.ts";
-
-/** @returns a site as it is rendered: without what only messages need to know of it */
-export function makeResolvedSite({ content, pages }: BoundSite): ResolvedSite {
-  return {
-    settings: readSettings(content),
-    pages: pages.map(makeResolvedPage),
-    redirects: readRedirects(content),
-  };
-}
 
 /** @returns old addresses and new, in the order in which they are written */
 export function readRedirects({ redirects }: BoundContent): ResolvedSite["redirects"] {
