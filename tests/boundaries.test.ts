@@ -22,6 +22,7 @@ const site = readModules(["{blocks,theme,forms}/**/*.{ts,tsx}", "site.config.ts"
 /** How a site is found: these folders are the contract between it and the engine. */
 const contract = [
   "/blocks/*/block.tsx",
+  "/blocks/*/island.ts",
   "/blocks/*/island.tsx",
   "/theme/words/*.json",
   "/theme/toaster.css",
@@ -177,7 +178,7 @@ describe("the engine's tests run on their own small site", () => {
 const common = new Set(
   [
     // Keys that the engine asks for, or takes, itself.
-    "name url language locale titleTemplate defaults image description $schema",
+    "name url language locale titleTemplate vitals defaults image description $schema",
     // Regions, and content of every site.
     "header banner footer site shared redirects",
     // Words of the web: `Array.prototype.map`, the HTTP field, HTML elements, the roles of ARIA.

@@ -4,7 +4,8 @@ import { ensureBrowser, listBrowserArguments } from "../browser/find-browser.ts"
 import { formatVisits, type Visits } from "./browse/format-visits.ts";
 import { runLighthouse } from "./browse/run-lighthouse.ts";
 import { mobileLine, serveFolder } from "./browse/serve-folder.ts";
-import { pressIslands, timeNavigation } from "./browse/time-navigation.ts";
+import { timeNavigation } from "./browse/time-navigation.ts";
+import { weighPage } from "./browse/weigh-page.ts";
 import { describeRun } from "./compare/describe-run.ts";
 import { listTools } from "./compare/list-tools.ts";
 import { installPeer } from "./compare/make-peer.ts";
@@ -12,7 +13,7 @@ import { measureProcess } from "./compare/measure-process.ts";
 import { islandRoute, makeBenchPages } from "./generate/make-bench-pages.ts";
 
 /** Who takes part: Eleventy as plain HTML with a few lines of script. */
-const visited = ["eleventy", "tessera", "astro", "next"];
+const visited = ["eleventy", "tessera", "astro", "astro-router", "next"];
 const size = { count: 100 };
 
 /**
@@ -41,6 +42,7 @@ export async function benchBrowser(bench: {
     name,
     loads: [],
     ways: { tap: [], hover: [] },
+    weights: [],
   }));
   try {
     for (let round = 1; round <= rounds; round += 1) {
@@ -48,7 +50,7 @@ export async function benchBrowser(bench: {
         report(`${round} ${id}`);
         const visits = all[index];
         const quick = await serveFolder(out, null);
-        if (round === 1) await pressIslands(browser, quick.url);
+        if (round === 1) visits?.weights.push(await weighPage(browser, quick.url));
         visits?.loads.push(await runLighthouse(lighthouse, quick.url + islandRoute));
         await quick.close();
         const slow = await serveFolder(out, mobileLine);
@@ -78,6 +80,13 @@ async function buildAll(
     await cold.prepare({ round: 1, size });
     await measureProcess(cold.command, folder);
     sites.push({ id, name: id === "eleventy" ? "Plain HTML (Eleventy)" : name, out });
+    if (id !== "astro") continue;
+    // The same pages, with the router that Astro brings.
+    const routed = path.join(folder, "dist-router");
+    const { file, args, env } = cold.command;
+    const command = { file, args: [...args, "--outDir", routed], env: { ...env, ROUTER: "on" } };
+    await measureProcess(command, folder);
+    sites.push({ id: "astro-router", name: `${name} + its router`, out: routed });
   }
   return sites.toSorted((one, other) => visited.indexOf(one.id) - visited.indexOf(other.id));
 }

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { benchBrowser } from "./bench-browser.ts";
 import { benchDev } from "./bench-dev.ts";
 import { benchEnquiries } from "./bench-enquiries.ts";
+import { benchInteraction } from "./bench-interaction.ts";
 import { benchPeers } from "./bench-peers.ts";
 import { benchSite } from "./bench-site.ts";
 import { formatTable } from "./compare/format-table.ts";
@@ -14,6 +15,7 @@ import { writeTesseraSite } from "./generate/write-tessera-site.ts";
 const help = `npm run bench -- [pages]              build, validate and dev on this site with more pages (1000)
 npm run bench -- enquiries [count]    accepted enquiries a second (10000)
 npm run bench -- dev [pages]          from save to seen, on the generated site (1000)
+npm run bench -- interaction          long tasks and INP on ten kinds of page of this site, as built
 npm run bench -- site <folder> [pages]
                                       write the generated site as one of Tessera's (1000)
   --blocks <count>                    blocks on a page (20; 2 for thin ones)
@@ -62,6 +64,7 @@ export async function runBench(typed: string[], report: (line: string) => void):
     return formatRows(await benchEnquiries({ count: Number(second ?? 10_000), report }));
   }
   if (name === "dev") return formatRows(await benchDev({ pages: Number(second ?? 1000), report }));
+  if (name === "interaction") return formatRows(await benchInteraction({ report }));
   if (name === "site" && second !== undefined) {
     const size = { count: Number(third), seed: Number(values.seed), ...thickness };
     await writeTesseraSite(path.resolve(second), size);

@@ -28,6 +28,13 @@ test("every page is a valid document", async () => {
   }
 });
 
+test("it measures nobody: no byte of what would", () => {
+  const files = globSync("**/*.{html,js}", { cwd: path.join(copy.root, "dist") });
+  expect(files.length).toBeGreaterThan(60);
+  for (const file of files)
+    expect(file + readDist(file)).not.toMatch(/vitals|sendBeacon|onLCP|first-contentful-paint/i);
+});
+
 test("what should be found is in the sitemap", () => {
   const sitemap = readDist("sitemap.xml");
   expect(sitemap).toContain("<loc>https://deltra.example/contact</loc>");

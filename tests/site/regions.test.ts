@@ -2,7 +2,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { loadSource } from "#document/read/load-source.ts";
 import { resolvePage } from "#document/resolve-page.ts";
-import { resolveSite } from "#document/resolve-site.ts";
+import { resolveSite } from "../resolve-site.ts";
 import { renderPage } from "#render/server-entry.ts";
 import { readDescriptions } from "#build/pipeline/read-descriptions.ts";
 import type { SiteSettings } from "#document/resolved-site.ts";

@@ -2,9 +2,16 @@ import { formatTable } from "../compare/format-table.ts";
 import { summarize } from "../compare/summarize.ts";
 import type { Lighthouse } from "./run-lighthouse.ts";
 import type { Way } from "./time-navigation.ts";
+import type { Weight } from "./weigh-page.ts";
 
 /** What was measured of one tool's pages, a value a round. */
-export type Visits = { id: string; name: string; loads: Lighthouse[]; ways: Record<Way, number[]> };
+export type Visits = {
+  id: string;
+  name: string;
+  loads: Lighthouse[];
+  ways: Record<Way, number[]>;
+  weights: Weight[];
+};
 
 const kilo = 1000;
 
@@ -35,7 +42,16 @@ export function formatVisits(all: Visits[]): string {
       formatSpan(visits.ways.hover),
     ]),
   );
-  return `### Lighthouse, mobile: a page with three islands\n\n${loads}\n\n### From that page to the next: until its heading is seen\n\n${ways}`;
+  const weights = formatTable(
+    ["", "HTML kB", "styles kB", "fonts kB", "script after full use kB"],
+    all.map(({ name, weights: [weight] }) => [
+      name,
+      ...[weight?.html, weight?.styles, weight?.fonts, weight?.script].map((size) =>
+        ((size ?? 0) / kilo).toFixed(1),
+      ),
+    ]),
+  );
+  return `### What a page with three islands weighs: brotli\n\n${weights}\n\n### Lighthouse, mobile: the same page\n\n${loads}\n\n### From that page to the next: until its heading is seen\n\n${ways}`;
 }
 
 function medianWay(visits: Visits | undefined, way: Way): number {

@@ -48,28 +48,6 @@ export async function timeNavigation(
   }
 }
 
-/**
- * Presses each island's button once.
- *
- * @throws where one does not count: who leaves its work out is not faster
- */
-export async function pressIslands(browser: Browser, url: string): Promise<void> {
-  const page = await browser.newPage();
-  await page.goto(url + islandRoute);
-  for (const [label, count] of [
-    ["Boats", 1] as const,
-    ["Lamps", 2] as const,
-    ["Gulls", 3] as const,
-  ]) {
-    const button = page.getByRole("button", { name: `${label}:` });
-    await button.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(hoverMs);
-    await button.click();
-    await page.getByRole("button", { name: `${label}: ${count}` }).waitFor();
-  }
-  await page.close();
-}
-
 async function findMiddle(page: Page): Promise<{ x: number; y: number }> {
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "First" });
   const href = await link.getAttribute("href");

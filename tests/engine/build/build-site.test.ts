@@ -57,6 +57,11 @@ function readDist(file: string): string {
   return readFileSync(path.join(copy.root, "dist", file), "utf8");
 }
 
+/** @returns the address of a page's sheet */
+function findSheet(html: string, name: "frame" | "blocks"): string | undefined {
+  return new RegExp(`href="(/assets/${name}-[0-9a-f]+\\.css)"`).exec(html)?.[1];
+}
+
 describe("the same inputs give the same bytes", () => {
   test("a second build, from nothing", async () => {
     const first = hashFiles("dist");
@@ -122,11 +127,19 @@ describe("what is written", () => {
     expect(missing).toEqual([]);
   });
 
-  test("a page has the styles of its blocks and of no other", () => {
-    const sheet = /href="(\/assets\/blocks-[^"]+\.css)"/.exec(readDist("plain.html"))?.[1];
-    const styles = readDist(sheet ?? "");
-    expect(styles).toContain(".text");
-    expect(styles).not.toMatch(/\.(menu|tally)/);
+  test("the blocks of the frame have their styles in one sheet, which all pages share", () => {
+    const pages = globSync("**/*.html", { cwd: path.join(copy.root, "dist") });
+    const frames = pages.map((page) => findSheet(readDist(page), "frame"));
+    expect(new Set(frames).size).toBe(1);
+    expect(readDist(frames[0] ?? "")).toMatch(/\.menu.*\.text/s);
+    expect(readDist(frames[0] ?? "")).not.toContain(".tally");
+  });
+
+  test("a page has the styles of its other blocks, and of no other block", () => {
+    const sheet = findSheet(readDist("tally.html"), "blocks");
+    expect(readDist(sheet ?? "")).toContain(".tally");
+    expect(readDist(sheet ?? "")).not.toMatch(/\.(menu|text)/);
+    expect(findSheet(readDist("plain.html"), "blocks")).toBeUndefined();
   });
 
   test("every page is a valid document", async () => {
@@ -267,8 +280,7 @@ test("a block is added and deleted by its folder alone", async () => {
   expect(added.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   const html = readDist("ribbon.html");
   expect(html).toContain("Open on Saturdays");
-  const sheet = /href="(\/assets\/blocks-[^"]+\.css)"/.exec(html)?.[1];
-  expect(readDist(sheet ?? "")).toContain(".ribbon-text");
+  expect(readDist(findSheet(html, "blocks") ?? "")).toContain(".ribbon-text");
 
   await rm(folder, { recursive: true });
   const used = await build("dist");

@@ -38,6 +38,7 @@ function render(route: string, ...parts: string[]): RenderedPage {
     html: "",
     frameIds: ["main"],
     types: [],
+    layout: "full",
     parts: parts.map((html, index) => {
       const origin = { file, path: ["blocks", index] };
       return { region: "blocks", origin, html, facts: readHtmlFacts(html) };

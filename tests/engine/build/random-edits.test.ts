@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildSite } from "#build/build-site.ts";
 import { compareBuilds, type Pair } from "./edits/compare-builds.ts";
+import { watchKept } from "./edits/expect-kept.ts";
 import { editSequence } from "./edits/edit-sequence.ts";
 import { openSiteOnDisk } from "./edits/site-on-disk.ts";
 
@@ -15,14 +16,18 @@ const runs = {
 
 let pair: Pair;
 beforeAll(async () => {
-  pair = { warm: await openSiteOnDisk(), cold: await openSiteOnDisk() };
-  for (const { root, base } of Object.values(pair)) {
+  pair = {
+    warm: await openSiteOnDisk(),
+    cold: await openSiteOnDisk(),
+    kept: watchKept(),
+  };
+  for (const { root, base } of [pair.warm, pair.cold]) {
     const { diagnostics } = await buildSite({ root, today: base.today, withoutExtras: true });
     expect(diagnostics).toEqual([]);
   }
 });
 afterAll(async () => {
-  for (const { remove } of Object.values(pair)) await remove();
+  for (const { remove } of [pair.warm, pair.cold]) await remove();
 });
 
 /**
@@ -38,10 +43,12 @@ test("after any edits, a build upon what is known gives what a build from nothin
     } catch (error) {
       // What is shorter and fails too is to fail by itself.
       await rm(path.join(pair.warm.root, ".tessera/graph"), { recursive: true, force: true });
+      pair.kept.shake();
       throw error;
     }
   });
   await fc.assert(isSame, runs);
   // In the others something was wrong, and both said the same of it.
   expect(whole).toBeGreaterThan(runs.numRuns / 3);
+  expect(pair.kept.count()).toBeGreaterThan(0);
 }, 1_200_000);

@@ -110,6 +110,16 @@ const cases: [name: string, edit: Edit, made: string[]][] = [
     (site) => setFile(site, "public/marks/two.svg", "<svg/>\n"),
     all,
   ],
+  [
+    "another type of block around all pages: everything, since the sheet of all pages is another",
+    (site) =>
+      setFile(
+        site,
+        "content/shared/more.json",
+        print({ type: "tally", props: { label: "Count the boats" } }),
+      ),
+    all,
+  ],
   ["the settings: everything", change("content/site.json", { name: "Other" }), all],
 ];
 

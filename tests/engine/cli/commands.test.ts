@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Run, runCommand } from "./run-command.ts";
 
-const names = ["dev", "build", "validate", "generate", "serve", "enquiries"];
+const names = ["dev", "build", "validate", "generate", "serve", "enquiries", "vitals"];
 const empty = mkdtempSync(path.join(tmpdir(), "tessera-empty-"));
 const site = path.resolve(import.meta.dirname, "../site");
 /** A site that takes enquiries. */
@@ -56,6 +56,10 @@ const refused: { typed: string[]; said: string }[] = [
     typed: ["build", "--root", site, "--shard", "1/2", "--merge"],
     said: "--shard makes a part, --merge puts parts together: type one of them.",
   },
+  {
+    typed: ["build", "--root", site, "--shard", "1/2", "--last", site],
+    said: "--shard makes a part, which keeps no old files: type --last with --merge.",
+  },
   { typed: ["build", "--root="], said: "Type --root <folder>." },
   { typed: ["build", "--root", "nowhere"], said: "nowhere. Name the site's folder: tessera build" },
   { typed: ["serve", "--root", import.meta.filename], said: "is no folder" },
@@ -65,6 +69,9 @@ const refused: { typed: string[]; said: string }[] = [
   { typed: ["enquiries", "search"], said: "Say what to search for." },
   { typed: ["enquiries", "export", "--format", "xml"], said: 'There is no format "xml".' },
   { typed: ["enquiries", "list", "--limit", "few"], said: "A limit is a whole number" },
+  { typed: ["vitals", "--days", "many"], said: "Days are a whole number up to 90: --days 28." },
+  { typed: ["vitals", "--days", "91"], said: "Days are a whole number up to 90" },
+  { typed: ["vitals", "--page", "about"], said: "A page is named by its address: --page /about." },
 ];
 
 /** Two, the reason in a line or two for people, nothing on the output, and no stack. */
@@ -120,4 +127,25 @@ test("a setting that cannot be used is told with what to write", async () => {
     env: { RATE_LIMIT: "many" },
   });
   expectRefusal(run, "RATE_LIMIT is calls/seconds, such as 20/600, or off");
+});
+
+describe("vitals where nothing is counted", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "tessera-measuring-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const read = (...args: string[]) => runCommand(["vitals", "--root", folder, ...args]);
+
+  test.each([
+    ["is off", "{}", 'write "vitals": true in content/site.json, and type: tessera build'],
+    ["cannot be read", '{ "vitals": tru', 'write "vitals": true in content/site.json'],
+    ["is on", '{ "vitals": true }', "A visit is counted when its page is hidden or left"],
+  ])("says so where the setting %s, and makes no database", async (_, settings, said) => {
+    mkdirSync(path.join(folder, "content"), { recursive: true });
+    writeFileSync(path.join(folder, "content/site.json"), settings);
+    const { code, out, error } = await read();
+    expect([code, error]).toEqual([0, ""]);
+    expect(out).toContain("Nothing was counted in the last 28 days");
+    expect(out).toContain(said);
+    expect(JSON.parse((await read("--json", "--days", "1")).out)).toMatchObject({ vitals: [] });
+    expect(readdirSync(folder)).toEqual(["content"]);
+  });
 });

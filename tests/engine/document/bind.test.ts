@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "#document/json.ts";
-import { resolveSite } from "#document/resolve-site.ts";
+import { resolveSite } from "../../resolve-site.ts";
 import { makePage, makeSource, resolvePages, settings } from "./make-source.ts";
 
 const options = { drafts: false, today: "2026-06-15" };

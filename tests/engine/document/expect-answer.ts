@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { isJsonObject, type Json, type JsonPath } from "#document/json.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { readJson } from "#document/read/read-json.ts";
-import { resolveSite } from "#document/resolve-site.ts";
+import { resolveSite } from "../../resolve-site.ts";
 import type { Source } from "#document/source.ts";
 
 const options = { drafts: true, today: "2026-06-15" };

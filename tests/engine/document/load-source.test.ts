@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { wordIssue } from "#document/messages/issue.ts";
 import { describeRefusal } from "#document/read/describe-refusal.ts";
 import { loadSource, reloadPages } from "#document/read/load-source.ts";
-import { resolveSite } from "#document/resolve-site.ts";
+import { resolveSite } from "../../resolve-site.ts";
 import type { Source } from "#document/source.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 

@@ -1,4 +1,4 @@
-import { resolveSite } from "#document/resolve-site.ts";
+import { resolveSite } from "../../resolve-site.ts";
 import type { Json, JsonObject } from "#document/json.ts";
 import type { ResolvedPage } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";

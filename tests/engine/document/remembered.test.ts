@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resolveSite } from "#document/resolve-site.ts";
+import { resolveSite } from "../../resolve-site.ts";
 import { makePage, makeSource } from "./make-source.ts";
 
 /** The first steps are remembered for their source; what is asked of it one way changes no other. */

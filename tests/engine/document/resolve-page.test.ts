@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "#document/json.ts";
 import { resolvePage } from "#document/resolve-page.ts";
-import { resolveSite } from "#document/resolve-site.ts";
+import { resolveSite } from "../../resolve-site.ts";
 import { makePage, makeSource } from "./make-source.ts";
 
 const options = { drafts: true, today: "2026-06-15" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resolveSite } from "#document/resolve-site.ts";
+import { resolveSite } from "../../resolve-site.ts";
 import type { Source } from "#document/source.ts";
 
 const options = { drafts: false, today: "2026-06-15" };

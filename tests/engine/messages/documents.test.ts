@@ -6,7 +6,7 @@ import { codeMessages } from "#document/messages/code-messages.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import { lookMessages } from "#document/messages/look-messages.ts";
 import { messages } from "#document/messages/messages.ts";
-import { resolveSite } from "#document/resolve-site.ts";
+import { resolveSite } from "../../resolve-site.ts";
 import type { Source } from "#document/source.ts";
 
 const here = import.meta.dirname;

@@ -23,7 +23,7 @@ export const settings: SiteSettings = {
 export function makeContext(more: Partial<RenderContext> = {}): RenderContext {
   return {
     settings,
-    styles: (types) => [...new Set(types)].map((type) => `/assets/${type}.css`),
+    styles: ({ types }) => [...new Set(types)].map((type) => ({ href: `/assets/${type}.css` })),
     fonts: ["/assets/text.woff2"],
     scripts: ["/assets/loader.js"],
     buildId: "build-1",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { resolvePage } from "#document/resolve-page.ts";
-import { resolveSite } from "#document/resolve-site.ts";
+import { resolveSite } from "../../resolve-site.ts";
 import { renderPage } from "#render/server-entry.ts";
 import { makeContext, source } from "./make-page.ts";
 

@@ -171,7 +171,7 @@ test("an island carries its block's id, or its place where it has none", () => {
 test("what the browser says stands in the page", () => {
   const { html } = renderPage(makePage(), makeContext());
   expect(html).toContain(
-    '<body data-notifications="Notifications" data-close-notice="Close toast">',
+    '<body data-notifications="Notifications" data-close-notice="Close toast" data-offline="You are offline. Try again when you are connected.">',
   );
 });
 

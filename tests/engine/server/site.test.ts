@@ -32,6 +32,7 @@ beforeAll(async () => {
     "both/index.html": page("Never seen"),
     "assets/runtime-3f2a.js": "export const a = 1;",
     "robots.txt": "User-agent: *\n",
+    "speculation-rules.json": "{}",
     "media/intro.mp4": video,
     "media/long.mp4": bigVideo,
     _headers: makeHeadersFile(makePolicy({ api: "", frames: [] })),
@@ -233,6 +234,27 @@ describe("headers", () => {
       404,
       "public, max-age=0, must-revalidate",
     ]);
+  });
+
+  test("a rule of the site says a file's type, and not that of what stands in for it", async () => {
+    const rules = await fetchPath("/speculation-rules.json");
+    expect(rules.headers.get("content-type")).toBe("application/speculationrules+json");
+    expect((await fetchPath("/about")).headers.get("speculation-rules")).toBe(
+      '"/speculation-rules.json"',
+    );
+    const withPage = { "404.html": page("Page not found"), _headers: makeHeadersFile("") };
+    const withoutPage = { _headers: makeHeadersFile("") };
+    const types = ["text/html", "text/plain"];
+    for (const [at, files] of [withPage, withoutPage].entries()) {
+      const gone = await makeSite(files);
+      const readSite = await openSite(gone);
+      const app = makeApp({ readSite, enquiries: null, checkReady: async () => {}, log: () => {} });
+      const { status, headers } = await app.fetch(
+        new Request("http://site.example/speculation-rules.json"),
+      );
+      expect([status, headers.get("content-type")?.split(";")[0]]).toEqual([404, types[at]]);
+      rmSync(gone, { recursive: true });
+    }
   });
 
   test.each(["/", "/about", "/about/", "/nowhere", "/assets/runtime-3f2a.js"])(

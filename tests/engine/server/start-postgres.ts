@@ -1,3 +1,4 @@
+import { findFreePort } from "../../browser/find-free-port.ts";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -11,7 +12,6 @@ import {
   symlinkSync,
 } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -139,13 +139,4 @@ function canRun(bin: string): boolean {
   } catch {
     return false;
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address !== null ? address.port : 0;
 }

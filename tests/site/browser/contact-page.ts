@@ -65,6 +65,11 @@ export function findToast(page: Page, text: string): Locator {
   return findToasts(page).filter({ hasText: text });
 }
 
+/** What the visitor is told: by a toast, or plainly where the code for toasts cannot be had. */
+export function findWords(page: Page, text: string): Locator {
+  return findToast(page, text).or(page.getByRole("alert").filter({ hasText: text }));
+}
+
 export async function open(page: Page, address = "/contact"): Promise<void> {
   await page.goto(address);
   await page.mouse.move(3, 300);

@@ -4,10 +4,13 @@ import path from "node:path";
 import type { Page } from "playwright/test";
 import type { Json, JsonObject } from "#document/json.ts";
 import { inlineReferences } from "#document/generate/inline-references.ts";
+import { openSite } from "#document/open-site.ts";
 import { loadSource } from "#document/read/load-source.ts";
-import { resolveSite } from "#document/resolve-site.ts";
+import { resolveSite } from "../../resolve-site.ts";
 import type { Theme } from "#document/resolved-site.ts";
 import type { ServerEntry, RenderContext } from "#render/render-context.ts";
+import { listFrameTypes } from "#build/graph/open-renderer.ts";
+import { bundleRecord } from "#build/pipeline/bundle-code.ts";
 import { makeStyleSheets } from "#build/pipeline/make-style-sheets.ts";
 import { makeImages } from "#build/pipeline/write-images.ts";
 
@@ -76,8 +79,8 @@ export async function makeExamplePages({
 
   const folder = path.join(root, ".tessera/client");
   const manifest = JSON.parse(await readFile(path.join(folder, ".vite/manifest.json"), "utf8"));
-  const base = { file: manifest["theme/theme.css"].file, assets: [] };
-  const sheets = makeStyleSheets({ manifest, folder, base });
+  const { styles } = JSON.parse(await readFile(bundleRecord(root), "utf8"));
+  const sheets = makeStyleSheets(styles, listFrameTypes(openSite(source).defaults));
   const context: RenderContext = {
     settings: value.settings,
     headOf: () => [],
@@ -91,14 +94,6 @@ export async function makeExamplePages({
     images: await makeImages(root, source),
   };
   const pages = new Map(value.pages.map((page) => [page.route, page]));
-  // Sheets are made as pages ask for them.
-  for (const { regions } of pages.values())
-    sheets.styles(
-      Object.values(regions)
-        .flat()
-        .map(({ type }) => type),
-    );
-
   return {
     types,
     routesOf: (type) => Object.keys(placements).map((name) => toRoute(type, name)),
@@ -109,7 +104,8 @@ export async function makeExamplePages({
         const { html } = serverEntry.renderPage(resolved, context);
         return call.fulfill({ contentType: "text/html; charset=utf-8", body: html });
       });
-      await page.route("**/assets/blocks-*.css", async (call) => {
+      // Sheets are made as pages ask for them.
+      await page.route("**/assets/{blocks,frame}-*.css", async (call) => {
         const text = sheets.files.get(new URL(call.request().url()).pathname.slice(1));
         return text === undefined
           ? call.fallback()

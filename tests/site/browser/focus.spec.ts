@@ -62,6 +62,7 @@ async function wakeIslands(page: Page): Promise<void> {
       if (island.hasAttribute("awake")) continue;
       const woken = new Promise((resolve) => island.addEventListener("tessera:awake", resolve));
       island.firstElementChild?.scrollIntoView({ behavior: "instant", block: "center" });
+      island.firstElementChild?.dispatchEvent(new Event("pointerover", { bubbles: true }));
       await woken;
     }
   });

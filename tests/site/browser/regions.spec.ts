@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
+import { followLink } from "../../browser/follow-link.ts";
 
 const headerRegion = /(<tessera-region name="header">)(.*?)(<\/tessera-region>)/s;
 
@@ -26,19 +27,9 @@ async function change(page: Page, route: string, edit: (html: string) => string)
   });
 }
 
-async function follow(page: Page, href: string): Promise<void> {
-  await page.evaluate((address) => {
-    const link = document.createElement("a");
-    link.href = address;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, href);
-}
-
 test("what stands on both pages stays in place, and awake", async ({ page }) => {
   await open(page, "/");
-  await follow(page, "/contact");
+  await followLink(page, "/contact");
   await expect(page.locator("h1")).toHaveText("Contact");
   expect(await isKept(page, "html")).toBe(true);
   expect(await isKept(page, ".header-inner")).toBe(true);
@@ -56,7 +47,7 @@ test("a page with another header brings it, and it wakes; back brings the first"
       .replaceAll("Our Team", "People"),
   );
   await open(page, "/");
-  await follow(page, "/contact");
+  await followLink(page, "/contact");
   await expect(page.locator("h1")).toHaveText("Contact");
   expect(await isKept(page, "html")).toBe(true);
   await expect(page.locator(".header-inner")).toHaveCount(1);
@@ -74,7 +65,7 @@ test("a page with another header brings it, and it wakes; back brings the first"
 test("a page without a header has none, and the next has one again", async ({ page }) => {
   await change(page, "/contact", (html) => html.replace(headerRegion, "$1$3"));
   await open(page, "/");
-  await follow(page, "/contact");
+  await followLink(page, "/contact");
   await expect(page.locator("h1")).toHaveText("Contact");
   await expect(page.locator(".header")).toHaveCount(0);
   expect(await isKept(page, ".footer")).toBe(true);
@@ -89,10 +80,10 @@ test("a block that comes before the header leaves the header in place", async ({
   const note = '<p class="note">Closed on Friday.</p>';
   await change(page, "/contact", (html) => html.replace(headerRegion, `$1${note}$2$3`));
   await open(page, "/");
-  await follow(page, "/contact");
+  await followLink(page, "/contact");
   await expect(page.locator("h1")).toHaveText("Contact");
   expect(await isKept(page, ".note + .header .header-inner")).toBe(true);
-  await follow(page, "/team");
+  await followLink(page, "/team");
   await expect(page.locator("h1")).toHaveText("Our Team");
   await expect(page.locator(".note")).toHaveCount(0);
   expect(await isKept(page, ".header-inner")).toBe(true);
@@ -101,7 +92,7 @@ test("a block that comes before the header leaves the header in place", async ({
 test("a block of the footer that differs is exchanged", async ({ page }) => {
   await change(page, "/contact", (html) => html.replace("© 2023", "© 2024"));
   await open(page, "/");
-  await follow(page, "/contact");
+  await followLink(page, "/contact");
   await expect(page.locator("h1")).toHaveText("Contact");
   await expect(page.locator(".footer-copyright")).toHaveText(/2024/);
   expect(await isKept(page, ".footer")).toBe(false);

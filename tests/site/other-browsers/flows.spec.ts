@@ -41,12 +41,13 @@ test("the console is silent on the main routes", async ({ engine, visit }) => {
   await engine.resize({ width: 1280, height: 900 });
   for (const route of mainRoutes) {
     await visit.open(route);
-    // Islands wake when they come near.
+    // Islands wake when they come near, or are touched.
     await expect
       .poll(() =>
         visit.evaluate(() => {
           const asleep = document.querySelectorAll("tessera-island:not([awake])");
           asleep[0]?.firstElementChild?.scrollIntoView({ behavior: "instant" });
+          asleep[0]?.firstElementChild?.dispatchEvent(new Event("pointerover", { bubbles: true }));
           return asleep.length;
         }),
       )

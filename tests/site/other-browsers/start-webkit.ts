@@ -1,8 +1,6 @@
+import { findFreePort } from "../../browser/find-free-port.ts";
 import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -139,15 +137,6 @@ function makeEngine(session: WebDriverSession): Omit<Engine, "close"> {
 /** @returns what stands for an element in an address; its key is a constant of WebDriver */
 function getId(element: Reference): string {
   return Object.values(element)[0] ?? "";
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 async function waitForDriver(child: ChildProcess, address: string): Promise<void> {

@@ -7,10 +7,11 @@ const voices = inPart("Testimonials");
 
 type Slider = (page: Page) => Locator;
 
-/** Waits until a slider is awake, which it is when it comes near. */
+/** Wakes a slider, as a pointer does that passes over it. */
 async function wake(page: Page, slider: Slider): Promise<void> {
-  await slider(page).getByRole("list").scrollIntoViewIfNeeded();
+  await slider(page).getByRole("region").hover();
   await expect(slider(page).getByText(/^\d of \d$/)).toBeAttached();
+  await page.mouse.move(3, 3);
 }
 
 /** Which slide stands in front, from 1. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test";
-import { findField, findToast, findToasts } from "../browser/contact-page.ts";
+import { findToast, findToasts } from "../browser/contact-page.ts";
 import { sendNotice } from "../browser/show-notice.ts";
 import type { Chapter } from "../statement.ts";
 
@@ -13,12 +13,6 @@ async function notify(page: Page, ...texts: string[]): Promise<void> {
 
 /** The same where time stands: a toast takes a moment to come. */
 async function notifyInTime(page: Page): Promise<void> {
-  // Where the code for toasts is loaded, one moment is enough for a toast.
-  await findField(page, "Name").focus();
-  await expect(async () => {
-    await page.clock.runFor(10);
-    await expect(page.getByRole("region", { name: /Notifications/ })).toBeAttached({ timeout: 50 });
-  }).toPass();
   await sendNotice(page, { kind: "info", text: "A notice", id: "notice" });
   await expect(async () => {
     await page.clock.runFor(5);

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { locateValue } from "#document/messages/locate-value.ts";
+
+test("a value is found in its document as that stands now, whatever it said before", () => {
+  const state = { text: '{\n  "title": "Plain"\n}' };
+  // Texts of pages are read when they are asked for: the same documents may say something else.
+  const documents = {
+    get "pages/plain.json"() {
+      return state.text;
+    },
+  };
+  const location = { file: "pages/plain.json", path: ["titel"], at: "key" as const };
+  expect(locateValue(documents, location)).toMatchObject({ line: 1, column: 1 });
+  state.text = '{\n  "titel": "Plain"\n}';
+  expect(locateValue(documents, location)).toMatchObject({ line: 2, column: 3 });
+});
