@@ -1,29 +1,16 @@
 import { spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { readPlaywright, readVitest, type Told } from "./read-reports.ts";
 
-type Counts = { passed: number; failed: number; skipped: number };
-
-/** What a report says; `reasons` why tests were skipped, one a test, where it knows. */
-type Told = Counts & { reasons?: string[] };
+type Counts = Pick<Told, "passed" | "failed" | "skipped">;
 
 type Stage = {
   name: string;
   command: string;
   args: string[];
   /** The JSON report that the command leaves; a stage without one counts as one test. */
-  counts?: { file: string; read: (report: never) => Told };
-};
-
-type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
-  suites: PlaywrightSuite[];
-};
-type PlaywrightSuite = {
-  suites?: PlaywrightSuite[];
-  specs: { tests: { status: string; annotations: { type: string; description?: string }[] }[] }[];
+  report?: { file: string; read: (report: never, root: string) => Told };
 };
 
 const stages: Stage[] = [
@@ -37,34 +24,25 @@ const stages: Stage[] = [
     name: "unit",
     command: "vitest",
     args: ["run", "--reporter=default", "--reporter=json", "--outputFile=test-results/unit.json"],
-    counts: {
-      file: "test-results/unit.json",
-      read: (report: VitestReport) => ({
-        passed: report.numPassedTests,
-        failed: report.numFailedTests,
-        skipped: report.numPendingTests,
-      }),
-    },
+    report: { file: "test-results/unit.json", read: readVitest },
   },
   {
     name: "browser",
     command: "playwright",
     args: ["test"],
-    counts: {
-      file: "test-results/browser.json",
-      read: readPlaywright,
-    },
+    report: { file: "test-results/browser.json", read: readPlaywright },
   },
   {
     name: "engines",
     command: "playwright",
     args: ["test", "--config", "tests/site/other-browsers"],
-    counts: { file: "test-results/engines.json", read: readPlaywright },
+    report: { file: "test-results/engines.json", read: readPlaywright },
   },
 ];
 
 /**
- * Runs every stage of `npm test`, also after one has failed, so that one run tells everything.
+ * Runs every stage of `npm test`, also after one has failed, so that one run tells everything. What
+ * failed is told again at the end: where a log is long, its end is what is read.
  *
  * @param run `only` names stages to run alone; all of them where it is empty
  * @returns the tests of all stages together; a stage that fails without a count is one failed test
@@ -75,19 +53,22 @@ export async function runStages(run: {
   report: (text: string) => void;
 }): Promise<Counts> {
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const failures: string[] = [];
   const chosen = stages.filter(({ name }) => run.only.length === 0 || run.only.includes(name));
   for (const stage of chosen) {
     run.report(`\n── ${stage.name}: ${[stage.command, ...stage.args].join(" ")}`);
     const started = performance.now();
-    const counts = await runStage(stage, run.root);
+    const told = await runStage(stage, run.root);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    run.report(`── ${stage.name}: ${formatCounts(counts)} in ${seconds} s`);
-    for (const [reason, tests] of Object.entries(Object.groupBy(counts.reasons ?? [], String)))
+    run.report(`── ${stage.name}: ${formatCounts(told)} in ${seconds} s`);
+    for (const [reason, tests] of Object.entries(Object.groupBy(told.reasons, String)))
       run.report(`   ${tests?.length} skipped: ${reason}`);
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    total.skipped += counts.skipped;
+    total.passed += told.passed;
+    total.failed += told.failed;
+    total.skipped += told.skipped;
+    failures.push(...told.failures.map((failure) => `✗ ${stage.name}: ${failure}`));
   }
+  if (failures.length > 0) run.report(["", ...failures, ""].join("\n"));
   return total;
 }
 
@@ -96,35 +77,19 @@ export function formatCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped === 0 ? "" : `, ${skipped} skipped`}`;
 }
 
-async function runStage({ command, args, counts }: Stage, root: string): Promise<Told> {
-  if (counts !== undefined) await rm(path.join(root, counts.file), { force: true });
+async function runStage({ command, args, report }: Stage, root: string): Promise<Told> {
+  const nothing: Told = { passed: 0, failed: 0, skipped: 0, reasons: [], failures: [] };
+  const failed: Told = { ...nothing, failed: 1, failures: [`${command} says above what is wrong`] };
+  if (report !== undefined) await rm(path.join(root, report.file), { force: true });
   const isClean = await runCommand({ command, args, root });
-  if (counts === undefined)
-    return { passed: Number(isClean), failed: Number(!isClean), skipped: 0 };
-  const text = await readFile(path.join(root, counts.file), "utf8").catch(() => null);
-  if (text === null) return { passed: 0, failed: 1, skipped: 0 };
-  const told = counts.read(JSON.parse(text) as never);
+  if (report === undefined) return isClean ? { ...nothing, passed: 1 } : failed;
+  const text = await readFile(path.join(root, report.file), "utf8").catch(() => null);
+  if (text === null) return failed;
+  const told = report.read(JSON.parse(text) as never, root);
   // A suite that does not load, or has no tests at all, counts nothing and must not pass.
   const isUntold = told.failed === 0 && (!isClean || told.passed + told.skipped === 0);
-  return { ...told, failed: isUntold ? 1 : told.failed };
-}
-
-function readPlaywright({ stats, errors, suites }: PlaywrightReport): Told {
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-    reasons: suites.flatMap(listReasons),
-  };
-}
-
-function listReasons({ suites = [], specs }: PlaywrightSuite): string[] {
-  const skipped = specs
-    .flatMap(({ tests }) => tests)
-    .filter(({ status }) => status === "skipped")
-    .flatMap(({ annotations }) => annotations.filter(({ type }) => type === "skip").slice(0, 1));
-  const own = skipped.map(({ description = "no reason is given" }) => description);
-  return [...own, ...suites.flatMap(listReasons)];
+  if (!isUntold) return told;
+  return { ...told, failed: 1, failures: [...told.failures, ...failed.failures] };
 }
 
 function runCommand(run: { command: string; args: string[]; root: string }): Promise<boolean> {
