@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    // What is waited for comes when it comes: another machine may be slow.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

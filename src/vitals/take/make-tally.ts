@@ -37,7 +37,8 @@ export function makeTally(options: TallyOptions): Tally {
   let timer: NodeJS.Timeout | null = null;
   let isFailing = false;
   let forgotten = "";
-  let writing = forget();
+  /** One after the other: what is written waits for what was begun before it. */
+  let work = forget();
 
   function add(count: Count): void {
     const { day, page, vital, bucket, views } = count;
@@ -50,11 +51,17 @@ export function makeTally(options: TallyOptions): Tally {
   function schedule(): void {
     timer ??= setTimeout(() => {
       timer = null;
-      writing = write();
+      work = work.then(write);
     }, writeAfterMs);
   }
 
+  function stopTimer(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  }
+
   async function write(): Promise<void> {
+    if (waiting.size === 0) return;
     const counts = [...waiting.values()];
     waiting = new Map();
     try {
@@ -88,9 +95,10 @@ export function makeTally(options: TallyOptions): Tally {
       schedule();
     },
     async close() {
-      await writing;
-      if (waiting.size > 0) await write();
-      if (timer !== null) clearTimeout(timer);
+      stopTimer();
+      work = work.then(write);
+      await work;
+      stopTimer();
     },
   };
 }

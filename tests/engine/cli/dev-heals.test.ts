@@ -38,14 +38,11 @@ const at = (file: string): string => path.join(dev.root, file);
 
 async function expectWhole(route = "/plain"): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        const page = await load(route);
-        const { messages, own } = readNews(page);
-        return [page.status, ...messages.map(({ file, text }) => `${file}: ${text}`), ...own];
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const page = await load(route);
+      const { messages, own } = readNews(page);
+      return [page.status, ...messages.map(({ file, text }) => `${file}: ${text}`), ...own];
+    })
     .toEqual([200]);
 }
 
@@ -137,10 +134,9 @@ test("it says in one line what went wrong with code, and where", async () => {
   ] as const;
   for (const [spoilt, line] of faults) {
     const mend = await spoil("blocks/text/block.tsx", spoilt);
-    await setTimeout(200);
-    const { own } = readNews(await load("/plain"));
-    expect(own[0]).toMatchObject({ file: "blocks/text/block.tsx", line });
-    expect(own[0]?.text).not.toContain("\u001B");
+    const readOwn = async () => readNews(await load("/plain")).own[0];
+    await expect.poll(readOwn).toMatchObject({ file: "blocks/text/block.tsx", line });
+    expect((await readOwn())?.text).not.toContain("\u001B");
     await mend();
     await expectWhole();
   }

@@ -17,7 +17,7 @@ test.each(["SIGINT", "SIGTERM"] as const)("%s ends dev cleanly", async (signal) 
   let [out, error] = ["", ""];
   child.stdout.on("data", (chunk) => (out += String(chunk)));
   child.stderr.on("data", (chunk) => (error += String(chunk)));
-  await expect.poll(() => out, { timeout: 60_000 }).toMatch(/shows the site at http:\S+;/);
+  await expect.poll(() => out).toMatch(/shows the site at http:\S+;/);
   const exit = once(child, "exit");
   child.kill(signal);
   await exit;

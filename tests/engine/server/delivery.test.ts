@@ -208,7 +208,7 @@ describe.each(kinds)("the outbox in %s", (kind) => {
     const up = await startServer({ port: down.port, refusals: 2 });
     const { store } = openStore(address, { channels, typed });
     const after = startDelivery({ store, senders, pace, log });
-    await expect.poll(() => isDrained(store), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isDrained(store)).toBe(true);
     await after.stop();
     await store.close();
     expect(listIds(up.mails)).toEqual(["1", "2", "3"]);
@@ -230,7 +230,7 @@ describe.each(kinds)("the outbox in %s", (kind) => {
     const deliveries = stores.map((each) =>
       startDelivery({ store: each, senders, pace: calm, log }),
     );
-    await expect.poll(() => isDrained(store), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isDrained(store)).toBe(true);
     for (const delivery of deliveries) await delivery.stop();
     for (const each of stores) await each.close();
     expect(listIds(server.mails)).toEqual(ids.toSorted());

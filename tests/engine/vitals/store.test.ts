@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { openDatabase, openStore } from "#enquiries/store/open-store.ts";
 import { readVitals } from "#vitals/reading/read-vitals.ts";
@@ -135,6 +136,26 @@ describe("a tally", () => {
     expect(added[0]?.map(({ views }) => views)).toEqual([10_000, 10_000, 10_000, 10_000, 10_000]);
   });
 
+  test.each(["before", "after"])("loses nothing where its time comes %s its end", async (when) => {
+    const { store, added } = makeStore();
+    const old = Promise.withResolvers<void>();
+    const slow = {
+      async add(counts: Count[]) {
+        await wait(50);
+        await store.add(counts);
+      },
+      removeBefore: () => old.promise,
+    };
+    const tally = makeTally({ store: slow, now, log: noLog, writeAfterMs: 1 });
+    tally.add(view);
+    if (when === "before") await wait(10);
+    const closing = tally.close();
+    await wait(10);
+    old.resolve();
+    await closing;
+    expect(added).toHaveLength(1);
+  });
+
   test("is written by itself, without waiting for the end", async () => {
     const { store, added } = makeStore();
     const tally = makeTally({ store, now, log: noLog, writeAfterMs: 5 });
@@ -152,7 +173,7 @@ describe("a tally", () => {
     const tally = makeTally({ store, now, log, writeAfterMs: 1, limit: 3 });
     for (const bucket of [1, 2, 3, 4, 5, 1]) tally.add({ ...view, bucket });
     await expect.poll(() => events).toContain("vitals-not-written");
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await wait(30);
     expect(events.filter((event) => event === "vitals-not-written")).toHaveLength(1);
     state.isGone = false;
     await tally.close();
