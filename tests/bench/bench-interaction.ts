@@ -84,10 +84,11 @@ async function useUp(browser: Browser, url: string, route: string): Promise<Row>
 async function touchAll(page: Page, selector: string): Promise<void> {
   for (const control of (await page.locator(selector).all()).slice(0, mostAlike)) {
     if (!(await control.isVisible())) continue;
+    // What is touched may go: it is looked at before.
+    const isField = await control.evaluate((node) => node.matches("input, textarea"));
     await control.scrollIntoViewIfNeeded();
     await page.waitForTimeout(pauseMs / 2);
     await control.tap({ force: true });
-    const isField = await control.evaluate((node) => node.matches("input, textarea"));
     if (isField) await page.keyboard.type("payroll", { delay: 120 });
     await page.waitForTimeout(pauseMs);
     await page.keyboard.press("Escape");
