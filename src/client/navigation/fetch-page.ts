@@ -1,5 +1,6 @@
 import { addStyles } from "./add-styles.ts";
 import { type PageDocument, readPageDocument } from "./page-document.ts";
+import { yieldToBrowser } from "../yield-to-browser.ts";
 
 /**
  * Fetches a page: the very file that a visitor without JavaScript gets. The not-found page is a page.
@@ -21,7 +22,9 @@ export async function fetchPage(
   if (!isPage || !isHtml) throw new Error(`${href} answered ${response.status}, not a page.`);
   if (!isSameAddress(response.url, href)) throw new Error(`${href} has moved to ${response.url}.`);
 
-  const source = new DOMParser().parseFromString(await response.text(), "text/html");
+  const html = await response.text();
+  await yieldToBrowser();
+  const source = new DOMParser().parseFromString(html, "text/html");
   const page = readPageDocument(source);
   if (page?.buildId !== buildId) throw new Error(`${href} is of another build.`);
   await addStyles(page.styles);

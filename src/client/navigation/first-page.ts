@@ -8,6 +8,6 @@ const state: { page?: PageDocument | null } = {};
  * @returns the same at every call; null where it is no page of this site
  */
 export function keepFirstPage(): PageDocument | null {
-  state.page ??= readPageDocument(document);
+  state.page ??= readPageDocument(document.cloneNode(true) as Document);
   return state.page;
 }

@@ -1,10 +1,13 @@
-/** What the browser needs of a page that it did not load as a document. */
+/**
+ * What the browser needs of a page that it did not load as a document. Its elements stand in a document
+ * of their own: never put into the window's, only copies of them.
+ */
 export type PageDocument = {
   title: string;
   buildId: string;
   language: string;
   theme: string;
-  /** The `<main>`, as the server wrote it: never put into the page itself, only copies of it. */
+  /** The `<main>`, as the server wrote it. */
   main: Element;
   /** Meta, canonical link and structured data: what is told about this page alone. */
   head: Element[];
@@ -22,8 +25,9 @@ const ownHead = [
 ].join(", ");
 
 /**
- * Reads a page: one that was fetched, or the one that stands in the window.
+ * Reads a page.
  *
+ * @param source not the window's: what stands there changes
  * @returns null where it is not a page of this site
  */
 export function readPageDocument(source: Document): PageDocument | null {
@@ -35,16 +39,11 @@ export function readPageDocument(source: Document): PageDocument | null {
     buildId: build.content,
     language: source.documentElement.lang,
     theme: source.documentElement.dataset["theme"] ?? "light",
-    main: copy(main),
-    head: listHead(source).map(copy),
+    main,
+    head: listHead(source),
     styles: listStyles(source).map(({ href }) => new URL(href, location.href).href),
-    regions: listRegions(source).map(copy),
+    regions: listRegions(source),
   };
-}
-
-/** What stands in the window changes: islands write into it. */
-function copy(element: Element): Element {
-  return element.cloneNode(true) as Element;
 }
 
 /** @returns the elements of a document's head that belong to its page alone */

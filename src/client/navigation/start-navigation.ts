@@ -7,15 +7,18 @@ import { makeProgress } from "./make-progress.ts";
 import { makeRouter } from "./make-router.ts";
 import { sayOffline } from "./say-offline.ts";
 import { focusPage, showPage } from "./show-page.ts";
+import { yieldToBrowser } from "../yield-to-browser.ts";
 
 /**
  * Starts navigation from page to page without a page load; until then, and where it cannot be had,
  * links are the browser's own. Called once, by the loader.
  */
-export function startNavigation(): void {
+export async function startNavigation(): Promise<void> {
+  await yieldToBrowser();
   const first = keepFirstPage();
   // A page that is not whole (in dev, one that never rendered) is left to the browser.
   if (first === null) return;
+  await yieldToBrowser();
   const announce = createAnnouncer();
   const state = { lastAction: "" };
 
@@ -31,6 +34,7 @@ export function startNavigation(): void {
       if (!sayOffline(state.lastAction)) leavePage({ isNewEntry: state.lastAction === "PUSH" });
     },
   });
+  await yieldToBrowser();
   const progress = makeProgress();
   router.subscribe("onBeforeLoad", ({ pathChanged }) => pathChanged && progress.begin());
   router.subscribe("onResolved", progress.end);
