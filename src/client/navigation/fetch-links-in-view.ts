@@ -6,7 +6,7 @@ const pagesAhead = 6;
 
 /**
  * Has the pages fetched whose links are in view: one after the other, when the browser has nothing
- * else to do, and on a free line alone.
+ * else to do, and on a free line alone. Nobody is about to follow a link from within a field.
  *
  * @param preload fetches a page, or finds that it was; may fail
  * @returns takes up the links of the page that stands in the window now
@@ -40,6 +40,7 @@ export function fetchLinksInView(
 
   function findNext(): HTMLAnchorElement | undefined {
     if (state.left <= 0 || !isLineFree()) return undefined;
+    if (document.activeElement?.matches("input, select, textarea") === true) return undefined;
     return [...inView].find((link) => isPageLink(link) && !asked.has(link.href));
   }
 

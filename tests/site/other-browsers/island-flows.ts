@@ -10,7 +10,7 @@ const close: Place = { role: "button", name: "Close the film", inside: dialog };
 async function expectClosed(visit: Visit): Promise<void> {
   await visit.expectCount(dialog, 0);
   expect(await visit.evaluate(() => document.querySelector("video")?.src ?? "")).toBe("");
-  expect(await visit.read(film, (link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => visit.read(film, (link) => link === document.activeElement)).toBe(true);
   expect(await visit.evaluate(() => location.pathname)).toBe("/");
 }
 
