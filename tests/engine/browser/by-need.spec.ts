@@ -55,6 +55,19 @@ test("a tap on a link whose page was fetched beforehand asks for nothing", async
   expect(asked.filter((path) => path === "/notes")).toEqual([]);
 });
 
+test("nothing is fetched beforehand while somebody writes", async ({ page }) => {
+  const asked = watchRequests(page);
+  await page.goto("/tally");
+  await page.locator("main").evaluate((main) => {
+    const field = document.createElement("input");
+    main.prepend(field);
+    field.focus();
+  });
+  await expect(page.locator("html")).toHaveAttribute("data-warm", "");
+  await letPass(page);
+  expect(asked.filter((path) => !path.includes("."))).toEqual(["/tally"]);
+});
+
 for (const [kind, connection] of Object.entries(slowLines)) {
   test.describe(`on a line that is ${kind}`, () => {
     test("nothing comes while the page is idle", async ({ page }) => {
