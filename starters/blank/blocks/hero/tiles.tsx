@@ -28,10 +28,6 @@ function Shape({ shape }: { shape: string }) {
   if (shape === "s") return <rect width={size} height={size} rx="10" />;
   if (shape === "d") return <circle cx={size / 2} cy={size / 2} r={size / 2} />;
   if (shape === "q")
-    return (
-      <path
-        d={`M0 0h10a${size - 10} ${size - 10} 0 0 1 ${size - 10} ${size - 10}v10H10a10 10 0 0 1-10-10Z`}
-      />
-    );
+    return <path d={`M0 0a${size} ${size} 0 0 1 ${size} ${size}H10a10 10 0 0 1-10-10Z`} />;
   return null;
 }
