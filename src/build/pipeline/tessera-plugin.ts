@@ -2,7 +2,7 @@ import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { type Plugin, type PluginOption, searchForWorkspaceRoot, type UserConfig } from "vite";
-import { engine } from "./engine-folder.ts";
+import { engine, findCode } from "./engine-folder.ts";
 import { makeIconPlugin } from "./icon-plugin.ts";
 import { workFolder } from "./work-folder.ts";
 
@@ -16,11 +16,11 @@ export function lookFolder(use: LookUse): string {
 
 /** The engine's modules that Vite starts from. */
 export const entries = {
-  server: path.join(engine, "render/server-entry.ts"),
-  loader: path.join(engine, "client/loader.ts"),
-  dev: path.join(engine, "client/dev.ts"),
-  vitals: path.join(engine, "client/vitals.ts"),
-  measureVitals: path.join(engine, "client/measure-vitals.ts"),
+  server: findCode("#render/server-entry.ts"),
+  loader: findCode("#client/loader.ts"),
+  dev: findCode("#client/dev.ts"),
+  vitals: findCode("#client/vitals.ts"),
+  measureVitals: findCode("#client/measure-vitals.ts"),
 } as const;
 
 /** The sheet that every page of a site has, below the site's folder. */
