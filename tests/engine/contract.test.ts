@@ -52,8 +52,8 @@ type Entry = string | { browser?: string; default?: string };
 describe("documents", () => {
   const { properties, definitions } = engineSchemas["tessera:page-document"] as PageSchema;
   const settings = engineSchemas["tessera:settings"] as PageSchema;
-  type PageSchema = { properties: Record<string, Node>; definitions: Record<string, Node> };
-  type Node = { properties?: Record<string, unknown>; enum?: string[] };
+  type PageSchema = { properties: Record<string, Part>; definitions: Record<string, Part> };
+  type Part = { properties?: Record<string, unknown>; enum?: string[] };
 
   test.each([
     ["Page", properties],
@@ -129,7 +129,7 @@ describe("code", () => {
     expect(promised("Entries")).toEqual(known.toSorted());
   });
 
-  const entries = Object.keys(exports).filter((key) => /\.ts$/.test(fileOf(exports[key])));
+  const entries = Object.keys(exports).filter((key) => fileOf(exports[key]).endsWith(".ts"));
 
   test.each(entries)("%s exports what is promised, and nothing else", (key) => {
     const heading = `\`${key.replace(/^\./, "tessera")}\``;
@@ -203,15 +203,22 @@ describe("the command", () => {
 describe("addresses", () => {
   test("of what the engine makes beside the pages", async () => {
     const site = {
-      ...{ pages: [], pageCount: 0, redirects: [], settings: { name: "", url: "", language: "" } },
-      ...{ root: "", look: null, documents: {}, schemas: {}, assets: [] },
+      pages: [],
+      pageCount: 0,
+      redirects: [],
+      settings: { name: "", url: "", language: "" },
+      root: "",
+      look: null,
+      documents: {},
+      schemas: {},
+      assets: [],
     };
     const outputs = await listOutputs({});
     const fixed = outputs.flatMap(({ addresses }) => addresses(site as never));
-    const known = [
-      ...fixed.map(({ address }) => address),
-      ...[manifestAddress, ...iconAddresses, directoryAddress, "/feed.xml", "/404.html"],
-    ].filter((address) => !address.startsWith("/search-index/"));
+    const known = fixed
+      .map(({ address }) => address)
+      .filter((address) => !address.startsWith("/search-index/"))
+      .concat(manifestAddress, iconAddresses, directoryAddress, "/feed.xml", "/404.html");
     expect(promised("Outputs")).toEqual([...new Set(known)].toSorted());
   });
 });
