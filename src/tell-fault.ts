@@ -8,6 +8,9 @@ import { wordIssue } from "#document/messages/issue.ts";
 /** An error whose message says all there is to say, with its place, to whoever wrote what caused it. */
 export type ToldError = Error & { diagnostic: Diagnostic };
 
+/** This file's folder: what stands below it is no code of a site. */
+const engine = import.meta.dirname + path.sep;
+
 /** @returns whether the error's message is all that is to be shown of it */
 export function isTold(error: unknown): error is ToldError {
   return error instanceof Error && "diagnostic" in error;
@@ -24,7 +27,8 @@ export function tellFault(thrown: unknown, about: { root: string; file: string }
   const { root } = about;
   const nameOwn = (file: string): string | null => {
     const own = path.relative(root, file).split(path.sep).join("/");
-    return /^\.\.(?:\/|$)|(?:^|\/)node_modules\/|^src\//.test(own) ? null : own;
+    const isOthers = /^\.\.(?:\/|$)|(?:^|\/)node_modules\//.test(own) || file.startsWith(engine);
+    return isOthers ? null : own;
   };
   const stack = thrown instanceof Error ? (thrown.stack ?? "") : "";
   const place = findPlace(stack, nameOwn) ?? { file: about.file, line: 1, column: 1 };

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Field, type FieldProps } from "#theme/parts/field.tsx";
 import { notify, SvgIcon } from "tessera/kit";
-import sendIcon from "lucide-static/icons/send.svg?raw";
+import sendIcon from "tessera/icons/send.svg";
 import { honeypotField, typedFields, visibleFields, words } from "#forms/enquiry.ts";
 import type { VisibleField } from "#forms/enquiry.ts";
 import { dropLetters, findControl, findField, markField, validateForm } from "./read-form.ts";

@@ -2,7 +2,7 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { SvgIcon } from "tessera/kit";
-import closeIcon from "lucide-static/icons/x.svg?raw";
+import closeIcon from "tessera/icons/x.svg";
 
 /**
  * Opens a film over the page; closing takes the film away, and its source with it.

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { describeSearch, SvgIcon, useSearch } from "tessera/kit";
-import searchIcon from "lucide-static/icons/search.svg?raw";
+import searchIcon from "tessera/icons/search.svg";
 import type { Props } from "./props.d.ts";
 
 /** `title` is the button's name; `id` the field's. */

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { readIcon } from "#icons/read-icons.ts";
 import { SvgIcon } from "./svg-icon.tsx";
 
-/** Drawings by name, on one line; one never changes. */
+/** Drawings by name; one never changes. */
 const known = new Map<string, string>();
 
 /**
@@ -18,11 +17,8 @@ export function Icon({ name, size = 20 }: { name: string; size?: number }) {
 }
 
 function readDrawing(name: string): string {
-  const before = known.get(name);
-  if (before !== undefined) return before;
-  const { resolve } = createRequire(import.meta.url);
-  const file = readFileSync(resolve(`lucide-static/icons/${name}.svg`), "utf8");
-  const drawing = file.replaceAll(/\s*\n\s*/g, "");
+  const drawing = known.get(name) ?? readIcon(name);
+  if (drawing === undefined) throw new Error(`There is no icon "${name}".`);
   known.set(name, drawing);
   return drawing;
 }

@@ -76,7 +76,7 @@ declare module "react" {
         when: string;
         prefix?: string;
         props?: string;
-        children?: ReactNode;
+        children?: React.ReactNode;
         dangerouslySetInnerHTML?: { __html: string };
       };
     }

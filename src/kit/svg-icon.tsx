@@ -1,5 +1,5 @@
 type SvgIconProps = {
-  /** The text of an SVG file of 24 × 24: `import x from "lucide-static/icons/x.svg?raw"`. */
+  /** The drawing: `import x from "tessera/icons/x.svg"`. */
   svg: string;
   /** CSS pixels. */
   size?: number;
@@ -17,14 +17,7 @@ export function SvgIcon({ svg, size = 20 }: SvgIconProps) {
       height={size}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: readStrokes(svg) }}
+      dangerouslySetInnerHTML={{ __html: svg }}
     />
   );
-}
-
-/** What stands inside the `svg` element; the page's styles say how it is drawn. */
-function readStrokes(svg: string): string {
-  const start = svg.indexOf(">", svg.indexOf("<svg")) + 1;
-  const strokes = svg.slice(start, svg.lastIndexOf("</svg>"));
-  return strokes.includes("\n") ? strokes.replaceAll(/\s*\n\s*/g, "") : strokes;
 }

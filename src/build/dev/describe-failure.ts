@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from "node:util";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { wordIssue } from "#document/messages/issue.ts";
 import { isTold } from "../../tell-fault.ts";
+import { engine } from "../pipeline/engine-folder.ts";
 
 /** `Failed to load url ./none.ts (resolved id: ./none.ts) in /site/blocks/text/block.tsx.` */
 const missingImport = /Failed to load url (\S+) .*? in (.+?\.[cm]?[jt]sx?)\b/;
@@ -119,7 +120,8 @@ function nameOwnFile(name: string, root: string): string | null {
   const absolute = name.startsWith("file://") ? fileURLToPath(name) : (name.split("?")[0] ?? "");
   const file = path.relative(root, absolute).split(path.sep).join("/");
   const isOwn = file !== "" && !file.startsWith("..") && !path.isAbsolute(file);
-  return isOwn && !/(?:^|\/)node_modules\//.test(file) && !file.startsWith("src/") ? file : null;
+  const isOthers = /(?:^|\/)node_modules\//.test(file) || absolute.startsWith(engine + path.sep);
+  return isOwn && !isOthers ? file : null;
 }
 
 function readText(file: string): string {

@@ -9,7 +9,7 @@ const folders = ["pages", "content", "schema", "blocks", "theme", "forms", "publ
 const rootFiles =
   /^(?:site\.config\.ts|vite\.config\.\w+|package\.json|package-lock\.json|\.env.*)$/;
 
-const code = /\.(?:tsx?|css|svg|woff2)$/;
+const code = /\.(?:[jt]sx?|css|svg|woff2)$/;
 
 /** Everything that a finished site may rest on. */
 export type Inputs = {
@@ -28,9 +28,11 @@ export function listInputs(root: string, nameFolders: string[]): Inputs {
   const all = [...new Set([...folders, ...nameFolders])];
   const own = all.flatMap((folder) => listBelow(root, folder));
   const beside = readdirSync(root).filter((name) => rootFiles.test(name));
-  const engines = listBelow(engine, ".").map((file) =>
-    path.relative(root, path.join(engine, file)).split(path.sep).join("/"),
-  );
+  const engines = listFolder(engine)
+    // Beside the packed engine stand the sites that others begin with.
+    .filter(({ name }) => name !== "starters" && name !== "node_modules")
+    .flatMap((entry) => (entry.isDirectory() ? listBelow(engine, entry.name) : [entry.name]))
+    .map((file) => path.relative(root, path.join(engine, file)).split(path.sep).join("/"));
   const engineCode = engines.filter(isCode);
   const ownCode = own.filter((file) => /^(?:blocks|theme|forms)\//.test(file) && isCode(file));
   const files = [...new Set([...own, ...beside, ...engineCode])];

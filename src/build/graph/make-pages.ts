@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
-import path from "node:path";
 import { Tinypool } from "tinypool";
 import type { PageInstance } from "#document/expand/expand-pages.ts";
 import type { Questions } from "#graph/node-graph.ts";
 import type { SiteConfig } from "../../site-config.ts";
+import { findCode } from "../pipeline/engine-folder.ts";
 import { fileOfRoute } from "../pipeline/file-of-route.ts";
 import { hasPage, type Shard } from "./shard.ts";
 import type { DistWriter } from "../pipeline/write-dist.ts";
@@ -125,7 +125,7 @@ async function makeInThreads(
     place: dist?.place ?? null,
   };
   const pool = new Tinypool({
-    filename: path.join(import.meta.dirname, "page-worker.ts"),
+    filename: findCode("#build/graph/page-worker.ts"),
     runtime: "worker_threads",
     minThreads: threads,
     maxThreads: threads,

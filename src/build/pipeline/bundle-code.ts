@@ -5,6 +5,7 @@ import type { Manifest } from "vite";
 import type { FontUse } from "#look/fonts/font-use.ts";
 import type { Look } from "#look/look.ts";
 import type { StylePlan } from "./style-plan.ts";
+import { findCode } from "./engine-folder.ts";
 import { workFolder } from "./work-folder.ts";
 
 /** The site's code, built: what the browser gets, and the renderer. Plain data, to be kept and handed on. */
@@ -75,7 +76,7 @@ export function rendererOf({ folder }: Pick<CodeBundle, "folder">): string {
 
 async function bundleApart(input: BundleInput): Promise<CodeBundle> {
   const { promise, resolve, reject } = Promise.withResolvers<BundleAnswer>();
-  const child = fork(path.join(import.meta.dirname, "bundle-process.ts"), {
+  const child = fork(findCode("#build/pipeline/bundle-process.ts"), {
     execArgv: [],
     serialization: "advanced",
     // Vite sets it only where nothing is set; a page made of development React is another page.

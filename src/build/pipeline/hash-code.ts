@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
+import { findCode } from "./engine-folder.ts";
 import { hashText } from "./hash-text.ts";
 
 /** It names the exact version of every library. */
@@ -13,8 +13,8 @@ const packageFile = path.resolve(import.meta.dirname, "../../package.json");
  */
 export function hashCode(...entries: string[]): string {
   const files = entries.flatMap((entry) => {
-    const folder = path.dirname(createRequire(import.meta.url).resolve(entry));
-    const own = globSync("**/*.{ts,js}", { cwd: folder }).toSorted();
+    const folder = path.dirname(findCode(entry));
+    const own = globSync("**/*.{ts,js}", { cwd: folder, exclude: ["**/*.d.ts"] }).toSorted();
     return own.map((file) => path.join(folder, file));
   });
   return hashText(...[packageFile, ...files].map((file) => readFileSync(file)));

@@ -1,29 +1,34 @@
-import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
+import { findNearest } from "#document/messages/find-nearest.ts";
+import { listIconNames, readIcon } from "#icons/read-icons.ts";
 
-const drawing = /\/lucide-static\/icons\/[a-z0-9-]+\.svg\?raw$/;
+const asked = /^tessera\/icons\/(.+)\.svg$/;
+const resolved = /^\0tessera-icon:(.+)$/;
 
-/**
- * Makes the drawings small that islands carry (`import x from "lucide-static/icons/x.svg?raw"`):
- * the page's styles say how an icon is drawn, so the file's own attributes are not shipped.
- */
+/** Gives islands the drawings that they import: `import x from "tessera/icons/x.svg"`. */
 export function makeIconPlugin(): Plugin {
   return {
     name: "tessera-icons",
     enforce: "pre",
+    resolveId: {
+      filter: { id: asked },
+      handler: (id) => id.replace(asked, "\0tessera-icon:$1"),
+    },
     load: {
-      filter: { id: drawing },
-      async handler(id) {
-        const svg = await readFile(id.replace("?raw", ""), "utf8");
-        return `export default ${JSON.stringify(shrink(svg))};`;
+      filter: { id: resolved },
+      handler(id) {
+        const name = resolved.exec(id)?.[1] ?? "";
+        const drawing = readIcon(name);
+        if (drawing === undefined) throw new Error(describeMissing(name));
+        return `export default ${JSON.stringify(drawing)};`;
       },
     },
   };
 }
 
-function shrink(svg: string): string {
-  return svg
-    .replace(/<!--.*?-->/s, "")
-    .replace(/<svg[^>]*>/, "<svg>")
-    .replaceAll(/\s*\n\s*/g, "");
+function describeMissing(name: string): string {
+  const nearest = findNearest(name, listIconNames());
+  const remedy =
+    nearest === undefined ? "See lucide.dev/icons for the names." : `Did you mean "${nearest}"?`;
+  return `There is no icon "${name}". ${remedy}`;
 }

@@ -2,7 +2,7 @@ import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { type Plugin, type PluginOption, searchForWorkspaceRoot, type UserConfig } from "vite";
-import { engine } from "./engine-folder.ts";
+import { engine, findCode } from "./engine-folder.ts";
 import { makeIconPlugin } from "./icon-plugin.ts";
 import { workFolder } from "./work-folder.ts";
 
@@ -16,11 +16,11 @@ export function lookFolder(use: LookUse): string {
 
 /** The engine's modules that Vite starts from. */
 export const entries = {
-  server: path.join(engine, "render/server-entry.ts"),
-  loader: path.join(engine, "client/loader.ts"),
-  dev: path.join(engine, "client/dev.ts"),
-  vitals: path.join(engine, "client/vitals.ts"),
-  measureVitals: path.join(engine, "client/measure-vitals.ts"),
+  server: findCode("#render/server-entry.ts"),
+  loader: findCode("#client/loader.ts"),
+  dev: findCode("#client/dev.ts"),
+  vitals: findCode("#client/vitals.ts"),
+  measureVitals: findCode("#client/measure-vitals.ts"),
 } as const;
 
 /** The sheet that every page of a site has, below the site's folder. */
@@ -30,6 +30,9 @@ export const baseStyles = "theme/theme.css";
 export function nameInManifest(root: string, file: string): string {
   return toPosix(path.relative(root, file));
 }
+
+/** What islands of React need in the browser; CommonJS, which Vite makes modules of beforehand. */
+const reactEntries = ["react", "react-dom/client", "react/jsx-runtime", "react/jsx-dev-runtime"];
 
 /** The browsers that the site is made for: those of Baseline, January 2024. */
 const target = ["chrome120", "edge120", "firefox121", "safari17.2", "ios17.2"];
@@ -53,8 +56,11 @@ function makeTesseraPlugin(hasVitals: boolean): Plugin {
         hasVitals,
       }),
     configEnvironment(name, _options, environment) {
+      if (name !== "ssr") return null;
+      // Installed, the engine is below `node_modules`, where Vite would leave it to Node: its globs
+      // would find no block, and blocks would have a kit of their own.
+      if (environment.command !== "build") return { resolve: { noExternal: ["tessera"] } };
       // The renderer carries React itself, in its production form, whatever NODE_ENV says.
-      if (name !== "ssr" || environment.command !== "build") return null;
       return {
         define: { "process.env.NODE_ENV": JSON.stringify("production") },
         resolve: { noExternal: true },
@@ -85,6 +91,12 @@ function makeConfig(
     },
     environments: {
       client: {
+        optimizeDeps: {
+          // Its modules are one each, whoever imports them, and its globs stand in them.
+          exclude: ["tessera"],
+          // What is found later makes the browser load the page anew.
+          include: hasReactIsland(root) ? reactEntries : [],
+        },
         build: {
           target,
           outDir: `${workFolder}/client`,
@@ -132,6 +144,10 @@ function makeConfig(
       },
     },
   };
+}
+
+function hasReactIsland(root: string): boolean {
+  return globSync("blocks/*/island.tsx", { cwd: root }).length > 0;
 }
 
 /** Each style sheet is an entry of its own, so that a page can have those of its blocks and no other. */

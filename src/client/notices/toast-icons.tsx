@@ -1,8 +1,8 @@
-import circleAlert from "lucide-static/icons/circle-alert.svg?raw";
-import circleCheck from "lucide-static/icons/circle-check.svg?raw";
-import info from "lucide-static/icons/info.svg?raw";
-import loaderCircle from "lucide-static/icons/loader-circle.svg?raw";
-import x from "lucide-static/icons/x.svg?raw";
+import circleAlert from "tessera/icons/circle-alert.svg";
+import circleCheck from "tessera/icons/circle-check.svg";
+import info from "tessera/icons/info.svg";
+import loaderCircle from "tessera/icons/loader-circle.svg";
+import x from "tessera/icons/x.svg";
 import { SvgIcon } from "#kit/svg-icon.tsx";
 
 /** By the kind of toast. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { createRequire } from "node:module";
 import path from "node:path";
+import { listIconNames } from "#icons/read-icons.ts";
 import { admitSchemas } from "../check/admit-schemas.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { Issue } from "../messages/issue.ts";
@@ -49,7 +49,7 @@ export async function loadSource(root: string): Promise<Source> {
     blocks: schemas.blocks,
     schemas: schemas.schemas,
     assets: assets.files.map((file) => file.slice("public".length)),
-    icons: await listIcons(),
+    icons: listIconNames(),
     fileNames: await readFileNames(root, [
       ...Object.values(schemas.blocks),
       ...Object.values(schemas.schemas),
@@ -134,15 +134,4 @@ function listFolders(schema: Json | undefined): string[] {
   const { "x-files": folder } = schema;
   const own = typeof folder === "string" ? [folder] : [];
   return [...own, ...Object.values(schema).flatMap(listFolders)];
-}
-
-/** The icons are the engine's: any site has the same. */
-async function listIcons(): Promise<string[]> {
-  const require = createRequire(import.meta.url);
-  const folder = path.join(path.dirname(require.resolve("lucide-static/package.json")), "icons");
-  const files = await readdir(folder);
-  return files
-    .filter((file) => file.endsWith(".svg"))
-    .map((file) => file.slice(0, -".svg".length))
-    .toSorted();
 }

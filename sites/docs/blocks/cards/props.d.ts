@@ -1,0 +1,45 @@
+/* Generated from its schema by `npm run generate`. Do not edit. */
+
+/**
+ * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
+ */
+export type Address = string
+
+/**
+ * A heading, and what lies below it: each with a few words, and a link where it leads further.
+ */
+export interface Props {
+/**
+ * The heading.
+ */
+title: string
+/**
+ * A sentence under it.
+ */
+text?: string
+/**
+ * How many stand side by side where there is room.
+ */
+columns: (2 | 3)
+/**
+ * The cards.
+ * 
+ * @minItems 1
+ * @maxItems 12
+ */
+items: CardItem[]
+}
+/**
+ * A card.
+ */
+export interface CardItem {
+/**
+ * Its heading.
+ */
+title: string
+/**
+ * What it says.
+ */
+text: string
+href?: Address
+}

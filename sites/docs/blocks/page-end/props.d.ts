@@ -1,0 +1,74 @@
+/* Generated from its schema by `npm run generate`. Do not edit. */
+
+/**
+ * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
+ */
+export type Address = string
+/**
+ * Where the source is.
+ */
+export type Address1 = string
+
+/**
+ * The end of a chapter: the one before, the one after, and where its document can be edited.
+ */
+export interface Props {
+/**
+ * Groups of chapters, in reading order.
+ * 
+ * @minItems 1
+ * @maxItems 12
+ */
+groups: ChapterGroup[]
+/**
+ * The page's own route: { "$page": "route" }.
+ */
+route: string
+repository?: Address1
+/**
+ * Where the pages are in it.
+ */
+folder: string
+/**
+ * What the two links are called together, for those who do not see them.
+ */
+label: string
+/**
+ * What stands over the chapter before.
+ */
+previousLabel: string
+/**
+ * What stands over the chapter after.
+ */
+nextLabel: string
+/**
+ * The words of the link to the document.
+ */
+editLabel: string
+}
+/**
+ * A group of chapters.
+ */
+export interface ChapterGroup {
+/**
+ * Its name.
+ */
+title: string
+/**
+ * Its pages.
+ * 
+ * @minItems 1
+ * @maxItems 60
+ */
+chapters: Link[]
+}
+/**
+ * A label and where it leads.
+ */
+export interface Link {
+/**
+ * The words of the link.
+ */
+label: string
+href: Address
+}

@@ -1,0 +1,3 @@
+import { writeSamples } from "./samples.ts";
+
+await writeSamples(import.meta.dirname);

@@ -1,0 +1,37 @@
+import { RichText } from "tessera/kit";
+
+type TableProps = { head: string[]; rows: string[][] };
+
+/** A table whose first column names what its row is about. */
+export function Table({ head, rows }: TableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <div className="article-table" tabIndex={0} role="group" aria-label={head.join(", ")}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((words) => (
+              <th key={words} scope="col">
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name = "", ...cells], index) => (
+            <tr key={index}>
+              <th scope="row">
+                <RichText text={name} />
+              </th>
+              {cells.map((cell, place) => (
+                <td key={place}>
+                  <RichText text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

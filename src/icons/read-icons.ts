@@ -1,0 +1,34 @@
+import { createRequire } from "node:module";
+import type { IconifyJSON } from "@iconify/types";
+
+/** What every drawing of the set says of itself, and the pages' styles say of all of them. */
+const strokeAttributes =
+  / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
+
+const group = /^<g>(.*)<\/g>$/s;
+
+const read: { set?: IconifyJSON } = {};
+
+/** @returns the names of all Lucide icons, older names too, sorted */
+export function listIconNames(): string[] {
+  const { icons, aliases = {} } = readSet();
+  return [...Object.keys(icons), ...Object.keys(aliases)].toSorted();
+}
+
+/**
+ * @param name as on lucide.dev/icons
+ * @returns what stands inside the `svg` element of 24 × 24, without what the pages' styles say of every
+ *   icon; undefined where there is no such icon
+ */
+export function readIcon(name: string): string | undefined {
+  const { icons, aliases = {} } = readSet();
+  const { body } = icons[aliases[name]?.parent ?? name] ?? {};
+  return body?.replaceAll(strokeAttributes, "").replace(group, "$1");
+}
+
+/** One file of the set's; the renderer's code is kept in the site's folder, where only the engine is known to be installed. */
+function readSet(): IconifyJSON {
+  const engine = createRequire(import.meta.url).resolve("tessera/package.json");
+  read.set ??= createRequire(engine)("@iconify-json/lucide/icons.json") as IconifyJSON;
+  return read.set;
+}
