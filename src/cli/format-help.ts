@@ -21,7 +21,8 @@ const endingWords = `It ends with ${done}; with ${wrong} where ${endings.wrong},
 export function formatUsage(): string {
   const rows = Object.entries(commands).map(([name, { summary }]) => [name, summary] as const);
   return `tessera <command> [--root <folder>]\n\n${formatRows(rows)}\n
-tessera <command> --help tells what a command takes. ${endingWords}\n`;
+tessera <command> --help tells what a command takes; tessera --version, which Tessera it is.
+${endingWords}\n`;
 }
 
 /** @returns what a command does and takes */
