@@ -130,6 +130,31 @@ describe("a site reaches no further than the kit", () => {
   }
 });
 
+describe("a starter reaches no further than a site of its own", () => {
+  /** A starter's file, as it will stand in the site that is made of it. */
+  const modules = readModules(["starters/*/**/*.{ts,tsx}"]).map((module) => ({
+    ...module,
+    own: module.file.split("/").slice(2).join("/"),
+  }));
+
+  test("it imports the package, its own folders and what it depends on", () => {
+    expect(modules.length).toBeGreaterThan(0);
+    const door = /^(?:tessera(?:\/(?:kit|enquiries|server))?$|#theme\/|#forms\/|[^.#/])/;
+    const strangers = modules.flatMap(({ file, own, imports }) =>
+      imports
+        .filter((name) => (name.startsWith(".") ? leavesFolder(own, name) : !door.test(name)))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  function leavesFolder(own: string, name: string): boolean {
+    const [part = ""] = own.split("/");
+    const target = path.posix.join(path.posix.dirname(own), name);
+    return own.includes("/") ? !target.startsWith(`${part}/`) : target.startsWith("..");
+  }
+});
+
 describe("the engine's tests run on their own small site", () => {
   const modules = readModules(["tests/engine/**/*.{ts,tsx,mjs}"]);
   const folders = /^(?:pages|content|blocks|theme|forms|schema|public)(?:\/|$)/;

@@ -4,6 +4,10 @@ type Entry = { summary: string; load: () => Promise<Command> };
 
 /** Each is loaded when it is called: who serves a site carries nothing that builds one. */
 export const commands: Record<string, Entry> = {
+  new: {
+    summary: "makes a site: tessera new site <folder>",
+    load: async () => (await import("./new.ts")).newCommand,
+  },
   dev: {
     summary: "shows the site while it is being written",
     load: async () => (await import("./dev.ts")).devCommand,

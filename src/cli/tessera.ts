@@ -1,8 +1,14 @@
 #!/usr/bin/env node
-import "./assert-node.ts";
-import { enableCompileCache } from "node:module";
+import nodeModule from "node:module";
 
+const typed = process.argv.slice(2);
+
+/** A site is begun by whoever has some Node; what works on one needs that of the site. */
+const forAnyNode = new Set(["new", "help", "--help", "-h"]);
+
+if (!typed.slice(0, 2).every((word) => forAnyNode.has(word)) && typed[0] !== "new")
+  await import("./assert-node.ts");
 // Half of a short command's time went into reading the same code again; what follows is kept compiled.
-enableCompileCache();
+nodeModule.enableCompileCache?.();
 const { runTessera } = await import("./run-tessera.ts");
-process.exitCode = await runTessera(process.argv.slice(2));
+process.exitCode = await runTessera(typed);

@@ -31,6 +31,9 @@ export function nameInManifest(root: string, file: string): string {
   return toPosix(path.relative(root, file));
 }
 
+/** What islands of React need in the browser; CommonJS, which Vite makes modules of beforehand. */
+const reactEntries = ["react", "react-dom/client", "react/jsx-runtime", "react/jsx-dev-runtime"];
+
 /** The browsers that the site is made for: those of Baseline, January 2024. */
 const target = ["chrome120", "edge120", "firefox121", "safari17.2", "ios17.2"];
 
@@ -53,8 +56,11 @@ function makeTesseraPlugin(hasVitals: boolean): Plugin {
         hasVitals,
       }),
     configEnvironment(name, _options, environment) {
+      if (name !== "ssr") return null;
+      // Installed, the engine is below `node_modules`, where Vite would leave it to Node: its globs
+      // would find no block, and blocks would have a kit of their own.
+      if (environment.command !== "build") return { resolve: { noExternal: ["tessera"] } };
       // The renderer carries React itself, in its production form, whatever NODE_ENV says.
-      if (name !== "ssr" || environment.command !== "build") return null;
       return {
         define: { "process.env.NODE_ENV": JSON.stringify("production") },
         resolve: { noExternal: true },
@@ -85,6 +91,12 @@ function makeConfig(
     },
     environments: {
       client: {
+        optimizeDeps: {
+          // Its modules are one each, whoever imports them, and its globs stand in them.
+          exclude: ["tessera"],
+          // What is found later makes the browser load the page anew.
+          include: hasReactIsland(root) ? reactEntries : [],
+        },
         build: {
           target,
           outDir: `${workFolder}/client`,
@@ -132,6 +144,10 @@ function makeConfig(
       },
     },
   };
+}
+
+function hasReactIsland(root: string): boolean {
+  return globSync("blocks/*/island.tsx", { cwd: root }).length > 0;
 }
 
 /** Each style sheet is an entry of its own, so that a page can have those of its blocks and no other. */

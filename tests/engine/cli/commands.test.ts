@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Run, runCommand } from "./run-command.ts";
 
-const names = ["dev", "build", "validate", "generate", "serve", "enquiries", "vitals"];
+const names = ["new", "dev", "build", "validate", "generate", "serve", "enquiries", "vitals"];
 const empty = mkdtempSync(path.join(tmpdir(), "tessera-empty-"));
 const site = path.resolve(import.meta.dirname, "../site");
 /** A site that takes enquiries. */

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import type { ChosenBrand } from "./choose-brand.ts";
+import { copyStarter, type NewSite } from "./copy-starter.ts";
+
+/** What a shell makes of a command that Ctrl-C ended. */
+const interruptedCode = 130;
+
+/** In a folder that holds nothing else, a site may be made. */
+const harmless = new Set([".git"]);
+
+/**
+ * Makes a site: writes it beside its place, and moves it in when it is whole.
+ *
+ * @returns the brand's colours, null where none was given
+ * @throws where the folder holds something, or cannot be written; nothing is left then
+ */
+export async function createSite(site: NewSite): Promise<ChosenBrand | null> {
+  const { folder } = site;
+  const problem = findFolderProblem(folder);
+  if (problem !== null) throw new Error(problem);
+  const parent = path.dirname(folder);
+  const firstMade = await mkdir(parent, { recursive: true });
+  const beside = await mkdtemp(path.join(parent, `.${path.basename(folder)}-`));
+  const clean = (): void => {
+    rmSync(beside, { recursive: true, force: true });
+    // Folders above it that were made for it go too, when nothing came into them.
+    if (firstMade !== undefined && !existsSync(folder)) rmSync(firstMade, { recursive: true });
+  };
+  const end = (): void => {
+    clean();
+    process.exit(interruptedCode);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, end);
+  try {
+    const chosen = await copyStarter(site, beside);
+    await moveIn(beside, folder);
+    return chosen;
+  } finally {
+    clean();
+    for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, end);
+  }
+}
+
+/** @returns why no site can be made in a folder, with what to type; null where one can */
+export function findFolderProblem(folder: string): string | null {
+  if (!existsSync(folder)) return null;
+  if (!statSync(folder).isDirectory())
+    return `${folder} is a file. Name a folder that is not there yet.`;
+  const held = readdirSync(folder).filter((name) => !harmless.has(name));
+  if (held.length === 0) return null;
+  const some = held.slice(0, 3).join(", ") + (held.length > 3 ? ", …" : "");
+  return `${folder} holds something already: ${some}. Name a folder that is empty, or not there yet.`;
+}
+
+async function moveIn(beside: string, folder: string): Promise<void> {
+  if (!existsSync(folder)) return rename(beside, folder);
+  // The folder itself stays: somebody may stand in it.
+  const moved: string[] = [];
+  try {
+    for (const name of await readdir(beside)) {
+      await rename(path.join(beside, name), path.join(folder, name));
+      moved.push(name);
+    }
+  } catch (error) {
+    for (const name of moved) await rm(path.join(folder, name), { recursive: true, force: true });
+    throw error;
+  }
+}

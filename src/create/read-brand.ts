@@ -1,0 +1,61 @@
+import {
+  A98RGB,
+  ColorSpace,
+  HSL,
+  HWB,
+  Lab,
+  LCH,
+  OKLab,
+  OKLCH,
+  P3,
+  parse,
+  ProPhoto,
+  REC_2020,
+  sRGB,
+  sRGB_Linear,
+  to,
+  XYZ_D50,
+  XYZ_D65,
+} from "colorjs.io/fn";
+
+/** A colour as OKLCH has it; `text` is how it was typed. */
+export type Brand = { text: string; lightness: number; chroma: number; hue: number };
+
+/** What CSS can write a colour in. */
+// oxfmt-ignore
+const spaces = [
+  sRGB, sRGB_Linear, HSL, HWB, Lab, LCH, OKLab, OKLCH,
+  P3, A98RGB, ProPhoto, REC_2020, XYZ_D50, XYZ_D65,
+];
+
+const examples = '"#2457a6", teal, "oklch(45% 0.12 250)"';
+
+/**
+ * Reads a brand's colour.
+ *
+ * @param typed any colour of CSS; its `#` may be missing, as shells read one for themselves
+ * @returns the colour
+ * @throws where it is none, or can be seen through, with examples of what to type
+ */
+export function readBrand(typed: string): Brand {
+  const text = /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(typed.trim())
+    ? `#${typed.trim()}`
+    : typed.trim();
+  const color = parseColor(text);
+  if (color === null)
+    throw new Error(`"${typed}" is no colour. Type one as CSS has it: ${examples}.`);
+  if (color.alpha !== 1)
+    throw new Error(`"${typed}" can be seen through. Type a colour that is solid: ${examples}.`);
+  const [lightness, chroma, hue] = to(color, "oklch").coords;
+  return { text, lightness: lightness ?? 0, chroma: chroma ?? 0, hue: hue ?? 0 };
+}
+
+function parseColor(text: string): ReturnType<typeof parse> | null {
+  for (const space of spaces) ColorSpace.register(space);
+  try {
+    const color = parse(text);
+    return color.coords.every((part) => part === null || Number.isFinite(part)) ? color : null;
+  } catch {
+    return null;
+  }
+}

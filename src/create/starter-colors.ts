@@ -1,0 +1,74 @@
+import {
+  contrastWCAG21,
+  serialize,
+  sRGB,
+  to,
+  toGamut,
+  OKLCH,
+  type PlainColorObject,
+} from "colorjs.io/fn";
+
+export type Mode = "light" | "dark";
+
+export const modes = ["light", "dark"] as const satisfies Mode[];
+
+/** Colours by name, `#rrggbb`. */
+export type Colors = Record<string, string>;
+
+/** Text and what it stands on, and how far apart the two must be. */
+export type Rule = { text: string[]; on: string[]; ratio: number };
+
+/** What a starter's tokens say of its colours. */
+export type StarterColors = { colors: Record<Mode, Colors>; rules: Rule[] };
+
+type Value = { hex?: string };
+type Token = { $value?: Value; $extensions?: { mode?: { dark?: Value } } };
+type Tokens = {
+  color?: Record<string, Token>;
+  $extensions?: { "tessera.contrast"?: Rule[] };
+};
+
+/**
+ * @param json `theme/tokens.json`, read
+ * @returns its colours that are written as values, in both modes, and the pairs that it declares
+ */
+export function readStarterColors(json: unknown): StarterColors {
+  const { color = {}, $extensions = {} } = json as Tokens;
+  const colors: StarterColors["colors"] = { light: {}, dark: {} };
+  for (const [name, { $value: light, $extensions: own }] of Object.entries(color)) {
+    if (light?.hex === undefined) continue;
+    colors.light[name] = light.hex;
+    colors.dark[name] = own?.mode?.dark?.hex ?? light.hex;
+  }
+  return { colors, rules: $extensions["tessera.contrast"] ?? [] };
+}
+
+/** @returns the contrast of two colours, from 1 to 21 */
+export function measureContrast(one: string, other: string): number {
+  return contrastWCAG21(readHex(one), readHex(other));
+}
+
+/** @returns `#rrggbb`; what a screen cannot show is brought near with its hue and lightness kept */
+export function writeHex([lightness, chroma, hue]: [number, number, number]): string {
+  const color = { space: OKLCH, coords: [lightness, chroma, hue], alpha: 1 } as PlainColorObject;
+  const inside = toGamut(to(color, sRGB), { space: sRGB });
+  return serialize(inside, { format: "hex", collapse: false });
+}
+
+/** @returns lightness, chroma and hue */
+export function splitHex(hex: string): [number, number, number] {
+  const [lightness, chroma, hue] = to(readHex(hex), OKLCH).coords;
+  return [lightness ?? 0, chroma ?? 0, hue ?? 0];
+}
+
+/** @returns the three channels from 0 to 1 */
+export function readChannels(hex: string): [number, number, number] {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    return Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+  });
+  return [red, green, blue];
+}
+
+function readHex(hex: string): PlainColorObject {
+  return { space: sRGB, coords: readChannels(hex), alpha: 1 };
+}

@@ -1,0 +1,53 @@
+import path from "node:path";
+import type { Answers } from "./ask-answers.ts";
+import type { ChosenBrand } from "./choose-brand.ts";
+import type { Brand } from "./read-brand.ts";
+import { findNodePackage, oldestNode } from "./versions.ts";
+
+/** What was made, and how. */
+export type Made = Pick<Answers, "folder" | "name" | "starter" | "install"> & {
+  cwd: string;
+  isInstalled: boolean;
+  isOldNode: boolean;
+};
+
+/** @returns that a brand's colour had to be changed to be read; nothing where it was not */
+export function tellBrand({ text }: Brand, { colors, moved }: ChosenBrand): string {
+  if (moved.length === 0) return "";
+  const { light, dark } = { light: colors.light["brand"], dark: colors.dark["brand"] };
+  const where = moved.length === 2 ? "either" : `${moved.join("")} ones`;
+  return `\nThe brand is ${light} on light pages and ${dark} on dark ones: ${text} could not be read on ${where}.\n`;
+}
+
+/** @returns what to type next */
+export function tellNext(made: Made): string {
+  const { folder, name, starter, cwd, install, isInstalled } = made;
+  const place = path.relative(cwd, folder);
+  const lines = [
+    ...(place === "" ? [] : [[`cd ${quote(place)}`, ""]]),
+    ...(isInstalled ? [] : [["npm install", ""]]),
+    ["npm run dev", "shows the site, and every save in the open browser"],
+  ];
+  const width = Math.max(...lines.map(([command = ""]) => command.length)) + 3;
+  const steps = lines.map(([command = "", does = ""]) =>
+    `  ${command.padEnd(width)}${does}`.trimEnd(),
+  );
+  const head = `${name} stands in ${place || "this folder"}, made from the starter ${starter.name}.`;
+  const failure =
+    install && !isInstalled ? ["npm install did not end well; its words stand above."] : [];
+  return `\n${[head, ...failure, ...tellNode(made), "", ...steps].join("\n")}\n\n`;
+}
+
+function tellNode({ isOldNode }: Made): string[] {
+  if (!isOldNode) return [];
+  const { node } = process.versions;
+  if (findNodePackage(process) !== undefined)
+    return [`This is Node ${node}: npm install brings Node ${oldestNode} for the site's commands.`];
+  return [
+    `This is Node ${node}, and a site runs on Node ${oldestNode}: get it from https://nodejs.org`,
+  ];
+}
+
+function quote(place: string): string {
+  return /^[\w./\\:-]+$/.test(place) ? place : `"${place}"`;
+}

