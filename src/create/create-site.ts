@@ -22,7 +22,9 @@ export async function createSite(site: NewSite): Promise<ChosenBrand | null> {
   if (problem !== null) throw new Error(problem);
   const parent = path.dirname(folder);
   const firstMade = await mkdir(parent, { recursive: true });
-  const beside = await mkdtemp(path.join(parent, `.${path.basename(folder)}-`));
+  // In a folder that is there already, it is written inside: what is above it may be somebody else's.
+  const place = existsSync(folder) ? folder : parent;
+  const beside = await mkdtemp(path.join(place, `.${path.basename(folder)}-`));
   const clean = (): void => {
     rmSync(beside, { recursive: true, force: true });
     // Folders above it that were made for it go too, when nothing came into them.

@@ -33,7 +33,10 @@ async function createTessera(args: string[]): Promise<number> {
       if (option === undefined) throw new Error(refuseOption(token.rawName));
       const isNamed = option.value !== undefined;
       if (isNamed !== (token.value !== undefined) || token.value === "")
-        throw new Error(`Type ${writeOption(token.name, option.value)}.`);
+        throw new Error(
+          // A shell takes what begins with # for a remark.
+          `Type ${writeOption(token.name, option.value)}${token.name === "brand" ? ', in quotes: --brand "#2457a6"' : ""}.`,
+        );
       typed[token.name] = token.value ?? true;
     }
   }
