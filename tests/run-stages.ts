@@ -33,6 +33,12 @@ const stages: Stage[] = [
     report: { file: "test-results/browser.json", read: readPlaywright },
   },
   {
+    name: "package",
+    command: "playwright",
+    args: ["test", "--config", "tests/package"],
+    report: { file: "test-results/package.json", read: readPlaywright },
+  },
+  {
     name: "engines",
     command: "playwright",
     args: ["test", "--config", "tests/site/other-browsers"],

@@ -18,7 +18,7 @@ eyebrow?: string
  */
 title: string
 /**
- * As it is read out: +1 202 555 0142.
+ * As it is read out: +1 202 555 0100.
  */
 phone: string
 /**

@@ -67,7 +67,7 @@ export interface FooterGroup {
  */
 title: string
 /**
- * As it is read out: +1 202 555 0142.
+ * As it is read out: +1 202 555 0100.
  */
 phone?: string
 /**

@@ -1,6 +1,6 @@
 /** The page that a header stands on. */
 export type Place = {
-  /** `/service/web-development` */
+  /** `/services/websites` */
   route?: string;
   /** Its breadcrumb, which ends in the page itself. */
   trail?: { label: string; href?: string }[];

@@ -100,7 +100,7 @@ href: Address2
  */
 export interface HeaderContact {
 /**
- * As it is read out: +1 202 555 0142.
+ * As it is read out: +1 202 555 0100.
  */
 phone?: string
 /**

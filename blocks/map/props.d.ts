@@ -18,11 +18,11 @@ label: string
  */
 place: string
 /**
- * Degrees north, as 23.7461.
+ * Degrees north, as 51.4779.
  */
 latitude: number
 /**
- * Degrees east, as 90.3742.
+ * Degrees east, as -0.0015.
  */
 longitude: number
 /**

@@ -53,11 +53,11 @@ export interface Image {
  */
 vignette?: string
 /**
- * A word from which a portrait is drawn; the same word always gives the same one. After a slash it may name the hair: nadia-rahman/bob (side, bob, bun, beard, scarf, crop).
+ * A word from which a portrait is drawn; the same word always gives the same one. After a slash it may name the hair: alex-sample/bob (side, bob, bun, beard, scarf, crop).
  */
 portrait?: string
 /**
- * A file under public/, such as /images/factory.jpg.
+ * A file under public/, such as /images/office.jpg.
  */
 src?: string
 /**
@@ -78,11 +78,11 @@ export interface Image1 {
  */
 vignette?: string
 /**
- * A word from which a portrait is drawn; the same word always gives the same one. After a slash it may name the hair: nadia-rahman/bob (side, bob, bun, beard, scarf, crop).
+ * A word from which a portrait is drawn; the same word always gives the same one. After a slash it may name the hair: alex-sample/bob (side, bob, bun, beard, scarf, crop).
  */
 portrait?: string
 /**
- * A file under public/, such as /images/factory.jpg.
+ * A file under public/, such as /images/office.jpg.
  */
 src?: string
 /**

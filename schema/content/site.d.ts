@@ -108,7 +108,7 @@ sales: Contact1
 }
 export interface Contact {
 /**
- * As it is read out: +1 202 555 0142.
+ * As it is read out: +1 202 555 0100.
  */
 phone: string
 email: string
@@ -117,7 +117,7 @@ mapLink: Address
 }
 export interface Contact1 {
 /**
- * As it is read out: +1 202 555 0142.
+ * As it is read out: +1 202 555 0100.
  */
 phone: string
 email: string

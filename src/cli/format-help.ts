@@ -13,7 +13,8 @@ const endings = "It ends with 0; with 1 where documents are wrong, with 2 where 
 export function formatUsage(): string {
   const rows = Object.entries(commands).map(([name, { summary }]) => [name, summary] as const);
   return `tessera <command> [--root <folder>]\n\n${formatRows(rows)}\n
-tessera <command> --help tells what a command takes. ${endings}\n`;
+tessera <command> --help tells what a command takes; tessera --version, which Tessera it is.
+${endings}\n`;
 }
 
 /** @returns what a command does and takes */

@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { findNearest } from "#document/messages/find-nearest.ts";
 import { isTold } from "../tell-fault.ts";
 import { exitCodes } from "./command.ts";
@@ -16,6 +17,10 @@ export async function runTessera(typed: string[]): Promise<number> {
   const [name = "--help", ...words] = isHelp ? [...typed.slice(1), "--help"] : typed;
   if (name === "--help" || name === "-h") {
     console.log(formatUsage());
+    return exitCodes.done;
+  }
+  if (name === "--version" || name === "-v") {
+    console.log(readVersion());
     return exitCodes.done;
   }
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -45,6 +50,13 @@ export async function runTessera(typed: string[]): Promise<number> {
     console.error(formatError(error));
     return exitCodes.failed;
   }
+}
+
+/** @returns the version of the package that this code is of */
+function readVersion(): string {
+  const require = createRequire(import.meta.url);
+  const { version } = require("tessera/package.json") as { version: string };
+  return version;
 }
 
 /**

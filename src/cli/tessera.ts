@@ -4,7 +4,7 @@ import nodeModule from "node:module";
 const typed = process.argv.slice(2);
 
 /** A site is begun by whoever has some Node; what works on one needs that of the site. */
-const forAnyNode = new Set(["new", "help", "--help", "-h"]);
+const forAnyNode = new Set(["new", "help", "--help", "-h", "--version", "-v"]);
 
 if (!typed.slice(0, 2).every((word) => forAnyNode.has(word)) && typed[0] !== "new")
   await import("./assert-node.ts");

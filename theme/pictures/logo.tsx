@@ -23,7 +23,7 @@ export function Mark({ size = 30 }: { size?: number }) {
 }
 
 /** Mark and name, as in the header and the footer. */
-export function Logo({ name = "Deltra", size = 30 }: { name?: string; size?: number }) {
+export function Logo({ name, size = 30 }: { name: string; size?: number }) {
   return (
     <span className="logo">
       <Mark size={size} />

@@ -103,7 +103,7 @@ function hashWord(word: string): number {
  * A drawn portrait, calm and without a face of its own, since nobody is meant.
  *
  * @param props.name any word; the same word always gives the same portrait. After a slash it may
- *   name the hair: `nadia-rahman/bob` (side, bob, bun, beard, scarf, crop)
+ *   name the hair: `alex-sample/bob` (side, bob, bun, beard, scarf, crop)
  */
 export function Portrait({ name }: { name: string }) {
   const [word = "", wish = ""] = name.split("/");

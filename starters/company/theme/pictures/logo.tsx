@@ -1,0 +1,26 @@
+import { markPaths } from "./mark.ts";
+
+/**
+ * The company's mark, for the eye only.
+ *
+ * @param props.size CSS pixels
+ */
+export function Mark({ size = 30 }: { size?: number }) {
+  return (
+    <svg className="mark" width={size} height={size} viewBox="0 0 30 30" aria-hidden="true">
+      {markPaths.map(({ d, isHeart }) => (
+        <path key={d} d={d} className={isHeart ? "mark-heart" : "mark-arm"} />
+      ))}
+    </svg>
+  );
+}
+
+/** Mark and name, as in the header and the footer. */
+export function Logo({ name, size = 30 }: { name: string; size?: number }) {
+  return (
+    <span className="logo">
+      <Mark size={size} />
+      <span className="logo-name">{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import axe from "axe-core";
+import { expect, type Page } from "playwright/test";
+import { listBuiltRoutes } from "../browser/list-built-routes.ts";
+import { listHtmlFaults, makeValidator } from "../make-validator.ts";
+import { hashFolder } from "../engine/build/hash-folder.ts";
+import { test } from "./new-site-test.ts";
+import { serveNewSite } from "./serve-new-site.ts";
+
+test.describe.configure({ mode: "serial" });
+
+const widths = [390, 1280];
+const schemes = ["light", "dark"] as const;
+
+test("its documents are in order, its types too, and what is generated is up to date", async ({
+  site,
+}) => {
+  expect(await site.run("npx", "tessera", "validate", "--strict")).toMatchObject({ code: 0 });
+  expect(await site.run("npx", "tsc", "--noEmit")).toEqual({ code: 0, output: "" });
+  const before = hashFolder(path.join(site.root, "schema"));
+  const blocks = hashFolder(path.join(site.root, "blocks"));
+  expect(await site.run("npm", "run", "generate")).toMatchObject({ code: 0 });
+  expect(hashFolder(path.join(site.root, "schema"))).toEqual(before);
+  expect(hashFolder(path.join(site.root, "blocks"))).toEqual(blocks);
+});
+
+test("it builds without a warning, and every page is valid HTML", async ({ site }) => {
+  const built = await site.run("npx", "tessera", "build");
+  expect(built.output).toMatch(/^Warnings +0$/m);
+  expect(built.code).toBe(0);
+  const dist = path.join(site.root, "dist");
+  const files = globSync("**/*.html", { cwd: dist });
+  expect(files.length).toBeGreaterThanOrEqual(3);
+  const validator = makeValidator("document");
+  for (const file of files) {
+    const html = readFileSync(path.join(dist, file), "utf8");
+    expect(await listHtmlFaults(validator, html), file).toEqual([]);
+  }
+});
+
+test("served, every page is silent and accessible, narrow and wide, light and dark", async ({
+  site,
+  browser,
+}) => {
+  const server = await serveNewSite(site.root, "serve");
+  try {
+    const routes = listBuiltRoutes(path.join(site.root, "dist"));
+    for (const width of widths)
+      for (const colorScheme of schemes) {
+        const viewport = { width, height: 900 };
+        const context = await browser.newContext({ viewport, colorScheme, bypassCSP: true });
+        const page = await context.newPage();
+        const said = listen(page);
+        for (const route of routes) {
+          const place = `${route} at ${width} px, ${colorScheme}`;
+          await page.goto(`${server.url}${route}`, { waitUntil: "networkidle" });
+          await expect(page.getByRole("heading", { level: 1 }), place).toHaveCount(1);
+          expect(await page.evaluate(isTooWide), place).toBe(false);
+          expect(await listViolations(page), place).toEqual([]);
+        }
+        expect(said).toEqual([]);
+        await context.close();
+      }
+  } finally {
+    await server.end();
+  }
+});
+
+test("its own policy lets everything through that it needs", async ({ site, page }) => {
+  const server = await serveNewSite(site.root, "serve");
+  try {
+    const said = listen(page);
+    for (const route of listBuiltRoutes(path.join(site.root, "dist")))
+      await page.goto(`${server.url}${route}`, { waitUntil: "networkidle" });
+    expect(said).toEqual([]);
+  } finally {
+    await server.end();
+  }
+});
+
+test("dev shows it, and a save in the open page", async ({ site, page }) => {
+  const server = await serveNewSite(site.root, "dev");
+  const file = path.join(site.root, "pages", "about.json");
+  const before = await readFile(file, "utf8");
+  try {
+    await page.goto(`${server.url}/about`, { waitUntil: "networkidle" });
+    await expect(page).not.toHaveTitle(/Whom you write to/);
+    const { title } = JSON.parse(before) as { title: string };
+    await writeFile(file, before.replace(`"title": "${title}"`, '"title": "Whom you write to"'));
+    await expect(page).toHaveTitle(/Whom you write to/);
+  } finally {
+    await writeFile(file, before);
+    await server.end();
+  }
+});
+
+/** @returns a list that grows with all that the page says on the console, and with its errors */
+function listen(page: Page): string[] {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => said.push(error.message));
+  page.on("response", (response) => {
+    if (response.status() >= 400) said.push(`${response.status()} ${response.url()}`);
+  });
+  return said;
+}
+
+function isTooWide(): boolean {
+  return document.documentElement.scrollWidth > document.documentElement.clientWidth;
+}
+
+async function listViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  });
+}
