@@ -29,8 +29,9 @@ const contract = [
 ];
 
 describe("the engine knows no site", () => {
-  const { dependencies, imports } = readJson("src/package.json") as {
+  const { dependencies, peerDependencies, imports } = readJson("src/package.json") as {
     dependencies: Record<string, string>;
+    peerDependencies: Record<string, string>;
     imports: Record<string, string>;
   };
 
@@ -99,14 +100,17 @@ describe("the engine knows no site", () => {
         .normalize(path.posix.join(path.posix.dirname(file), name))
         .startsWith("src/");
     if (name.startsWith("#")) return Object.keys(imports).some((key) => isIn(name, key));
-    return Object.keys(dependencies).some((key) => name === key || name.startsWith(`${key}/`));
+    if (name.startsWith("tessera/icons/")) return true;
+    return Object.keys({ ...dependencies, ...peerDependencies }).some(
+      (key) => name === key || name.startsWith(`${key}/`),
+    );
   }
 });
 
 describe("a site reaches no further than the kit", () => {
   /** What each part may import beside packages and itself. */
   const doors: Record<string, RegExp> = {
-    blocks: /^(?:tessera\/kit$|#theme\/|#forms\/|\.\/)/,
+    blocks: /^(?:tessera\/kit$|tessera\/icons\/|#theme\/|#forms\/|\.\/)/,
     theme: /^(?:tessera$|tessera\/kit$|#theme\/|\.{1,2}\/)/,
     forms: /^(?:tessera\/enquiries$|\.\/)/,
     "site.config.ts": /^(?:tessera$|\.\/(?:theme|forms)\/)/,
@@ -139,7 +143,8 @@ describe("a starter reaches no further than a site of its own", () => {
 
   test("it imports the package, its own folders and what it depends on", () => {
     expect(modules.length).toBeGreaterThan(0);
-    const door = /^(?:tessera(?:\/(?:kit|enquiries|server))?$|#theme\/|#forms\/|[^.#/])/;
+    const door =
+      /^(?:tessera(?:\/(?:kit|enquiries|server))?$|tessera\/icons\/|#theme\/|#forms\/|[^.#/])/;
     const strangers = modules.flatMap(({ file, own, imports }) =>
       imports
         .filter((name) => (name.startsWith(".") ? leavesFolder(own, name) : !door.test(name)))
@@ -301,7 +306,8 @@ function listTexts(node: unknown): string[] {
 }
 
 function isIn(name: string, key: string): boolean {
-  return name.startsWith(key.replace("*", ""));
+  const [start = "", end = ""] = key.split("*");
+  return name.startsWith(start) && name.endsWith(end);
 }
 
 function read(file: string): string {
