@@ -100,16 +100,9 @@ describe("the engine knows no site", () => {
         .normalize(path.posix.join(path.posix.dirname(file), name))
         .startsWith("src/");
     if (name.startsWith("#")) return Object.keys(imports).some((key) => isIn(name, key));
-<<<<<<< HEAD
     // Its own name, too: an import of an entry is the same in TypeScript and in what is built of it.
     const packages = ["tessera", ...Object.keys({ ...dependencies, ...peerDependencies })];
     return packages.some((key) => name === key || name.startsWith(`${key}/`));
-=======
-    if (name.startsWith("tessera/icons/")) return true;
-    return Object.keys({ ...dependencies, ...peerDependencies }).some(
-      (key) => name === key || name.startsWith(`${key}/`),
-    );
->>>>>>> h-create
   }
 });
 
@@ -312,13 +305,8 @@ function listTexts(node: unknown): string[] {
 }
 
 function isIn(name: string, key: string): boolean {
-<<<<<<< HEAD
   const [before = "", behind = ""] = key.split("*");
   return name.startsWith(before) && name.endsWith(behind);
-=======
-  const [start = "", end = ""] = key.split("*");
-  return name.startsWith(start) && name.endsWith(end);
->>>>>>> h-create
 }
 
 function read(file: string): string {
