@@ -1,4 +1,4 @@
-import type { Command, Option } from "./command.ts";
+import { type Command, exitCodes, type Option } from "./command.ts";
 import { commands } from "./commands.ts";
 
 /** What every command takes. */
@@ -7,22 +7,35 @@ export const commonOptions: Record<string, Option> = {
   help: { help: "tells this" },
 };
 
-const endings = "It ends with 0; with 1 where documents are wrong, with 2 where it could not run.";
+/** When a command ends with each of its codes. */
+export const endings: Record<keyof typeof exitCodes, string> = {
+  done: "it did what it was asked",
+  wrong: "documents are wrong",
+  failed: "it could not run",
+};
+
+const { done, wrong, failed } = exitCodes;
+const endingWords = `It ends with ${done}; with ${wrong} where ${endings.wrong}, with ${failed} where ${endings.failed}.`;
 
 /** @returns what there is, for who types `tessera` alone */
 export function formatUsage(): string {
   const rows = Object.entries(commands).map(([name, { summary }]) => [name, summary] as const);
   return `tessera <command> [--root <folder>]\n\n${formatRows(rows)}\n
 tessera <command> --help tells what a command takes; tessera --version, which Tessera it is.
-${endings}\n`;
+${endingWords}\n`;
 }
 
 /** @returns what a command does and takes */
-export function formatHelp(name: string, { about, options, words }: Command): string {
+export function formatHelp(name: string, command: Command): string {
+  const { about, options } = command;
   const all = Object.entries({ ...options, ...commonOptions });
   const rows = all.map(([option, { value, help }]) => [writeOption(option, value), help] as const);
-  const usage = ["tessera", name, ...(words === undefined ? [] : [words]), "[options]"].join(" ");
-  return `${usage}\n\n${about}\n\n${formatRows(rows)}\n\n${endings}\n`;
+  return `${writeUsage(name, command)}\n\n${about}\n\n${formatRows(rows)}\n\n${endingWords}\n`;
+}
+
+/** @returns how a command is typed */
+export function writeUsage(name: string, { words }: Command): string {
+  return ["tessera", name, ...(words === undefined ? [] : [words]), "[options]"].join(" ");
 }
 
 /** @returns an option as it is typed */

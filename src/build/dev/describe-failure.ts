@@ -115,7 +115,8 @@ function findInStack(stack: string, root: string): Place | null {
 
 /** @returns a file's path below the root; null where it is no file of the site's own */
 function nameOwnFile(name: string, root: string): string | null {
-  if (name === "") return null;
+  // Node's own modules are called as if they stood in the folder: node:fs.
+  if (name === "" || name.startsWith("node:")) return null;
   const absolute = name.startsWith("file://") ? fileURLToPath(name) : (name.split("?")[0] ?? "");
   const file = path.relative(root, absolute).split(path.sep).join("/");
   const isOwn = file !== "" && !file.startsWith("..") && !path.isAbsolute(file);

@@ -1,0 +1,16 @@
+import { listPagesFor, type Output } from "tessera";
+
+/** A few lines of text of each page that asks for them, named by the end of its route. */
+const leaflets: Output = {
+  name: "leaflet",
+  addresses: (site) =>
+    listPagesFor(site, "leaflet").map((page) => ({
+      address: `/leaflets${page.route.slice(page.route.lastIndexOf("/"))}.txt`,
+      page,
+    })),
+  read({ page }) {
+    throw new Error(`there is no leaflet of ${page?.title} yet.`);
+  },
+};
+
+export const outputs = [leaflets];
