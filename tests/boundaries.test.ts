@@ -142,8 +142,7 @@ describe("a starter reaches no further than a site of its own", () => {
 
   test("it imports the package, its own folders and what it depends on", () => {
     expect(modules.length).toBeGreaterThan(0);
-    const door =
-      /^(?:tessera(?:\/(?:kit|enquiries|server))?$|tessera\/icons\/|#theme\/|#forms\/|[^.#/])/;
+    const door = /^(?:tessera(?:\/(?:kit|enquiries|server))?$|#theme\/|#forms\/|[^.#/])/;
     const strangers = modules.flatMap(({ file, own, imports }) =>
       imports
         .filter((name) => (name.startsWith(".") ? leavesFolder(own, name) : !door.test(name)))
