@@ -21,7 +21,7 @@ let site = "";
 
 /** The starter as the package has it, in a folder of its own outside the repository. */
 beforeAll(async () => {
-  folder = await realpath(await mkdtemp(path.join(os.tmpdir(), "tessera-company-")));
+  folder = await realpath(await mkdtemp(path.join(os.tmpdir(), "tessera-starter-")));
   site = path.join(folder, "site");
   await assembleStarters({ root, out: path.join(folder, "starters") });
   await cp(path.join(folder, "starters/company"), site, { recursive: true });
@@ -94,6 +94,7 @@ test("every drawing stands on one of its pages, and each that an example names i
         ([, name = ""]) => name,
       ),
     );
+  expect(drawings.length).toBeGreaterThan(10);
   expect(new Set(listNamed("{pages,content}/**/*.json"))).toEqual(new Set(drawings));
   expect(listNamed("blocks/*/schema.json").filter((name) => !drawings.includes(name))).toEqual([]);
 });
