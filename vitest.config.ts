@@ -1,12 +1,13 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { makeIconPlugin } from "./src/build/pipeline/icon-plugin.ts";
 
 const root = import.meta.dirname;
 
 /** The renderer finds blocks below Vite's root: the engine's tests meet the small site's, and no others. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), makeIconPlugin()],
   cacheDir: path.join(root, ".tessera/vitest"),
   test: {
     testTimeout: 120_000,
