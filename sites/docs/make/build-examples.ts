@@ -10,7 +10,7 @@ import { stripPage } from "./strip-page.ts";
 /** A block of a starter, and the HTML of a document that shows its first example. */
 export type StarterBlock = BlockReference & { starter: string; slug: string; html: string };
 
-type Place = { repository: string; site: string };
+type Place = { repository: string; out: string };
 
 type Starter = { name: string; root: string; blocks: BlockReference[] };
 
@@ -23,16 +23,16 @@ const heading = "example-heading";
  * Shows every block of every starter as the starter shows it: a temporary site of each, with a page a
  * block, is built, and of each page what the block needs is kept.
  *
- * @param place `repository` is its folder; `site` that of the documentation, whose `public/examples/`
+ * @param place `repository` is its folder; `out` that of the documentation's site, whose `public/examples/`
  *   gets what the pages load
  * @throws where a starter cannot be put together or built
  */
-export async function buildExamples({ repository, site }: Place): Promise<StarterBlock[]> {
+export async function buildExamples({ repository, out }: Place): Promise<StarterBlock[]> {
   const work = path.join(repository, ".tessera/examples");
   const assembled = path.join(work, "starters");
   await mkdir(work, { recursive: true });
   await assembleStarters({ root: repository, out: assembled });
-  const shared = path.join(site, "public/examples");
+  const shared = path.join(out, "public/examples");
   await rm(shared, { recursive: true, force: true });
   const built: StarterBlock[] = [];
   for (const name of (await readdir(assembled)).toSorted()) {

@@ -15,18 +15,18 @@ import { readExamples } from "./read-examples.ts";
 
 /**
  * Writes what the documentation's reference is made of, from what is true of the engine and of the
- * starters: the collections `keys`, `commands`, `messages` and `blocks`.
+ * starters: the collections `keys`, `commands`, `messages` and `blocks`, and the files that the blocks'
+ * examples load.
  *
- * @param folder of this module, in the site's folder
+ * @param out the site's folder
  * @throws where a message has no example, or an example cannot be built
  */
-export async function writeReference(folder: string): Promise<void> {
-  const site = path.dirname(folder);
-  const repository = path.resolve(site, "../..");
-  await write(site, "keys", listKeys());
-  await write(site, "commands", await describeCommands());
-  await write(site, "messages", await describeMessages(repository));
-  await write(site, "blocks", await describeBlocks(repository, site));
+export async function writeReference(out: string): Promise<void> {
+  const repository = path.resolve(import.meta.dirname, "../../..");
+  await write(out, "keys", listKeys());
+  await write(out, "commands", await describeCommands());
+  await write(out, "messages", await describeMessages(repository));
+  await write(out, "blocks", await describeBlocks(repository, out));
 }
 
 /** A table has one name: `page` is that of a page's own keys. */
@@ -84,8 +84,8 @@ async function describeMessages(repository: string): Promise<object[]> {
   });
 }
 
-async function describeBlocks(repository: string, site: string): Promise<object[]> {
-  const blocks = await buildExamples({ repository, site });
+async function describeBlocks(repository: string, out: string): Promise<object[]> {
+  const blocks = await buildExamples({ repository, out });
   return blocks.map(({ props, examples, ...block }) => ({
     ...block,
     group: block.starter,
@@ -101,8 +101,8 @@ function cutText(text: string): string {
   return text.length <= room ? text : `${text.slice(0, text.lastIndexOf(" ", room))} …`;
 }
 
-async function write(site: string, collection: string, entries: object[]): Promise<void> {
-  await mkdir(path.join(site, "content"), { recursive: true });
-  const file = path.join(site, "content", `${collection}.json`);
+async function write(out: string, collection: string, entries: object[]): Promise<void> {
+  await mkdir(path.join(out, "content"), { recursive: true });
+  const file = path.join(out, "content", `${collection}.json`);
   await writeFile(file, `${JSON.stringify(entries, null, 2)}\n`);
 }

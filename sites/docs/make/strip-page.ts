@@ -1,6 +1,6 @@
 /** What of a page's head an example needs: how it looks, not what search engines are told. */
 const headTags =
-  /<meta charSet[^>]*>|<meta name="viewport"[^>]*>|<title>.*?<\/title>|<link rel="stylesheet"[^>]*>/g;
+  /<meta charSet[^>]*>|<meta name="viewport"[^>]*>|<title>.*?<\/title>|<link rel="(?:preload|stylesheet)"[^>]*>/g;
 
 /**
  * Makes of a built page a document for a frame: without what the frame's own page says already.

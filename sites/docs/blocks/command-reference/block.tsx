@@ -3,7 +3,6 @@ import { Code } from "#theme/parts/code.tsx";
 import { makeHeadingId } from "#theme/parts/heading.ts";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";
 import { Table } from "#theme/parts/table.tsx";
-import { Terminal } from "#theme/parts/terminal.tsx";
 import type { Props } from "./props.d.ts";
 
 /** A command, from its own help. */
@@ -34,7 +33,7 @@ export function Block({ title, summary, about, usage, options, endings, help, ..
         rows={endings.map((ending) => [code(String(ending.code)), ending.meaning])}
       />
       {helpHeading && <SectionHeading {...helpHeading} />}
-      <Terminal label={terminalLabel} text={help} words={words} />
+      <Code file={terminalLabel} language="text" code={help} words={words} />
     </Article>
   );
 }

@@ -25,7 +25,7 @@ export function PropertyList({ rows, words }: PropertyListProps) {
           </dt>
           <dd className="property-text">
             {description !== "" && <p>{description}</p>}
-            {limits.length > 0 && <p className="property-facts">{`${limits.join("; ")}.`}</p>}
+            {limits.length > 0 && <p className="property-facts">{begin(limits.join("; "))}</p>}
             {row.choices !== undefined && (
               <p className="property-facts">
                 {`${words.choicesLabel} `}
@@ -43,6 +43,10 @@ export function PropertyList({ rows, words }: PropertyListProps) {
       ))}
     </dl>
   );
+}
+
+function begin(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function Values({ values }: { values: string[] }) {
