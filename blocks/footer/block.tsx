@@ -7,6 +7,9 @@ type Column = Props["columns"][number];
 type Group = Column["groups"][number];
 type LinkText = { label: string; href: string };
 
+/** Letters that a word of the name may have beside a second column on a telephone, without breaking. */
+const longestWord = 7;
+
 /** The end of a page: who the company is, and ways on from here. */
 export function Block({ name, tagline, since, columns, rows, topLabel }: Props) {
   const { id } = useContext(BlockContext);
@@ -14,7 +17,7 @@ export function Block({ name, tagline, since, columns, rows, topLabel }: Props) 
     <footer className="footer" id={id}>
       <div className="container">
         <div className="footer-columns">
-          <div>
+          <div className={hasLongWord(name) ? "footer-wide" : undefined}>
             <a className="footer-home" href="/">
               <Logo name={name} />
             </a>
@@ -38,6 +41,10 @@ export function Block({ name, tagline, since, columns, rows, topLabel }: Props) 
       </div>
     </footer>
   );
+}
+
+function hasLongWord(name: string): boolean {
+  return name.split(/\s+/).some((word) => word.length > longestWord);
 }
 
 function FooterColumn({ groups: [first, ...others] }: Column) {

@@ -14,7 +14,7 @@ export type Packed = {
 const run = promisify(execFile);
 
 /** Beside the code: what a reader of the package looks for. */
-const papers = ["LICENSE", "CHANGELOG.md"];
+const papers = ["LICENSE", "THIRD-PARTY.md", "CHANGELOG.md"];
 
 /**
  * Packs the engine as `tessera`, and what begins a site as `create-tessera`: built JavaScript with

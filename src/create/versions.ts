@@ -1,7 +1,12 @@
 /** What every site needs beside Tessera; a test holds them to the repository's own. */
 export const siteVersions = {
   dependencies: { react: "19.3.1", "react-dom": "19.3.1" },
-  devDependencies: { "@types/react": "19.3.0", typescript: "7.0.2" },
+  devDependencies: {
+    "@types/node": "24.19.2",
+    "@types/react": "19.3.0",
+    "@types/react-dom": "19.3.0",
+    typescript: "7.0.2",
+  },
 };
 
 /** Node as a package, for whoever has an older one: npm's scripts and npx find it there. */

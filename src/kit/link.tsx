@@ -1,22 +1,25 @@
-type LinkProps = {
+import type { ComponentPropsWithoutRef } from "react";
+
+type LinkProps = ComponentPropsWithoutRef<"a"> & {
   /** A route, an anchor, an absolute address; `#` for one that is still to be written. */
   href: string;
-  className?: string;
-  children: string;
 };
 
-/** A link. One that leads nowhere yet says so: it is read out as unavailable, and takes no focus. */
-export function Link({ href, className, children }: LinkProps) {
+/**
+ * A link, with all that an `a` element takes. One that leads nowhere yet says so: it is read out as
+ * unavailable, and takes no focus.
+ */
+export function Link({ href, children, ...others }: LinkProps) {
   if (href === "#") {
     return (
       // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- it is meant to lead nowhere
-      <a className={className} role="link" aria-disabled="true">
+      <a {...others} role="link" aria-disabled="true">
         {children}
       </a>
     );
   }
   return (
-    <a className={className} href={href}>
+    <a {...others} href={href}>
       {children}
     </a>
   );

@@ -8,6 +8,7 @@ import { benchEnquiries } from "./bench-enquiries.ts";
 import { benchInteraction } from "./bench-interaction.ts";
 import { benchPeers } from "./bench-peers.ts";
 import { benchSite } from "./bench-site.ts";
+import { benchStart } from "./bench-start.ts";
 import { formatTable } from "./compare/format-table.ts";
 import { replaceBetweenMarks } from "./compare/replace-between-marks.ts";
 import { writeTesseraSite } from "./generate/write-tessera-site.ts";
@@ -16,6 +17,7 @@ const help = `npm run bench -- [pages]              build, validate and dev on t
 npm run bench -- enquiries [count]    accepted enquiries a second (10000)
 npm run bench -- dev [pages]          from save to seen, on the generated site (1000)
 npm run bench -- interaction          long tasks and INP on ten kinds of page of this site, as built
+npm run bench -- start                a site of each starter: its install, first build, time to a page
 npm run bench -- site <folder> [pages]
                                       write the generated site as one of Tessera's (1000)
   --blocks <count>                    blocks on a page (20; 2 for thin ones)
@@ -65,6 +67,7 @@ export async function runBench(typed: string[], report: (line: string) => void):
   }
   if (name === "dev") return formatRows(await benchDev({ pages: Number(second ?? 1000), report }));
   if (name === "interaction") return formatRows(await benchInteraction({ report }));
+  if (name === "start") return formatRows(await benchStart({ report }));
   if (name === "site" && second !== undefined) {
     const size = { count: Number(third), seed: Number(values.seed), ...thickness };
     await writeTesseraSite(path.resolve(second), size);

@@ -18,8 +18,8 @@ import { exitCodes } from "#cli/command.ts";
 import { commands } from "#cli/commands.ts";
 import { commonOptions, writeOption } from "#cli/format-help.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
-const page = readFileSync(path.join(root, "docs/contract.md"), "utf8");
+const engine = path.resolve(import.meta.dirname, "../../src");
+const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/contract.md"), "utf8");
 
 /** What is promised under a heading of docs/contract.md: names by row, as its table has them. */
 function readTable(heading: string): string[][][] {
@@ -46,7 +46,7 @@ function promised(heading: string): string[] {
     .toSorted();
 }
 
-const { exports } = readJson("src/package.json") as { exports: Record<string, Entry> };
+const { exports } = readJson("package.json") as { exports: Record<string, Entry> };
 type Entry = string | { browser?: string; default?: string };
 
 describe("documents", () => {
@@ -97,7 +97,7 @@ describe("schemas", () => {
   });
 
   test("keywords are those that the code reads", () => {
-    const files = globSync("src/{document,build}/**/*.ts", { cwd: root });
+    const files = globSync("{document,build}/**/*.ts", { cwd: engine });
     const read = files.flatMap((file) => [...readText(file).matchAll(/"(x-[a-z-]+)"/g)]);
     const known = new Set(read.map(([, name = ""]) => name));
     // A header, by which dev is told to hurry.
@@ -118,7 +118,7 @@ describe("schemas", () => {
   });
 
   test("keys of tokens' settings", () => {
-    const known = listKeys("src/look/look-settings.ts", "Settings");
+    const known = listKeys("look/look-settings.ts", "Settings");
     expect(promised("Keys of `$extensions` in `tokens.json`")).toEqual(known);
   });
 });
@@ -140,7 +140,7 @@ describe("code", () => {
     const rows = page.split("### `tessera/kit`")[1]?.split("\n### ")[0]?.split("\n") ?? [];
     const inIslands = rows.filter((row) => /\| +yes +\|/.test(row));
     const names = inIslands.flatMap((row) => listCode(row.split("|")[1] ?? ""));
-    expect(names.toSorted()).toEqual(listExports("src/kit.browser.ts"));
+    expect(names.toSorted()).toEqual(listExports("kit.browser.ts"));
   });
 
   test("the kit's components take the props that are promised", () => {
@@ -151,13 +151,13 @@ describe("code", () => {
   });
 
   test.each([
-    ["`SiteConfig`", "src/site-config.ts", "SiteConfig"],
-    ["`Output`", "src/build/outputs/output.ts", "Output"],
-    ["`BlockIdentity`", "src/kit/block-context.ts", "BlockIdentity"],
-    ["`Notice`", "src/kit/notify.ts", "Notice"],
-    ["`EnquiryForm`", "src/enquiries/enquiry-form.ts", "EnquiryForm"],
-    ["`validate --json`", "src/document/messages/diagnostic.ts", "Diagnostic"],
-    ["`vitals --json`", "src/vitals/reading/summarize.ts", "Summary"],
+    ["`SiteConfig`", "site-config.ts", "SiteConfig"],
+    ["`Output`", "build/outputs/output.ts", "Output"],
+    ["`BlockIdentity`", "kit/block-context.ts", "BlockIdentity"],
+    ["`Notice`", "kit/notify.ts", "Notice"],
+    ["`EnquiryForm`", "enquiries/enquiry-form.ts", "EnquiryForm"],
+    ["`validate --json`", "document/messages/diagnostic.ts", "Diagnostic"],
+    ["`vitals --json`", "vitals/reading/summarize.ts", "Summary"],
   ])("keys of %s", (heading, file, type) => {
     expect(promised(heading)).toEqual(listKeys(file, type));
   });
@@ -191,7 +191,7 @@ describe("the command", () => {
   });
 
   test("variables of the environment", () => {
-    const files = globSync("src/**/*.{ts,tsx}", { cwd: root });
+    const files = globSync("**/*.{ts,tsx}", { cwd: engine });
     const read = files.flatMap((file) => [
       ...readText(file).matchAll(/(?:process\.env\[|\bread\(|\benv\[)"([A-Z_]+)"/g),
     ]);
@@ -224,7 +224,7 @@ describe("addresses", () => {
 });
 
 test("browsers are those that scripts and styles are made for", () => {
-  const { body } = parse("src/build/pipeline/tessera-plugin.ts");
+  const { body } = parse("build/pipeline/tessera-plugin.ts");
   const target = body
     .flatMap(({ declarations = [] }) => declarations.filter(({ id }) => id?.name === "target"))[0]
     ?.init?.elements?.map(({ value }) => value);
@@ -252,7 +252,7 @@ type Node = {
 };
 
 function parse(file: string): { body: Node[] } {
-  const { program } = parseSync(path.join(root, file), readText(file));
+  const { program } = parseSync(path.join(engine, file), readText(file));
   return program as unknown as { body: Node[] };
 }
 
@@ -291,7 +291,7 @@ function keysOf(node: Node | undefined, types: Map<string, Node>): string[] {
 
 /** @returns the props that a component of the kit names itself */
 function listProps(component: string): string[] {
-  for (const file of globSync("src/kit/*.tsx", { cwd: root })) {
+  for (const file of globSync("kit/*.tsx", { cwd: engine })) {
     const found = parse(file)
       .body.map(({ declaration }) => declaration)
       .find((node) => node?.type === "FunctionDeclaration" && node.id?.name === component);
@@ -304,11 +304,11 @@ function listProps(component: string): string[] {
 
 function fileOf(entry: Entry | undefined): string {
   const file = typeof entry === "string" ? entry : entry?.default;
-  return path.posix.join("src", file ?? "");
+  return path.posix.normalize(file ?? "");
 }
 
 function readText(file: string): string {
-  return readFileSync(path.join(root, file), "utf8");
+  return readFileSync(path.join(engine, file), "utf8");
 }
 
 function readJson(file: string): unknown {

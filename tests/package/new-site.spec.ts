@@ -55,7 +55,7 @@ test("served, every page is silent and accessible, narrow and wide, light and da
         const said = listen(page);
         for (const route of routes) {
           const place = `${route} at ${width} px, ${colorScheme}`;
-          await page.goto(`${server.url}${route}`, { waitUntil: "networkidle" });
+          await page.goto(`${server.url}${route}`);
           await expect(page.getByRole("heading", { level: 1 }), place).toHaveCount(1);
           expect(await page.evaluate(isTooWide), place).toBe(false);
           expect(await listViolations(page), place).toEqual([]);

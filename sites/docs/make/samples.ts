@@ -1,60 +1,82 @@
 import { globSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { cutJson } from "./cut-json.ts";
 
 /** An entry of the collection `samples`, which pages show by `{ "$from": "samples", "ids": [...] }`. */
 type Sample = { id: string; file: string; language: string; code: string };
 
+/** By the end of a file's name. What is not here is no text. */
 const languages: Record<string, string> = {
   ".css": "css",
   ".json": "json",
-  ".svg": "xml",
   ".ts": "typescript",
   ".tsx": "typescript",
-  ".yml": "yaml",
   ".txt": "text",
+  Dockerfile: "text",
 };
 
-/** Written out of the code that pages show, so that a part of a file can be asked for. */
-const askedFor = /"((?:wrong-)?[a-z0-9-]+\/[^"#]+)#([^"]+)"/g;
+/** What begins an id of a file of this very site, which is a sample as well. */
+const ownFolder = "this-site/";
 
 /**
- * Writes the collection `samples`: each file of `samples/`, by its path in there, and the parts of files
- * that pages ask for: `a-page/pages/about.json#/blocks/0`.
+ * Writes the collection `samples`: the files of `samples/`, and of this site, that pages ask for, by
+ * their ids.
  *
  * @param folder of this module, in the site's folder
- * @throws where a page asks for a part that is not there
+ * @throws where a page asks for what is not there
  */
 export async function writeSamples(folder: string): Promise<void> {
   const root = path.dirname(folder);
-  const files = globSync("samples/*/**/*.*", { cwd: root }).map(toPosix).toSorted();
-  const whole = await Promise.all(files.map((file) => readSample(root, file)));
-  const parts = await cutParts(root, new Map(whole.map((sample) => [sample.id, sample])));
-  const text = JSON.stringify([...whole, ...parts], null, 2);
-  await mkdir(path.join(root, "content"), { recursive: true });
+  const pages = globSync("{pages,content/shared}/**/*.json", { cwd: root }).toSorted();
+  const texts = await Promise.all(pages.map((page) => readFile(path.join(root, page), "utf8")));
+  const asked = new Map(texts.flatMap(listIds).map((id) => [`${id.file}#${id.pointer}`, id]));
+  const samples = await Promise.all([...asked.values()].map((id) => readSample(root, id)));
+  const text = JSON.stringify(samples, null, 2);
   await writeFile(path.join(root, "content/samples.json"), `${text}\n`);
 }
 
-async function readSample(root: string, file: string): Promise<Sample> {
-  const id = file.slice("samples/".length);
-  const code = await readFile(path.join(root, file), "utf8");
-  const language = languages[path.extname(file)] ?? "text";
-  return { id, file: id.slice(id.indexOf("/") + 1), language, code: code.trimEnd() };
-}
+/** `a-page/pages/about.json`, with `#/blocks/0` for a part of it. */
+type Id = { file: string; pointer: string };
 
-async function cutParts(root: string, samples: ReadonlyMap<string, Sample>): Promise<Sample[]> {
-  const pages = globSync("{pages,content/shared}/**/*.json", { cwd: root }).toSorted();
-  const texts = await Promise.all(pages.map((page) => readFile(path.join(root, page), "utf8")));
-  const asked = texts.flatMap((text) => [...text.matchAll(askedFor)]);
-  const parts = asked.map(([, id = "", pointer = ""]): Sample => {
-    const sample = samples.get(id);
-    if (sample === undefined) throw new Error(`There is no sample "${id}".`);
-    return { ...sample, id: `${id}#${pointer}`, code: cutJson(sample.code, pointer) };
+/** @returns what the bindings to samples in a page ask for, at any depth */
+function listIds(page: string): Id[] {
+  const ids: Id[] = [];
+  JSON.parse(page, (_key, value: unknown) => {
+    if (isBinding(value)) ids.push(...value.ids.map(splitId));
+    return value;
   });
-  return [...new Map(parts.map((part) => [part.id, part])).values()];
+  return ids;
 }
 
-function toPosix(file: string): string {
-  return file.replaceAll("\\", "/");
+function isBinding(value: unknown): value is { ids: string[] } {
+  return typeof value === "object" && value !== null && "ids" in value && hasSamples(value);
+}
+
+function hasSamples(value: object): boolean {
+  return "$from" in value && value.$from === "samples";
+}
+
+function splitId(id: string): Id {
+  const [file = "", pointer = ""] = id.split("#");
+  return { file, pointer };
+}
+
+async function readSample(root: string, { file, pointer }: Id): Promise<Sample> {
+  const isOwn = file.startsWith(ownFolder);
+  const source = isOwn ? file.slice(ownFolder.length) : `samples/${file}`;
+  const whole = (await readFile(path.join(root, source), "utf8")).trimEnd();
+  const language = languages[path.extname(file) || path.basename(file)];
+  if (language === undefined) throw new Error(`The sample "${file}" is no text that is known.`);
+  return {
+    id: pointer === "" ? file : `${file}#${pointer}`,
+    file: nameInSite(file.slice(file.indexOf("/") + 1)),
+    language,
+    code: pointer === "" ? whole : cutJson(whole, pointer),
+  };
+}
+
+/** A patch is shown as what it changes; what a message says stands in the terminal. */
+function nameInSite(file: string): string {
+  return file === "expected.txt" ? "npm run validate" : file.replace(/\.patch\.json$/, ".json");
 }

@@ -3,7 +3,7 @@ import { findNearest } from "#document/messages/find-nearest.ts";
 import { listIconNames, readIcon } from "#icons/read-icons.ts";
 
 const asked = /^tessera\/icons\/(.+)\.svg$/;
-const resolved = /^\0tessera-icon:(.+)$/;
+const resolved = /^\0tessera\/icons\/(.+)\.svg$/;
 
 /** Gives islands the drawings that they import: `import x from "tessera/icons/x.svg"`. */
 export function makeIconPlugin(): Plugin {
@@ -12,7 +12,7 @@ export function makeIconPlugin(): Plugin {
     enforce: "pre",
     resolveId: {
       filter: { id: asked },
-      handler: (id) => id.replace(asked, "\0tessera-icon:$1"),
+      handler: (id) => `\0${id}`,
     },
     load: {
       filter: { id: resolved },

@@ -1,5 +1,8 @@
 import { markPaths } from "./mark.ts";
 
+/** Letters that stand in one line beside the menu of a telephone; a longer name is set smaller. */
+const longestName = 14;
+
 /**
  * The company's mark, for the eye only.
  *
@@ -20,7 +23,9 @@ export function Logo({ name, size = 30 }: { name: string; size?: number }) {
   return (
     <span className="logo">
       <Mark size={size} />
-      <span className="logo-name">{name}</span>
+      <span className="logo-name" data-length={name.length > longestName ? "long" : undefined}>
+        {name}
+      </span>
     </span>
   );
 }

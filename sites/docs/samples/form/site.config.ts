@@ -1,0 +1,3 @@
+import { defineSite } from "tessera";
+
+export default defineSite({ enquiries: () => import("./forms/enquiry-form.ts") });

@@ -1,0 +1,3 @@
+import { defineSite } from "tessera";
+
+export default defineSite({ outputs: () => import("./theme/outputs.ts") });
