@@ -5,8 +5,8 @@ import { ensureBrowser, listBrowserArguments } from "./tests/browser/find-browse
 
 const port = Number(process.env["TEST_PORT"] ?? 4199);
 
-/** The site of the engine's own tests stands beside the one that is tested as a site. */
-const ports = { site: port, engine: port + 1 };
+/** The engine's tests and the documentation have sites of their own beside the one that is tested as a site. */
+const ports = { site: port, engine: port + 1, docs: port + 2 };
 
 /** @param root a site's folder, built */
 function serve(root: string, at: number) {
@@ -47,6 +47,15 @@ export default defineConfig({
       testIgnore: "**/other-browsers/**",
       use: { baseURL: `http://localhost:${ports.site}` },
     },
+    {
+      name: "docs",
+      testDir: "tests/docs/browser",
+      use: { baseURL: `http://localhost:${ports.docs}` },
+    },
   ],
-  webServer: [serve("tests/engine/site", ports.engine), serve(".", ports.site)],
+  webServer: [
+    serve("tests/engine/site", ports.engine),
+    serve(".", ports.site),
+    serve("sites/docs", ports.docs),
+  ],
 });

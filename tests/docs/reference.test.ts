@@ -73,7 +73,10 @@ test("what is wrong is marked where the message says, in what it shows", () => {
     expect([slug, wrong.first + index]).toEqual([slug, Number(line)]);
     const lines = wrong.code?.split("\n") ?? [];
     const marked = lines[index]?.slice(from, to);
-    expect([slug, marked]).toEqual([slug, shown.slice(before.length, before.length + carets.length)]);
+    expect([slug, marked]).toEqual([
+      slug,
+      shown.slice(before.length, before.length + carets.length),
+    ]);
     expect(before.length + 1).toBe(Number(column));
   }
   expect(messages.filter(({ wrong }) => wrong.mark !== undefined).length).toBeGreaterThan(85);
@@ -139,7 +142,7 @@ describe("the blocks", () => {
           true,
         ]);
       }
-      expect(html).not.toMatch(/<style|style="|example-heading|\{\{name\}\}/);
+      expect(html).not.toMatch(/<style| style="|example-heading|\{\{name\}\}/);
     }
   });
 
@@ -148,7 +151,9 @@ describe("the blocks", () => {
     expect(files.length).toBeGreaterThan(20);
     const lost = files.flatMap((file) => {
       const text = readFileSync(path.join(out, file), "utf8");
-      const named = [...text.matchAll(/(?:url\(\/|")(examples\/[\w./-]+)/g)].map(([, at = ""]) => at);
+      const named = [...text.matchAll(/(?:url\(\/|")(examples\/[\w./-]+)/g)].map(
+        ([, at = ""]) => at,
+      );
       return named.filter((at) => !existsSync(path.join(out, "public", at)));
     });
     expect(lost).toEqual([]);

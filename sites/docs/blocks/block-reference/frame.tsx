@@ -24,6 +24,7 @@ export function Frame({ title, html, words }: FrameProps) {
           <Choice name="width" value="full" label={words.fullLabel} isChosen />
         </div>
       </div>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- its own islands wake: what may do so in it may leave any sandbox */}
       <iframe className="block-reference-frame" title={title} srcDoc={html} loading="lazy" />
     </div>
   );

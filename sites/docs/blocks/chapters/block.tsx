@@ -12,7 +12,7 @@ export function Block({ groups, route, label, menuLabel, closeLabel }: Props) {
   const chapters = groups.flatMap((group) => group.chapters);
   const current = chapters.find(({ href }) => isCurrent(href, route) !== undefined);
   return (
-    <div className="chapters" id={id}>
+    <nav className="chapters" id={id} aria-label={label}>
       <Island when="load">
         <div className="chapters-bar">
           <button className="chapters-toggle" type="button" popoverTarget={menuId}>
@@ -21,7 +21,7 @@ export function Block({ groups, route, label, menuLabel, closeLabel }: Props) {
           </button>
           <span className="chapters-here">{current?.label ?? ""}</span>
         </div>
-        <nav className="chapters-menu" id={menuId} aria-label={label} popover="auto">
+        <div className="chapters-menu" id={menuId} popover="auto">
           <button
             className="chapters-close"
             type="button"
@@ -45,9 +45,9 @@ export function Block({ groups, route, label, menuLabel, closeLabel }: Props) {
               </ul>
             </div>
           ))}
-        </nav>
+        </div>
       </Island>
-    </div>
+    </nav>
   );
 
   /** The page itself, or the list that it belongs to. */

@@ -10,7 +10,6 @@ export function wake(island: HTMLElement): () => void {
   const filter = (): void => {
     if (form !== null) showChosen(island, form);
   };
-  const stay = (event: Event): void => event.preventDefault();
   form?.addEventListener("input", filter);
   form?.addEventListener("submit", stay);
   const stop = wakeArticle(island);
@@ -21,10 +20,15 @@ export function wake(island: HTMLElement): () => void {
   };
 }
 
+/** What is chosen is shown already. */
+function stay(event: Event): void {
+  event.preventDefault();
+}
+
 function showChosen(island: HTMLElement, form: HTMLFormElement): void {
-  const data = new FormData(form);
-  const words = String(data.get("words")).toLowerCase().split(/\s+/).filter(Boolean);
-  const chosen = String(data.get("group") ?? "");
+  const typed = form.querySelector<HTMLInputElement>("input")?.value ?? "";
+  const chosen = form.querySelector("select")?.value ?? "";
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   let count = 0;
   for (const list of island.querySelectorAll<HTMLElement>(".reference-list-items")) {
     const group = list.closest<HTMLElement>(".reference-list-group");

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
-import { describeSearch, useSearch } from "tessera/kit";
+import searchIcon from "tessera/icons/search.svg";
+import { describeSearch, SvgIcon, useSearch } from "tessera/kit";
 import type { Props } from "./props.d.ts";
 
 /** `id` is the field's. */
@@ -10,7 +11,7 @@ const limit = 7;
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** A field whose best pages are listed as one types; a form that leads to /search without. */
-export function Island({ id, label, placeholder, allLabel, ...words }: IslandProps) {
+export function Island({ id, label, placeholder, allLabel, submitLabel, ...words }: IslandProps) {
   const { field, results, search, clear } = useSearch(limit);
   const isFound = results !== null && results !== "failed";
   const hasHits = isFound && results.hits.length > 0;
@@ -48,6 +49,9 @@ export function Island({ id, label, placeholder, allLabel, ...words }: IslandPro
           enterKeyHint="search"
           onChange={search}
         />
+        <button className="search-box-submit" type="submit" aria-label={submitLabel}>
+          <SvgIcon svg={searchIcon} size={16} />
+        </button>
         <kbd className="search-box-key" aria-hidden="true">
           /
         </kbd>

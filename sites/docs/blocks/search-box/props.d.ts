@@ -32,4 +32,8 @@ failedText: string
  * The words of the last link, to all results.
  */
 allLabel: string
+/**
+ * What the button is called that leads to all results.
+ */
+submitLabel: string
 }

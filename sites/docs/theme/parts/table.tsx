@@ -21,11 +21,11 @@ export function Table({ head, rows }: TableProps) {
           {rows.map(([name = "", ...cells], index) => (
             <tr key={index}>
               <th scope="row">
-                <RichText text={name} />
+                <Cell text={name} />
               </th>
               {cells.map((cell, place) => (
                 <td key={place}>
-                  <RichText text={cell} />
+                  <Cell text={cell} />
                 </td>
               ))}
             </tr>
@@ -33,5 +33,14 @@ export function Table({ head, rows }: TableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Paragraphs are what the site's search reads. */
+function Cell({ text }: { text: string }) {
+  return (
+    <p>
+      <RichText text={text} />
+    </p>
   );
 }

@@ -1,0 +1,63 @@
+/* Generated from its schema by `npm run generate`. Do not edit. */
+
+/**
+ * A route of this site (/contact), an anchor (#questions), or an absolute https:, mailto: or tel: address.
+ */
+export type Address = string
+
+/**
+ * A few words, and the code that they are about beside them.
+ */
+export interface Props {
+/**
+ * The heading.
+ */
+title: string
+/**
+ * What is to be seen.
+ */
+text: string
+action?: Link
+/**
+ * Code. Samples of files that are tested: { "$from": "samples", "ids": […] }; only what is typed into a terminal is written here.
+ * 
+ * @minItems 1
+ * @maxItems 2
+ */
+code: Code[]
+/**
+ * The words of the button that copies code.
+ */
+copyLabel: string
+/**
+ * What it says when it has.
+ */
+copiedLabel: string
+}
+/**
+ * Where it is told at length.
+ */
+export interface Link {
+/**
+ * The words of the link.
+ */
+label: string
+href: Address
+}
+/**
+ * A file, or lines of one.
+ */
+export interface Code {
+/**
+ * Its path, or where it is typed: Terminal.
+ */
+file: string
+/**
+ * What its words are marked as.
+ */
+language: ("bash" | "css" | "json" | "typescript" | "xml" | "yaml" | "text")
+/**
+ * What stands in it.
+ */
+code: string
+}

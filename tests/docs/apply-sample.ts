@@ -1,0 +1,41 @@
+import { globSync } from "node:fs";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+/** Where the guide's samples are: each folder is laid over a new site of the blank starter. */
+export const samplesFolder = path.resolve(import.meta.dirname, "../../sites/docs/samples");
+
+/**
+ * Lays a sample over a site, as somebody does who follows the guide. A file `x.patch.json` changes the
+ * site's `x.json` as a JSON Merge Patch.
+ *
+ * @param root the site's folder
+ * @param sample its name
+ */
+export async function applySample(root: string, sample: string): Promise<void> {
+  await cp(path.join(samplesFolder, sample), root, { recursive: true });
+  await rm(path.join(root, "expected.txt"), { force: true });
+  const patches = globSync("{content,theme,schema}/**/*.patch.json", { cwd: root });
+  for (const file of patches) {
+    const patch: unknown = JSON.parse(await readFile(path.join(root, file), "utf8"));
+    const target = path.join(root, file.replace(".patch.json", ".json"));
+    const value: unknown = JSON.parse(await readFile(target, "utf8"));
+    await writeFile(target, JSON.stringify(merge(value, patch), null, 2));
+    await rm(path.join(root, file));
+  }
+}
+
+/** RFC 7396. */
+function merge(value: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch;
+  const merged: Record<string, unknown> = isObject(value) ? { ...value } : {};
+  for (const [key, part] of Object.entries(patch)) {
+    if (part === null) delete merged[key];
+    else merged[key] = merge(merged[key], part);
+  }
+  return merged;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,219 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { expect, type Page, test } from "playwright/test";
+import { listBuiltRoutes } from "../../browser/list-built-routes.ts";
+import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
+
+type Violation = { id: string; nodes: { target: string[] }[] };
+declare const axe: { run: () => Promise<{ violations: Violation[] }> };
+
+const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const docs = path.resolve(import.meta.dirname, "../../../sites/docs");
+const routes = listBuiltRoutes(path.join(docs, "dist"));
+
+type Group = { chapters: { label: string; href: string }[] };
+const { chapters: groups } = JSON.parse(
+  readFileSync(path.join(docs, "content/site.json"), "utf8"),
+) as { chapters: Group[] };
+const chapters = groups.flatMap((group) => group.chapters);
+
+/** @returns what its console says and its scripts throw, as it comes */
+function listen(page: Page): string[] {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => said.push(error.message));
+  return said;
+}
+
+async function listViolations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axeFile });
+  const { violations } = await page.evaluate(() => axe.run());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`);
+}
+
+/** The runtime comes at the first sign of interest. */
+async function wake(page: Page): Promise<void> {
+  await page.mouse.move(3, 300);
+  await expect(page.locator("tessera-island[name=header]")).toHaveAttribute("awake", "");
+}
+
+test("there is a page for each chapter", () => {
+  expect(chapters.length).toBeGreaterThan(9);
+  expect(chapters.map(({ href }) => href).filter((href) => !routes.includes(href))).toEqual([]);
+});
+
+for (const route of routes) {
+  test(`${route} is silent, valid, and has one main heading`, async ({ page }) => {
+    const said = listen(page);
+    const response = await page.goto(route);
+    await expect(page.locator("h1")).toHaveCount(1);
+    const html = (await response?.text()) ?? "";
+    expect(await listHtmlFaults(makeValidator("document"), html)).toEqual([]);
+    await wake(page);
+    expect(said).toEqual([]);
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`${route} is accessible in ${colorScheme}, wide and narrow`, async ({
+      browser,
+      baseURL,
+    }) => {
+      // What is added to the page to look at it is no part of its policy.
+      const context = await browser.newContext({
+        baseURL: baseURL ?? "",
+        colorScheme,
+        bypassCSP: true,
+      });
+      const page = await context.newPage();
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(route);
+        expect(await listViolations(page)).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+      }
+      await context.close();
+    });
+  }
+}
+
+test("next leads through all chapters in order, previous back", async ({ page }) => {
+  await page.goto(chapters[0]?.href ?? "");
+  const walked = [new URL(page.url()).pathname];
+  for (;;) {
+    const next = page.locator("a[rel=next]");
+    if ((await next.count()) === 0) break;
+    const href = (await next.getAttribute("href")) ?? "";
+    await page.goto(href);
+    await expect(page.locator("a[rel=prev]")).toHaveAttribute("href", walked.at(-1) ?? "");
+    walked.push(href);
+  }
+  expect(walked).toEqual(chapters.map(({ href }) => href));
+});
+
+test("the chapter that is read is marked, and its document can be edited", async ({ page }) => {
+  await page.goto("/guide/variants");
+  const current = page.locator(".chapters [aria-current=page]");
+  await expect(current).toHaveText("Variants");
+  await expect(page.getByRole("link", { name: "Edit this page" })).toHaveAttribute(
+    "href",
+    /\/edit\/main\/sites\/docs\/pages\/guide\/variants\.json$/,
+  );
+});
+
+test("the search box finds as one types, and / leads to it", async ({ page }) => {
+  await page.goto("/guide/pages");
+  await wake(page);
+  await page.keyboard.press("/");
+  const field = page.getByRole("searchbox", { name: "Search the documentation" });
+  await expect(field).toBeFocused();
+  await field.pressSequentially("idempotency");
+  await expect(page.locator(".search-box-hit").first()).toHaveText(/Forms/);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/guide\/forms$/);
+  await expect(page.locator(".search-box-panel")).toHaveCount(0);
+});
+
+test("the search page finds what its address asks", async ({ page }) => {
+  await page.goto("/search?q=contrast");
+  await expect(page.getByRole("link", { name: /Themes/ }).first()).toBeVisible();
+  await page.goto("/search?q=zzzz");
+  await expect(page.getByText("Nothing here says “zzzz”.")).toBeVisible();
+});
+
+test("the chosen colours stay from page to page, and after a visit", async ({ page }) => {
+  await page.goto("/start");
+  await wake(page);
+  const button = page.getByRole("button", { name: /Colours/ });
+  await expect(button).toHaveAccessibleName("Colours: as the system");
+  await button.click();
+  await expect(button).toHaveAccessibleName("Colours: light");
+  await button.click();
+  await expect(button).toHaveAccessibleName("Colours: dark");
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await ground();
+  await expect(page.locator("html")).toHaveAttribute("data-warm", "");
+  await page.getByRole("link", { name: "Variants", exact: true }).first().click();
+  await expect(page.locator("h1")).toHaveText("Variants");
+  await expect(button).toHaveAccessibleName("Colours: dark");
+  expect(await ground()).toBe(dark);
+  await page.reload();
+  expect(await ground()).toBe(dark);
+  await wake(page);
+  await expect(button).toHaveAccessibleName("Colours: dark");
+  await button.click();
+  expect(await ground()).not.toBe(dark);
+});
+
+test("code is copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/start");
+  await wake(page);
+  await expect(page.locator("tessera-island[name=chapter]")).toHaveAttribute("awake", "");
+  await page.getByRole("button", { name: "Copy" }).first().click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    "npm create tessera@latest my-site",
+  );
+});
+
+test("on a telephone the chapters open, close on Escape, and lead on", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/start");
+  await wake(page);
+  const menu = page.getByRole("button", { name: "Menu" });
+  const link = page
+    .getByRole("navigation", { name: "Chapters" })
+    .getByRole("link", { name: "Forms" });
+  await expect(link).toBeHidden();
+  await menu.click();
+  await expect(link).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeHidden();
+  await menu.click();
+  await link.click();
+  await expect(page.locator("h1")).toHaveText("Forms");
+  await expect(link).toBeHidden();
+});
+
+test("the keyboard skips to the content, and every focus is seen", async ({ page }) => {
+  await page.goto("/guide/blocks");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  for (let count = 0; count < 30; count += 1) {
+    await page.keyboard.press("Tab");
+    const isSeen = await page.evaluate(() => {
+      const { activeElement } = document;
+      if (activeElement === null || activeElement === document.body) return true;
+      return getComputedStyle(activeElement).outlineStyle !== "none";
+    });
+    expect(isSeen).toBe(true);
+  }
+});
+
+test("without JavaScript everything is read, led to and searched for", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/guide/themes");
+  await expect(page.getByRole("heading", { name: "Fonts" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Colours|Copy/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page
+    .getByRole("navigation", { name: "Chapters" })
+    .getByRole("link", { name: "Deploy" })
+    .click();
+  await expect(page.locator("h1")).toHaveText("Deploy");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("searchbox").fill("contrast");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=contrast$/);
+  await expect(page.locator("noscript p")).toContainText("needs JavaScript, which is off");
+  await context.close();
+});
