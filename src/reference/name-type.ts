@@ -8,7 +8,7 @@ const formatNames: Record<string, string> = {
   icon: "icon",
   "file-name": "name of a file",
   image: "image",
-  "rich-text": "text with marks",
+  "rich-text": "rich text",
   collection: "collection",
   output: "output",
   date: "day",
@@ -30,7 +30,6 @@ const typeNames: Record<string, string> = {
 const plurals: Record<string, string> = {
   "file of public/": "files of public/",
   "name of a file": "names of files",
-  "text with marks": "texts with marks",
   "e-mail address": "e-mail addresses",
   "absolute address": "absolute addresses",
   "any value": "any values",

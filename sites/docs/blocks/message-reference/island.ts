@@ -1,0 +1,1 @@
+export { wakeArticle as wake } from "#theme/parts/wake-article.ts";
