@@ -20,7 +20,7 @@ const stages: Stage[] = [
   { name: "dead code", command: "knip", args: [] },
   { name: "full build", command: "tessera", args: ["build"] },
   { name: "small build", command: "tessera", args: ["build", "--root", "tests/engine/site"] },
-  { name: "docs samples", command: "node", args: ["sites/docs/make/make.ts"] },
+  { name: "docs make", command: "node", args: ["sites/docs/make/make.ts"] },
   { name: "docs build", command: "tessera", args: ["build", "--root", "sites/docs"] },
   {
     name: "unit",
