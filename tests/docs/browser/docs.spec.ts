@@ -10,7 +10,17 @@ declare const axe: { run: () => Promise<{ violations: Violation[] }> };
 
 const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const docs = path.resolve(import.meta.dirname, "../../../sites/docs");
-const routes = listBuiltRoutes(path.join(docs, "dist"));
+const all = listBuiltRoutes(path.join(docs, "dist"));
+/** Pages of one collection are made alike: of each, some are looked at in the browser. */
+const entriesSeen = 4;
+const routes = all.filter((route) => countBefore(route) < entriesSeen);
+
+/** @returns how many pages of the same collection stand before it; none for a page that is written */
+function countBefore(route: string): number {
+  const [, folder] = /^\/reference\/([^/]+)\//.exec(route) ?? [];
+  if (folder === undefined) return 0;
+  return all.filter((other) => other.startsWith(`/reference/${folder}/`)).indexOf(route);
+}
 
 type Group = { chapters: { label: string; href: string }[] };
 const { chapters: groups } = JSON.parse(
@@ -47,13 +57,20 @@ test("there is a page for each chapter", () => {
   expect(chapters.map(({ href }) => href).filter((href) => !routes.includes(href))).toEqual([]);
 });
 
+test("every page is valid", async ({ request }) => {
+  const validator = makeValidator("document");
+  for (const route of all) {
+    const html = await (await request.get(route)).text();
+    expect(await listHtmlFaults(validator, html), route).toEqual([]);
+  }
+  expect(all.length).toBeGreaterThan(150);
+});
+
 for (const route of routes) {
-  test(`${route} is silent, valid, and has one main heading`, async ({ page }) => {
+  test(`${route} is silent, and has one main heading`, async ({ page }) => {
     const said = listen(page);
-    const response = await page.goto(route);
+    await page.goto(route);
     await expect(page.locator("h1")).toHaveCount(1);
-    const html = (await response?.text()) ?? "";
-    expect(await listHtmlFaults(makeValidator("document"), html)).toEqual([]);
     await wake(page);
     expect(said).toEqual([]);
   });
