@@ -1,0 +1,108 @@
+import { expect, type Page, test } from "playwright/test";
+
+/** @returns what its console says, its scripts throw and its server does not have, as it comes */
+function listen(page: Page): string[] {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => said.push(error.message));
+  page.on("response", (response) => {
+    if (response.status() >= 400) said.push(`${response.status()} ${response.url()}`);
+  });
+  return said;
+}
+
+/** Opens a block's page, with its example in the window. */
+async function openExample(page: Page, block: string) {
+  await page.goto(`/reference/blocks/${block}`);
+  await page.mouse.move(3, 300);
+  await expect(page.locator("tessera-island[name=block-reference]")).toHaveAttribute("awake", "");
+  const frame = page.locator(".block-reference-frame");
+  await frame.scrollIntoViewIfNeeded();
+  return { frame, shown: page.frameLocator(".block-reference-frame") };
+}
+
+test("messages are chosen by words and by group, and their count is told", async ({ page }) => {
+  await page.goto("/reference/messages");
+  await page.mouse.move(3, 300);
+  await expect(page.locator("tessera-island[name=reference-list]")).toHaveAttribute("awake", "");
+  const items = page.locator(".reference-list-item:visible");
+  const all = await items.count();
+  expect(all).toBeGreaterThan(100);
+  await page.getByLabel("Filter").fill("no page did you mean");
+  await expect(items.first()).toContainText("Did you mean");
+  expect(await items.count()).toBeLessThan(10);
+  await expect(page.locator(".reference-list-count")).toHaveText(`${await items.count()} shown`);
+  await page.getByLabel("Filter").fill("qqq");
+  await expect(page.locator(".reference-list-count")).toHaveText("Nothing of that kind.");
+  await page.getByLabel("Filter").fill("");
+  await page.getByLabel("Group").selectOption({ label: "Links" });
+  await expect(page.locator(".reference-list-group:visible")).toHaveCount(1);
+  await page.getByLabel("Group").selectOption({ label: "All groups" });
+  await expect(items).toHaveCount(all);
+  await page.getByRole("link", { name: "dead-link", exact: true }).click();
+  await expect(page.locator("h1")).toHaveText("dead-link");
+  await expect(page.locator(".excerpt-mark")).toHaveText('"/contacts"');
+});
+
+test("an example is as high as its block, and silent", async ({ page }) => {
+  const said = listen(page);
+  const { frame, shown } = await openExample(page, "blank-cards");
+  const bottom = () =>
+    shown.locator("main").evaluate((main) => main.getBoundingClientRect().bottom);
+  await expect
+    .poll(async () => (await frame.boundingBox())?.height)
+    .toBe(Math.ceil(await bottom()));
+  expect(said).toEqual([]);
+});
+
+test("an example is shown in other colours and on a telephone", async ({ page }) => {
+  const { frame, shown } = await openExample(page, "company-faq");
+  const ground = () =>
+    shown.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  const light = await ground();
+  await page.getByRole("button", { name: "Dark", exact: true }).click();
+  await expect.poll(ground).not.toBe(light);
+  await expect(page.getByRole("button", { name: "Dark", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.getByRole("button", { name: "Phone" }).click();
+  await expect.poll(async () => (await frame.boundingBox())?.width).toBeLessThanOrEqual(390);
+});
+
+test("islands of an example wake, its links lead nowhere, and all that it loads is there", async ({
+  page,
+}) => {
+  const said = listen(page);
+  const { shown } = await openExample(page, "company-faq");
+  const second = shown.locator(".faq-trigger").nth(1);
+  await expect(second).toHaveAttribute("aria-expanded", "false");
+  await second.click();
+  await expect(second).toHaveAttribute("aria-expanded", "true");
+  await shown.locator(".faq-trigger").last().click();
+  await shown.getByRole("link").first().click();
+  await expect(second).toBeVisible();
+  await expect(page).toHaveURL(/\/reference\/blocks\/company-faq$/);
+  await openExample(page, "company-contact-form");
+  await expect(shown.locator("tessera-island[name=contact-form]")).toHaveAttribute("awake", "");
+  await shown.locator("button[type=submit]").click();
+  await expect(shown.locator("[aria-invalid=true]").first()).toBeVisible();
+  expect(said).toEqual([]);
+});
+
+test("without JavaScript an example is there, and what needs it is not", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/reference/blocks/blank-cards");
+  await page.locator(".block-reference-frame").scrollIntoViewIfNeeded();
+  const shown = page.frameLocator(".block-reference-frame");
+  await expect(shown.getByRole("heading").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Dark", exact: true })).toBeHidden();
+  await page.goto("/reference/messages");
+  await expect(page.getByLabel("Filter")).toBeHidden();
+  await expect(page.getByRole("link", { name: "dead-link", exact: true })).toBeVisible();
+  await context.close();
+});
