@@ -19,7 +19,7 @@ export function Block({ title, lead, items, unmarked, contentsLabel, ...words }:
       headings={headings}
       words={{ contentsLabel }}
     >
-      <form
+      <search
         className="reference-list-choice"
         data-found={words.foundText}
         data-none={words.noneText}
@@ -42,7 +42,7 @@ export function Block({ title, lead, items, unmarked, contentsLabel, ...words }:
           </label>
         )}
         <p className="reference-list-count" role="status" />
-      </form>
+      </search>
       {headings.length > 1
         ? groups.map(([group = "", own]) => (
             <section className="reference-list-group" key={group} aria-labelledby={group}>

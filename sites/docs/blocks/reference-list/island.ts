@@ -6,28 +6,21 @@ import { wakeArticle } from "#theme/parts/wake-article.ts";
  * @returns ends it
  */
 export function wake(island: HTMLElement): () => void {
-  const form = island.querySelector<HTMLFormElement>(".reference-list-choice");
+  const choice = island.querySelector<HTMLElement>(".reference-list-choice");
   const filter = (): void => {
-    if (form !== null) showChosen(island, form);
+    if (choice !== null) showChosen(island, choice);
   };
-  form?.addEventListener("input", filter);
-  form?.addEventListener("submit", stay);
+  choice?.addEventListener("input", filter);
   const stop = wakeArticle(island);
   return () => {
-    form?.removeEventListener("input", filter);
-    form?.removeEventListener("submit", stay);
+    choice?.removeEventListener("input", filter);
     stop();
   };
 }
 
-/** What is chosen is shown already. */
-function stay(event: Event): void {
-  event.preventDefault();
-}
-
-function showChosen(island: HTMLElement, form: HTMLFormElement): void {
-  const typed = form.querySelector<HTMLInputElement>("input")?.value ?? "";
-  const chosen = form.querySelector("select")?.value ?? "";
+function showChosen(island: HTMLElement, choice: HTMLElement): void {
+  const typed = choice.querySelector<HTMLInputElement>("input")?.value ?? "";
+  const chosen = choice.querySelector("select")?.value ?? "";
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   let count = 0;
   for (const list of island.querySelectorAll<HTMLElement>(".reference-list-items")) {
@@ -42,8 +35,8 @@ function showChosen(island: HTMLElement, form: HTMLFormElement): void {
     if (group !== null) group.hidden = own === 0;
     count += own;
   }
-  const { found = "", none = "" } = form.dataset;
+  const { found = "", none = "" } = choice.dataset;
   const isAll = words.length === 0 && chosen === "";
   const said = count === 0 ? none : found.replace("{count}", String(count));
-  form.querySelector(".reference-list-count")?.replaceChildren(isAll ? "" : said);
+  choice.querySelector(".reference-list-count")?.replaceChildren(isAll ? "" : said);
 }
