@@ -38,7 +38,7 @@ export function Block({ title }: Props) {
           <label htmlFor={`${instance}-${honeypot}`}>{words.leaveEmpty}</label>
           <input id={`${instance}-${honeypot}`} name={honeypot} tabIndex={-1} autoComplete="off" />
         </div>
-        <button className="button" data-tone="brand" type="submit">
+        <button className="button button-brand" type="submit">
           {words.submit}
         </button>
       </form>

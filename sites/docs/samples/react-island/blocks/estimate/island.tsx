@@ -20,7 +20,11 @@ export function Island({ price, label, answer, noteLabel }: Omit<Props, "title">
         onChange={({ target }) => setCount(Math.max(1, target.valueAsNumber || 1))}
       />
       <p role="status">{text}</p>
-      <button className="button" type="button" onClick={() => notify({ kind: "success", text })}>
+      <button
+        className="button button-brand"
+        type="button"
+        onClick={() => notify({ kind: "success", text })}
+      >
         {noteLabel}
       </button>
     </div>
