@@ -19,10 +19,13 @@ const blocks = new Map(
 
 /**
  * @param type the name of a folder below `blocks/`
- * @throws where there is none; the check of the documents lets no such page through
+ * @throws where there is none, which the check of the documents lets no page through with, or where it
+ *   exports no `Block`
  */
 export function findBlock(type: string): BlockModule {
   const module = blocks.get(type);
   if (module === undefined) throw new Error(`blocks/${type}/block.tsx does not exist.`);
+  if (typeof module.Block !== "function")
+    throw new Error("it exports no Block. Write export function Block, without default.");
   return module;
 }
