@@ -8,7 +8,7 @@ type Group = Column["groups"][number];
 type LinkText = { label: string; href: string };
 
 /** Letters that a word of the name may have beside a second column on a telephone, without breaking. */
-const longestWord = 7;
+const longestWord = 6;
 
 /** The end of a page: who the company is, and ways on from here. */
 export function Block({ name, tagline, since, columns, rows, topLabel }: Props) {

@@ -10,6 +10,7 @@ import {
   bundleRecord,
   type CodeBundle,
 } from "./bundle-code.ts";
+import { makeIslandPlugin } from "./island-plugin.ts";
 import { entries, makeVitePlugins, nameInManifest } from "./tessera-plugin.ts";
 import { planStyles } from "./style-plan.ts";
 import { collectWords, makeWordPlugin, type Modules } from "./word-plugin.ts";
@@ -27,16 +28,18 @@ async function bundle(input: BundleInput): Promise<CodeBundle> {
   const { root, key, look, fontUse, hasVitals } = input;
   const fontFiles = await writeLookSheets(look, { root, use: "build", fontUse });
   const modules: Modules = new Map();
+  const faults = new Set<string>();
   const builder = await createBuilder({
     root,
     mode: "production",
     logLevel: "warn",
-    plugins: [...makeVitePlugins({ hasVitals }), makeWordPlugin(modules)],
+    plugins: [...makeVitePlugins({ hasVitals }), makeIslandPlugin(faults), makeWordPlugin(modules)],
   });
   const { client, ssr } = builder.environments;
   if (client === undefined || ssr === undefined)
     throw new Error("Vite has no client or no ssr environment.");
   await Promise.all([builder.build(client), builder.build(ssr)]);
+  if (faults.size > 0) throw new Error([...faults].join("\n"));
 
   const folder = path.join(root, workFolder, "client");
   const manifestText = await readFile(path.join(folder, ".vite", "manifest.json"), "utf8");

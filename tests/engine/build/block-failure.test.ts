@@ -52,3 +52,14 @@ test("a block that exports another function than Block is told what to write", a
   ]);
   await copy.remove();
 });
+
+test("an island that nobody could wake is told, where else only a visitor's browser would say it", async () => {
+  const copy = await makeSiteCopy();
+  await copy.edit("blocks/lamp/island.ts", (text) =>
+    text.replace("function wake", "function start"),
+  );
+  await expect(buildSite({ root: copy.root, today: "2026-11-21", out: null })).rejects.toThrow(
+    "blocks/lamp/island.ts exports no wake. Write export function wake(island) { … }",
+  );
+  await copy.remove();
+});
