@@ -13,5 +13,5 @@ if (major < oldestNode) {
     `Tessera runs on Node ${oldestNode} or newer; this is ${process.versions.node}.
 Get it from https://nodejs.org${packed}`,
   );
-  process.exit(1);
+  process.exit(2);
 }

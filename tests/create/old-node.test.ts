@@ -21,7 +21,7 @@ test.each([["validate"], ["build", "--help"], ["help", "dev"]])(
     const { code, out, error } = await run(...args);
     expect(error).toContain("Tessera runs on Node 24 or newer; this is 20.19.0.");
     expect(error).toContain("https://nodejs.org");
-    expect([code, out]).toEqual([1, ""]);
+    expect([code, out]).toEqual([2, ""]);
   },
 );
 
