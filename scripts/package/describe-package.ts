@@ -13,7 +13,7 @@ export type Manifest = {
 type Entry = string | Record<string, string>;
 
 /** What the code that begins a site rests on, of all that the engine does. */
-const createDependencies = ["@clack/prompts", "colorjs.io", "jsonc-parser"];
+const createDependencies = ["@clack/prompts", "colorjs.io", "fastest-levenshtein", "jsonc-parser"];
 
 /**
  * @param manifest the engine's own, whose paths name TypeScript
@@ -46,6 +46,7 @@ export function describeCreatePackage(manifest: Manifest): Manifest {
     type,
     engines: { node: ">=20.12" },
     bin: { "create-tessera": "./create/create-tessera.js" },
+    imports: { "#suggest/*.ts": "./suggest/*.js" },
     dependencies: Object.fromEntries(own),
   };
 }

@@ -34,7 +34,8 @@ export async function makePackages(place: { root: string; out: string }): Promis
   await compileEngine(root, engine);
   await copyStyles(root, engine);
   await assembleStarters({ root, out: starters });
-  await cp(path.join(engine, "create"), path.join(create, "create"), { recursive: true });
+  for (const floor of ["create", "suggest"])
+    await cp(path.join(engine, floor), path.join(create, floor), { recursive: true });
   await cp(starters, path.join(create, "starters"), { recursive: true });
 
   const manifest: Manifest = JSON.parse(

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { findNearest } from "#document/messages/find-nearest.ts";
+import { findNearest } from "#suggest/find-nearest.ts";
 import type { Call, Command } from "./command.ts";
 import { commonOptions, writeOption } from "./format-help.ts";
 

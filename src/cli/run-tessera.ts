@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { findNearest } from "#document/messages/find-nearest.ts";
+import { findNearest } from "#suggest/find-nearest.ts";
 import { isTold } from "../tell-fault.ts";
 import { exitCodes } from "./command.ts";
 import { commands } from "./commands.ts";

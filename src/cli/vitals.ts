@@ -1,4 +1,4 @@
-import { findNearest } from "#document/messages/find-nearest.ts";
+import { findNearest } from "#suggest/find-nearest.ts";
 import { hasDatabase, openDatabase } from "#enquiries/store/open-store.ts";
 import { formatVitals } from "#vitals/reading/format-vitals.ts";
 import { readVitals } from "#vitals/reading/read-vitals.ts";

@@ -2,7 +2,7 @@ import path from "node:path";
 import { askAnswers, assumeAnswers } from "./ask-answers.ts";
 import { createOptions, type Typed } from "./create-options.ts";
 import { createSite, findFolderProblem } from "./create-site.ts";
-import { findNearest } from "./find-nearest.ts";
+import { findNearest } from "#suggest/find-nearest.ts";
 import { installPackages } from "./install-packages.ts";
 import { listStarters, type Starter } from "./list-starters.ts";
 import { findNameProblem } from "./name-site.ts";

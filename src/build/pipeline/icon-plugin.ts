@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { findNearest } from "#document/messages/find-nearest.ts";
+import { findNearest } from "#suggest/find-nearest.ts";
 import { listIconNames, readIcon } from "#icons/read-icons.ts";
 
 const asked = /^tessera\/icons\/(.+)\.svg$/;

@@ -1,4 +1,4 @@
-import { findNearest } from "./find-nearest.ts";
+import { findNearest } from "#suggest/find-nearest.ts";
 import type { Suggestion } from "./message.ts";
 
 /** More than this many words are a list to look up, not a help. */

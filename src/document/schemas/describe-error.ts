@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv";
-import { findNearest } from "../messages/find-nearest.ts";
+import { findNearest } from "#suggest/find-nearest.ts";
 import type { ValueIssue } from "../messages/issue.ts";
 import type { Owner } from "../messages/owner.ts";
 import type { ValueProblem } from "../messages/value-words.ts";

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../json.ts";
-import { findNearest } from "../messages/find-nearest.ts";
+import { findNearest } from "#suggest/find-nearest.ts";
 import type { Issue, ParamsOf } from "../messages/issue.ts";
 import { type Location, locationIn } from "../messages/location.ts";
 import { suggest } from "../messages/suggest.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findNearest } from "#document/messages/find-nearest.ts";
+import { findNearest } from "#suggest/find-nearest.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { listRoutes } from "#document/read/list-routes.ts";
 import { locateValue } from "#document/messages/locate-value.ts";
