@@ -1,7 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import { createAdaptorServer } from "@hono/node-server";
-import type { Hono } from "hono";
+import { createServer, type RequestListener, type Server } from "node:http";
 
 /** What a client may take of the server, so that no slow or greedy one can take all. */
 const limits = {
@@ -26,15 +24,11 @@ const stopLimitMs = 15_000;
  * @throws where the port is taken
  */
 export async function listenOn(options: {
-  fetch: Hono["fetch"];
+  listener: RequestListener;
   port: number;
   host: string | undefined;
 }): Promise<{ server: Server; close: () => Promise<void> }> {
-  const server = createAdaptorServer({
-    fetch: options.fetch,
-    createServer,
-    serverOptions: limits,
-  }) as Server;
+  const server = createServer(limits, options.listener);
   server.maxConnections = connectionLimit;
   server.maxHeadersCount = headerLimit;
   server.listen(options.port, options.host);

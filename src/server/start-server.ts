@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import { type EnquiryIntake, openEnquiries, type SitePages } from "#enquiries/open-enquiries.ts";
 import { listenOn } from "./listen-on.ts";
 import { type Log, makeLog } from "#enquiries/log.ts";
@@ -47,7 +48,12 @@ export async function startServer(
     checkReady: async () => enquiries?.check(),
   });
   try {
-    const server = await listenOn({ fetch: app.fetch, port: options.port, host: options.host });
+    const answer = getRequestListener(app.fetch);
+    const server = await listenOn({
+      listener: (request, response) => void answer(request, response),
+      port: options.port,
+      host: options.host,
+    });
     const url = formatAddress(server.server, options.host);
     log("info", "listening", { url });
     return {
