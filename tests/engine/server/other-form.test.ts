@@ -63,7 +63,7 @@ function post(body: string | URLSearchParams, headers: Record<string, string> = 
     readAddress: () => "192.0.2.1",
     pages: null,
   });
-  const app = makeApp({ readSite: null, enquiries, checkReady: async () => {}, log: () => {} });
+  const app = makeApp({ enquiries, checkReady: async () => {}, log: () => {} });
   const request = new Request("http://site.example/frage", { method: "POST", headers, body });
   return app.fetch(request);
 }
