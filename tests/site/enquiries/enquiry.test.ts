@@ -21,6 +21,8 @@ function valueOf(input: object): object {
   return outcome.ok ? outcome.enquiry : outcome.errors;
 }
 
+const both = { name: "Name is required", phone: "Phone is required" };
+
 describe("what is required", () => {
   test("a complete enquiry comes back as it was, with an empty honeypot", () => {
     expect(validateEnquiry(good)).toEqual({ ok: true, enquiry: { ...good, website: "" } });
@@ -33,7 +35,11 @@ describe("what is required", () => {
 
   test.each([
     ["spaces", { name: "   " }, { name: "Name is required" }],
-    ["only invisible characters", { name: "\u200b\u2060" }, { name: "Name is required" }],
+    ...["\u200b\u2060", "\u2800", "\u3164", "\u115f\u1160", "\uffa0", "\u034f", "\ufe0f"].map(
+      (name) => ["only invisible characters", { name }, { name: "Name is required" }] as const,
+    ),
+    ["tags and an accent on nothing", { name: "\u{e0041} \u0301" }, { name: "Name is required" }],
+    ["marks of direction", { name: "\u202e\u2066", phone: "\u202a\u202c" }, both],
     ["null", { name: null }, { name: "Name is required" }],
     ["separators without digits", { phone: "+-( )" }, { phone: "Phone is required" }],
     ["a number instead of text", { phone: 1700 }, { phone: "Phone is required" }],
@@ -107,6 +113,12 @@ describe("what is normalised", () => {
     [{ email: " rina@mill.example " }, { email: "rina@mill.example" }],
     [{ phone: "+880 (17) 00-00.00/00" }, { phone: "8801700000000" }],
     [{ phone: "০১৭০০" }, { phone: "01700" }],
+    [{ phone: "\u202a+880 1700\u202c" }, { phone: "8801700" }],
+    [
+      { name: "\u09b0\u200d\u09cd\u09af\u09be\u09ac" },
+      { name: "\u09b0\u200d\u09cd\u09af\u09be\u09ac" },
+    ],
+    [{ message: "\u2800\n\u200b" }, { message: "" }],
     [{ message: "one\r\ntwo\rthree\u0000\u0007" }, { message: "one\ntwo\nthree" }],
     [{ message: "lone \uD800 half" }, { message: "lone \uFFFD half" }],
     [{ website: "https://spam.example" }, { website: "https://spam.example" }],
