@@ -4,7 +4,7 @@ import { elapsedHeader, idempotencyHeader } from "../enquiry-headers.ts";
 import { answerWithJson, answerWithPage } from "./answer-visitor.ts";
 import type { EnquiryAnswer } from "./enquiry-answer.ts";
 import type { SitePages } from "./find-form-page.ts";
-import { makeAnswerPage } from "./make-answer-page.ts";
+import { makeAnswerPages } from "./make-answer-page.ts";
 import type { RateLimit } from "./make-rate-limit.ts";
 import { enquiryRules, findBodyForm, readBody } from "./read-body.ts";
 import { readVisitor } from "./read-visitor.ts";
@@ -12,8 +12,6 @@ import { takeEnquiry, type TakeContext } from "./take-enquiry.ts";
 
 export type EnquiryAppOptions = TakeContext & {
   limitRate: RateLimit | null;
-  /** Sites besides this one whose pages may send enquiries, such as `https://www.example.com`. */
-  origins: string[];
   /** Whose calls are counted together. */
   readAddress: (request: Request, env: unknown) => string;
   /** Makes an answer look like the site; null where there is no site. */
@@ -26,6 +24,7 @@ export type EnquiryAppOptions = TakeContext & {
  */
 export function makeEnquiryApp(options: EnquiryAppOptions): Hono {
   const { form, limitRate, origins, readAddress, pages, log } = options;
+  const makeAnswerPage = makeAnswerPages({ form, pages });
   const app = new Hono();
 
   app.use(
@@ -54,7 +53,7 @@ export function makeEnquiryApp(options: EnquiryAppOptions): Hono {
     if (answer.status === 429) log("warn", "enquiry-refused", { status: 429 });
     if (!isForm) return answerWithJson(answer);
     const visitor = readVisitor(request, body, { form, origins });
-    return answerWithPage(answer, await makeAnswerPage(answer, visitor, { form, pages }));
+    return answerWithPage(answer, await makeAnswerPage(answer, visitor));
   });
 
   app.all(form.path, () =>

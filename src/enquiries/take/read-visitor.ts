@@ -1,6 +1,7 @@
 import type { EnquiryForm } from "../enquiry-form.ts";
 import type { Visitor } from "./make-answer-page.ts";
 import type { ReadBody } from "./read-body.ts";
+import { readPagePath } from "./read-page-path.ts";
 
 type Sites = {
   form: EnquiryForm;
@@ -21,11 +22,10 @@ export function readVisitor(request: Request, body: ReadBody | null, sites: Site
 /** An answer's own form says in a field where the visitor was before; a page of ours is known by its address. */
 function findOrigin(request: Request, page: string, { form, origins }: Sites): Visitor["from"] {
   const referer = request.headers.get("referer") ?? "";
-  const { origin, pathname } = URL.canParse(referer)
-    ? new URL(referer)
-    : { origin: "", pathname: "" };
-  if (origins.includes(origin)) return { origin, address: pathname };
-  if (/^\/(?!\/)/.test(page)) return { origin: null, address: page };
-  const isOurs = origin === new URL(request.url).origin && pathname !== form.path;
-  return isOurs ? { origin: null, address: pathname } : null;
+  const address = readPagePath(referer, request, origins);
+  const { origin } = address === "" ? { origin: "" } : new URL(referer);
+  if (origins.includes(origin)) return { origin, address };
+  const said = readPagePath(page, request, origins);
+  if (said !== "") return { origin: null, address: said };
+  return address === "" || address === form.path ? null : { origin: null, address };
 }

@@ -5,6 +5,7 @@ import { elapsedHeader, idempotencyHeader } from "../enquiry-headers.ts";
 import type { EnquiryStore, SpamMark } from "../store/enquiry-store.ts";
 import type { EnquiryAnswer } from "./enquiry-answer.ts";
 import { fillAddedFields } from "./fill-added-fields.ts";
+import { isCrossSite } from "./is-cross-site.ts";
 import type { BodyForm, ReadBody } from "./read-body.ts";
 
 /** What is needed to take an enquiry. */
@@ -13,6 +14,8 @@ export type TakeContext = {
   store: Pick<EnquiryStore, "insert">;
   /** Who fills the form faster than this is marked as a machine. */
   minimumTimeMs: number;
+  /** Sites besides this one whose pages may send enquiries, such as `https://www.example.com`. */
+  origins: string[];
   /** Is called when there is something to deliver. */
   wakeDelivery: () => void;
   makeId: () => string;
@@ -37,7 +40,7 @@ export async function takeEnquiry(
   { request, bodyForm, body }: Received & { body: ReadBody },
   context: TakeContext,
 ): Promise<EnquiryAnswer> {
-  const { form, log, now } = context;
+  const { form, log, now, origins } = context;
   if (body.kind === "refused") {
     log("info", "enquiry-refused", { status: body.status });
     const { status, message } = body;
@@ -54,7 +57,12 @@ export async function takeEnquiry(
     log("info", "enquiry-refused", { status: 400, fields: Object.keys(errors) });
     return { status: 400, message, errors };
   }
-  const enquiry = fillAddedFields(outcome.enquiry, { form, request, receivedAt: now() });
+  const enquiry = fillAddedFields(outcome.enquiry, {
+    form,
+    request,
+    receivedAt: now(),
+    origins,
+  });
   return storeEnquiry(enquiry, { request, bodyForm, key }, context);
 }
 
@@ -63,11 +71,10 @@ async function storeEnquiry(
   received: Received & { key: string | null },
   context: TakeContext,
 ): Promise<EnquiryAnswer> {
-  const { form, store, log, makeId, now, wakeDelivery, minimumTimeMs } = context;
+  const { form, store, log, makeId, now, wakeDelivery } = context;
   const { [form.honeypot]: honeypot = "", ...fields } = enquiry;
   const receivedAt = now().toISOString();
-  const elapsed = received.request.headers.get(elapsedHeader);
-  const spam = findSpamMarks(honeypot, elapsed, minimumTimeMs);
+  const spam = findSpamMarks(honeypot, received.request, context);
   const formKey = received.bodyForm === "form" ? makeFormKey(form, fields, receivedAt) : null;
   const key = received.key ?? formKey;
   try {
@@ -87,13 +94,15 @@ async function storeEnquiry(
 
 function findSpamMarks(
   honeypot: string,
-  elapsed: string | null,
-  minimumTimeMs: number,
+  request: Request,
+  { minimumTimeMs, origins }: Pick<TakeContext, "minimumTimeMs" | "origins">,
 ): SpamMark[] {
+  const elapsed = request.headers.get(elapsedHeader);
   const marks: SpamMark[] = [];
   if (honeypot !== "") marks.push("honeypot");
   // Without JavaScript nobody measures, and nobody is suspected for it.
   if (elapsed !== null && Number(elapsed) < minimumTimeMs) marks.push("too-fast");
+  if (isCrossSite(request, origins)) marks.push("cross-site");
   return marks;
 }
 
