@@ -17,7 +17,7 @@ type SiteOptions = {
   isChanging?: () => boolean;
   /** How much may be held in memory; the rest is read from the disk when it is asked for. */
   holdBytes?: number;
-  /** Told when a build was read: how many files it has. */
+  /** Told when another build was read, or the first one after the start: how many files it has. */
   report?: (files: number) => void;
 };
 
@@ -52,6 +52,8 @@ export async function openSite(root: string, options: SiteOptions = {}): Promise
   let change = null as { sinceMs: number; list: FolderList | null } | null;
   let from = 0;
 
+  /** Whether the start is over. */
+  let isOpen = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
@@ -61,6 +63,7 @@ export async function openSite(root: string, options: SiteOptions = {}): Promise
     const list = await findList();
     if (list !== null && !isChanging()) await load(list);
   }
+  isOpen = true;
   if (current === null || !current.list.isSettled) change = begin();
   schedule(pollMs);
 
@@ -83,34 +86,40 @@ export async function openSite(root: string, options: SiteOptions = {}): Promise
     if (isClosed) return;
     timer = setTimeout(() => {
       const started = performance.now();
-      looking = poll().finally(() => {
-        looking = null;
-        const tookMs = performance.now() - started;
-        schedule(Math.max(pollMs, tookMs / (change === null ? share : changeShare)));
-      });
+      let tookMs = 0;
+      looking = look()
+        .then((list) => {
+          tookMs = performance.now() - started;
+          return list === null ? undefined : load(list);
+        })
+        .finally(() => {
+          looking = null;
+          schedule(Math.max(pollMs, tookMs / (change === null ? share : changeShare)));
+        });
     }, afterMs).unref();
   }
 
-  async function poll(): Promise<void> {
+  /** @returns what the folder holds, if it is to be read again */
+  async function look(): Promise<FolderList | null> {
     if (change === null && current !== null) {
       const { list } = current;
       const part = { from, count: filesAtOnce };
       if (await stands(root, list, part).catch(() => false)) {
         from = from + filesAtOnce < list.files.size ? from + filesAtOnce : 0;
-        return;
+        return null;
       }
     }
     change ??= begin();
     const before = change.list;
     const list = await findList();
     change.list = list;
-    if (list === null) return;
+    if (list === null) return null;
     if (current?.list.isSettled === true && isSameList(current.list, list)) {
       change = null;
-      return;
+      return null;
     }
     const isResting = before !== null && isSameList(before, list) && !isChanging();
-    if (isResting || performance.now() - change.sinceMs > patienceMs) await load(list);
+    return isResting || performance.now() - change.sinceMs > patienceMs ? list : null;
   }
 
   /** @returns what the folder holds; null where there is none, or nothing in it, or it goes meanwhile */
@@ -124,13 +133,14 @@ export async function openSite(root: string, options: SiteOptions = {}): Promise
     // Of a folder that changes meanwhile nothing is taken; the next look finds what it has become.
     const site = await loadSite(root, list, { last, holdBytes }).catch(() => null);
     if (site === null) return;
+    const isNew = isOpen && (current === null || !isSameList(current.list, list));
     current = { site, list };
     change = null;
     from = 0;
-    report(site.files.size);
+    if (isNew) report(site.files.size);
   }
+}
 
-  function begin(): { sinceMs: number; list: null } {
-    return { sinceMs: performance.now(), list: null };
-  }
+function begin(): { sinceMs: number; list: null } {
+  return { sinceMs: performance.now(), list: null };
 }
