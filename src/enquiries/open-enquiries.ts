@@ -62,7 +62,7 @@ export async function openEnquiries(
     wakeDelivery: delivery.wake,
     makeId: () => randomUUID(),
     now: () => new Date(),
-    readAddress: makeProxyReader(settings.trustedProxies, { log }).readAddress,
+    ...makeProxyReader(settings.trustedProxies, { log }),
   });
   return {
     app,

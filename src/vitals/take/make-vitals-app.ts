@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { isCrossSite } from "#enquiries/take/is-cross-site.ts";
 import type { RateLimit } from "#enquiries/take/make-rate-limit.ts";
 import { readBody } from "#enquiries/take/read-body.ts";
 import type { ProxyReader } from "#enquiries/take/make-proxy-reader.ts";
@@ -27,7 +28,8 @@ export function makeVitalsApp(options: VitalsAppOptions): Hono {
   const app = new Hono();
 
   app.post(vitalsPath, async ({ req: { raw: request }, env }) => {
-    if (isForeign(request, { own: readOwnOrigin(request, env), origins }))
+    // A page of somebody else must not make its visitors count here.
+    if (isCrossSite(request, { own: readOwnOrigin(request, env), origins }))
       return refuse(403, "This page belongs to another site");
     const waitSeconds = (await limitRate?.(readAddress(request, env))) ?? 0;
     if (waitSeconds > 0)
@@ -52,18 +54,6 @@ export function makeVitalsApp(options: VitalsAppOptions): Hono {
       if (value !== undefined) tally.add({ page, vital, bucket: findBucket(vital, value) });
     }
   }
-}
-
-/** A page of somebody else must not make its visitors count here. What is no browser says nothing. */
-function isForeign(
-  { headers }: Request,
-  { own, origins }: { own: string; origins: string[] },
-): boolean {
-  const origin = headers.get("origin");
-  if (origin === null || headers.get("sec-fetch-site") === "same-origin") return false;
-  // The host alone: a proxy that ends encryption need not say so.
-  const isOwn = URL.canParse(origin) && new URL(origin).host === new URL(own).host;
-  return !isOwn && !origins.includes(origin);
 }
 
 function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {

@@ -21,8 +21,6 @@ function valueOf(input: object): object {
   return outcome.ok ? outcome.enquiry : outcome.errors;
 }
 
-const both = { name: "Name is required", phone: "Phone is required" };
-
 describe("what is required", () => {
   test("a complete enquiry comes back as it was, with an empty honeypot", () => {
     expect(validateEnquiry(good)).toEqual({ ok: true, enquiry: { ...good, website: "" } });
@@ -35,16 +33,30 @@ describe("what is required", () => {
 
   test.each([
     ["spaces", { name: "   " }, { name: "Name is required" }],
-    ...["\u200b\u2060", "\u2800", "\u3164", "\u115f\u1160", "\uffa0", "\u034f", "\ufe0f"].map(
-      (name) => ["only invisible characters", { name }, { name: "Name is required" }] as const,
-    ),
-    ["tags and an accent on nothing", { name: "\u{e0041} \u0301" }, { name: "Name is required" }],
-    ["marks of direction", { name: "\u202e\u2066", phone: "\u202a\u202c" }, both],
     ["null", { name: null }, { name: "Name is required" }],
     ["separators without digits", { phone: "+-( )" }, { phone: "Phone is required" }],
     ["a number instead of text", { phone: 1700 }, { phone: "Phone is required" }],
   ])("%s is nothing", (_, input, errors) => {
     expect(errorsOf({ ...good, ...input })).toEqual(errors);
+  });
+
+  test.each([
+    "\u200b\u2060",
+    "\u2800",
+    "\u3164",
+    "\u115f\u1160",
+    "\uffa0",
+    "\u034f",
+    "\ufe0f",
+    "\u{e0041} \u0301",
+    "\u202e\u2066",
+    "\u00ad",
+    "\u180e",
+    "\ue000",
+  ])("characters that nobody sees are nothing: %j", (unseen) => {
+    expect(errorsOf({ ...good, name: unseen, phone: unseen })).toMatchObject({
+      name: "Name is required",
+    });
   });
 
   test.each([null, undefined, 7, "name=Rina", true])("%j is no enquiry", (input) => {
