@@ -1,4 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { recoverOutput } from "#swap/recover-output.ts";
+import { isSwapping } from "#swap/swap-journal.ts";
 import { type FolderList, isSameList, listFolder, stands } from "./list-folder.ts";
 import { loadSite } from "./load-site.ts";
 import type { Site } from "./site.ts";
@@ -13,8 +15,6 @@ export type SiteKeeper = {
 };
 
 type SiteOptions = {
-  /** Whether a build is moving files at this moment: nothing is read until it has finished. */
-  isChanging?: () => boolean;
   /** How much may be held in memory; the rest is read from the disk when it is asked for. */
   holdBytes?: number;
   /** Told when another build was read, or the first one after the start: how many files it has. */
@@ -32,7 +32,10 @@ const [share, changeShare] = [0.05, 0.25];
 /** Of the files, so many are looked at each time, and all in turn. */
 const filesAtOnce = 500;
 
-/** A folder that never comes to rest is served all the same: each file is whole. */
+/** A swap that takes longer may be one whose build was killed: then it is finished here. */
+const swapMs = 2000;
+
+/** A folder that does not come to rest in this time is served all the same: each file of it is whole. */
 const patienceMs = 10_000;
 
 /** How often a start reads a folder that changes under it. */
@@ -46,7 +49,7 @@ const startAttempts = 5;
  * @param root the folder that a build writes
  */
 export async function openSite(root: string, options: SiteOptions = {}): Promise<SiteKeeper> {
-  const { isChanging = () => false, holdBytes = usualHoldBytes, report = () => {} } = options;
+  const { holdBytes = usualHoldBytes, report = () => {} } = options;
   let current = null as { site: Site; list: FolderList } | null;
   /** Since when the folder is not as it was read, and how it was found last. */
   let change = null as { sinceMs: number; list: FolderList | null } | null;
@@ -61,7 +64,7 @@ export async function openSite(root: string, options: SiteOptions = {}): Promise
   for (let attempt = 0; attempt < startAttempts && current === null; attempt += 1) {
     if (attempt > 0) await wait(attempt * 10);
     const list = await findList();
-    if (list !== null && !isChanging()) await load(list);
+    if (list !== null && !isSwapping(root)) await load(list);
   }
   isOpen = true;
   if (current === null || !current.list.isSettled) change = begin();
@@ -110,6 +113,10 @@ export async function openSite(root: string, options: SiteOptions = {}): Promise
       }
     }
     change ??= begin();
+    const sinceMs = performance.now() - change.sinceMs;
+    const isOverdue = sinceMs > patienceMs;
+    const isStuck = isOverdue || (sinceMs > swapMs && isSwapping(root));
+    if (isStuck && recoverOutput(root) === "busy") return null;
     const before = change.list;
     const list = await findList();
     change.list = list;
@@ -118,8 +125,8 @@ export async function openSite(root: string, options: SiteOptions = {}): Promise
       change = null;
       return null;
     }
-    const isResting = before !== null && isSameList(before, list) && !isChanging();
-    return isResting || performance.now() - change.sinceMs > patienceMs ? list : null;
+    const isResting = before !== null && isSameList(before, list) && !isSwapping(root);
+    return isResting || isOverdue ? list : null;
   }
 
   /** @returns what the folder holds; null where there is none, or nothing in it, or it goes meanwhile */

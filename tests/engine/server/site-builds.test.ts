@@ -7,6 +7,7 @@ import {
   openSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { once } from "node:events";
@@ -15,6 +16,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { removeJournal, writeJournal } from "#swap/swap-journal.ts";
 import { startServer } from "#server/start-server.ts";
 import { openSite, type SiteKeeper } from "#server/site/open-site.ts";
 import { soak } from "../../soak/swaps.ts";
@@ -123,14 +125,30 @@ test("a file that is written over where it stands is served anew", async () => {
 
 test("a build that moves files is not read until it has finished", async () => {
   await build({ "index.html": page("Old") });
-  let isChanging = false;
-  const keeper = await keep({ isChanging: () => isChanging });
-  isChanging = true;
+  const keeper = await keep();
+  const lock = ".tessera/lock.sqlite";
+  writeJournal(root, { lock, out: null, next: 0, kind: "folder" });
   writeFileSync(path.join(root, "half.html"), page("Half"));
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(keeper.read()?.pages.has("/half")).toBe(false);
-  isChanging = false;
+  removeJournal(root);
   await vi.waitFor(() => expect(keeper.read()?.pages.has("/half")).toBe(true), patient);
+});
+
+test("a build that is killed in the middle of its swap is finished while the last one is served", async () => {
+  await build({ "index.html": page("Old") });
+  const ask = await serve();
+  await build({ "index.html": page("New") }, `${root}.next`);
+  const [out, next] = [root, `${root}.next`].map((one) => statSync(one).ino);
+  writeJournal(root, {
+    lock: ".tessera/lock.sqlite",
+    out: out ?? 0,
+    next: next ?? 0,
+    kind: "folder",
+  });
+  renameSync(root, `${root}.last`);
+  expect(await ask("/")).toContain("Old");
+  await vi.waitFor(async () => expect(await ask("/")).toContain("New"), patient);
 });
 
 test("each build is one object, in which unchanged files are the same bytes", async () => {
