@@ -24,10 +24,11 @@ function makeTestApp(own: Partial<VitalsAppOptions> = {}) {
     limitRate: null,
     origins: ["https://www.example.com"],
     readAddress: () => "192.0.2.1",
+    readOwnOrigin: (request) => new URL(request.url).origin,
     findPage: async (asked) => (["/", "/about"].includes(asked) ? asked : null),
     ...own,
   });
-  const app = makeApp({ readSite: null, enquiries: null, vitals, log, checkReady: async () => {} });
+  const app = makeApp({ enquiries: null, vitals, log, checkReady: async () => {} });
   return { app, counted, lines };
 }
 
