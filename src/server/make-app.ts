@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type Log, nameError } from "#enquiries/log.ts";
+import { type Log, describeError } from "#enquiries/log.ts";
 import { makeSiteApp } from "./site/make-site-app.ts";
 import type { Site } from "./site/open-site.ts";
 
@@ -27,7 +27,7 @@ export function makeApp(options: AppOptions): Hono {
     checkReady().then(
       () => answer(200, { status: "ready" }),
       (error: unknown) => {
-        log("warn", "not-ready", { error: nameError(error) });
+        log("warn", "not-ready", describeError(error));
         return answer(503, { status: "not ready" });
       },
     ),
@@ -37,7 +37,7 @@ export function makeApp(options: AppOptions): Hono {
   if (readSite !== null) app.route("/", makeSiteApp(readSite));
   app.notFound(() => answer(404, { message: "There is nothing at this address" }));
   app.onError((error) => {
-    log("error", "request-failed", { error: nameError(error) });
+    log("error", "request-failed", describeError(error));
     return answer(500, { message: "Something went wrong on our side" });
   });
   return app;
