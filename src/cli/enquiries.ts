@@ -1,4 +1,5 @@
 import { findReadingProblem, type Reading, runReading } from "#enquiries/reading/run-reading.ts";
+import { explainError } from "#enquiries/log.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
 import { type Command, exitCodes } from "./command.ts";
 import { readIntake } from "./read-intake.ts";
@@ -49,7 +50,8 @@ async function read(reading: Reading, { form, settings }: Intake): Promise<boole
     return isFound;
   } catch (cause) {
     const address = settings.databaseUrl.replace(/\/\/.*@/, "//");
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The enquiries in ${address} cannot be read.\n${reason}`, { cause });
+    throw new Error(`The enquiries in ${address} cannot be read.\n${explainError(cause)}`, {
+      cause,
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
-import { type Log, nameError } from "./log.ts";
+import { type Log, describeError } from "./log.ts";
 import { makeMailSender } from "./delivery/make-mail-sender.ts";
 import { makeWebhookSender } from "./delivery/make-webhook-sender.ts";
 import type { Send } from "./delivery/send.ts";
@@ -45,10 +45,11 @@ export async function openEnquiries(
   if (settings.webhook !== null) senders.set("webhook", makeWebhookSender(settings.webhook, form));
   const typed = form.typed.map(({ name }) => name);
   const channels = [...senders.keys()];
-  const { store, shared } = openStore(settings.databaseUrl, { channels, typed });
+  const { store, shared, onReopened } = openStore(settings.databaseUrl, { channels, typed });
+  onReopened(() => log("warn", "store-reopened"));
   await store
     .check()
-    .catch((error: unknown) => log("error", "store-unreachable", { error: nameError(error) }));
+    .catch((error: unknown) => log("error", "store-unreachable", describeError(error)));
 
   const delivery = startDelivery({ store, senders, pace: settings.pace, log });
   const app = makeEnquiryApp({

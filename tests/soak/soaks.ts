@@ -4,4 +4,8 @@ import type { Soak } from "./soak.ts";
 export const soaks: Record<string, () => Promise<Soak>> = {
   cpu: async () => (await import("./cpu.ts")).soak,
   swaps: async () => (await import("./swaps.ts")).soak,
+  deadlocks: async () => (await import("./deadlocks.ts")).soak,
+  "disk-full": async () => (await import("./disk-full.ts")).soak,
+  "file-removed": async () => (await import("./file-removed.ts")).soak,
+  "lock-held": async () => (await import("./lock-held.ts")).soak,
 };

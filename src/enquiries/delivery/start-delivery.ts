@@ -1,4 +1,4 @@
-import { type Log, nameError } from "../log.ts";
+import { type Log, describeError, nameError } from "../log.ts";
 import type { Channel, Delivery, EnquiryStore } from "../store/enquiry-store.ts";
 import type { Send } from "./send.ts";
 
@@ -57,7 +57,7 @@ export function startDelivery(delivery: {
         limit: claimLimit,
       });
     } catch (error) {
-      log("error", "outbox-unreachable", { error: nameError(error) });
+      log("error", "outbox-unreachable", describeError(error));
       return [];
     }
   }
