@@ -38,9 +38,9 @@ export function keepDigits(text: string): string {
   return latinizeDigits(text).replaceAll(/\D/g, "");
 }
 
-/** Separators that people write into a telephone number are no mistake; letters are. */
+/** Separators in a telephone number are no mistake, nor the marks of direction that it is copied with; letters are. */
 function toPhone(text: string): string {
-  return latinizeDigits(toOneLine(text)).replaceAll(/[\s+().\-/]/g, "");
+  return latinizeDigits(toOneLine(text)).replaceAll(/[\s\p{Cf}+().\-/]/gu, "");
 }
 
 function isRealTime(text: string): boolean {
@@ -63,7 +63,7 @@ function textSchema(message: string): v.OptionalSchema<v.StringSchema<string>, "
 const nameSchema = v.pipe(
   textSchema("Name is required"),
   v.transform(toOneLine),
-  v.regex(/[^\s\p{C}]/u, "Name is required"),
+  v.nonEmpty("Name is required"),
   maxLength("Name", fieldLimits.name),
 );
 

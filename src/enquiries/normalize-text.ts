@@ -13,24 +13,41 @@ export function latinizeDigits(text: string): string {
   });
 }
 
-/** @returns one line: no control character can reach a mail header, a log line or a CSV cell */
+/**
+ * What somebody can see: not spaces, format characters, fillers of Hangul, the blank of Braille, nor an
+ * accent without its letter. Inside a word some of them are needed, as joiners are in Bengali.
+ */
+const visible = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/**
+ * @returns one line: no control character can reach a mail header, a log line or a CSV cell; an empty
+ *   one where nothing of it can be seen
+ */
 export function toOneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize("NFC")
-    .replaceAll(/[\p{Cc}\s]+/gu, " ")
-    .trim();
+  return blankUnseen(
+    text
+      .toWellFormed()
+      .normalize("NFC")
+      .replaceAll(/[\p{Cc}\s]+/gu, " ")
+      .trim(),
+  );
 }
 
 /**
  * @returns several lines, separated by a line feed; PostgreSQL refuses a NUL, so no control character
- *   stays but tab
+ *   stays but tab; an empty text where nothing of it can be seen
  */
 export function toLines(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize("NFC")
-    .replaceAll(/\r\n?|\u2028|\u2029/g, "\n")
-    .replaceAll(/(?![\n\t])\p{Cc}/gu, "")
-    .trim();
+  return blankUnseen(
+    text
+      .toWellFormed()
+      .normalize("NFC")
+      .replaceAll(/\r\n?|\u2028|\u2029/g, "\n")
+      .replaceAll(/(?![\n\t])\p{Cc}/gu, "")
+      .trim(),
+  );
+}
+
+function blankUnseen(text: string): string {
+  return visible.test(text) ? text : "";
 }

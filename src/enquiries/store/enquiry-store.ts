@@ -1,7 +1,7 @@
 import type { EnquiryFields } from "../enquiry-form.ts";
 
 /** Why an enquiry looks like spam; it is kept all the same. */
-export type SpamMark = "honeypot" | "too-fast";
+export type SpamMark = "honeypot" | "too-fast" | "cross-site";
 
 export type Channel = "email" | "webhook";
 

@@ -1,9 +1,9 @@
 import type { EnquiryForm } from "../enquiry-form.ts";
 import type { EnquiryAnswer } from "./enquiry-answer.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { fillForm, type Refusal } from "./fill-form.ts";
 import { type FormPage, findFormPage, type SitePages } from "./find-form-page.ts";
 import { makePlainForm, makePlainPage, plainPolicy } from "./make-plain-page.ts";
+import { type FillForm, prepareForm, type Refusal } from "./prepare-form.ts";
 
 /** A visitor whose browser sent the form by itself. */
 export type Visitor = {
@@ -21,32 +21,49 @@ export type AnswerPage =
 /** The form, and the pages of its site; null where there is none. */
 type Site = { form: EnquiryForm; pages: SitePages | null };
 
+/** A form stands on few pages. */
+const preparedPages = 32;
+
 /**
  * Makes what a visitor without JavaScript sees of an answer. Success is the site's own page `sent`
  * under the one that the form stands on (`/contact/sent`); anything else is the form's page again,
  * with what was typed. A service without a site says the same on plain pages.
+ *
+ * @returns a function that makes it; a page is prepared once, and again when it has changed
  */
-export async function makeAnswerPage(
-  answer: EnquiryAnswer,
-  visitor: Visitor,
-  { form, pages }: Site,
-): Promise<AnswerPage> {
-  const asked = visitor.from?.origin === null ? visitor.from.address : null;
-  const page = pages === null ? null : await findFormPage(pages, form.path, asked);
-  if (!("id" in answer)) return refuse(form, describeRefusal(answer, visitor, form), page);
-  const sent = `${page?.address.replace(/\/$/, "")}/sent`;
-  const hasSent = pages !== null && page !== null && (await pages.read(sent)) !== null;
-  if (hasSent) return { kind: "elsewhere", address: sent };
-  const thanks = `<p>${escapeHtml(form.words.thanks)}</p>${linkBack(visitor, form)}`;
-  return makePlain(makePlainPage({ form, title: form.words.sent, main: thanks }));
-}
+export function makeAnswerPages({
+  form,
+  pages,
+}: Site): (answer: EnquiryAnswer, visitor: Visitor) => Promise<AnswerPage> {
+  const prepared = new Map<string, { html: string; fill: FillForm | null }>();
+  const plain = makePlainPage({ form, title: form.words.notSent, main: makePlainForm(form) });
 
-function refuse(form: EnquiryForm, refusal: Refusal, page: FormPage | null): AnswerPage {
-  const filled = page === null ? null : fillForm(page.html, form, refusal);
-  if (page !== null && filled !== null)
-    return { kind: "page", html: filled, headers: page.headers };
-  const plain = makePlainPage({ form, title: refusal.title, main: makePlainForm(form) });
-  return makePlain(fillForm(plain, form, refusal) ?? plain);
+  function prepare(address: string, html: string): FillForm | null {
+    const known = prepared.get(address);
+    if (known?.html === html) return known.fill;
+    if (prepared.size >= preparedPages) prepared.clear();
+    const fill = prepareForm(html, form);
+    prepared.set(address, { html, fill });
+    return fill;
+  }
+
+  function refuse(refusal: Refusal, page: FormPage | null): AnswerPage {
+    const fill = page === null ? null : prepare(page.address, page.html);
+    if (page !== null && fill !== null)
+      return { kind: "page", html: fill(refusal), headers: page.headers };
+    return makePlain(prepare("", plain)?.(refusal) ?? plain);
+  }
+
+  return async (answer, visitor) => {
+    const asked = visitor.from?.origin === null ? visitor.from.address : null;
+    const page = pages === null ? null : await findFormPage(pages, form.path, asked);
+    if (!("id" in answer)) return refuse(describeRefusal(answer, visitor, form), page);
+    const sent = `${page?.address.replace(/\/$/, "")}/sent`;
+    const hasSent = pages !== null && page !== null && (await pages.read(sent)) !== null;
+    if (hasSent) return { kind: "elsewhere", address: sent };
+    const thanks = `<p>${escapeHtml(form.words.thanks)}</p>${linkBack(visitor, form)}`;
+    return makePlain(makePlainPage({ form, title: form.words.sent, main: thanks }));
+  };
 }
 
 function makePlain(html: string): AnswerPage {
@@ -65,7 +82,7 @@ function describeRefusal(
     values === null ? words.notKept : words.kept,
     ...(hasErrors ? [words.correct] : []),
   ];
-  return { title: words.notSent, advice, errors, values: values ?? {}, from: from?.address ?? "" };
+  return { advice, errors, values: values ?? {}, from: from?.address ?? "" };
 }
 
 function endSentence(message: string): string {

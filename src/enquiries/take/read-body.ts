@@ -41,6 +41,9 @@ export async function readBody(
 ): Promise<ReadBody> {
   const limit = form === null ? undefined : limits[form];
   if (limit === undefined) return refuse(415, `Send the ${name} as application/json in UTF-8`);
+  const encoding = request.headers.get("content-encoding")?.trim().toLowerCase() ?? "identity";
+  if (encoding !== "identity")
+    return refuse(415, `Send the ${name} as it is, without Content-Encoding`);
   const bytes = await readBytes(request, limit);
   if (bytes === "too long") return refuse(413, `The ${name} may have ${limit} bytes at most`);
   if (bytes === null) return refuse(400, `The ${name} was not sent to its end`);

@@ -5,6 +5,7 @@ import { elapsedHeader, idempotencyHeader } from "../enquiry-headers.ts";
 import type { EnquiryStore, SpamMark } from "../store/enquiry-store.ts";
 import type { EnquiryAnswer } from "./enquiry-answer.ts";
 import { fillAddedFields } from "./fill-added-fields.ts";
+import { isCrossSite, type Sites } from "./is-cross-site.ts";
 import type { BodyForm, ReadBody } from "./read-body.ts";
 
 /** What is needed to take an enquiry. */
@@ -26,7 +27,7 @@ const keyPattern = /^[\x21-\x7e]{1,128}$/;
 const storeRetrySeconds = 5;
 
 /** What came in. `bodyForm` is null where the request has none that is read here. */
-type Received = { request: Request; bodyForm: BodyForm | null };
+type Received = { request: Request; bodyForm: BodyForm | null; sites: Sites };
 
 /**
  * Checks and stores one enquiry.
@@ -34,7 +35,7 @@ type Received = { request: Request; bodyForm: BodyForm | null };
  * @returns the answer: success only after the commit. Never throws for what a client sends.
  */
 export async function takeEnquiry(
-  { request, bodyForm, body }: Received & { body: ReadBody },
+  { request, bodyForm, sites, body }: Received & { body: ReadBody },
   context: TakeContext,
 ): Promise<EnquiryAnswer> {
   const { form, log, now } = context;
@@ -54,8 +55,13 @@ export async function takeEnquiry(
     log("info", "enquiry-refused", { status: 400, fields: Object.keys(errors) });
     return { status: 400, message, errors };
   }
-  const enquiry = fillAddedFields(outcome.enquiry, { form, request, receivedAt: now() });
-  return storeEnquiry(enquiry, { request, bodyForm, key }, context);
+  const enquiry = fillAddedFields(outcome.enquiry, {
+    form,
+    request,
+    receivedAt: now(),
+    sites,
+  });
+  return storeEnquiry(enquiry, { request, bodyForm, sites, key }, context);
 }
 
 async function storeEnquiry(
@@ -63,11 +69,10 @@ async function storeEnquiry(
   received: Received & { key: string | null },
   context: TakeContext,
 ): Promise<EnquiryAnswer> {
-  const { form, store, log, makeId, now, wakeDelivery, minimumTimeMs } = context;
+  const { form, store, log, makeId, now, wakeDelivery } = context;
   const { [form.honeypot]: honeypot = "", ...fields } = enquiry;
   const receivedAt = now().toISOString();
-  const elapsed = received.request.headers.get(elapsedHeader);
-  const spam = findSpamMarks(honeypot, elapsed, minimumTimeMs);
+  const spam = findSpamMarks(honeypot, received, context.minimumTimeMs);
   const formKey = received.bodyForm === "form" ? makeFormKey(form, fields, receivedAt) : null;
   const key = received.key ?? formKey;
   try {
@@ -87,13 +92,15 @@ async function storeEnquiry(
 
 function findSpamMarks(
   honeypot: string,
-  elapsed: string | null,
+  { request, sites }: Received,
   minimumTimeMs: number,
 ): SpamMark[] {
+  const elapsed = request.headers.get(elapsedHeader);
   const marks: SpamMark[] = [];
   if (honeypot !== "") marks.push("honeypot");
   // Without JavaScript nobody measures, and nobody is suspected for it.
   if (elapsed !== null && Number(elapsed) < minimumTimeMs) marks.push("too-fast");
+  if (isCrossSite(request, sites)) marks.push("cross-site");
   return marks;
 }
 

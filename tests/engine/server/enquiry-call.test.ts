@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeRateLimit } from "#enquiries/take/make-rate-limit.ts";
 import { makeAddressReader } from "#enquiries/take/make-address-reader.ts";
@@ -122,6 +123,11 @@ const refused: Refused[] = [
     request: () => makeCall(enquiry, { "Content-Type": "application/json; charset=utf-16" }),
     status: 415,
   },
+  ...["gzip", "br", "identity, gzip", "x"].map((encoding) => ({
+    what: `a body in ${encoding}`,
+    request: () => makeCall(enquiry, { "Content-Encoding": encoding }),
+    status: 415,
+  })),
   { what: "no type", request: () => makeCall(enquiry, { "Content-Type": "" }), status: 415 },
   { what: "GET", request: () => new Request(callAddress), status: 405 },
   { what: "DELETE", request: () => new Request(callAddress, { method: "DELETE" }), status: 405 },
@@ -184,6 +190,79 @@ describe.each(kinds)("the call, with enquiries in %s", (kind) => {
     const { id } = (await response.json()) as { id: string };
     expect((await store.find(id))?.spam).toEqual(["honeypot", "too-fast"]);
   });
+
+  test.each([
+    { what: "another site's page", headers: { Origin: "https://evil.example" } },
+    { what: "a page without an origin", headers: { Origin: "null" } },
+    { what: "another site, as the browser says", headers: { "Sec-Fetch-Site": "cross-site" } },
+    {
+      what: "a neighbour of the same site",
+      headers: { Origin: "https://blog.site.example", "Sec-Fetch-Site": "same-site" },
+    },
+    {
+      what: "one that lies about where it is",
+      headers: { Origin: "https://site.example.evil.example", Referer: "http://site.example/" },
+    },
+  ])("a form posted by $what is kept and marked", async ({ headers }) => {
+    const { app } = makeTestApp(store);
+    for (const type of [json, urlEncoded]) {
+      const body = type === json ? JSON.stringify(enquiry) : new URLSearchParams(enquiry);
+      await app.fetch(
+        post({ headers: { ...type, ...headers, "Idempotency-Key": randomUUID() }, body }),
+      );
+    }
+    const marks = (await store.list({ limit: 2 })).map(({ spam }) => spam);
+    expect(marks).toEqual([["cross-site"], ["cross-site"]]);
+  });
+
+  test.each([
+    { what: "the site's own page", headers: { Origin: "http://site.example" } },
+    { what: "it behind a proxy that encrypts", headers: { Origin: "https://site.example" } },
+    { what: "a site that may send", headers: { Origin: "https://www.site.example" } },
+    {
+      what: "that site, as the browser says",
+      headers: { Origin: "https://www.site.example", "Sec-Fetch-Site": "cross-site" },
+    },
+    {
+      what: "the same origin, on a port that a proxy hides",
+      headers: { Origin: "https://site.example:8443", "Sec-Fetch-Site": "same-origin" },
+    },
+    { what: "no browser", headers: {} },
+  ])("a form posted by $what is not", async ({ headers }) => {
+    const { app } = makeTestApp(store, { origins: ["https://www.site.example"] });
+    await app.fetch(makeCall(enquiry, headers));
+    expect((await store.list({ limit: 1 }))[0]?.spam).toEqual([]);
+  });
+
+  test("where a proxy says that the site is encrypted, its page without encryption is another", async () => {
+    const { app } = makeTestApp(store, { readOwnOrigin: () => "https://site.example" });
+    await app.fetch(makeCall(enquiry, { Origin: "http://site.example" }));
+    expect((await store.list({ limit: 1 }))[0]?.spam).toEqual(["cross-site"]);
+  });
+
+  test.each([
+    ["/contact", "", "/contact"],
+    ["", "http://site.example/contact?a=1#b", "/contact"],
+    ["", "https://site.example/contact", "/contact"],
+    ["https://site.example/about", "", "/about"],
+    ["", "https://evil.example/contact", ""],
+    ["", "https://site.example//evil.example/", ""],
+    ["", "https://site.example/\\\\evil.example/", ""],
+    ["//evil.example/x", "", ""],
+    ["/\\evil.example", "", ""],
+    ["https://evil.example/", "http://site.example/contact", "/contact"],
+    ["javascript:alert(1)", "javascript:alert(1)", ""],
+    ["contact", "about:blank", ""],
+  ])(
+    "from the page %j, with the referrer %j, it is kept as sent from %j",
+    async (page, referer, kept) => {
+      const { app } = makeTestApp(store);
+      const headers = referer === "" ? {} : { Referer: referer };
+      const response = await app.fetch(makeCall({ ...enquiry, page }, headers));
+      const { id } = (await response.json()) as { id: string };
+      expect((await store.find(id))?.fields["page"]).toBe(kept);
+    },
+  );
 
   test("a Bengali message of full length fits, from the form as from the script", async () => {
     const { app } = makeTestApp(store);

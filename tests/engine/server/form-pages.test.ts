@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
 import type { EnquiryAppOptions } from "#enquiries/take/make-enquiry-app.ts";
-import { fillForm } from "#enquiries/take/fill-form.ts";
+import { prepareForm } from "#enquiries/take/prepare-form.ts";
 import { makeRateLimit } from "#enquiries/take/make-rate-limit.ts";
 import type { EnquiryStore } from "#enquiries/store/enquiry-store.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
@@ -185,6 +185,39 @@ test("a service without a site answers with pages of its own", async () => {
 });
 
 test("a document without the form is not filled", () => {
-  const refusal = { title: "No", advice: [], errors: {}, values: {}, from: "" };
-  expect(fillForm("<!doctype html><form action='/search'></form>", form, refusal)).toBeNull();
+  expect(prepareForm("<!doctype html><form action='/search'></form>", form)).toBeNull();
+});
+
+test("a page is prepared once for all visitors, and none sees what another typed", () => {
+  const fill = prepareForm(`${contact}\0`, form);
+  const nothing = { advice: ["Once more."], errors: {}, values: {}, from: "" };
+  const one = fill?.({
+    advice: [],
+    errors: { who: "Who?", page: "No page" },
+    values: { who: "\u00001\u0000", words: "$& $1 \u0000" },
+    from: "/contact",
+  });
+  expect(one).toContain('value="\u00001\u0000" aria-invalid="true"');
+  expect(one).toContain('<textarea id="m" name="words">\n$&amp; $1 \u0000</textarea>');
+  expect(one).toContain("<p>No page.</p>");
+  const other = fill?.(nothing) ?? "";
+  expect(other).not.toMatch(/\$&|Who\?|aria-invalid|data-state/);
+  expect(other).toMatch(/class="told"[^>]* autofocus>/);
+  expect(other).toContain('<input id="n" type="text" name="who" required></div>');
+  expect(other).not.toContain("\0");
+});
+
+test("a control keeps what the page says of it where nothing is wrong with it", () => {
+  const page =
+    '<form action="/ask"><p data-state="calm"><input name="who" value="&lt;a&gt;" aria-describedby="hint"></p><textarea name="words">\nold</textarea></form>';
+  const fill = prepareForm(page, form);
+  const calm = fill?.({ advice: [], errors: {}, values: {}, from: "" });
+  expect(calm).toContain(
+    '<p data-state="calm"><input name="who" value="&lt;a&gt;" aria-describedby="hint"></p>',
+  );
+  expect(calm).toContain('<textarea name="words">\nold</textarea>');
+  const wrong = fill?.({ advice: [], errors: { who: "No" }, values: { who: "b" }, from: "" });
+  expect(wrong).toContain(
+    '<p data-state="invalid"><input name="who" value="b" aria-invalid="true"',
+  );
 });

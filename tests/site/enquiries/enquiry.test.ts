@@ -33,12 +33,30 @@ describe("what is required", () => {
 
   test.each([
     ["spaces", { name: "   " }, { name: "Name is required" }],
-    ["only invisible characters", { name: "\u200b\u2060" }, { name: "Name is required" }],
     ["null", { name: null }, { name: "Name is required" }],
     ["separators without digits", { phone: "+-( )" }, { phone: "Phone is required" }],
     ["a number instead of text", { phone: 1700 }, { phone: "Phone is required" }],
   ])("%s is nothing", (_, input, errors) => {
     expect(errorsOf({ ...good, ...input })).toEqual(errors);
+  });
+
+  test.each([
+    "\u200b\u2060",
+    "\u2800",
+    "\u3164",
+    "\u115f\u1160",
+    "\uffa0",
+    "\u034f",
+    "\ufe0f",
+    "\u{e0041} \u0301",
+    "\u202e\u2066",
+    "\u00ad",
+    "\u180e",
+    "\ue000",
+  ])("characters that nobody sees are nothing: %j", (unseen) => {
+    expect(errorsOf({ ...good, name: unseen, phone: unseen })).toMatchObject({
+      name: "Name is required",
+    });
   });
 
   test.each([null, undefined, 7, "name=Rina", true])("%j is no enquiry", (input) => {
@@ -107,6 +125,12 @@ describe("what is normalised", () => {
     [{ email: " rina@mill.example " }, { email: "rina@mill.example" }],
     [{ phone: "+880 (17) 00-00.00/00" }, { phone: "8801700000000" }],
     [{ phone: "০১৭০০" }, { phone: "01700" }],
+    [{ phone: "\u202a+880 1700\u202c" }, { phone: "8801700" }],
+    [
+      { name: "\u09b0\u200d\u09cd\u09af\u09be\u09ac" },
+      { name: "\u09b0\u200d\u09cd\u09af\u09be\u09ac" },
+    ],
+    [{ message: "\u2800\n\u200b" }, { message: "" }],
     [{ message: "one\r\ntwo\rthree\u0000\u0007" }, { message: "one\ntwo\nthree" }],
     [{ message: "lone \uD800 half" }, { message: "lone \uFFFD half" }],
     [{ website: "https://spam.example" }, { website: "https://spam.example" }],
