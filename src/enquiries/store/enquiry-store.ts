@@ -110,7 +110,7 @@ export type EnquiryStore = Outbox & {
   /** @returns false where there is no such enquiry */
   markHandled: (id: string, at: string) => Promise<boolean>;
   remove: (id: string) => Promise<boolean>;
-  /** Resolves where the store can be reached. */
+  /** Resolves within seconds where the store takes a write; however many ask, there is one a second. */
   check: () => Promise<void>;
   close: () => Promise<void>;
 };

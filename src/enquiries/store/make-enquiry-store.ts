@@ -3,6 +3,11 @@ import { enquiryColumns as columns, readEnquiry } from "./enquiry-row.ts";
 import type { EnquiryStore, StoreOptions } from "./enquiry-store.ts";
 import { makeInsert } from "./make-insert.ts";
 import { makeOutbox } from "./make-outbox.ts";
+import { shareChecks } from "./share-checks.ts";
+
+/** A row that is not like the last one: what stays the same is not written. No caller has such a key. */
+const probeText = `INSERT INTO enquiry_rate_limits (key, points) VALUES ('tessera:probe', 1)
+  ON CONFLICT (key) DO UPDATE SET points = 1 - enquiry_rate_limits.points`;
 
 /** Later than any time of ours. */
 const endOfTime = "9999";
@@ -44,9 +49,9 @@ export function makeEnquiryStore(database: Database, options: StoreOptions): Enq
       return (await ask("DELETE FROM enquiries WHERE id = $1 RETURNING id", [id])).length > 0;
     },
 
-    async check() {
-      await ask("SELECT id FROM enquiries LIMIT 1", []);
-    },
+    check: shareChecks(async () => {
+      await database.probe([{ text: probeText, values: [], isRepeatable: true }]);
+    }),
 
     close: () => database.close(),
   };
