@@ -6,18 +6,20 @@ import { readIntake } from "./read-intake.ts";
 
 export const enquiriesCommand: Command = {
   about: `Reads what was received: list, search <words>, show <id>, export, handle <id>…, delete <id>….
+undelivered tells what mail server and webhook did not take yet; resend <id>… sends it at once.
 DATABASE_URL names the store: data/enquiries.sqlite in the site's folder where absent.
 It ends with 1 where it did not find what it was asked for.`,
-  words: "<list|search|show|export|handle|delete> [<words>]",
+  words: "<list|search|show|export|handle|delete|undelivered|resend> [<words>]",
   options: {
     open: { help: "list, search, export: what is not handled yet" },
     handled: { help: "list, search, export: what is handled" },
-    limit: { value: "number", help: "list, search: how many; 50 where absent" },
+    limit: { value: "number", help: "list, search, undelivered: how many; 50 where absent" },
     format: { value: "json|csv", help: "export: json where absent" },
+    failed: { help: "resend: all that was given up" },
   },
   needsSite: false,
   async run({ root, options, words: [verb = "", ...words] }) {
-    const { open, handled, limit = "50", format = "json" } = options;
+    const { open, handled, limit = "50", format = "json", failed } = options;
     const state = open ? "open" : "all";
     const reading: Reading = {
       verb,
@@ -25,6 +27,7 @@ It ends with 1 where it did not find what it was asked for.`,
       format: String(format),
       limit: Number(limit),
       state: handled && !open ? "handled" : state,
+      failed: failed === true,
     };
     const problem = findReadingProblem(reading);
     if (problem !== null) throw new Error(`${problem} tessera enquiries --help tells more.`);

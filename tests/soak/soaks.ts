@@ -3,6 +3,8 @@ import type { Soak } from "./soak.ts";
 /** Every soak, by the name that is typed. Each is loaded when it is run. */
 export const soaks: Record<string, () => Promise<Soak>> = {
   cpu: async () => (await import("./cpu.ts")).soak,
+  clock: async () => (await import("./clock.ts")).soak,
+  sinks: async () => (await import("./sinks.ts")).soak,
   swaps: async () => (await import("./swaps.ts")).soak,
   deadlocks: async () => (await import("./deadlocks.ts")).soak,
   "disk-full": async () => (await import("./disk-full.ts")).soak,

@@ -3,6 +3,8 @@ import { type EnquiryForm, listFields } from "../enquiry-form.ts";
 import type { EnquiryQuery, EnquiryStore, StoredEnquiry } from "../store/enquiry-store.ts";
 import { formatCsv } from "./format-csv.ts";
 import { listAll } from "./list-all.ts";
+import { listUndelivered } from "./list-undelivered.ts";
+import { resend } from "./resend.ts";
 
 /** What is asked of the enquiries: a verb, its words, and how. */
 export type Reading = {
@@ -12,6 +14,8 @@ export type Reading = {
   /** How many are listed. */
   limit: number;
   state: "all" | "open" | "handled";
+  /** resend: all that was given up, in place of ids. */
+  failed?: boolean;
 };
 
 type Context = { form: EnquiryForm; store: EnquiryStore; write: (text: string) => void };
@@ -69,6 +73,13 @@ const verbs: Record<string, (reading: Reading, context: Context) => Promise<bool
       return isFound;
     }),
 
+  async undelivered({ limit }, context) {
+    await listUndelivered(context, limit);
+    return true;
+  },
+
+  resend: ({ words, failed }, context) => resend(context, failed === true ? "failed" : words),
+
   delete: ({ words }, { store, write }) =>
     forEach(words, async (id) => {
       const isFound = await store.remove(id);
@@ -81,13 +92,16 @@ const needsWords = new Set(["search", "show", "handle", "delete"]);
 const formats = new Set(["json", "csv"]);
 
 /** @returns what is wrong with what is asked, and what to ask instead; null where it can be done */
-export function findReadingProblem({ verb, words, format, limit }: Reading): string | null {
+export function findReadingProblem(reading: Reading): string | null {
+  const { verb, words, format, limit, failed = false } = reading;
   if (!Object.hasOwn(verbs, verb)) {
     const known = Object.keys(verbs).join(", ");
     return verb === "" ? `Say what to do: ${known}.` : `There is no "${verb}". There is ${known}.`;
   }
   if (!formats.has(format)) return `There is no format "${format}". There is json, csv.`;
   if (!Number.isInteger(limit) || limit < 1) return "A limit is a whole number, such as 50.";
+  if (verb === "resend" && failed === words.length > 0)
+    return "Say which: resend <id>, or resend --failed for all that was given up.";
   if (!needsWords.has(verb) || words.length > 0) return null;
   return verb === "search" ? "Say what to search for." : `Say which: ${verb} <id>.`;
 }
