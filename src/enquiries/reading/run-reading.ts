@@ -1,7 +1,7 @@
 import { describeEnquiry, type EnquiryRecord, listColumns } from "../describe-enquiry.ts";
 import { type EnquiryForm, listFields } from "../enquiry-form.ts";
 import type { EnquiryQuery, EnquiryStore, StoredEnquiry } from "../store/enquiry-store.ts";
-import { formatCsv } from "./format-csv.ts";
+import { formatCsvHead, formatCsvRows } from "./format-csv.ts";
 import { listAll } from "./list-all.ts";
 
 /** What is asked of the enquiries: a verb, its words, and how. */
@@ -49,13 +49,13 @@ const verbs: Record<string, (reading: Reading, context: Context) => Promise<bool
     const isCsv = format === "csv";
     const columns = listColumns(form);
     let count = 0;
-    write(isCsv ? formatCsv(columns, []) : "[");
+    write(isCsv ? formatCsvHead(columns) : "[");
     for await (const page of listAll(store, { state })) {
       const rows = page.map((enquiry) => describeEnquiry(form, enquiry));
       const items = rows.map(
         (row, index) => `${count + index > 0 ? "," : ""}\n${JSON.stringify(row)}`,
       );
-      write(isCsv ? formatCsv(columns, rows).split("\r\n").slice(1).join("\r\n") : items.join(""));
+      write(isCsv ? formatCsvRows(columns, rows) : items.join(""));
       count += page.length;
     }
     if (!isCsv) write("\n]\n");
