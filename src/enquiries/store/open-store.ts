@@ -39,6 +39,12 @@ export function hasDatabase(address: string): boolean {
   return isPostgres(address) || existsSync(toPath(address));
 }
 
+/** @returns the SQLite file that an address names; null where it names a server, or memory */
+export function findDatabaseFile(address: string): string | null {
+  const file = isPostgres(address) ? ":memory:" : toPath(address);
+  return file === ":memory:" ? null : file;
+}
+
 function isPostgres(address: string): boolean {
   return /^postgres(ql)?:\/\//.test(address);
 }
