@@ -10,8 +10,8 @@ import type { EnquirySettings } from "./read-settings.ts";
 import type { Channel } from "./store/enquiry-store.ts";
 import { openStore } from "./store/open-store.ts";
 import type { SitePages } from "./take/find-form-page.ts";
-import { makeAddressReader, readAddressWith } from "./take/make-address-reader.ts";
 import { makeEnquiryApp } from "./take/make-enquiry-app.ts";
+import { makeProxyReader } from "./take/make-proxy-reader.ts";
 import { makeRateLimit } from "./take/make-rate-limit.ts";
 
 /** Which enquiries are taken, and how. */
@@ -62,7 +62,7 @@ export async function openEnquiries(
     wakeDelivery: delivery.wake,
     makeId: () => randomUUID(),
     now: () => new Date(),
-    readAddress: readAddressWith(makeAddressReader(settings.trustedProxies)),
+    ...makeProxyReader(settings.trustedProxies, { log }),
   });
   return {
     app,

@@ -12,7 +12,7 @@ type LinkProps = ComponentPropsWithoutRef<"a"> & {
 export function Link({ href, children, ...others }: LinkProps) {
   if (href === "#") {
     return (
-      // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- it is meant to lead nowhere
+      // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- without an address it is no link by itself, and it is meant to lead nowhere
       <a {...others} role="link" aria-disabled="true">
         {children}
       </a>

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { Log } from "#enquiries/log.ts";
 import type { EnquirySettings } from "#enquiries/read-settings.ts";
 import { openDatabase } from "#enquiries/store/open-store.ts";
-import { makeAddressReader, readAddressWith } from "#enquiries/take/make-address-reader.ts";
+import { makeProxyReader } from "#enquiries/take/make-proxy-reader.ts";
 import { makeRateLimit } from "#enquiries/take/make-rate-limit.ts";
 import { makeVitalsStore } from "./store/make-vitals-store.ts";
 import { makeTally } from "./take/make-tally.ts";
@@ -43,7 +43,7 @@ export function openVitals(
     // Each process counts for itself: a shared count would be a write a call.
     limitRate: settings.rateLimit === null ? null : makeRateLimit(usualRate, null),
     origins: settings.origins,
-    readAddress: readAddressWith(makeAddressReader(settings.trustedProxies)),
+    ...makeProxyReader(settings.trustedProxies, { log: service.log }),
   });
   return {
     app,

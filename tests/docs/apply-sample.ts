@@ -25,7 +25,7 @@ export async function applySample(root: string, sample: string): Promise<void> {
   }
 }
 
-/** RFC 7396. */
+/** RFC 7396, as it stands there: the engine's own takes what has keys like `$value` for one value. */
 function merge(value: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch;
   const merged: Record<string, unknown> = isObject(value) ? { ...value } : {};

@@ -1,4 +1,5 @@
 import type { EnquiryFields, EnquiryForm } from "../enquiry-form.ts";
+import type { Sites } from "./is-cross-site.ts";
 import { readPagePath } from "./read-page-path.ts";
 
 type Added = EnquiryForm["added"][number];
@@ -7,8 +8,7 @@ type Receipt = {
   form: EnquiryForm;
   request: Request;
   receivedAt: Date;
-  /** Sites besides this one whose pages may send. */
-  origins: string[];
+  sites: Sites;
 };
 
 /**
@@ -26,8 +26,8 @@ export function fillAddedFields(enquiry: EnquiryFields, receipt: Receipt): Enqui
 }
 
 function makeValue(field: Added, given: string, receipt: Receipt): string {
-  const { request, receivedAt, origins } = receipt;
+  const { request, receivedAt, sites } = receipt;
   if (field.control === "time") return given || field.format(receivedAt);
-  const page = readPagePath(given, request, origins);
-  return page || readPagePath(request.headers.get("referer") ?? "", request, origins);
+  const page = readPagePath(given, sites);
+  return page || readPagePath(request.headers.get("referer") ?? "", sites);
 }

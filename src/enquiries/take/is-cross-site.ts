@@ -1,20 +1,32 @@
+/** Which sites an enquiry may come from. */
+export type Sites = {
+  /** The origin of the service's own site, as the visitor's browser has it. */
+  own: string;
+  /** Sites besides it whose pages may send, such as `https://www.example.com`. */
+  origins: string[];
+};
+
 /**
  * Tells by what browsers say of a request (`Sec-Fetch-Site` of Fetch Metadata, `Origin` of RFC 6454)
- * whether a page of another site sent it. The host is compared, not the scheme: a proxy may have ended
- * the encryption.
+ * whether a page of another site sent it.
  *
- * @param origins sites besides this one whose pages may send
  * @returns false also for what is no browser and says nothing
  */
-export function isCrossSite({ headers, url }: Request, origins: string[]): boolean {
+export function isCrossSite({ headers }: Request, sites: Sites): boolean {
   const site = headers.get("sec-fetch-site");
   if (site === "same-origin" || site === "none") return false;
   const origin = headers.get("origin");
   if (origin === null) return site === "cross-site";
-  return !origins.includes(origin) && !isOwnHost(origin, url);
+  return !isKnownSite(origin, sites);
 }
 
-/** @returns whether an address is of the host that a request was sent to */
-export function isOwnHost(address: string, requestUrl: string): boolean {
-  return URL.canParse(address) && new URL(address).host === new URL(requestUrl).host;
+/**
+ * @param origin such as `https://www.example.com`
+ * @returns whether a site's pages may send. Where the service is asked without encryption, a proxy may
+ *   have ended it and said nothing: then the host alone counts
+ */
+export function isKnownSite(origin: string, { own, origins }: Sites): boolean {
+  if (origin === own || origins.includes(origin)) return true;
+  if (!own.startsWith("http:") || !URL.canParse(origin)) return false;
+  return new URL(origin).host === new URL(own).host;
 }

@@ -5,25 +5,27 @@ import { answerWithJson, answerWithPage } from "./answer-visitor.ts";
 import type { EnquiryAnswer } from "./enquiry-answer.ts";
 import type { SitePages } from "./find-form-page.ts";
 import { makeAnswerPages } from "./make-answer-page.ts";
+import type { ProxyReader } from "./make-proxy-reader.ts";
 import type { RateLimit } from "./make-rate-limit.ts";
 import { enquiryRules, findBodyForm, readBody } from "./read-body.ts";
 import { readVisitor } from "./read-visitor.ts";
 import { takeEnquiry, type TakeContext } from "./take-enquiry.ts";
 
-export type EnquiryAppOptions = TakeContext & {
-  limitRate: RateLimit | null;
-  /** Whose calls are counted together. */
-  readAddress: (request: Request, env: unknown) => string;
-  /** Makes an answer look like the site; null where there is no site. */
-  pages: SitePages | null;
-};
+export type EnquiryAppOptions = TakeContext &
+  ProxyReader & {
+    limitRate: RateLimit | null;
+    /** Sites besides this one whose pages may send enquiries, such as `https://www.example.com`. */
+    origins: string[];
+    /** Makes an answer look like the site; null where there is no site. */
+    pages: SitePages | null;
+  };
 
 /**
  * @returns an app with the one call of the site. It keeps nothing of its own between requests: what
  *   it needs is given.
  */
 export function makeEnquiryApp(options: EnquiryAppOptions): Hono {
-  const { form, limitRate, origins, readAddress, pages, log } = options;
+  const { form, limitRate, origins, readAddress, readOwnOrigin, pages, log } = options;
   const makeAnswerPage = makeAnswerPages({ form, pages });
   const app = new Hono();
 
@@ -40,6 +42,7 @@ export function makeEnquiryApp(options: EnquiryAppOptions): Hono {
 
   app.post(form.path, async ({ req, env }) => {
     const request = req.raw;
+    const sites = { own: readOwnOrigin(request, env), origins };
     const bodyForm = findBodyForm(request.headers.get("content-type"));
     const waitSeconds = (await limitRate?.(readAddress(request, env))) ?? 0;
     const isForm = bodyForm === "form";
@@ -49,10 +52,10 @@ export function makeEnquiryApp(options: EnquiryAppOptions): Hono {
     const answer: EnquiryAnswer =
       body === null || waitSeconds > 0
         ? { status: 429, message: form.words.tooMany, retryAfterSeconds: waitSeconds }
-        : await takeEnquiry({ request, bodyForm, body }, options);
+        : await takeEnquiry({ request, bodyForm, sites, body }, options);
     if (answer.status === 429) log("warn", "enquiry-refused", { status: 429 });
     if (!isForm) return answerWithJson(answer);
-    const visitor = readVisitor(request, body, { form, origins });
+    const visitor = readVisitor(request, body, { form, sites });
     return answerWithPage(answer, await makeAnswerPage(answer, visitor));
   });
 

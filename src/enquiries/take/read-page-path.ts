@@ -1,4 +1,4 @@
-import { isOwnHost } from "./is-cross-site.ts";
+import { isKnownSite, type Sites } from "./is-cross-site.ts";
 
 /**
  * Reads which page an enquiry says that it was sent from. What comes of it stands in mails and exports,
@@ -6,15 +6,12 @@ import { isOwnHost } from "./is-cross-site.ts";
  * else.
  *
  * @param text a path, or a whole address
- * @param request the one that brought it
- * @param origins sites besides this one whose pages may send
  * @returns the path, without its query; empty for anything else. `//host` and `/\host` are other sites
  *   to a browser (WHATWG URL), so they are no paths
  */
-export function readPagePath(text: string, request: Request, origins: string[]): string {
+export function readPagePath(text: string, sites: Sites): string {
   if (/^\/(?![/\\])/.test(text)) return text;
   if (!/^https?:/.test(text) || !URL.canParse(text)) return "";
   const { origin, pathname } = new URL(text);
-  const isKnown = origins.includes(origin) || isOwnHost(origin, request.url);
-  return isKnown && !pathname.startsWith("//") ? pathname : "";
+  return isKnownSite(origin, sites) && !pathname.startsWith("//") ? pathname : "";
 }

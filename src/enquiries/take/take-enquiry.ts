@@ -5,7 +5,7 @@ import { elapsedHeader, idempotencyHeader } from "../enquiry-headers.ts";
 import type { EnquiryStore, SpamMark } from "../store/enquiry-store.ts";
 import type { EnquiryAnswer } from "./enquiry-answer.ts";
 import { fillAddedFields } from "./fill-added-fields.ts";
-import { isCrossSite } from "./is-cross-site.ts";
+import { isCrossSite, type Sites } from "./is-cross-site.ts";
 import type { BodyForm, ReadBody } from "./read-body.ts";
 
 /** What is needed to take an enquiry. */
@@ -14,8 +14,6 @@ export type TakeContext = {
   store: Pick<EnquiryStore, "insert">;
   /** Who fills the form faster than this is marked as a machine. */
   minimumTimeMs: number;
-  /** Sites besides this one whose pages may send enquiries, such as `https://www.example.com`. */
-  origins: string[];
   /** Is called when there is something to deliver. */
   wakeDelivery: () => void;
   makeId: () => string;
@@ -29,7 +27,7 @@ const keyPattern = /^[\x21-\x7e]{1,128}$/;
 const storeRetrySeconds = 5;
 
 /** What came in. `bodyForm` is null where the request has none that is read here. */
-type Received = { request: Request; bodyForm: BodyForm | null };
+type Received = { request: Request; bodyForm: BodyForm | null; sites: Sites };
 
 /**
  * Checks and stores one enquiry.
@@ -37,10 +35,10 @@ type Received = { request: Request; bodyForm: BodyForm | null };
  * @returns the answer: success only after the commit. Never throws for what a client sends.
  */
 export async function takeEnquiry(
-  { request, bodyForm, body }: Received & { body: ReadBody },
+  { request, bodyForm, sites, body }: Received & { body: ReadBody },
   context: TakeContext,
 ): Promise<EnquiryAnswer> {
-  const { form, log, now, origins } = context;
+  const { form, log, now } = context;
   if (body.kind === "refused") {
     log("info", "enquiry-refused", { status: body.status });
     const { status, message } = body;
@@ -61,9 +59,9 @@ export async function takeEnquiry(
     form,
     request,
     receivedAt: now(),
-    origins,
+    sites,
   });
-  return storeEnquiry(enquiry, { request, bodyForm, key }, context);
+  return storeEnquiry(enquiry, { request, bodyForm, sites, key }, context);
 }
 
 async function storeEnquiry(
@@ -74,7 +72,7 @@ async function storeEnquiry(
   const { form, store, log, makeId, now, wakeDelivery } = context;
   const { [form.honeypot]: honeypot = "", ...fields } = enquiry;
   const receivedAt = now().toISOString();
-  const spam = findSpamMarks(honeypot, received.request, context);
+  const spam = findSpamMarks(honeypot, received, context.minimumTimeMs);
   const formKey = received.bodyForm === "form" ? makeFormKey(form, fields, receivedAt) : null;
   const key = received.key ?? formKey;
   try {
@@ -94,15 +92,15 @@ async function storeEnquiry(
 
 function findSpamMarks(
   honeypot: string,
-  request: Request,
-  { minimumTimeMs, origins }: Pick<TakeContext, "minimumTimeMs" | "origins">,
+  { request, sites }: Received,
+  minimumTimeMs: number,
 ): SpamMark[] {
   const elapsed = request.headers.get(elapsedHeader);
   const marks: SpamMark[] = [];
   if (honeypot !== "") marks.push("honeypot");
   // Without JavaScript nobody measures, and nobody is suspected for it.
   if (elapsed !== null && Number(elapsed) < minimumTimeMs) marks.push("too-fast");
-  if (isCrossSite(request, origins)) marks.push("cross-site");
+  if (isCrossSite(request, sites)) marks.push("cross-site");
   return marks;
 }
 

@@ -3,17 +3,16 @@ import * as v from "valibot";
 import { isCrossSite } from "#enquiries/take/is-cross-site.ts";
 import type { RateLimit } from "#enquiries/take/make-rate-limit.ts";
 import { readBody } from "#enquiries/take/read-body.ts";
+import type { ProxyReader } from "#enquiries/take/make-proxy-reader.ts";
 import { findBucket, vitalNames } from "../scale.ts";
 import { type VitalsMessage, vitalsMessage, vitalsPath } from "../vitals-message.ts";
 import type { Tally } from "./make-tally.ts";
 
-export type VitalsAppOptions = {
+export type VitalsAppOptions = ProxyReader & {
   tally: Pick<Tally, "add">;
   limitRate: RateLimit | null;
   /** Sites besides this one whose pages may send, such as `https://www.example.com`. */
   origins: string[];
-  /** Whose calls are counted together. */
-  readAddress: (request: Request, env: unknown) => string;
   /** @returns the own address of the page that a path leads to; null where the site has none */
   findPage: (path: string) => Promise<string | null>;
 };
@@ -25,12 +24,13 @@ const bodyRules = { name: "message", limits: { json: 4096 } };
  *   no longer listens, and logs nothing of a call: a line would say when somebody was there.
  */
 export function makeVitalsApp(options: VitalsAppOptions): Hono {
-  const { tally, limitRate, origins, readAddress, findPage } = options;
+  const { tally, limitRate, origins, readAddress, readOwnOrigin, findPage } = options;
   const app = new Hono();
 
   app.post(vitalsPath, async ({ req: { raw: request }, env }) => {
     // A page of somebody else must not make its visitors count here.
-    if (isCrossSite(request, origins)) return refuse(403, "This page belongs to another site");
+    if (isCrossSite(request, { own: readOwnOrigin(request, env), origins }))
+      return refuse(403, "This page belongs to another site");
     const waitSeconds = (await limitRate?.(readAddress(request, env))) ?? 0;
     if (waitSeconds > 0)
       return refuse(429, "Too many messages", { "Retry-After": String(waitSeconds) });

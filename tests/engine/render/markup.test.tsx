@@ -217,6 +217,7 @@ describe("components", () => {
         () => "then",
       );
       return useMemo(
+        // oxlint-disable-next-line react/refs -- what is compared is just such a component
         () => [held.current, " ", kept, " ", begun, String(isPending), typeof told, stored],
         [begun, isPending, kept, stored, told],
       );

@@ -234,6 +234,12 @@ describe.each(kinds)("the call, with enquiries in %s", (kind) => {
     expect((await store.list({ limit: 1 }))[0]?.spam).toEqual([]);
   });
 
+  test("where a proxy says that the site is encrypted, its page without encryption is another", async () => {
+    const { app } = makeTestApp(store, { readOwnOrigin: () => "https://site.example" });
+    await app.fetch(makeCall(enquiry, { Origin: "http://site.example" }));
+    expect((await store.list({ limit: 1 }))[0]?.spam).toEqual(["cross-site"]);
+  });
+
   test.each([
     ["/contact", "", "/contact"],
     ["", "http://site.example/contact?a=1#b", "/contact"],

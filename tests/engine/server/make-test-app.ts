@@ -28,6 +28,7 @@ export function makeTestApp(
     makeId: () => randomUUID(),
     now: () => new Date(),
     readAddress: (request) => request.headers.get("x-forwarded-for") ?? "192.0.2.1",
+    readOwnOrigin: (request) => new URL(request.url).origin,
     pages: null,
     ...options,
   });

@@ -61,6 +61,7 @@ function post(body: string | URLSearchParams, headers: Record<string, string> = 
     makeId: () => crypto.randomUUID(),
     now: () => new Date("2026-11-21T09:30:00Z"),
     readAddress: () => "192.0.2.1",
+    readOwnOrigin: (request) => new URL(request.url).origin,
     pages: null,
   });
   const app = makeApp({ readSite: null, enquiries, checkReady: async () => {}, log: () => {} });

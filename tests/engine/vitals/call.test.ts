@@ -24,6 +24,7 @@ function makeTestApp(own: Partial<VitalsAppOptions> = {}) {
     limitRate: null,
     origins: ["https://www.example.com"],
     readAddress: () => "192.0.2.1",
+    readOwnOrigin: (request) => new URL(request.url).origin,
     findPage: async (asked) => (["/", "/about"].includes(asked) ? asked : null),
     ...own,
   });

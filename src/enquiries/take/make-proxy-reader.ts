@@ -1,0 +1,63 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Log } from "../log.ts";
+import { makeHopReader } from "./make-address-reader.ts";
+
+/** What is told of a request to Hono by its `env`, its headers and the proxies that are trusted. */
+export type ProxyReader = {
+  /** Whose calls are counted together: the address nearest to the visitor that can be believed. */
+  readAddress: (request: Request, env: unknown) => string;
+  /** The origin of the service's own site as the visitor's browser has it. */
+  readOwnOrigin: (request: Request, env: unknown) => string;
+};
+
+const warningPauseMs = 3_600_000;
+
+/**
+ * Where a proxy ends encryption, the service is asked by `http:` and the visitor by `https:`. The host
+ * is that of the `Host` header, which a proxy has to hand on; the protocol is what `X-Forwarded-Proto`
+ * of a trusted proxy says. Where several each add theirs, it goes with the entry of `X-Forwarded-For`
+ * that is believed.
+ *
+ * A proxy that nobody trusts is told once an hour: its visitors are counted as one.
+ *
+ * @param trusted addresses and networks of proxies; anyone else may say what they like
+ */
+export function makeProxyReader(
+  trusted: string[],
+  { log, now = Date.now }: { log: Log; now?: () => number },
+): ProxyReader {
+  const readHop = makeHopReader(trusted);
+  let warnedAt: number | null = null;
+
+  function read({ headers }: Request, env: unknown): { address: string; proxies: number } {
+    // Outside of Node's server there is no socket, and the platform's own address counts.
+    const { incoming } = (env ?? {}) as Partial<HttpBindings>;
+    const forwarded = headers.get("x-forwarded-for") ?? undefined;
+    const hop = readHop(incoming?.socket.remoteAddress, forwarded);
+    if (forwarded !== undefined && incoming !== undefined && hop.proxies === 0) warn();
+    return hop;
+  }
+
+  function warn(): void {
+    if (warnedAt !== null && now() - warnedAt < warningPauseMs) return;
+    warnedAt = now();
+    const help =
+      trusted.length === 0
+        ? "X-Forwarded-For arrives and is not believed: set TRUSTED_PROXIES to your proxies' addresses"
+        : "X-Forwarded-For arrives from an address that TRUSTED_PROXIES does not hold";
+    log("warn", "proxy-not-trusted", { trusted: trusted.length, help });
+  }
+
+  return {
+    readAddress: (request, env) => read(request, env).address,
+    readOwnOrigin(request, env) {
+      const url = new URL(request.url);
+      const { proxies } = read(request, env);
+      if (proxies === 0) return url.origin;
+      const said = (request.headers.get("x-forwarded-proto") ?? "").split(",");
+      const protocol = (said.at(-proxies) ?? said[0] ?? "").trim().toLowerCase();
+      if (protocol !== "https" && protocol !== "http") return url.origin;
+      return new URL(`${protocol}://${url.host}`).origin;
+    },
+  };
+}
