@@ -1,4 +1,7 @@
 import type { Soak } from "./soak.ts";
 
 /** Every soak, by the name that is typed. Each is loaded when it is run. */
-export const soaks: Record<string, () => Promise<Soak>> = {};
+export const soaks: Record<string, () => Promise<Soak>> = {
+  backup: async () => (await import("./backup.ts")).soak,
+  erase: async () => (await import("./erase.ts")).soak,
+};

@@ -76,7 +76,9 @@ function holdAlone(file: string): DatabaseSync | null {
   const connection = new DatabaseSync(file, { timeout: 1000 });
   try {
     // Refused while anybody else has it open, at rest or not.
-    connection.exec("PRAGMA journal_mode = DELETE; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
+    connection.exec(
+      "PRAGMA journal_mode = DELETE; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE",
+    );
     return connection;
   } catch (cause) {
     connection.close();
