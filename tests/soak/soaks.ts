@@ -4,4 +4,5 @@ import type { Soak } from "./soak.ts";
 export const soaks: Record<string, () => Promise<Soak>> = {
   backup: async () => (await import("./backup.ts")).soak,
   erase: async () => (await import("./erase.ts")).soak,
+  "file-removed": async () => (await import("./file-removed.ts")).soak,
 };

@@ -61,7 +61,7 @@ export type EnquiryStore = {
   }) => Promise<Delivery[]>;
   complete: (delivery: Delivery, at: string) => Promise<void>;
   postpone: (delivery: Delivery, until: string, error: string) => Promise<void>;
-  /** Resolves where the store can be reached. */
+  /** Resolves within seconds where the store takes a write; however many ask, there is one a second. */
   check: () => Promise<void>;
   close: () => Promise<void>;
 };

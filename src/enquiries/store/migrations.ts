@@ -1,4 +1,5 @@
 import type { Database, Dialect, Row } from "./database.ts";
+import { makeStoreError } from "./store-error.ts";
 
 /** A step up: its statements, made from what the database holds. */
 type Step = (database: Database) => string[] | Promise<string[]>;
@@ -105,7 +106,10 @@ export async function migrate(database: Database): Promise<void> {
     await reach(database, next, [mark, ...(await step(database))]);
   }
   if (present > migrations.length) {
-    throw new Error("The enquiries were kept by a newer Tessera. Start that version.");
+    throw makeStoreError(
+      "NEWER_SCHEMA",
+      "The enquiries were kept by a newer Tessera. Start that version.",
+    );
   }
 }
 

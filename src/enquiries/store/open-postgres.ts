@@ -19,6 +19,10 @@ const dialect: Dialect = {
 const connectLimitMs = 4000;
 const statementLimitMs = 5000;
 
+/** How often a transaction is tried, and how long it waits before the second time, about. */
+const attemptLimit = 5;
+const firstPauseMs = 10;
+
 /**
  * Opens a pool of connections; the first is made with the first statement, and a lost one again.
  *
@@ -58,27 +62,71 @@ export function openPostgres(url: string): Database {
 
   async function executeAll(client: PoolClient, statements: Statement[]): Promise<Row[][]> {
     const answers: Row[][] = [];
-    const isOne = statements.length === 1;
-    if (!isOne) await client.query("BEGIN");
     for (const statement of statements) answers.push(await execute(client, statement));
-    if (!isOne) await client.query("COMMIT");
     return answers;
+  }
+
+  /** @param begin called before the database is asked for what it may do though nobody hears of it */
+  async function runOnce(statements: Statement[], begin: () => void): Promise<Row[][]> {
+    const client = await pool.connect();
+    try {
+      const isOne = statements.length === 1;
+      if (isOne) begin();
+      else await client.query("BEGIN");
+      const answers = await executeAll(client, statements);
+      if (!isOne) {
+        begin();
+        await client.query("COMMIT");
+      }
+      client.release();
+      return answers;
+    } catch (error) {
+      // Its transaction goes with the connection.
+      client.release(true);
+      throw error;
+    }
+  }
+
+  async function run(statements: Statement[]): Promise<Row[][]> {
+    const isRepeatable = statements.every((statement) => statement.isRepeatable);
+    for (let attempt = 1; ; attempt += 1) {
+      let isUncertain = false;
+      try {
+        return await runOnce(statements, () => {
+          isUncertain = true;
+        });
+      } catch (error) {
+        const isSafe = isRolledBack(error) || (isLost(error) && (isRepeatable || !isUncertain));
+        if (!isSafe || attempt === attemptLimit) throw error;
+      }
+      // Those who met shall not meet again.
+      const longestMs = firstPauseMs * 2 ** attempt;
+      await new Promise((resolve) => setTimeout(resolve, longestMs * (0.5 + Math.random() / 2)));
+    }
   }
 
   return {
     dialect,
-    async run(statements) {
-      const client = await pool.connect();
-      try {
-        const answers = await executeAll(client, statements);
-        client.release();
-        return answers;
-      } catch (error) {
-        // Its transaction goes with the connection.
-        client.release(true);
-        throw error;
-      }
-    },
+    run,
+    probe: (statements) => run(statements.map((each) => ({ ...each, isRepeatable: true }))),
     close: () => pool.end(),
   };
+}
+
+function readCode(error: unknown): string {
+  return String((error as { code?: unknown }).code);
+}
+
+/** deadlock_detected, serialization_failure: PostgreSQL has undone all of it. */
+function isRolledBack(error: unknown): boolean {
+  return ["40P01", "40001"].includes(readCode(error));
+}
+
+/** The connection went, by an administrator, a crash or the network; a refused one is not tried again. */
+function isLost(error: unknown): boolean {
+  const { message } = error as Error;
+  return (
+    /^(?:08\w{3}|57P0[12]|ECONNRESET|EPIPE)$/.test(readCode(error)) ||
+    message.startsWith("Connection terminated")
+  );
 }

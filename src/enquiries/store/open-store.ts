@@ -4,9 +4,10 @@ import { fileURLToPath } from "node:url";
 import type { Database } from "./database.ts";
 import type { EnquiryStore, StoreOptions } from "./enquiry-store.ts";
 import { makeEnquiryStore } from "./make-enquiry-store.ts";
-import { migrate } from "./migrations.ts";
+import { migrateFirst } from "./migrate-first.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { openSqlite } from "./open-sqlite.ts";
+import { shareDatabase } from "./share-database.ts";
 
 export type OpenedStore = {
   store: EnquiryStore;
@@ -23,9 +24,10 @@ export type OpenedStore = {
  * @throws where a SQLite file cannot be opened
  */
 export function openDatabase(address: string): { database: Database; isShared: boolean } {
-  const isShared = isPostgres(address);
-  const database = isShared ? openPostgres(address) : openSqlite(toPath(address));
-  return { database: migrateFirst(database), isShared };
+  if (isPostgres(address)) return { database: migrateFirst(openPostgres(address)), isShared: true };
+  const file = toPath(address);
+  const open = (): Database => migrateFirst(openSqlite(file));
+  return { database: file === ":memory:" ? open() : shareDatabase(file, open), isShared: false };
 }
 
 /** Opens the store of enquiries in the database that an address names, as `openDatabase` does. */
@@ -53,19 +55,4 @@ function toPath(address: string): string {
   if (address.startsWith("file://")) return fileURLToPath(address);
   const file = address.replace(/^(file|sqlite):/, "");
   return file === ":memory:" ? file : path.resolve(file);
-}
-
-function migrateFirst(database: Database): Database {
-  let migrated: Promise<void> | null = null;
-  return {
-    ...database,
-    async run(statements) {
-      migrated ??= migrate(database).catch((error: unknown) => {
-        migrated = null;
-        throw error;
-      });
-      await migrated;
-      return database.run(statements);
-    },
-  };
 }
