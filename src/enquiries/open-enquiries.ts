@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
 import { type Log, nameError } from "./log.ts";
+import { startRetention } from "./keeping/start-retention.ts";
 import { makeMailSender } from "./delivery/make-mail-sender.ts";
 import { makeWebhookSender } from "./delivery/make-webhook-sender.ts";
 import type { Send } from "./delivery/send.ts";
@@ -45,11 +46,13 @@ export async function openEnquiries(
   if (settings.webhook !== null) senders.set("webhook", makeWebhookSender(settings.webhook, form));
   const typed = form.typed.map(({ name }) => name);
   const channels = [...senders.keys()];
-  const { store, shared } = openStore(settings.databaseUrl, { channels, typed });
+  const { store, database, shared } = openStore(settings.databaseUrl, { channels, typed });
   await store
     .check()
     .catch((error: unknown) => log("error", "store-unreachable", { error: nameError(error) }));
 
+  const { keepDays } = settings;
+  const retention = keepDays === null ? null : startRetention({ database, keepDays, log });
   const delivery = startDelivery({ store, senders, pace: settings.pace, log });
   const app = makeEnquiryApp({
     form,
@@ -68,6 +71,7 @@ export async function openEnquiries(
     app,
     check: () => store.check(),
     async close() {
+      await retention?.stop();
       await delivery.stop();
       await store.close();
     },

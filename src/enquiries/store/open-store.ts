@@ -11,6 +11,8 @@ import { shareDatabase } from "./share-database.ts";
 
 export type OpenedStore = {
   store: EnquiryStore;
+  /** What the store is in. */
+  database: Database;
   /** For what else shall live beside the enquiries; only where several instances share it. */
   shared: Database | null;
 };
@@ -33,7 +35,11 @@ export function openDatabase(address: string): { database: Database; isShared: b
 /** Opens the store of enquiries in the database that an address names, as `openDatabase` does. */
 export function openStore(address: string, options: StoreOptions): OpenedStore {
   const { database, isShared } = openDatabase(address);
-  return { store: makeEnquiryStore(database, options), shared: isShared ? database : null };
+  return {
+    store: makeEnquiryStore(database, options),
+    database,
+    shared: isShared ? database : null,
+  };
 }
 
 /** @returns whether there is something to read at an address; a server's is not asked */
