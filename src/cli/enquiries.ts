@@ -8,16 +8,19 @@ import { readIntake } from "./read-intake.ts";
 
 export const enquiriesCommand: Command = {
   about: `Reads what was received: list, search <words>, show <id>, export, handle <id>….
+undelivered tells what mail server and webhook did not take yet; resend <id>… sends it at once.
 Keeps it: backup <file> while the service runs, restore <file> while it does not; delete <id>… and
 erase <address, number or name>, of which no trace stays in the database's files.
 DATABASE_URL names the store: data/enquiries.sqlite in the site's folder where absent.
 It ends with 1 where it did not find what it was asked for.`,
-  words: "<list|search|show|export|handle|backup|restore|delete|erase> [<words>]",
+  words:
+    "<list|search|show|export|handle|undelivered|resend|backup|restore|delete|erase> [<words>]",
   options: {
     open: { help: "list, search, export: what is not handled yet" },
     handled: { help: "list, search, export: what is handled" },
-    limit: { value: "number", help: "list, search: how many; 50 where absent" },
+    limit: { value: "number", help: "list, search, undelivered: how many; 50 where absent" },
     format: { value: "json|csv", help: "export: json where absent" },
+    failed: { help: "resend: all that was given up" },
     replace: { help: "backup, restore: in the place of what is there" },
     yes: { help: "erase: without being asked" },
   },
@@ -38,7 +41,7 @@ type Intake = NonNullable<Awaited<ReturnType<typeof readIntake>>>;
 type Work = (intake: Intake) => Promise<boolean>;
 
 function prepareReading({ options, words: [verb = "", ...words] }: Call): Work {
-  const { open, handled, limit = "50", format = "json" } = options;
+  const { open, handled, limit = "50", format = "json", failed } = options;
   refuse(findVerbProblem(verb));
   const state = open ? "open" : "all";
   const reading = {
@@ -47,6 +50,7 @@ function prepareReading({ options, words: [verb = "", ...words] }: Call): Work {
     format: String(format),
     limit: Number(limit),
     state: handled && !open ? "handled" : state,
+    failed: failed === true,
   } as const;
   refuse(findReadingProblem(reading));
   return async ({ form, settings: { databaseUrl } }) => {

@@ -1,6 +1,7 @@
 import type { MailSettings } from "./delivery/make-mail-sender.ts";
 import type { WebhookSettings } from "./delivery/make-webhook-sender.ts";
-import { defaultPace, type Pace } from "./delivery/start-delivery.ts";
+import { defaultPace, type Pace } from "./delivery/pace.ts";
+import { readWebhookSecrets } from "./delivery/webhook-signature.ts";
 import { isNetwork } from "./take/make-address-reader.ts";
 import type { RateSettings } from "./take/make-rate-limit.ts";
 
@@ -76,8 +77,15 @@ export function readSettings(environment: Environment): {
   const webhookUrl = read("WEBHOOK_URL");
   const hasWebhook = webhookUrl !== "";
   demand(
-    !hasWebhook || hasProtocol(webhookUrl, ["http:", "https:"]),
-    "WEBHOOK_URL is an address such as https://hooks.example.com/enquiries",
+    !hasWebhook ||
+      (hasProtocol(webhookUrl, ["http:", "https:"]) && !/^\w+:\/\/[^/]*@/.test(webhookUrl)),
+    "WEBHOOK_URL is an address without a password, such as https://hooks.example.com/enquiries",
+  );
+
+  const secrets = readWebhookSecrets(read("WEBHOOK_SECRET"));
+  demand(
+    secrets !== null,
+    "WEBHOOK_SECRET is whsec_ and base64, such as openssl rand -base64 32 makes it, or another word; several are separated by spaces",
   );
 
   const settings: EnquirySettings = {
@@ -88,7 +96,7 @@ export function readSettings(environment: Environment): {
     minimumTimeMs,
     keepDays: keepDays === "" ? null : Number(keepDays),
     mail: hasMail ? { url: smtpUrl, from, to } : null,
-    webhook: hasWebhook ? { url: webhookUrl, secret: read("WEBHOOK_SECRET") || null } : null,
+    webhook: hasWebhook ? { url: webhookUrl, secrets: secrets ?? [] } : null,
     pace: defaultPace,
   };
   return { settings, problems };

@@ -4,6 +4,8 @@ import type { EnquiryQuery, EnquiryStore } from "../store/enquiry-store.ts";
 import { formatCsvHead, formatCsvRows } from "./format-csv.ts";
 import { formatLines } from "./format-lines.ts";
 import { listAll } from "./list-all.ts";
+import { listUndelivered } from "./list-undelivered.ts";
+import { resend } from "./resend.ts";
 
 /** What is asked of the enquiries: a verb, its words, and how. */
 export type Reading = {
@@ -13,6 +15,8 @@ export type Reading = {
   /** How many are listed. */
   limit: number;
   state: "all" | "open" | "handled";
+  /** resend: all that was given up, in place of ids. */
+  failed?: boolean;
 };
 
 type Context = { form: EnquiryForm; store: EnquiryStore; write: (text: string) => void };
@@ -69,6 +73,13 @@ const verbs: Record<string, (reading: Reading, context: Context) => Promise<bool
       if (isFound) write(`Handled ${id}\n`);
       return isFound;
     }),
+
+  async undelivered({ limit }, context) {
+    await listUndelivered(context, limit);
+    return true;
+  },
+
+  resend: ({ words, failed }, context) => resend(context, failed === true ? "failed" : words),
 };
 
 const needsWords = new Set(["search", "show", "handle"]);
@@ -78,9 +89,12 @@ const formats = new Set(["json", "csv"]);
 export const readingVerbs = Object.keys(verbs);
 
 /** @returns what is wrong with how it is asked, and what to ask instead; null where it can be done */
-export function findReadingProblem({ verb, words, format, limit }: Reading): string | null {
+export function findReadingProblem(reading: Reading): string | null {
+  const { verb, words, format, limit, failed = false } = reading;
   if (!formats.has(format)) return `There is no format "${format}". There is json, csv.`;
   if (!Number.isInteger(limit) || limit < 1) return "A limit is a whole number, such as 50.";
+  if (verb === "resend" && failed === words.length > 0)
+    return "Say which: resend <id>, or resend --failed for all that was given up.";
   if (!needsWords.has(verb) || words.length > 0) return null;
   return verb === "search" ? "Say what to search for." : `Say which: ${verb} <id>.`;
 }

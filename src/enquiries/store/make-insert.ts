@@ -26,7 +26,7 @@ export function makeInsert(
   database: Database,
   { channels, typed }: StoreOptions,
 ): EnquiryStore["insert"] {
-  const { objectsOf, textsOf } = database.dialect;
+  const { objectsOf, textsOf, now } = database.dialect;
   const objects = objectsOf("$1");
 
   const insertEnquiries = `INSERT INTO enquiries (id, idempotency_key, fields, received_at, spam)
@@ -37,7 +37,7 @@ export function makeInsert(
 
   // Subqueries for one value each are looked up by index, whatever the planner knows of a new table.
   const insertNotices = `INSERT INTO outbox (enquiry_id, channel, attempts, due_at)
-    SELECT item.value ->> 'id', channels.name, 0, item.value ->> 'receivedAt'
+    SELECT item.value ->> 'id', channels.name, 0, ${now}
     FROM ${objects} CROSS JOIN (SELECT item.value AS name FROM ${textsOf("$2")}) AS channels
     WHERE (SELECT e.id FROM enquiries e WHERE e.id = item.value ->> 'id') IS NOT NULL
     ON CONFLICT (enquiry_id, channel) DO NOTHING`;
