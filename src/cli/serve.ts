@@ -5,6 +5,7 @@ import type { Command } from "./command.ts";
 import { endOnSignal } from "./end-on-signal.ts";
 import { measuresVitals } from "./measures-vitals.ts";
 import { readIntake, readServiceSettings } from "./read-intake.ts";
+import { readMetricsPlace } from "./read-metrics-place.ts";
 import { readPort } from "./read-port.ts";
 
 /** What a folder has that is served, or will be: `dist.last` alone is a site whose swap was cut off. */
@@ -13,7 +14,7 @@ const served = ["dist", "dist.last", "pages", "content/site.json"];
 export const serveCommand: Command = {
   about: `Serves dist/ and takes the enquiries of the form that site.config.ts names, until Ctrl-C; where
 content/site.json says "vitals": true, it counts how fast visitors found the pages (docs/vitals.md).
-PORT and HOST are where: 4173, on every address. docs/enquiries.md lists the settings of enquiries.
+PORT and HOST are where: 4173, on every address; METRICS_PORT tells Prometheus how it does. docs/enquiries.md lists the settings of enquiries.
 Its output is a log, a line of JSON an event; what it says to people goes to the error output.`,
   options: {
     api: { help: "takes enquiries and vitals alone, for a site that is served elsewhere" },
@@ -29,11 +30,13 @@ Its output is a log, a line of JSON an event; what it says to people goes to the
     // A site that is not built yet is waited for; a folder that never was one is a mistake.
     if (options["api"] !== true && !served.some((name) => existsSync(path.join(root, name))))
       throw new Error(`There is no built site in ${dist}. Type: tessera build`);
+    const metrics = readMetricsPlace();
     const { url, close } = await startServer({
       port: readPort(4173),
       ...(host ? { host } : {}),
       ...(options["api"] === true ? {} : { root: dist }),
       ...(hasVitals ? { vitals: { settings: readServiceSettings(root), root: dist } } : {}),
+      ...(metrics === null ? {} : { metrics }),
       enquiries,
       log: console.log,
     });

@@ -8,7 +8,8 @@ import type { Send } from "./delivery/send.ts";
 import { startDelivery } from "./delivery/start-delivery.ts";
 import type { EnquiryForm } from "./enquiry-form.ts";
 import type { EnquirySettings } from "./read-settings.ts";
-import type { Channel } from "./store/enquiry-store.ts";
+import type { Channel, ChannelSummary } from "./store/enquiry-store.ts";
+import type { OnTransaction } from "./store/observe-runs.ts";
 import { openStore } from "./store/open-store.ts";
 import type { SitePages } from "./take/find-form-page.ts";
 import { makeEnquiryApp } from "./take/make-enquiry-app.ts";
@@ -18,13 +19,15 @@ import { makeRateLimit } from "./take/make-rate-limit.ts";
 /** Which enquiries are taken, and how. */
 export type EnquiryIntake = { form: EnquiryForm; settings: EnquirySettings };
 
-export type { SitePages };
+export type { OnTransaction, SitePages };
 
 export type OpenedEnquiries = {
   /** Answers the form's one call. */
   app: Hono;
   /** Resolves where the store can be reached. */
   check: () => Promise<void>;
+  /** What stands in the outbox; of each channel that is delivered to, at least that nothing does. */
+  summarizeOutbox: () => Promise<ChannelSummary[]>;
   /** Settles what is on its way, then closes the store. */
   close: () => Promise<void>;
 };
@@ -38,15 +41,19 @@ export type OpenedEnquiries = {
  */
 export async function openEnquiries(
   { form, settings }: EnquiryIntake,
-  service: { pages: SitePages | null; log: Log },
+  service: { pages: SitePages | null; log: Log; onTransaction?: OnTransaction | undefined },
 ): Promise<OpenedEnquiries> {
-  const { pages, log } = service;
+  const { pages, log, onTransaction } = service;
   const senders = new Map<Channel, Send>();
   if (settings.mail !== null) senders.set("email", makeMailSender(settings.mail, form));
   if (settings.webhook !== null) senders.set("webhook", makeWebhookSender(settings.webhook, form));
   const typed = form.typed.map(({ name }) => name);
   const channels = [...senders.keys()];
-  const { store, database, shared } = openStore(settings.databaseUrl, { channels, typed });
+  const { store, database, shared } = openStore(settings.databaseUrl, {
+    channels,
+    typed,
+    onTransaction,
+  });
   await store
     .check()
     .catch((error: unknown) => log("error", "store-unreachable", { error: nameError(error) }));
@@ -70,6 +77,12 @@ export async function openEnquiries(
   return {
     app,
     check: () => store.check(),
+    async summarizeOutbox() {
+      const summaries = await store.summarizeOutbox();
+      const idle = channels.filter((name) => summaries.every(({ channel }) => channel !== name));
+      const none = { waiting: 0, oldestReceivedAt: null, failed: 0 };
+      return [...summaries, ...idle.map((channel) => ({ channel, ...none }))];
+    },
     async close() {
       await retention?.stop();
       await delivery.stop();

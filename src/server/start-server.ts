@@ -4,6 +4,8 @@ import { type EnquiryIntake, openEnquiries, type SitePages } from "#enquiries/op
 import { listenOn } from "./listen-on.ts";
 import { type Log, makeLog } from "#enquiries/log.ts";
 import { listCallPaths, makeApp } from "./make-app.ts";
+import { type Metrics, type MetricsPlace, startMetrics } from "./metrics/start-metrics.ts";
+import { timeTransactions } from "./metrics/time-transactions.ts";
 import { type OpenedVitals, openVitals, type VitalsSettings } from "#vitals/open-vitals.ts";
 import { findPageAddress } from "./site/find-address.ts";
 import { makeSiteListener } from "./site/make-site-listener.ts";
@@ -22,6 +24,8 @@ export type ServerOptions = {
   enquiries: EnquiryIntake | null;
   /** How pages' vitals are kept, and the folder that a build wrote, whose pages they are; none where absent. */
   vitals?: { settings: VitalsSettings; root: string };
+  /** Where Prometheus finds how the service does; nowhere where absent. */
+  metrics?: MetricsPlace;
   /** Takes the log, a line of JSON an event. */
   log?: (line: string) => void;
 };
@@ -41,8 +45,11 @@ export async function startServer(
   const pages = site === null ? null : readPages(site);
   const vitals =
     options.vitals === undefined ? null : await countVitals(options.vitals, { site, log });
+  const transactions = options.metrics === undefined ? null : timeTransactions();
   const enquiries =
-    options.enquiries === null ? null : await openEnquiries(options.enquiries, { pages, log });
+    options.enquiries === null
+      ? null
+      : await openEnquiries(options.enquiries, { pages, log, onTransaction: transactions?.add });
   const app = makeApp({
     log,
     enquiries: enquiries?.app ?? null,
@@ -52,7 +59,15 @@ export async function startServer(
       await enquiries?.check();
     },
   });
+  let metrics: Metrics | null = null;
   try {
+    if (options.metrics !== undefined)
+      metrics = await startMetrics(options.metrics, {
+        enquiryPath: options.enquiries?.form.path ?? null,
+        enquiries,
+        transactions,
+        log,
+      });
     const paths = listCallPaths(app);
     const listener = getRequestListener(app.fetch);
     const answerCall: RequestListener = (request, response) => void listener(request, response);
@@ -64,6 +79,7 @@ export async function startServer(
       port: options.port,
       host: options.host,
     });
+    metrics?.watch(server.server);
     const url = formatAddress(server.server, options.host);
     log("info", "listening", { url });
     return {
@@ -80,6 +96,7 @@ export async function startServer(
   }
 
   async function closeStores(): Promise<void> {
+    await metrics?.close();
     await vitals?.close();
     await enquiries?.close();
     await site?.close();

@@ -5,6 +5,7 @@ import type { Database } from "./database.ts";
 import type { EnquiryStore, StoreOptions } from "./enquiry-store.ts";
 import { makeEnquiryStore } from "./make-enquiry-store.ts";
 import { migrateFirst } from "./migrate-first.ts";
+import { observeRuns } from "./observe-runs.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { shareDatabase } from "./share-database.ts";
@@ -34,7 +35,9 @@ export function openDatabase(address: string): { database: Database; isShared: b
 
 /** Opens the store of enquiries in the database that an address names, as `openDatabase` does. */
 export function openStore(address: string, options: StoreOptions): OpenedStore {
-  const { database, isShared } = openDatabase(address);
+  const { database: opened, isShared } = openDatabase(address);
+  const { onTransaction } = options;
+  const database = onTransaction === undefined ? opened : observeRuns(opened, onTransaction);
   return {
     store: makeEnquiryStore(database, options),
     database,

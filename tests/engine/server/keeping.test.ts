@@ -304,7 +304,7 @@ describe("traces", () => {
         randomBytes(9).toString("hex"),
       ).join(" "),
     }));
-    for (const { id, words } of persons) await keep(file, { [id]: { words } });
+    await keep(file, Object.fromEntries(persons.map(({ id, words }) => [id, { words }])));
     const connection = new DatabaseSync(file);
     connection.exec(
       "UPDATE enquiries SET handled_at = '2026-11-21T03:30:01.000Z' WHERE rowid % 3 = 0",
