@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { findNetwork } from "#enquiries/find-network.ts";
 import { listenOn } from "#server/listen-on.ts";
-import { openRawSocket, type RawSocket } from "./raw-socket.ts";
+import { openRawSocket, type RawSocket } from "./open-raw-socket.ts";
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listenOn } from "#server/listen-on.ts";
-import { askRaw } from "./raw-socket.ts";
+import { askOnSocket } from "./open-raw-socket.ts";
 
 let url = "";
 let close: (() => Promise<void>) | undefined;
@@ -78,7 +78,7 @@ test.each([
     400,
   ],
 ])("%s is refused, and nothing behind it is read", async (_, text, status) => {
-  const told = await askRaw(url, text);
+  const told = await askOnSocket(url, text);
   expect(told).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(told.split("HTTP/1.1 ")).toHaveLength(2);
   expect(told).toContain("Connection: close");
@@ -87,25 +87,27 @@ test.each([
 test.each(["site.example", "site.example:4173", "127.0.0.1:80", "[::1]", "[::1]:80", "a_b", "a."])(
   "%s is a host",
   async (host) => {
-    const told = await askRaw(url, `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`, /host /);
+    const told = await askOnSocket(url, `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`, /host /);
     expect(told).toContain(`host ${host}`);
   },
 );
 
 test("HTTP/1.0 needs no host", async () => {
-  expect(await askRaw(url, "GET / HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1.1 200 /);
+  expect(await askOnSocket(url, "GET / HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1.1 200 /);
 });
 
 test.each(["/throws", "/rejects"])(
   "%s is answered with 500, and the next is answered",
   async (at) => {
-    expect(await askRaw(url, `GET ${at} HTTP/1.1\r\nHost: a\r\n\r\n`)).toMatch(/^HTTP\/1.1 500 /);
+    expect(await askOnSocket(url, `GET ${at} HTTP/1.1\r\nHost: a\r\n\r\n`)).toMatch(
+      /^HTTP\/1.1 500 /,
+    );
     expect((await fetch(url)).status).toBe(200);
   },
 );
 
 test("an answer that breaks off is cut, and the next is answered", async () => {
-  const told = await askRaw(url, "GET /breaks HTTP/1.1\r\nHost: a\r\n\r\n");
+  const told = await askOnSocket(url, "GET /breaks HTTP/1.1\r\nHost: a\r\n\r\n");
   expect(told).not.toMatch(/0\r\n\r\n$/);
   expect((await fetch(url)).status).toBe(200);
 });

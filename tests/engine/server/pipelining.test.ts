@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import * as fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { listenOn } from "#server/listen-on.ts";
-import { openRawSocket } from "./raw-socket.ts";
+import { openRawSocket } from "./open-raw-socket.ts";
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));

@@ -25,7 +25,7 @@ export async function openRawSocket(
 }
 
 /** Writes a text, and reads until the other side closes or `until` is there. */
-export async function askRaw(url: string, text: string, until?: RegExp): Promise<string> {
+export async function askOnSocket(url: string, text: string, until?: RegExp): Promise<string> {
   const { socket, read, isClosed } = await openRawSocket(url);
   socket.write(text, "latin1");
   while (!isClosed() && !until?.test(read())) {
