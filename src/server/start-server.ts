@@ -7,6 +7,8 @@ import type { Listener } from "./connections/answer-with.ts";
 import { listenOn } from "./listen-on.ts";
 import { type Log, makeLog } from "#enquiries/log.ts";
 import { listCallPaths, makeApp } from "./make-app.ts";
+import { type Metrics, type MetricsPlace, startMetrics } from "./metrics/start-metrics.ts";
+import { timeTransactions } from "./metrics/time-transactions.ts";
 import { type OpenedVitals, openVitals, type VitalsSettings } from "#vitals/open-vitals.ts";
 import { recoverOutput } from "#swap/recover-output.ts";
 import { findPageAddress } from "./site/find-address.ts";
@@ -26,6 +28,8 @@ export type ServerOptions = {
   enquiries: EnquiryIntake | null;
   /** How pages' vitals are kept, and the folder that a build wrote, whose pages they are; none where absent. */
   vitals?: { settings: VitalsSettings; root: string };
+  /** Where Prometheus finds how the service does; nowhere where absent. */
+  metrics?: MetricsPlace;
   /** Addresses and networks of proxies, whose connections are many visitors'; none where absent. */
   trustedProxies?: string[];
   /** Takes the log, a line of JSON an event. */
@@ -61,8 +65,11 @@ export async function startServer(options: ServerOptions): Promise<StartedServer
   const pages = site === null ? null : readPages(site);
   const vitals =
     options.vitals === undefined ? null : await countVitals(options.vitals, { site, log });
+  const transactions = options.metrics === undefined ? null : timeTransactions();
   const enquiries =
-    options.enquiries === null ? null : await openEnquiries(options.enquiries, { pages, log });
+    options.enquiries === null
+      ? null
+      : await openEnquiries(options.enquiries, { pages, log, onTransaction: transactions?.add });
   let isStopping = false;
   const app = makeApp({
     log,
@@ -74,7 +81,15 @@ export async function startServer(options: ServerOptions): Promise<StartedServer
       await enquiries?.check();
     },
   });
+  let metrics: Metrics | null = null;
   try {
+    if (options.metrics !== undefined)
+      metrics = await startMetrics(options.metrics, {
+        enquiryPath: options.enquiries?.form.path ?? null,
+        enquiries,
+        transactions,
+        log,
+      });
     const paths = listCallPaths(app);
     const readHop = makeHopReader(options.trustedProxies ?? []);
     const listener = getRequestListener(app.fetch);
@@ -89,6 +104,7 @@ export async function startServer(options: ServerOptions): Promise<StartedServer
       isProxy: (address) => readHop(address, undefined).proxies > 0,
       log,
     });
+    metrics?.watch(server.server);
     const url = formatAddress(server.server, options.host);
     log("info", "listening", { url });
     return {
@@ -110,6 +126,7 @@ export async function startServer(options: ServerOptions): Promise<StartedServer
   }
 
   async function closeStores(): Promise<void> {
+    await metrics?.close();
     await vitals?.close();
     await enquiries?.close();
     await site?.close();

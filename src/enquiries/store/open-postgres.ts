@@ -12,6 +12,7 @@ const dialect: Dialect = {
   now: `to_char(statement_timestamp() AT TIME ZONE 'UTC', ${timeFormat})`,
   nowPlus: (milliseconds) => `to_char((statement_timestamp()
     + (${milliseconds})::double precision * interval '1 millisecond') AT TIME ZONE 'UTC', ${timeFormat})`,
+  cutLog: null,
   columnsOf: (table) => `SELECT attname AS name FROM pg_attribute
     WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
 };

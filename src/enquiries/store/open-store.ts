@@ -5,12 +5,15 @@ import type { Database } from "./database.ts";
 import type { EnquiryStore, StoreOptions } from "./enquiry-store.ts";
 import { makeEnquiryStore } from "./make-enquiry-store.ts";
 import { type MigratedDatabase, migrateFirst } from "./migrate-first.ts";
+import { observeRuns } from "./observe-runs.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { shareDatabase } from "./share-database.ts";
 
 export type OpenedStore = {
   store: EnquiryStore;
+  /** What the store is in. */
+  database: Database;
   /** For what else shall live beside the enquiries; only where several instances share it. */
   shared: Database | null;
   /** Has a function called whenever another file has taken the place of the one that was open. */
@@ -34,10 +37,13 @@ export function openDatabase(address: string): { database: MigratedDatabase; isS
 
 /** Opens the store of enquiries in the database that an address names, as `openDatabase` does. */
 export function openStore(address: string, options: StoreOptions): OpenedStore {
-  const { database, isShared } = openDatabase(address);
-  const { onReopened } = database;
+  const { database: opened, isShared } = openDatabase(address);
+  const { onReopened } = opened;
+  const { onTransaction } = options;
+  const database = onTransaction === undefined ? opened : observeRuns(opened, onTransaction);
   return {
     store: makeEnquiryStore(database, options),
+    database,
     shared: isShared ? database : null,
     onReopened,
   };
@@ -46,6 +52,12 @@ export function openStore(address: string, options: StoreOptions): OpenedStore {
 /** @returns whether there is something to read at an address; a server's is not asked */
 export function hasDatabase(address: string): boolean {
   return isPostgres(address) || existsSync(toPath(address));
+}
+
+/** @returns the SQLite file that an address names; null where it names a server, or memory */
+export function findDatabaseFile(address: string): string | null {
+  const file = isPostgres(address) ? ":memory:" : toPath(address);
+  return file === ":memory:" ? null : file;
 }
 
 function isPostgres(address: string): boolean {
