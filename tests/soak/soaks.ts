@@ -13,4 +13,6 @@ export const soaks: Record<string, () => Promise<Soak>> = {
   "disk-full": async () => (await import("./disk-full.ts")).soak,
   "file-removed": async () => (await import("./file-removed.ts")).soak,
   "lock-held": async () => (await import("./lock-held.ts")).soak,
+  "builds-at-once": async () => (await import("./builds/builds-at-once.ts")).soak,
+  "builds-killed": async () => (await import("./builds/builds-killed.ts")).soak,
 };
