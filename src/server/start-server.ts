@@ -5,6 +5,7 @@ import { listenOn } from "./listen-on.ts";
 import { type Log, makeLog } from "#enquiries/log.ts";
 import { listCallPaths, makeApp } from "./make-app.ts";
 import { type OpenedVitals, openVitals, type VitalsSettings } from "#vitals/open-vitals.ts";
+import { openReports, type OpenedReports } from "#reports/open-reports.ts";
 import { findPageAddress } from "./site/find-address.ts";
 import { makeSiteListener } from "./site/make-site-listener.ts";
 import { openSite, type SiteKeeper } from "./site/open-site.ts";
@@ -43,8 +44,10 @@ export async function startServer(
     options.vitals === undefined ? null : await countVitals(options.vitals, { site, log });
   const enquiries =
     options.enquiries === null ? null : await openEnquiries(options.enquiries, { pages, log });
+  const reports = takeReports(options, { site, log });
   const app = makeApp({
     log,
+    reports: reports?.app ?? null,
     enquiries: enquiries?.app ?? null,
     vitals: vitals?.app ?? null,
     async checkReady() {
@@ -80,6 +83,7 @@ export async function startServer(
   }
 
   async function closeStores(): Promise<void> {
+    reports?.close();
     await vitals?.close();
     await enquiries?.close();
     await site?.close();
@@ -90,6 +94,21 @@ function isCall(paths: ReadonlySet<string>, { url = "/" }: IncomingMessage): boo
   const end = url.indexOf("?");
   if (paths.has(end === -1 ? url : url.slice(0, end))) return true;
   return !url.startsWith("/") && paths.has(readTarget(url)?.path ?? "");
+}
+
+/** Pages send reports where a service stands beside them (`src/build/outputs/headers.ts`). */
+function takeReports(
+  { enquiries, vitals }: Pick<ServerOptions, "enquiries" | "vitals">,
+  { site, log }: { site: SiteKeeper | null; log: Log },
+): OpenedReports | null {
+  const settings = enquiries?.settings ?? vitals?.settings;
+  if (settings === undefined) return null;
+  return openReports(settings, { findPage: site === null ? null : findPage, log });
+
+  function findPage(path: string): string | null {
+    const built = site?.read() ?? null;
+    return built && findPageAddress(built, path);
+  }
 }
 
 /** @param service the site that is served, whose pages are counted; null where it is served elsewhere */

@@ -32,3 +32,15 @@ export function makePolicy(allow: { api: string; frames: string[] }): string {
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)
     .join("; ");
 }
+
+/** The service's path for them; `src/reports/make-reports-app.ts` answers there. */
+const reportsPath = "/v1/public/csp-reports";
+
+/**
+ * @param site `api` as for the policy; `hasService`: whether the site has a form that the service
+ *   takes, or measures its vitals
+ * @returns where browsers tell of what the policy refused; null where nobody listens
+ */
+export function findReportsAddress(site: { api: string; hasService: boolean }): string | null {
+  return site.hasService ? `${site.api.replace(/\/+$/, "")}${reportsPath}` : null;
+}

@@ -196,9 +196,9 @@ test("clicks that are the browser's own business are left to it", async ({ page,
       "same page": { href: "#main" },
     };
     for (const [name, attributes] of Object.entries(links)) {
-      const link = document.createElement("a");
-      for (const [key, value] of Object.entries(attributes)) link.setAttribute(key, value);
-      document.body.append(link);
+      const added = document.createElement("a");
+      for (const [key, value] of Object.entries(attributes)) added.setAttribute(key, value);
+      document.body.append(added);
       // Heard after the router's own listener: what it left alone is stopped here.
       window.addEventListener(
         "click",
@@ -208,8 +208,8 @@ test("clicks that are the browser's own business are left to it", async ({ page,
         },
         { once: true },
       );
-      link.click();
-      link.remove();
+      added.click();
+      added.remove();
     }
     return told;
   });
