@@ -160,6 +160,7 @@ async function writeRest(
     hasExtras: made.hasExtras,
     tools: {
       policy: renderer.policy,
+      reports: renderer.reports,
       readMain: async ({ route }) => readMain(state, renderer, route),
       keep: makeKeeper(root, "outputs"),
     },

@@ -6,6 +6,8 @@ export type AppOptions = {
   enquiries: Hono | null;
   /** Counts what pages measured; null where none do. */
   vitals?: Hono | null;
+  /** Takes reports of what the pages' policy refused; null where none are sent. */
+  reports?: Hono | null;
   /** Rejects while the service should get no requests. */
   checkReady: () => Promise<void>;
   log: Log;
@@ -16,7 +18,7 @@ export type AppOptions = {
  * its own and knows no process, so it runs wherever its parts do.
  */
 export function makeApp(options: AppOptions): Hono {
-  const { enquiries, vitals = null, checkReady, log } = options;
+  const { enquiries, vitals = null, reports = null, checkReady, log } = options;
   const app = new Hono();
   app.get("/healthz", () => answer(200, { status: "ok" }));
   app.get("/readyz", () =>
@@ -30,6 +32,7 @@ export function makeApp(options: AppOptions): Hono {
   );
   if (enquiries !== null) app.route("/", enquiries);
   if (vitals !== null) app.route("/", vitals);
+  if (reports !== null) app.route("/", reports);
   app.notFound(() => answer(404, { message: "There is nothing at this address" }));
   app.onError((error) => {
     log("error", "request-failed", describeError(error));

@@ -23,7 +23,7 @@ type FilesWork = {
   hasExtras: boolean;
   /** Whose files are made; null for all. */
   shard: Shard | null;
-  tools: Pick<OutputWork, "policy" | "readMain" | "keep">;
+  tools: Pick<OutputWork, "policy" | "reports" | "readMain" | "keep">;
 };
 
 /**
