@@ -20,6 +20,10 @@ export type Dialect = {
   skipLocked: string;
   /** The type of a column that holds an object, and the function that makes one of keys and values. */
   object: { type: string; make: string };
+  /** The database's own time: ISO 8601, UTC, to the millisecond, as text; the same all through a statement. */
+  now: string;
+  /** The same, so many milliseconds from now. */
+  nowPlus: (milliseconds: string) => string;
   /** Lists the columns of a table, as `name`, in their order. */
   columnsOf: (table: string) => string;
 };

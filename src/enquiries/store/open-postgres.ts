@@ -1,11 +1,16 @@
 import { Pool, type PoolClient, type QueryConfig } from "pg";
 import type { Database, Dialect, Row, Statement } from "./database.ts";
 
+const timeFormat = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
 const dialect: Dialect = {
   objectsOf: (parameter) => `jsonb_array_elements(${parameter}::jsonb) AS item(value)`,
   textsOf: (parameter) => `jsonb_array_elements_text(${parameter}::jsonb) AS item(value)`,
   skipLocked: "FOR UPDATE SKIP LOCKED",
   object: { type: "JSONB", make: "jsonb_build_object" },
+  now: `to_char(statement_timestamp() AT TIME ZONE 'UTC', ${timeFormat})`,
+  nowPlus: (milliseconds) => `to_char((statement_timestamp()
+    + (${milliseconds})::double precision * interval '1 millisecond') AT TIME ZONE 'UTC', ${timeFormat})`,
   columnsOf: (table) => `SELECT attname AS name FROM pg_attribute
     WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
 };

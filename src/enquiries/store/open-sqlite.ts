@@ -8,6 +8,9 @@ const dialect: Dialect = {
   textsOf: (parameter) => `json_each(${parameter}) AS item`,
   skipLocked: "",
   object: { type: "TEXT", make: "json_object" },
+  now: "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
+  nowPlus: (milliseconds) =>
+    `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', printf('%+.3f seconds', ${milliseconds} / 1000.0))`,
   columnsOf: (table) => `SELECT name FROM pragma_table_info('${table}') ORDER BY cid`,
 };
 

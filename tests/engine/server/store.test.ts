@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { EnquiryStore, NewEnquiry } from "#enquiries/store/enquiry-store.ts";
 import { openPostgres } from "#enquiries/store/open-postgres.ts";
 import { openSqlite } from "#enquiries/store/open-sqlite.ts";
-import { openStore } from "#enquiries/store/open-store.ts";
+import { openDatabase, openStore } from "#enquiries/store/open-store.ts";
 import { listAll } from "#enquiries/reading/list-all.ts";
 import { kinds, makeDatabases } from "./databases.ts";
 import { enquiry as usual, typed } from "./make-test-app.ts";
@@ -39,6 +39,25 @@ async function withStore(
     await store.close();
   }
 }
+
+describe.each(kinds)("the clock of %s", (kind) => {
+  test.each([0, 1, -1, 999, 60_000, 21_600_000, -86_400_000])(
+    "tells the time and %i ms from it as the store writes times",
+    async (milliseconds) => {
+      const { database } = openDatabase(await databases.make(kind));
+      const { now, nowPlus } = database.dialect;
+      const text = `SELECT ${now} AS now, ${nowPlus("$1")} AS later`;
+      const before = Date.now();
+      const [rows] = await database.run([{ text, values: [milliseconds] }]);
+      await database.close();
+      const told = String(rows?.[0]?.["now"]);
+      expect(told).toBe(new Date(told).toISOString());
+      expect(Date.parse(told)).toBeGreaterThanOrEqual(before - 1000);
+      expect(Date.parse(told)).toBeLessThanOrEqual(Date.now() + 1000);
+      expect(rows?.[0]?.["later"]).toBe(new Date(Date.parse(told) + milliseconds).toISOString());
+    },
+  );
+});
 
 describe.each(kinds)("a store in %s", (kind) => {
   test("gives back what was kept, also after it was opened again", () =>
