@@ -7,7 +7,6 @@ export const soaks: Record<string, () => Promise<Soak>> = {
   sinks: async () => (await import("./sinks.ts")).soak,
   backup: async () => (await import("./backup.ts")).soak,
   erase: async () => (await import("./erase.ts")).soak,
-  "file-removed": async () => (await import("./file-removed.ts")).soak,
   swaps: async () => (await import("./swaps.ts")).soak,
   deadlocks: async () => (await import("./deadlocks.ts")).soak,
   "disk-full": async () => (await import("./disk-full.ts")).soak,
