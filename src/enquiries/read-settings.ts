@@ -13,6 +13,8 @@ export type EnquirySettings = {
   trustedProxies: string[];
   origins: string[];
   minimumTimeMs: number;
+  /** After how many days an enquiry is deleted; null where it is kept for ever. */
+  keepDays: number | null;
   mail: MailSettings | null;
   webhook: WebhookSettings | null;
   pace: Pace;
@@ -59,6 +61,12 @@ export function readSettings(environment: Environment): {
   const minimumTimeMs = Number(read("MINIMUM_TIME_MS") || 2000);
   demand(minimumTimeMs >= 0, "MINIMUM_TIME_MS is a number of milliseconds, such as 2000");
 
+  const keepDays = read("ENQUIRIES_KEEP_DAYS");
+  demand(
+    /^([1-9]\d{0,4})?$/.test(keepDays),
+    "ENQUIRIES_KEEP_DAYS is a number of days, such as 365; without it, enquiries are kept for ever",
+  );
+
   const [smtpUrl, from, to] = [read("SMTP_URL"), read("MAIL_FROM"), splitList(read("MAIL_TO"))];
   const hasMail = smtpUrl !== "";
   demand(
@@ -86,6 +94,7 @@ export function readSettings(environment: Environment): {
     trustedProxies,
     origins,
     minimumTimeMs,
+    keepDays: keepDays === "" ? null : Number(keepDays),
     mail: hasMail ? { url: smtpUrl, from, to } : null,
     webhook: hasWebhook ? { url: webhookUrl, secrets: secrets ?? [] } : null,
     pace: defaultPace,

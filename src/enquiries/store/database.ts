@@ -26,6 +26,8 @@ export type Dialect = {
   now: string;
   /** The same, so many milliseconds from now. */
   nowPlus: (milliseconds: string) => string;
+  /** Brings the log into the file and empties it; tells in `busy` whether somebody was in the way. Null where there is none. */
+  cutLog: string | null;
   /** Lists the columns of a table, as `name`, in their order. */
   columnsOf: (table: string) => string;
 };

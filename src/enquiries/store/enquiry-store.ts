@@ -1,4 +1,5 @@
 import type { EnquiryFields } from "../enquiry-form.ts";
+import type { OnTransaction } from "./observe-runs.ts";
 
 /** Why an enquiry looks like spam; it is kept all the same. */
 export type SpamMark = "honeypot" | "too-fast" | "cross-site";
@@ -99,6 +100,7 @@ export type StoreOptions = {
   channels: Channel[];
   /** The fields that a visitor typed: they are searched, and tell a repetition from other words. */
   typed: string[];
+  onTransaction?: OnTransaction | undefined;
 };
 
 /** Where enquiries are kept. Every promise resolves after the commit, and rejects where there is none. */

@@ -61,6 +61,9 @@ const migrations: Step[] = [
   ],
 ];
 
+/** The version of the tables that this program knows. */
+export const newestVersion = migrations.length;
+
 const ownColumns = new Set([
   "id",
   "idempotency_key",

@@ -1,5 +1,6 @@
 import { Pool, type PoolClient, type QueryConfig } from "pg";
 import type { Database, Dialect, Row, Statement } from "./database.ts";
+import { makeStoreError } from "./store-error.ts";
 
 const timeFormat = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
@@ -11,6 +12,7 @@ const dialect: Dialect = {
   now: `to_char(statement_timestamp() AT TIME ZONE 'UTC', ${timeFormat})`,
   nowPlus: (milliseconds) => `to_char((statement_timestamp()
     + (${milliseconds})::double precision * interval '1 millisecond') AT TIME ZONE 'UTC', ${timeFormat})`,
+  cutLog: null,
   columnsOf: (table) => `SELECT attname AS name FROM pg_attribute
     WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
 };
@@ -97,7 +99,7 @@ export function openPostgres(url: string): Database {
         });
       } catch (error) {
         const isSafe = isRolledBack(error) || (isLost(error) && (isRepeatable || !isUncertain));
-        if (!isSafe || attempt === attemptLimit) throw error;
+        if (!isSafe || attempt === attemptLimit) throw withCode(error);
       }
       // Those who met shall not meet again.
       const longestMs = firstPauseMs * 2 ** attempt;
@@ -129,4 +131,12 @@ function isLost(error: unknown): boolean {
     /^(?:08\w{3}|57P0[12]|ECONNRESET|EPIPE)$/.test(readCode(error)) ||
     message.startsWith("Connection terminated")
   );
+}
+
+/** What the driver itself finds out has no code. */
+function withCode(error: unknown): unknown {
+  if (!(error instanceof Error) || "code" in error) return error;
+  if (error.message.startsWith("Connection terminated"))
+    return makeStoreError("CONNECTION_LOST", error.message);
+  return /time-?out/i.test(error.message) ? makeStoreError("STORE_SLOW", error.message) : error;
 }

@@ -22,6 +22,7 @@ const dialect: Dialect = {
   now: "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
   nowPlus: (milliseconds) =>
     `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', printf('%+.3f seconds', ${milliseconds} / 1000.0))`,
+  cutLog: "PRAGMA wal_checkpoint(TRUNCATE)",
   columnsOf: (table) => `SELECT name FROM pragma_table_info('${table}') ORDER BY cid`,
 };
 

@@ -15,7 +15,12 @@ const hurried: Partial<Pace> = {
 const own = JSON.parse(process.env["PACE"] ?? "{}") as Partial<Pace>;
 const pace = { ...defaultPace, ...hurried, ...own };
 
+const metricsPort = process.env["METRICS_PORT"];
+
 const { close } = await startServer({
+  ...(metricsPort === undefined
+    ? {}
+    : { metrics: { port: Number(metricsPort), host: "127.0.0.1" } }),
   port: Number(process.env["PORT"]),
   host: "127.0.0.1",
   enquiries: { form, settings: { ...settings, pace } },
