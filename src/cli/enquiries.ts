@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { findKeepingProblem, keepingVerbs, runKeeping } from "#enquiries/keeping/run-keeping.ts";
+import { explainError } from "#enquiries/log.ts";
 import { findReadingProblem, readingVerbs, runReading } from "#enquiries/reading/run-reading.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
 import { findNearest } from "#suggest/find-nearest.ts";
@@ -105,6 +106,7 @@ async function reach(databaseUrl: string, work: () => Promise<boolean>): Promise
   } catch (cause) {
     if (!(cause instanceof Error && "code" in cause)) throw cause;
     const address = databaseUrl.replace(/\/\/.*@/, "//");
-    throw new Error(`The enquiries in ${address} cannot be used.\n${cause.message}`, { cause });
+    const reason = explainError(cause);
+    throw new Error(`The enquiries in ${address} cannot be used.\n${reason}`, { cause });
   }
 }

@@ -31,12 +31,13 @@ Its output is a log, a line of JSON an event; what it says to people goes to the
       throw new Error(`There is nothing to serve: site.config.ts in ${root} names no enquiries.`);
     const noticeMs = readStopDelay();
     const dist = path.join(root, "dist");
+    const port = readPort(4173);
     // A site that is not built yet is waited for; a folder that never was one is a mistake.
     if (options["api"] !== true && !served.some((name) => existsSync(path.join(root, name))))
       throw new Error(`There is no built site in ${dist}. Type: tessera build`);
     const metrics = readMetricsPlace();
     const { url, hasSite, close } = await startServer({
-      port: readPort(4173),
+      port,
       ...(host ? { host } : {}),
       ...(options["api"] === true ? {} : { root: dist }),
       ...(hasVitals ? { vitals: { settings: readServiceSettings(root), root: dist } } : {}),

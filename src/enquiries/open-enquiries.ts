@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
-import { type Log, nameError } from "./log.ts";
+import { type Log, describeError } from "./log.ts";
 import { startRetention } from "./keeping/start-retention.ts";
 import { makeMailSender } from "./delivery/make-mail-sender.ts";
 import { makeWebhookSender } from "./delivery/make-webhook-sender.ts";
@@ -49,14 +49,15 @@ export async function openEnquiries(
   if (settings.webhook !== null) senders.set("webhook", makeWebhookSender(settings.webhook, form));
   const typed = form.typed.map(({ name }) => name);
   const channels = [...senders.keys()];
-  const { store, database, shared } = openStore(settings.databaseUrl, {
+  const { store, database, shared, onReopened } = openStore(settings.databaseUrl, {
     channels,
     typed,
     onTransaction,
   });
+  onReopened(() => log("warn", "store-reopened"));
   await store
     .check()
-    .catch((error: unknown) => log("error", "store-unreachable", { error: nameError(error) }));
+    .catch((error: unknown) => log("error", "store-unreachable", describeError(error)));
 
   const { keepDays } = settings;
   const retention = keepDays === null ? null : startRetention({ database, keepDays, log });

@@ -10,6 +10,7 @@ import { listCallPaths, makeApp } from "./make-app.ts";
 import { type Metrics, type MetricsPlace, startMetrics } from "./metrics/start-metrics.ts";
 import { timeTransactions } from "./metrics/time-transactions.ts";
 import { type OpenedVitals, openVitals, type VitalsSettings } from "#vitals/open-vitals.ts";
+import { openReports, type OpenedReports } from "#reports/open-reports.ts";
 import { recoverOutput } from "#swap/recover-output.ts";
 import { findPageAddress } from "./site/find-address.ts";
 import { makeSiteListener } from "./site/make-site-listener.ts";
@@ -70,9 +71,11 @@ export async function startServer(options: ServerOptions): Promise<StartedServer
     options.enquiries === null
       ? null
       : await openEnquiries(options.enquiries, { pages, log, onTransaction: transactions?.add });
+  const reports = takeReports(options, { site, log });
   let isStopping = false;
   const app = makeApp({
     log,
+    reports: reports?.app ?? null,
     enquiries: enquiries?.app ?? null,
     vitals: vitals?.app ?? null,
     async checkReady() {
@@ -127,6 +130,7 @@ export async function startServer(options: ServerOptions): Promise<StartedServer
 
   async function closeStores(): Promise<void> {
     await metrics?.close();
+    reports?.close();
     await vitals?.close();
     await enquiries?.close();
     await site?.close();
@@ -151,6 +155,21 @@ function isCall(paths: ReadonlySet<string>, { url = "/" }: IncomingMessage): boo
   const end = url.indexOf("?");
   if (paths.has(end === -1 ? url : url.slice(0, end))) return true;
   return !url.startsWith("/") && paths.has(readTarget(url)?.path ?? "");
+}
+
+/** Pages send reports where a service stands beside them (`src/build/outputs/headers.ts`). */
+function takeReports(
+  { enquiries, vitals }: Pick<ServerOptions, "enquiries" | "vitals">,
+  { site, log }: { site: SiteKeeper | null; log: Log },
+): OpenedReports | null {
+  const settings = enquiries?.settings ?? vitals?.settings;
+  if (settings === undefined) return null;
+  return openReports(settings, { findPage: site === null ? null : findPage, log });
+
+  function findPage(path: string): string | null {
+    const built = site?.read() ?? null;
+    return built && findPageAddress(built, path);
+  }
 }
 
 /** @param service the site that is served, whose pages are counted; null where it is served elsewhere */

@@ -87,8 +87,10 @@ export function keepSqliteOpen(
 
   function leave(fault: FileFault): void {
     const log = `${existsSync(file) ? realpathSync(file) : file}-wal`;
-    // What was acknowledged and stood in the log alone is still in our hands.
-    if (fault === "log-gone" && !existsSync(log)) attempt(() => connection?.checkpoint());
+    // What was acknowledged and stands in the log alone is still in our hands. Nor may the log of a
+    // file that went be taken for that of the one that comes in its place.
+    const isOurs = fault === "gone" || (fault === "log-gone" && !existsSync(log));
+    if (isOurs) attempt(() => connection?.checkpoint());
     // Of a log without its beginning nothing may come into the file.
     if (fault === "log-cut" && readLogHeader(log) === "broken") attempt(() => truncateSync(log));
     attempt(close);

@@ -8,11 +8,17 @@ const patienceMs = 8000;
 /** A file that is opened again and again is not there. */
 const attemptLimit = 3;
 
+export type MigratedDatabase = Database & {
+  /** Has a function called whenever another database has taken its place. */
+  onReopened: (tell: () => void) => void;
+};
+
 /**
  * @returns the same database, whose tables are made or brought up to date before the first statement,
  *   and again where another database has taken its place
  */
-export function migrateFirst(database: Database): Database {
+export function migrateFirst(database: Database): MigratedDatabase {
+  const listeners: (() => void)[] = [];
   let migrated: Promise<void> | null = null;
 
   async function bringUp(): Promise<void> {
@@ -31,12 +37,14 @@ export function migrateFirst(database: Database): Database {
       } catch (error) {
         if (!hasCode(error, "DATABASE_REOPENED") || attempt === attemptLimit) throw error;
         migrated = null;
+        for (const tell of listeners) tell();
       }
     }
   }
 
   return {
     ...database,
+    onReopened: (tell) => void listeners.push(tell),
     run: (statements) => runMigrated(() => database.run(statements)),
     probe: (statements) => runMigrated(() => database.probe(statements)),
   };

@@ -1,5 +1,6 @@
 import { Pool, type PoolClient, type QueryConfig } from "pg";
 import type { Database, Dialect, Row, Statement } from "./database.ts";
+import { makeStoreError } from "./store-error.ts";
 
 const timeFormat = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
@@ -98,7 +99,7 @@ export function openPostgres(url: string): Database {
         });
       } catch (error) {
         const isSafe = isRolledBack(error) || (isLost(error) && (isRepeatable || !isUncertain));
-        if (!isSafe || attempt === attemptLimit) throw error;
+        if (!isSafe || attempt === attemptLimit) throw withCode(error);
       }
       // Those who met shall not meet again.
       const longestMs = firstPauseMs * 2 ** attempt;
@@ -130,4 +131,12 @@ function isLost(error: unknown): boolean {
     /^(?:08\w{3}|57P0[12]|ECONNRESET|EPIPE)$/.test(readCode(error)) ||
     message.startsWith("Connection terminated")
   );
+}
+
+/** What the driver itself finds out has no code. */
+function withCode(error: unknown): unknown {
+  if (!(error instanceof Error) || "code" in error) return error;
+  if (error.message.startsWith("Connection terminated"))
+    return makeStoreError("CONNECTION_LOST", error.message);
+  return /time-?out/i.test(error.message) ? makeStoreError("STORE_SLOW", error.message) : error;
 }

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { realpathSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
@@ -41,6 +42,8 @@ export function openSqliteConnection(file: string, isKnown: boolean): SqliteConn
     if (isKnown && watch !== null) checkIsWhole(place);
     connection = connect(place);
     connection.exec(pragmas);
+    if (watch !== null) mark(connection);
+    watch?.accept();
     return makeConnection(connection, { place, watch });
   } catch (error) {
     connection?.close();
@@ -55,6 +58,16 @@ function connect(place: string, timeout = 0): DatabaseSync {
   const url = pathToFileURL(place);
   url.searchParams.set("mode", "rw");
   return new DatabaseSync(url, { timeout });
+}
+
+/** Every database has a number of its own in its header, copies of it too: another's is told by it. */
+function mark(connection: DatabaseSync): void {
+  connection.exec("BEGIN IMMEDIATE");
+  const [row] = connection.prepare("PRAGMA application_id").all();
+  const isMarked = row?.["application_id"] !== 0;
+  if (!isMarked) connection.exec(`PRAGMA application_id = ${randomInt(1, 2 ** 31)}`);
+  connection.exec("COMMIT");
+  if (!isMarked) connection.exec("PRAGMA wal_checkpoint(PASSIVE)");
 }
 
 function makeConnection(
@@ -87,7 +100,8 @@ function makeConnection(
     },
     findFault() {
       const fault = watch?.findFault() ?? null;
-      if (fault !== "overwritten" || !isWhole(place)) return fault;
+      if (fault !== "unsure") return fault;
+      if (!isWhole(place)) return "overwritten";
       watch?.accept();
       return null;
     },

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Database } from "./database.ts";
 import type { EnquiryStore, StoreOptions } from "./enquiry-store.ts";
 import { makeEnquiryStore } from "./make-enquiry-store.ts";
-import { migrateFirst } from "./migrate-first.ts";
+import { type MigratedDatabase, migrateFirst } from "./migrate-first.ts";
 import { observeRuns } from "./observe-runs.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { openSqlite } from "./open-sqlite.ts";
@@ -16,6 +16,8 @@ export type OpenedStore = {
   database: Database;
   /** For what else shall live beside the enquiries; only where several instances share it. */
   shared: Database | null;
+  /** Has a function called whenever another file has taken the place of the one that was open. */
+  onReopened: MigratedDatabase["onReopened"];
 };
 
 /**
@@ -26,22 +28,24 @@ export type OpenedStore = {
  * @returns it, and whether several instances share it
  * @throws where a SQLite file cannot be opened
  */
-export function openDatabase(address: string): { database: Database; isShared: boolean } {
+export function openDatabase(address: string): { database: MigratedDatabase; isShared: boolean } {
   if (isPostgres(address)) return { database: migrateFirst(openPostgres(address)), isShared: true };
   const file = toPath(address);
-  const open = (): Database => migrateFirst(openSqlite(file));
+  const open = (): MigratedDatabase => migrateFirst(openSqlite(file));
   return { database: file === ":memory:" ? open() : shareDatabase(file, open), isShared: false };
 }
 
 /** Opens the store of enquiries in the database that an address names, as `openDatabase` does. */
 export function openStore(address: string, options: StoreOptions): OpenedStore {
   const { database: opened, isShared } = openDatabase(address);
+  const { onReopened } = opened;
   const { onTransaction } = options;
   const database = onTransaction === undefined ? opened : observeRuns(opened, onTransaction);
   return {
     store: makeEnquiryStore(database, options),
     database,
     shared: isShared ? database : null,
+    onReopened,
   };
 }
 

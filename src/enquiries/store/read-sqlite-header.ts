@@ -11,21 +11,18 @@ const logHeaderSize = 32;
 /** The last bit says how its checksums are made. */
 const logMagic = 0x377f0682;
 
-/**
- * @returns the header of an open file; null where the file is empty; `broken` where it is none of
- *   SQLite's, or shorter than it says
- */
-export function readSqliteHeader(descriptor: number): SqliteHeader | "broken" | null {
+/** @returns the header of an open file; `short` where the file is shorter than its header says */
+export function readSqliteHeader(descriptor: number): SqliteHeader | "empty" | "foreign" | "short" {
   const { size } = fstatSync(descriptor);
-  if (size === 0) return null;
+  if (size === 0) return "empty";
   const bytes = Buffer.alloc(headerSize);
-  if (readSync(descriptor, bytes, 0, headerSize, 0) < headerSize) return "broken";
-  if (bytes.toString("latin1", 0, sqliteMagic.length) !== sqliteMagic) return "broken";
+  if (readSync(descriptor, bytes, 0, headerSize, 0) < headerSize) return "foreign";
+  if (bytes.toString("latin1", 0, sqliteMagic.length) !== sqliteMagic) return "foreign";
   const changes = bytes.readUInt32BE(24);
   const pageSize = bytes.readUInt16BE(16) === 1 ? 65_536 : bytes.readUInt16BE(16);
   // The count of pages holds only where the count of changes was written with it.
   const pages = bytes.readUInt32BE(92) === changes ? bytes.readUInt32BE(28) : 1;
-  if (pages * pageSize > size) return "broken";
+  if (pages * pageSize > size) return "short";
   return { changes, schema: bytes.readUInt32BE(40), application: bytes.readUInt32BE(68) };
 }
 

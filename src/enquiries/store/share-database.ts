@@ -1,6 +1,6 @@
-import type { Database } from "./database.ts";
+import type { MigratedDatabase } from "./migrate-first.ts";
 
-type Shared = { database: Database; users: number };
+type Shared = { database: MigratedDatabase; users: number };
 
 /** Locks on a file are the process's, and closing it anywhere gives them all up: it is opened once. */
 const opened = new Map<string, Shared>();
@@ -11,7 +11,7 @@ const opened = new Map<string, Shared>();
  * @returns the file's one database; it is closed when each who got it has closed it
  * @throws what `open` throws
  */
-export function shareDatabase(file: string, open: () => Database): Database {
+export function shareDatabase(file: string, open: () => MigratedDatabase): MigratedDatabase {
   const shared = opened.get(file) ?? { database: open(), users: 0 };
   opened.set(file, shared);
   shared.users += 1;

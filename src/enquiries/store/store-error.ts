@@ -1,5 +1,6 @@
 /** What a store refuses by itself, beside what its database refuses. */
 export type StoreErrorCode =
+  | "CONNECTION_LOST"
   | "DATABASE_GONE"
   | "DATABASE_REOPENED"
   | "DISK_NEARLY_FULL"

@@ -1,16 +1,21 @@
 import { type BigIntStats, closeSync, fstatSync, openSync, statSync } from "node:fs";
-import { readLogHeader, readSqliteHeader, type SqliteHeader } from "./read-sqlite-header.ts";
+import { readLogHeader, readSqliteHeader } from "./read-sqlite-header.ts";
 
 /**
  * What can have become of an open database: `gone`, at its path stands another file, or none;
- * `log-gone`, the same of its write-ahead log; `log-cut`, that log was shortened; `overwritten`, the
- * file's beginning is not what it was, and only SQLite can tell what it is.
+ * `log-gone`, the same of its write-ahead log; `log-cut`, that log was shortened; `overwritten`, it
+ * holds something else.
  */
 export type FileFault = "gone" | "log-gone" | "log-cut" | "overwritten";
 
+type Header = ReturnType<typeof readSqliteHeader>;
+
 export type WatchedFile = {
-  /** @returns what has become of it; null where it is what was opened */
-  findFault: () => FileFault | null;
+  /**
+   * @returns what has become of it; null where it is what was opened; `unsure` where its beginning is
+   *   not what it was, and only SQLite can tell whether all of it is there
+   */
+  findFault: () => FileFault | "unsure" | null;
   /** Takes what stands there now for right. */
   accept: () => void;
   close: () => void;
@@ -35,9 +40,9 @@ export function watchSqliteFile(file: string, path: string): WatchedFile {
   let header = readSettled();
   let log: ReturnType<typeof readLogHeader> = null;
 
-  function readSettled(): SqliteHeader | "broken" | null {
+  function readSettled(): Header {
     let found = readSqliteHeader(descriptor);
-    for (let waited = 0; found === "broken" && waited < settleLimitMs; waited += settleStepMs) {
+    for (let waited = 0; found === "short" && waited < settleLimitMs; waited += settleStepMs) {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, settleStepMs);
       found = readSqliteHeader(descriptor);
     }
@@ -72,9 +77,9 @@ export function watchSqliteFile(file: string, path: string): WatchedFile {
       if ([`${file}-wal`, `${file}-shm`].some(isBesideChanged)) return "log-gone";
       if (isLogCut()) return "log-cut";
       const next = readSettled();
-      if (!follows(next, header)) return "overwritten";
-      header = next;
-      return null;
+      const fault = compare(next, header);
+      if (fault === null) header = next;
+      return fault;
     },
     accept() {
       header = readSettled();
@@ -84,18 +89,13 @@ export function watchSqliteFile(file: string, path: string): WatchedFile {
 }
 
 /** Whatever is written, the count of changes never shrinks; a VACUUM and a new version change the schema's. */
-function follows(
-  next: SqliteHeader | "broken" | null,
-  header: SqliteHeader | "broken" | null,
-): boolean {
-  if (next === "broken") return false;
-  if (header === null || header === "broken") return true;
-  if (next === null) return false;
-  return (
-    next.changes >= header.changes &&
-    next.schema === header.schema &&
-    next.application === header.application
-  );
+function compare(next: Header, header: Header): "overwritten" | "unsure" | null {
+  if (next === "foreign") return "overwritten";
+  if (next === "short") return "unsure";
+  if (typeof header === "string") return null;
+  if (next === "empty") return "overwritten";
+  if (header.application !== 0 && next.application !== header.application) return "overwritten";
+  return next.changes < header.changes || next.schema !== header.schema ? "unsure" : null;
 }
 
 function findStats(file: string): BigIntStats | null {
