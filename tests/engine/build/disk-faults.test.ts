@@ -91,7 +91,7 @@ describe.skipIf(!canMount())("on a disk of its own", () => {
     async (change, left) => {
       const before = hashFolder(path.join(disk, "dist"));
       changes[change]?.();
-      fill(Number(left));
+      fill(left);
       const { code, error } = await build(disk);
       const told = error.trim().split("\n");
       expect(told.at(-1)).toMatch(/^\/.*: the disk is full \(ENOSPC\)\. .*The last site stays/);
