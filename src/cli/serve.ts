@@ -7,6 +7,7 @@ import { makeLog } from "#enquiries/log.ts";
 import { measuresVitals } from "./measures-vitals.ts";
 import { outliveFaults } from "./outlive-faults.ts";
 import { readIntake, readServiceSettings, readTrustedProxies } from "./read-intake.ts";
+import { readMetricsPlace } from "./read-metrics-place.ts";
 import { readPort } from "./read-port.ts";
 import { watchParents } from "./watch-parents.ts";
 
@@ -16,7 +17,7 @@ const served = ["dist", "dist.last", "pages", "content/site.json"];
 export const serveCommand: Command = {
   about: `Serves dist/ and takes the enquiries of the form that site.config.ts names, until Ctrl-C; where
 content/site.json says "vitals": true, it counts how fast visitors found the pages (docs/vitals.md).
-PORT and HOST are where: 4173, on every address. docs/enquiries.md lists the settings of enquiries.
+PORT and HOST are where: 4173, on every address; METRICS_PORT tells Prometheus how it does. docs/enquiries.md lists the settings of enquiries.
 Its output is a log, a line of JSON an event; what it says to people goes to the error output.`,
   options: {
     api: { help: "takes enquiries and vitals alone, for a site that is served elsewhere" },
@@ -30,14 +31,17 @@ Its output is a log, a line of JSON an event; what it says to people goes to the
       throw new Error(`There is nothing to serve: site.config.ts in ${root} names no enquiries.`);
     const noticeMs = readStopDelay();
     const dist = path.join(root, "dist");
+    const port = readPort(4173);
     // A site that is not built yet is waited for; a folder that never was one is a mistake.
     if (options["api"] !== true && !served.some((name) => existsSync(path.join(root, name))))
       throw new Error(`There is no built site in ${dist}. Type: tessera build`);
+    const metrics = readMetricsPlace();
     const { url, hasSite, close } = await startServer({
-      port: readPort(4173),
+      port,
       ...(host ? { host } : {}),
       ...(options["api"] === true ? {} : { root: dist }),
       ...(hasVitals ? { vitals: { settings: readServiceSettings(root), root: dist } } : {}),
+      ...(metrics === null ? {} : { metrics }),
       enquiries,
       trustedProxies: readTrustedProxies(),
       log: console.log,

@@ -1,3 +1,4 @@
+import { trustPage } from "#kit/trust-html.ts";
 import { showMark, showMessages } from "./dev-overlay.ts";
 import type { DevMessage, DevNews, NewsEvent, NewsMeta, PageNews } from "./dev-news.ts";
 import { addStyles } from "./navigation/add-styles.ts";
@@ -65,7 +66,7 @@ async function showSaved(): Promise<void> {
   });
   const text = await response.text();
   if (fetching !== state.fetching) return;
-  const source = new DOMParser().parseFromString(text, "text/html");
+  const source = new DOMParser().parseFromString(trustPage(text, response.url), "text/html");
   const news = readNews(source);
   const page = readPageDocument(source);
   const isWhole = document.querySelector("meta[name='tessera-build']") !== null;

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { trustContent } from "./trust-html.ts";
 
 type StillHtmlProps = Omit<ComponentProps<"div">, "children" | "dangerouslySetInnerHTML"> & {
   as?: "div" | "ul" | "ol";
@@ -14,7 +15,7 @@ export function StillHtml({ as: Element = "div", html = "", ...attributes }: Sti
   return (
     <Element
       {...(attributes as object)}
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: trustContent(html, "still") }}
       suppressHydrationWarning
     />
   );

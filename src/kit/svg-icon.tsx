@@ -1,3 +1,5 @@
+import { trustContent } from "./trust-html.ts";
+
 type SvgIconProps = {
   /** The drawing: `import x from "tessera/icons/x.svg"`. */
   svg: string;
@@ -17,7 +19,7 @@ export function SvgIcon({ svg, size = 20 }: SvgIconProps) {
       height={size}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: svg }}
+      dangerouslySetInnerHTML={{ __html: trustContent(svg, "drawing") }}
     />
   );
 }

@@ -1,11 +1,13 @@
 import { Hono } from "hono";
-import { type Log, nameError } from "#enquiries/log.ts";
+import { describeError, type Log } from "#enquiries/log.ts";
 
 export type AppOptions = {
   /** Takes enquiries; null where the site takes none. */
   enquiries: Hono | null;
   /** Counts what pages measured; null where none do. */
   vitals?: Hono | null;
+  /** Takes reports of what the pages' policy refused; null where none are sent. */
+  reports?: Hono | null;
   /** Rejects while the service should get no requests. */
   checkReady: () => Promise<void>;
   log: Log;
@@ -16,23 +18,24 @@ export type AppOptions = {
  * its own and knows no process, so it runs wherever its parts do.
  */
 export function makeApp(options: AppOptions): Hono {
-  const { enquiries, vitals = null, checkReady, log } = options;
+  const { enquiries, vitals = null, reports = null, checkReady, log } = options;
   const app = new Hono();
   app.get("/healthz", () => answer(200, { status: "ok" }));
   app.get("/readyz", () =>
     checkReady().then(
       () => answer(200, { status: "ready" }),
       (error: unknown) => {
-        log("warn", "not-ready", { error: nameError(error) });
+        log("warn", "not-ready", describeError(error));
         return answer(503, { status: "not ready" });
       },
     ),
   );
   if (enquiries !== null) app.route("/", enquiries);
   if (vitals !== null) app.route("/", vitals);
+  if (reports !== null) app.route("/", reports);
   app.notFound(() => answer(404, { message: "There is nothing at this address" }));
   app.onError((error) => {
-    log("error", "request-failed", { error: nameError(error) });
+    log("error", "request-failed", describeError(error));
     return answer(500, { message: "Something went wrong on our side" });
   });
   return app;

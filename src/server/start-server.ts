@@ -8,7 +8,10 @@ import type { Limits } from "./connections/limits.ts";
 import { listenOn } from "./listen-on.ts";
 import { type Log, makeLog } from "#enquiries/log.ts";
 import { listCallPaths, makeApp } from "./make-app.ts";
+import { type Metrics, type MetricsPlace, startMetrics } from "./metrics/start-metrics.ts";
+import { timeTransactions } from "./metrics/time-transactions.ts";
 import { type OpenedVitals, openVitals, type VitalsSettings } from "#vitals/open-vitals.ts";
+import { openReports, type OpenedReports } from "#reports/open-reports.ts";
 import { recoverOutput } from "#swap/recover-output.ts";
 import { findPageAddress } from "./site/find-address.ts";
 import { makeSiteListener } from "./site/make-site-listener.ts";
@@ -27,6 +30,8 @@ export type ServerOptions = {
   enquiries: EnquiryIntake | null;
   /** How pages' vitals are kept, and the folder that a build wrote, whose pages they are; none where absent. */
   vitals?: { settings: VitalsSettings; root: string };
+  /** Where Prometheus finds how the service does; nowhere where absent. */
+  metrics?: MetricsPlace;
   /** Addresses and networks of proxies, whose connections are many visitors'; none where absent. */
   trustedProxies?: string[];
   /** What clients may take, where it is not what suits a site. */
@@ -48,8 +53,8 @@ export type StartedServer = {
   close: (stop?: { noticeMs?: number }) => Promise<void>;
 };
 
-/** How long stores and deliveries may take to settle: an outbox goes on where it was left. */
-const settleMs = 3000;
+/** How long stores and deliveries may take to settle: a delivery is broken off after three seconds, and is due again. */
+const settleMs = 4000;
 
 /**
  * Serves the site, takes its enquiries and counts its vitals, in this process.
@@ -64,11 +69,16 @@ export async function startServer(options: ServerOptions): Promise<StartedServer
   const pages = site === null ? null : readPages(site);
   const vitals =
     options.vitals === undefined ? null : await countVitals(options.vitals, { site, log });
+  const transactions = options.metrics === undefined ? null : timeTransactions();
   const enquiries =
-    options.enquiries === null ? null : await openEnquiries(options.enquiries, { pages, log });
+    options.enquiries === null
+      ? null
+      : await openEnquiries(options.enquiries, { pages, log, onTransaction: transactions?.add });
+  const reports = takeReports(options, { site, log });
   let isStopping = false;
   const app = makeApp({
     log,
+    reports: reports?.app ?? null,
     enquiries: enquiries?.app ?? null,
     vitals: vitals?.app ?? null,
     async checkReady() {
@@ -77,7 +87,15 @@ export async function startServer(options: ServerOptions): Promise<StartedServer
       await enquiries?.check();
     },
   });
+  let metrics: Metrics | null = null;
   try {
+    if (options.metrics !== undefined)
+      metrics = await startMetrics(options.metrics, {
+        enquiryPath: options.enquiries?.form.path ?? null,
+        enquiries,
+        transactions,
+        log,
+      });
     const paths = listCallPaths(app);
     const readHop = makeHopReader(options.trustedProxies ?? []);
     const listener = getRequestListener(app.fetch);
@@ -93,6 +111,7 @@ export async function startServer(options: ServerOptions): Promise<StartedServer
       isProxy: (address) => readHop(address, undefined).proxies > 0,
       log,
     });
+    metrics?.watch(server.server);
     const url = formatAddress(server.server, options.host);
     log("info", "listening", { url });
     return {
@@ -114,6 +133,8 @@ export async function startServer(options: ServerOptions): Promise<StartedServer
   }
 
   async function closeStores(): Promise<void> {
+    await metrics?.close();
+    reports?.close();
     await vitals?.close();
     await enquiries?.close();
     await site?.close();
@@ -138,6 +159,21 @@ function isCall(paths: ReadonlySet<string>, { url = "/" }: IncomingMessage): boo
   const end = url.indexOf("?");
   if (paths.has(end === -1 ? url : url.slice(0, end))) return true;
   return !url.startsWith("/") && paths.has(readTarget(url)?.path ?? "");
+}
+
+/** Pages send reports where a service stands beside them (`src/build/outputs/headers.ts`). */
+function takeReports(
+  { enquiries, vitals }: Pick<ServerOptions, "enquiries" | "vitals">,
+  { site, log }: { site: SiteKeeper | null; log: Log },
+): OpenedReports | null {
+  const settings = enquiries?.settings ?? vitals?.settings;
+  if (settings === undefined) return null;
+  return openReports(settings, { findPage: site === null ? null : findPage, log });
+
+  function findPage(path: string): string | null {
+    const built = site?.read() ?? null;
+    return built && findPageAddress(built, path);
+  }
 }
 
 /** @param service the site that is served, whose pages are counted; null where it is served elsewhere */

@@ -220,6 +220,7 @@ export function openDevSite(dev: DevSurroundings): OpenedSite {
         return output.read(file, {
           site: outputSite,
           policy,
+          reports: null,
           readMain: ({ route }) => readMain(half, route),
           taken: ({ route }) => taken.get(route) ?? null,
           keep: makeKeeper(root, "outputs"),

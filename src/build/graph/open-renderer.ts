@@ -5,7 +5,7 @@ import type { RenderContext, ServerEntry } from "#render/render-context.ts";
 import { readRole } from "#look/look.ts";
 import type { SiteConfig } from "../../site-config.ts";
 import { chooseOutputs, listFiles } from "../outputs/list-outputs.ts";
-import { makePolicy } from "../outputs/make-policy.ts";
+import { findReportsAddress, makePolicy } from "../outputs/make-policy.ts";
 import type { HeadSite } from "../outputs/output.ts";
 import type { CodeBundle } from "../pipeline/bundle-code.ts";
 import { makeStyleSheets, type StyleSheets } from "../pipeline/make-style-sheets.ts";
@@ -28,7 +28,12 @@ export type Made = {
 };
 
 /** A renderer, and the sheets that its pages ask for. */
-export type SiteRenderer = Renderer & { sheets: StyleSheets; policy: string };
+export type SiteRenderer = Renderer & {
+  sheets: StyleSheets;
+  policy: string;
+  /** Where browsers tell of what the policy refused. */
+  reports: string | null;
+};
 
 /** @returns addresses of what the site has beside its pages, but for files of one page */
 export function listSharedFiles({ outputs, outputSite }: AssembledSite): string[] {
@@ -55,6 +60,8 @@ export async function openRenderer(
   );
   const sheets = makeStyleSheets(code.styles, frame);
   const policy = makePolicy({ api: code.apiBase, frames: config.allow?.frames ?? [] });
+  const hasService = config.enquiries !== undefined || code.vitals !== null;
+  const reports = findReportsAddress({ api: code.apiBase, hasService });
   const context: RenderContext = {
     ...makeSiteContext(state, new Set(files)),
     styles: sheets.styles,
@@ -66,7 +73,7 @@ export async function openRenderer(
     ...(hasMemo ? { memo: new Map() } : {}),
   };
   const takers = chooseOutputs(state.outputs, hasExtras).filter(({ take }) => take !== undefined);
-  return { serverEntry, context, takers, sheets, policy };
+  return { serverEntry, context, takers, sheets, policy, reports };
 }
 
 /** @returns what pages need to know of the site, in a build as in dev */

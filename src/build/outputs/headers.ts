@@ -5,14 +5,24 @@ import { speculationRulesAddress } from "./speculation-rules.ts";
 export const headers: Output = {
   name: "headers",
   addresses: () => [{ address: "/_headers" }],
-  read: (_file, { policy }) => makeHeadersFile(policy),
+  read: (_file, { policy, reports }) => makeHeadersFile(policy, reports),
 };
 
-/** @param policy the policy of every page's `meta` element */
-export function makeHeadersFile(policy: string): string {
+/** The name that the policy has for the address of its reports. */
+const endpoint = "policy";
+
+/**
+ * @param policy the policy of every page's `meta` element
+ * @param reports where browsers tell of what it refused, which only a header can say; null where
+ *   nobody listens
+ */
+export function makeHeadersFile(policy: string, reports: string | null = null): string {
+  // Browsers without Reporting API (Firefox) read `report-uri`, the others leave it alone.
+  const telling = reports === null ? "" : `; report-uri ${reports}; report-to ${endpoint}`;
   return [
     "/*",
-    `  Content-Security-Policy: ${policy}; frame-ancestors 'none'`,
+    `  Content-Security-Policy: ${policy}; frame-ancestors 'none'${telling}`,
+    ...(reports === null ? [] : [`  Reporting-Endpoints: ${endpoint}="${reports}"`]),
     "  X-Content-Type-Options: nosniff",
     "  X-Frame-Options: DENY",
     "  Referrer-Policy: strict-origin-when-cross-origin",

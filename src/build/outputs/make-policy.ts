@@ -1,5 +1,9 @@
+/** The one policy of Trusted Types that pages may make; `src/kit/trust-html.ts` makes it. */
+const trustedTypesPolicy = "tessera";
+
 /**
- * The content security policy: everything from the site itself, nothing inline.
+ * The content security policy: nothing but what is named, from the site itself, nothing inline, and no
+ * text becomes HTML or an address of code unless the one policy let it through.
  *
  * @param allow `api` is the base address that forms are sent to, empty for the site's own origin;
  *   `frames` are origins whose pages may stand in a frame
@@ -8,19 +12,35 @@
 export function makePolicy(allow: { api: string; frames: string[] }): string {
   const api = allow.api === "" ? [] : [new URL(allow.api).origin];
   const directives = {
-    "default-src": ["'self'"],
+    "default-src": ["'none'"],
     "script-src": ["'self'"],
     "style-src": ["'self'"],
     "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],
     "media-src": ["'self'"],
+    "manifest-src": ["'self'"],
     "connect-src": ["'self'", ...api],
     "frame-src": ["'self'", ...allow.frames],
     "form-action": ["'self'", ...api],
-    "base-uri": ["'none'"],
+    "worker-src": ["'none'"],
     "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "require-trusted-types-for": ["'script'"],
+    "trusted-types": [trustedTypesPolicy],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)
     .join("; ");
+}
+
+/** The service's path for them; `src/reports/make-reports-app.ts` answers there. */
+const reportsPath = "/v1/public/csp-reports";
+
+/**
+ * @param site `api` as for the policy; `hasService`: whether the site has a form that the service
+ *   takes, or measures its vitals
+ * @returns where browsers tell of what the policy refused; null where nobody listens
+ */
+export function findReportsAddress(site: { api: string; hasService: boolean }): string | null {
+  return site.hasService ? `${site.api.replace(/\/+$/, "")}${reportsPath}` : null;
 }

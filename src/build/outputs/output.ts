@@ -75,6 +75,8 @@ export type OutputWork = {
   site: OutputSite;
   /** The content security policy of the pages. */
   policy: string;
+  /** Where browsers tell of what the policy refused; null where no service stands beside the site. */
+  reports: string | null;
   /** @returns HTML of a page's main blocks, without banner, sidebar and closing */
   readMain: (page: PageSummary) => Promise<string>;
   /** @returns what the output's own `take` kept of a page */

@@ -1,3 +1,4 @@
+import { trustPage } from "#kit/trust-html.ts";
 import { addStyles } from "./add-styles.ts";
 import { type PageDocument, readPageDocument } from "./page-document.ts";
 import { yieldToBrowser } from "../yield-to-browser.ts";
@@ -24,7 +25,7 @@ export async function fetchPage(
 
   const html = await response.text();
   await yieldToBrowser();
-  const source = new DOMParser().parseFromString(html, "text/html");
+  const source = new DOMParser().parseFromString(trustPage(html, response.url), "text/html");
   const page = readPageDocument(source);
   if (page?.buildId !== buildId) throw new Error(`${href} is of another build.`);
   await addStyles(page.styles);

@@ -1,3 +1,4 @@
+import { copyElement } from "./copy-element.ts";
 import { orderColumns } from "./order-columns.ts";
 import { listHead, listRegions, type PageDocument } from "./page-document.ts";
 import { updateRegion } from "./update-region.ts";
@@ -14,7 +15,7 @@ export function showPage(page: PageDocument): void {
   root.dataset["theme"] = page.theme;
   document.title = page.title;
   for (const element of listHead(document)) element.remove();
-  document.head.append(...page.head.map((element) => document.importNode(element, true)));
+  document.head.append(...page.head.map((element) => copyElement(element, document)));
 
   const regions = new Map(page.regions.map((region) => [region.getAttribute("name"), region]));
   for (const region of listRegions(document)) {
@@ -22,7 +23,7 @@ export function showPage(page: PageDocument): void {
     if (next !== undefined) updateRegion(region, next);
   }
   const last = document.querySelector("main");
-  last?.replaceWith(document.importNode(page.main, true));
+  last?.replaceWith(copyElement(page.main, document));
   // Chromium holds on to lazy images that left, and with one of them to all that it stood in.
   for (const image of last?.querySelectorAll("img") ?? []) image.remove();
   orderColumns();

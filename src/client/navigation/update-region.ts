@@ -1,3 +1,5 @@
+import { copyElement } from "./copy-element.ts";
+
 /**
  * Makes a region show what it shows on the next page. A block that stands there too stays in place,
  * and its islands stay awake and get the next page's props; the others are exchanged.
@@ -16,7 +18,7 @@ export function updateRegion(region: Element, next: Element): void {
   for (const block of waiting) block.remove();
   for (const [index, { block, old }] of kept.entries()) {
     const place = region.children[index] ?? null;
-    if (old === null) region.insertBefore(document.importNode(block, true), place);
+    if (old === null) region.insertBefore(copyElement(block, document), place);
     else if (old !== place) region.insertBefore(old, place);
     if (old !== null) adoptIslands(old, block);
   }

@@ -34,8 +34,13 @@ test("pages whose links are in view are fetched beforehand, few of them", async 
   const asked = watchRequests(page);
   await openAwake(page, "/");
   await page.evaluate(() => {
-    const links = Array.from({ length: 12 }, (_, index) => `<a href="/nowhere-${index}">x</a> `);
-    document.querySelector("main")?.insertAdjacentHTML("afterbegin", links.join(""));
+    const links = Array.from({ length: 12 }, (_, index) => {
+      const link = document.createElement("a");
+      link.href = `/nowhere-${index}`;
+      link.textContent = "x";
+      return [link, " "];
+    });
+    document.querySelector("main")?.prepend(...links.flat());
   });
   await page.getByRole("link", { name: "Tally" }).first().click();
   await expectSameDocument(page);

@@ -93,6 +93,7 @@ function workOf(site: OutputSite): OutputWork {
   return {
     site,
     policy: "",
+    reports: null,
     readMain: async () => "",
     taken: () => null,
     keep: (_name, make) => make(),

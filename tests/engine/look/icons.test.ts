@@ -34,6 +34,7 @@ beforeAll(async () => {
   const work = {
     site,
     policy: "",
+    reports: null,
     readMain: async () => "",
     taken: () => null,
     keep: () => Promise.reject(),
