@@ -22,8 +22,8 @@ export function defineSite(config: SiteConfig): SiteConfig {
   return config;
 }
 
-/** The file, below the site's folder. */
-const configFile = "site.config.ts";
+/** The file, below the site's folder; in the folder of a bundled service it is JavaScript. */
+const configFiles = ["site.config.ts", "site.config.js"];
 
 /**
  * Reads a site's configuration.
@@ -34,8 +34,9 @@ const configFile = "site.config.ts";
  *   says where, and is all that there is to say (`isTold`)
  */
 export async function loadSiteConfig(root: string): Promise<SiteConfig> {
+  const configFile = configFiles.find((name) => existsSync(path.join(root, name)));
+  if (configFile === undefined) return {};
   const file = path.join(root, configFile);
-  if (!existsSync(file)) return {};
   const about = { root, file: configFile };
   const config = await tellOwn(about, async () => {
     const module: { default?: unknown } = await import(pathToFileURL(file).href);

@@ -1,9 +1,7 @@
-import type { Command } from "./command.ts";
-
-type Entry = { summary: string; load: () => Promise<Command> };
+import { type CommandEntry, serviceCommands } from "./service-commands.ts";
 
 /** Each is loaded when it is called: who serves a site carries nothing that builds one. */
-export const commands: Record<string, Entry> = {
+export const commands: Record<string, CommandEntry> = {
   new: {
     summary: "makes a site: tessera new site <folder>",
     load: async () => (await import("./new.ts")).newCommand,
@@ -24,16 +22,9 @@ export const commands: Record<string, Entry> = {
     summary: "writes the editor's schema and the blocks' types from their schemas",
     load: async () => (await import("./generate.ts")).generateCommand,
   },
-  serve: {
-    summary: "serves dist/ and takes enquiries",
-    load: async () => (await import("./serve.ts")).serveCommand,
+  bundle: {
+    summary: "writes the built site and its service to a folder that runs with Node alone",
+    load: async () => (await import("./bundle.ts")).bundleCommand,
   },
-  enquiries: {
-    summary: "lists, searches, exports and removes what was received",
-    load: async () => (await import("./enquiries.ts")).enquiriesCommand,
-  },
-  vitals: {
-    summary: "tells how fast visitors found the pages",
-    load: async () => (await import("./vitals.ts")).vitalsCommand,
-  },
+  ...serviceCommands,
 };

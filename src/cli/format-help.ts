@@ -1,5 +1,5 @@
 import { type Command, exitCodes, type Option } from "./command.ts";
-import { commands } from "./commands.ts";
+import type { CommandEntry } from "./service-commands.ts";
 
 /** What every command takes. */
 export const commonOptions: Record<string, Option> = {
@@ -18,7 +18,7 @@ const { done, wrong, failed } = exitCodes;
 const endingWords = `It ends with ${done}; with ${wrong} where ${endings.wrong}, with ${failed} where ${endings.failed}.`;
 
 /** @returns what there is, for who types `tessera` alone */
-export function formatUsage(): string {
+export function formatUsage(commands: Record<string, CommandEntry>): string {
   const rows = Object.entries(commands).map(([name, { summary }]) => [name, summary] as const);
   return `tessera <command> [--root <folder>]\n\n${formatRows(rows)}\n
 tessera <command> --help tells what a command takes; tessera --version, which Tessera it is.

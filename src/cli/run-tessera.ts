@@ -1,10 +1,12 @@
-import { createRequire } from "node:module";
 import { findNearest } from "#suggest/find-nearest.ts";
 import { isTold } from "../tell-fault.ts";
 import { exitCodes } from "./command.ts";
-import { commands } from "./commands.ts";
 import { formatHelp, formatUsage } from "./format-help.ts";
 import { readCall } from "./read-call.ts";
+import type { CommandEntry } from "./service-commands.ts";
+
+/** What a `tessera` can do, and which one it is. */
+type About = { commands: Record<string, CommandEntry>; readVersion: () => string };
 
 /**
  * Runs one command.
@@ -12,11 +14,14 @@ import { readCall } from "./read-call.ts";
  * @param typed what was typed behind `tessera`
  * @returns the exit code; a command that goes on until it is stopped has 0
  */
-export async function runTessera(typed: string[]): Promise<number> {
+export async function runTessera(
+  typed: string[],
+  { commands, readVersion }: About,
+): Promise<number> {
   const isHelp = typed[0] === "help";
   const [name = "--help", ...words] = isHelp ? [...typed.slice(1), "--help"] : typed;
   if (name === "--help" || name === "-h") {
-    console.log(formatUsage());
+    console.log(formatUsage(commands));
     return exitCodes.done;
   }
   if (name === "--version" || name === "-v") {
@@ -26,7 +31,8 @@ export async function runTessera(typed: string[]): Promise<number> {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (entry === undefined) {
     const nearest = findNearest(name, Object.keys(commands));
-    const remedy = nearest === undefined ? `\n\n${formatUsage()}` : ` Did you mean ${nearest}?`;
+    const remedy =
+      nearest === undefined ? `\n\n${formatUsage(commands)}` : ` Did you mean ${nearest}?`;
     console.error(`There is no command "${name}".${remedy}`);
     return exitCodes.failed;
   }
@@ -50,13 +56,6 @@ export async function runTessera(typed: string[]): Promise<number> {
     console.error(formatError(error));
     return exitCodes.failed;
   }
-}
-
-/** @returns the version of the package that this code is of */
-function readVersion(): string {
-  const require = createRequire(import.meta.url);
-  const { version } = require("tessera/package.json") as { version: string };
-  return version;
 }
 
 /**

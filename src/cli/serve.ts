@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { startServer } from "#server/start-server.ts";
 import type { Command } from "./command.ts";
@@ -5,6 +6,9 @@ import { endOnSignal } from "./end-on-signal.ts";
 import { measuresVitals } from "./measures-vitals.ts";
 import { readIntake, readServiceSettings } from "./read-intake.ts";
 import { readPort } from "./read-port.ts";
+
+/** What a folder has that is served, or will be: `dist.last` alone is a site whose swap was cut off. */
+const served = ["dist", "dist.last", "pages", "content/site.json"];
 
 export const serveCommand: Command = {
   about: `Serves dist/ and takes the enquiries of the form that site.config.ts names, until Ctrl-C; where
@@ -22,6 +26,9 @@ Its output is a log, a line of JSON an event; what it says to people goes to the
     if (options["api"] === true && enquiries === null && !hasVitals)
       throw new Error(`There is nothing to serve: site.config.ts in ${root} names no enquiries.`);
     const dist = path.join(root, "dist");
+    // A site that is not built yet is waited for; a folder that never was one is a mistake.
+    if (options["api"] !== true && !served.some((name) => existsSync(path.join(root, name))))
+      throw new Error(`There is no built site in ${dist}. Type: tessera build`);
     const { url, close } = await startServer({
       port: readPort(4173),
       ...(host ? { host } : {}),

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import nodeModule from "node:module";
+import nodeModule, { createRequire } from "node:module";
 
 const typed = process.argv.slice(2);
 
@@ -11,4 +11,12 @@ if (!typed.slice(0, 2).every((word) => forAnyNode.has(word)) && typed[0] !== "ne
 // Half of a short command's time went into reading the same code again; what follows is kept compiled.
 nodeModule.enableCompileCache?.();
 const { runTessera } = await import("./run-tessera.ts");
-process.exitCode = await runTessera(typed);
+const { commands } = await import("./commands.ts");
+process.exitCode = await runTessera(typed, { commands, readVersion });
+
+/** @returns the version of the package that this code is of */
+function readVersion(): string {
+  const require = createRequire(import.meta.url);
+  const { version } = require("tessera/package.json") as { version: string };
+  return version;
+}

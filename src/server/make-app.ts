@@ -1,11 +1,7 @@
 import { Hono } from "hono";
 import { type Log, describeError } from "#enquiries/log.ts";
-import { makeSiteApp } from "./site/make-site-app.ts";
-import type { Site } from "./site/open-site.ts";
 
 export type AppOptions = {
-  /** The built site; null to answer calls alone. */
-  readSite: (() => Promise<Site>) | null;
   /** Takes enquiries; null where the site takes none. */
   enquiries: Hono | null;
   /** Counts what pages measured; null where none do. */
@@ -16,11 +12,11 @@ export type AppOptions = {
 };
 
 /**
- * The whole service, from web-standard request to web-standard response. It holds no state of its
- * own and knows no process, so it runs wherever its parts do.
+ * The calls of the service, from web-standard request to web-standard response. It holds no state of
+ * its own and knows no process, so it runs wherever its parts do.
  */
 export function makeApp(options: AppOptions): Hono {
-  const { readSite, enquiries, vitals = null, checkReady, log } = options;
+  const { enquiries, vitals = null, checkReady, log } = options;
   const app = new Hono();
   app.get("/healthz", () => answer(200, { status: "ok" }));
   app.get("/readyz", () =>
@@ -34,13 +30,17 @@ export function makeApp(options: AppOptions): Hono {
   );
   if (enquiries !== null) app.route("/", enquiries);
   if (vitals !== null) app.route("/", vitals);
-  if (readSite !== null) app.route("/", makeSiteApp(readSite));
   app.notFound(() => answer(404, { message: "There is nothing at this address" }));
   app.onError((error) => {
     log("error", "request-failed", describeError(error));
     return answer(500, { message: "Something went wrong on our side" });
   });
   return app;
+}
+
+/** @returns the paths of an app's calls: any other request is the site's */
+export function listCallPaths(app: Hono): ReadonlySet<string> {
+  return new Set(app.routes.map(({ path }) => path));
 }
 
 function answer(status: number, body: Record<string, string>): Response {

@@ -5,12 +5,12 @@ import { enquiry, typed } from "../engine/server/make-test-app.ts";
 import type { Soak, SoakRow } from "./soak.ts";
 
 const services = 4;
-const keys = 60;
+const keys = 400;
 
 /**
  * Several services' stores are given the same keys at once, each in an order of its own.
  *
- * @param trial `times`: rounds, of 60 keys in each of 4 stores
+ * @param trial `times`: rounds, of 400 keys in each of 4 stores
  */
 export async function meet({ times }: Parameters<Soak["run"]>[0]): Promise<SoakRow[]> {
   const databases = makeDatabases();
@@ -55,6 +55,6 @@ export async function meet({ times }: Parameters<Soak["run"]>[0]): Promise<SoakR
 
 export const soak: Soak = {
   about: "services on one PostgreSQL write the same keys at once, in different orders",
-  times: 100,
+  times: 30,
   run: meet,
 };

@@ -6,4 +6,5 @@ export const soaks: Record<string, () => Promise<Soak>> = {
   "disk-full": async () => (await import("./disk-full.ts")).soak,
   "file-removed": async () => (await import("./file-removed.ts")).soak,
   "lock-held": async () => (await import("./lock-held.ts")).soak,
+  swaps: async () => (await import("./swaps.ts")).soak,
 };

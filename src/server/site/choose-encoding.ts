@@ -1,7 +1,14 @@
-import type { Encoding } from "./open-site.ts";
+import type { Encoding } from "./site.ts";
 
 /** The smaller first. */
 const preferred: Encoding[] = ["br", "gzip"];
+
+/** No browser names a tenth of this; whoever names more is not read to the end. */
+const mostNames = 64;
+
+/** Memoizes a pure function of a header: browsers send a handful of them. */
+const known = new Map<string, Encoding[]>();
+const [mostKnown, longestKnown] = [200, 100];
 
 /**
  * @param header the request's `Accept-Encoding`
@@ -9,20 +16,31 @@ const preferred: Encoding[] = ["br", "gzip"];
  * @returns the smallest form that the visitor reads (RFC 9110, 12.5.3); null for the plain file
  */
 export function chooseEncoding(
-  header: string | null,
-  encoded: Map<Encoding, string>,
+  header: string | undefined,
+  encoded: ReadonlyMap<Encoding, unknown>,
 ): Encoding | null {
-  const accepted = new Map(
-    (header ?? "").split(",").map((part) => {
-      const [name = "", ...parameters] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/);
+  if (header === undefined || encoded.size === 0) return null;
+  for (const encoding of recallAccepted(header)) if (encoded.has(encoding)) return encoding;
+  return null;
+}
+
+function recallAccepted(header: string): Encoding[] {
+  const found = known.get(header);
+  if (found !== undefined) return found;
+  const accepted = listAccepted(header);
+  if (header.length > longestKnown) return accepted;
+  if (known.size >= mostKnown) known.clear();
+  known.set(header, accepted);
+  return accepted;
+}
+
+function listAccepted(header: string): Encoding[] {
+  const weights = new Map(
+    header.split(",", mostNames).map((item) => {
+      const [name = "", ...parameters] = item.split(";").map((part) => part.trim().toLowerCase());
       const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
       return [name, Number(weight ?? 1)] as const;
     }),
   );
-  const isAccepted = (encoding: Encoding): boolean =>
-    (accepted.get(encoding) ?? accepted.get("*") ?? 0) > 0;
-  return preferred.find((encoding) => encoded.has(encoding) && isAccepted(encoding)) ?? null;
+  return preferred.filter((encoding) => (weights.get(encoding) ?? weights.get("*") ?? 0) > 0);
 }

@@ -1,5 +1,6 @@
-import type { Site, SiteFile } from "./open-site.ts";
+import { encodeAddress } from "./encode-address.ts";
 import { findRedirect } from "./read-rules.ts";
+import type { Site, SiteFile } from "./site.ts";
 import { shortenAddress } from "./shorten-address.ts";
 
 export type Found =
@@ -21,11 +22,11 @@ export function findAddress(site: Site, pathname: string): Found {
   if (address === null) return findNothing(site);
 
   const asset = address.endsWith(".html") ? undefined : site.files.get(address);
-  const file = asset ?? site.pages.get(address);
+  const file = asset ?? site.pages.get(address) ?? site.carried.get(address);
   if (file !== undefined) return { kind: "file", file, status: 200 };
 
   const own = shortenAddress(address);
-  if (site.pages.has(own)) return { kind: "redirect", to: encodeURI(own), status: 301 };
+  if (site.pages.has(own)) return { kind: "redirect", to: encodeAddress(own), status: 301 };
   const gone = findRedirect(site.redirects, address);
   return gone === null ? findNothing(site) : { kind: "redirect", ...gone };
 }

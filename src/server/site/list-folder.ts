@@ -1,52 +1,100 @@
-import { statSync } from "node:fs";
-import { readdir } from "node:fs/promises";
-import path from "node:path";
+import { readdirSync, type Stats, statSync } from "node:fs";
+import { makeBreather } from "./make-breather.ts";
 
-/** What a folder held; `stands` tells whether it holds the same files still. */
-export type FolderList = { files: string[]; stands: () => boolean };
+/** What a folder held. Paths are below the folder, with slashes; a mark changes with what it is of. */
+export type FolderList = {
+  files: Map<string, { size: number; mark: string }>;
+  folders: Map<string, string>;
+  /** Whether no change is so new that another may follow under the same time. */
+  isSettled: boolean;
+};
 
 /** A disk's clock ticks: within so many milliseconds two changes may bear the same time. */
 const tickMs = 50;
 
 /**
- * Lists a folder, and the folders in it. What is no file, such as a link, is left out.
+ * Lists a folder, and the folders in it. What is no file, such as a link, is left out, and whatever
+ * begins with a dot but `.well-known` (RFC 8615).
  *
- * @returns paths below the folder, with slashes
  * @throws where a folder cannot be read, or goes meanwhile
  */
 export async function listFolder(root: string): Promise<FolderList> {
-  const files: string[] = [];
-  const marks = new Map<string, string | null>();
-
-  async function collect(folder: string): Promise<void> {
+  const files: FolderList["files"] = new Map();
+  const folders: FolderList["folders"] = new Map();
+  const breathe = makeBreather();
+  let isSettled = true;
+  const waiting = [""];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     // Taken before its files are: what changes from now on is another mark.
-    marks.set(folder, markFolder(path.join(root, folder)));
-    const entries = await readdir(path.join(root, folder), { withFileTypes: true });
-    const toPath = (name: string): string => path.posix.join(folder, name);
-    for (const entry of entries) if (entry.isFile()) files.push(toPath(entry.name));
-    const folders = entries.filter((entry) => entry.isDirectory());
-    await Promise.all(folders.map(({ name }) => collect(toPath(name))));
+    const own = statSync(join(root, folder));
+    folders.set(folder, markFolder(own));
+    isSettled &&= isOld(own);
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const name = join(folder, entry.name);
+      if (entry.name.startsWith(".") && name !== ".well-known") continue;
+      if (entry.isDirectory()) waiting.push(name);
+      if (!entry.isFile()) continue;
+      const stats = statSync(join(root, name));
+      files.set(name, { size: stats.size, mark: markFile(stats) });
+      isSettled &&= isOld(stats);
+      await breathe();
+    }
   }
-
-  await collect("");
-  return {
-    files,
-    stands: () =>
-      [...marks].every(([folder, mark]) => {
-        return mark !== null && mark === markFolder(path.join(root, folder));
-      }),
-  };
+  return { files, folders, isSettled };
 }
 
 /**
- * Synchronous, since every request waits for it: a look at fourteen folders takes 0.04 ms, through the
- * thread pool 0.2 ms.
- *
- * @returns what changes when a file comes, goes or takes another's place; null for a folder that is
- *   gone, and for one that may change again without a change of its time
+ * @param count how many of the files are looked at, beginning with the one at `from`; every folder is.
+ *   A file that was exchanged is seen by its folder; one that was written over, by itself alone
+ * @returns whether all that was looked at is as it was listed
  */
-function markFolder(folder: string): string | null {
-  const stats = statSync(folder, { throwIfNoEntry: false });
-  if (stats === undefined || Math.abs(Date.now() - stats.ctimeMs) < tickMs) return null;
-  return `${stats.ino} ${stats.ctimeMs}`;
+export async function stands(
+  root: string,
+  list: FolderList,
+  { from, count }: { from: number; count: number },
+): Promise<boolean> {
+  const breathe = makeBreather();
+  for (const [folder, mark] of list.folders) {
+    const stats = statSync(join(root, folder), { throwIfNoEntry: false });
+    if (stats === undefined || markFolder(stats) !== mark) return false;
+    await breathe();
+  }
+  const part = [...list.files].slice(from, from + count);
+  for (const [file, { mark }] of part) {
+    const stats = statSync(join(root, file), { throwIfNoEntry: false });
+    if (stats === undefined || markFile(stats) !== mark) return false;
+    await breathe();
+  }
+  return true;
+}
+
+/** @returns whether two lists of a folder are of one state of it */
+export function isSameList(one: FolderList, other: FolderList): boolean {
+  if (one.files.size !== other.files.size || one.folders.size !== other.folders.size) return false;
+  for (const [file, { mark }] of one.files) if (other.files.get(file)?.mark !== mark) return false;
+  for (const [folder, mark] of one.folders) if (other.folders.get(folder) !== mark) return false;
+  return true;
+}
+
+/** @returns what is another for every version of a file */
+export function markFile({ ino, size, ctimeMs }: Stats): string {
+  return `${ino} ${size} ${ctimeMs}`;
+}
+
+/** @returns what is another when the bytes of an open file are; that its name is taken changes nothing */
+export function markBytes({ size, mtimeMs }: Stats): string {
+  return `${size} ${mtimeMs}`;
+}
+
+/** @returns whether a file last changed so long ago that another change has another time */
+export function isOld({ ctimeMs }: Stats): boolean {
+  return Math.abs(Date.now() - ctimeMs) > tickMs;
+}
+
+function markFolder({ ino, ctimeMs }: Stats): string {
+  return `${ino} ${ctimeMs}`;
+}
+
+function join(folder: string, name: string): string {
+  return folder === "" || name === "" ? folder + name : `${folder}/${name}`;
 }

@@ -1,100 +1,136 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { listFolder } from "./list-folder.ts";
-import { listPages } from "./list-pages.ts";
-import {
-  type HeaderRule,
-  readHeaderRules,
-  readRedirectRules,
-  type RedirectRule,
-} from "./read-rules.ts";
-import { shareRuns } from "./share-runs.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { type FolderList, isSameList, listFolder, stands } from "./list-folder.ts";
+import { loadSite } from "./load-site.ts";
+import type { Site } from "./site.ts";
 
-export type Encoding = "br" | "gzip";
-
-export type SiteFile = {
-  /** Where it is on the disk. */
-  file: string;
-  /** Its compressed forms on the disk. */
-  encoded: Map<Encoding, string>;
+/** The built site as it is served, kept up to date with its folder. */
+export type SiteKeeper = {
+  /** @returns the site as it was last read whole; null while there is none */
+  read: () => Site | null;
+  /** Looks at the folder now: something that was asked for is not as it was. */
+  look: () => void;
+  close: () => Promise<void>;
 };
 
-/** What a folder holds, by address: an address that is not in it is not served. */
-export type Site = {
-  files: Map<string, SiteFile>;
-  /** Its pages by their own address, such as `/about`. */
-  pages: Map<string, SiteFile>;
-  headers: HeaderRule[];
-  redirects: RedirectRule[];
+type SiteOptions = {
+  /** Whether a build is moving files at this moment: nothing is read until it has finished. */
+  isChanging?: () => boolean;
+  /** How much may be held in memory; the rest is read from the disk when it is asked for. */
+  holdBytes?: number;
+  /** Told when a build was read: how many files it has. */
+  report?: (files: number) => void;
 };
 
-const suffixes: [suffix: string, encoding: Encoding][] = [
-  [".br", "br"],
-  [".gz", "gzip"],
-];
+/** While a site takes the place of another, both are held. */
+const usualHoldBytes = 134_217_728;
 
-/** What is for hosts, and for the next build. */
-const unserved = new Set(["/_headers", "/_redirects", "/_hashed", "/_kept"]);
+const pollMs = 250;
+
+/** A look takes at most such a part of one core's time; one for what has changed, more. */
+const [share, changeShare] = [0.05, 0.25];
+
+/** Of the files, so many are looked at each time, and all in turn. */
+const filesAtOnce = 500;
+
+/** A folder that never comes to rest is served all the same: each file is whole. */
+const patienceMs = 10_000;
+
+/** How often a start reads a folder that changes under it. */
+const startAttempts = 5;
 
 /**
- * Opens a built site. Files are found in a list of what the folder held, not on the disk: so case
- * is exact everywhere, and no address can lead outside. A build that swaps the folder or moves files
- * into it is noticed at the next request; the list is exchanged only for one that was read whole.
+ * Opens a built site, and reads it again when a build has swapped its folder or moved files into it:
+ * once nothing changes from one look to the next, so no state between two builds is ever served. Where
+ * there is no site yet, it is read when it comes.
  *
- * @param root the folder that a build wrote
- * @returns a function that gives the site as it stands now
- * @throws where the folder cannot be read at the start
+ * @param root the folder that a build writes
  */
-export async function openSite(root: string): Promise<() => Promise<Site>> {
-  let known = await readSite(root);
+export async function openSite(root: string, options: SiteOptions = {}): Promise<SiteKeeper> {
+  const { isChanging = () => false, holdBytes = usualHoldBytes, report = () => {} } = options;
+  let current = null as { site: Site; list: FolderList } | null;
+  /** Since when the folder is not as it was read, and how it was found last. */
+  let change = null as { sinceMs: number; list: FolderList | null } | null;
+  let from = 0;
 
-  const readAgain = shareRuns(async () => {
-    try {
-      // A folder may go while it is listed.
-      known = await readSite(root).catch(() => readSite(root));
-    } catch {
-      // Between the two renames of a swap there is none: the last list goes on until the next request.
-    }
-    return known.site;
-  });
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | null = null;
 
-  return async () => (known.stands() ? known.site : readAgain());
-}
-
-async function readSite(root: string): Promise<{ site: Site; stands: () => boolean }> {
-  const list = await listFolder(root);
-  const addresses = list.files
-    .map((file) => `/${file}`)
-    .filter((address) => !unserved.has(address));
-  const known = new Set(addresses);
-  const files = new Map<string, SiteFile>();
-  for (const address of addresses) {
-    if (isCompressedForm(address, known)) continue;
-    const file = path.join(root, address);
-    const forms = suffixes.filter(([suffix]) => known.has(address + suffix));
-    const encoded = new Map(forms.map(([suffix, encoding]) => [encoding, file + suffix]));
-    files.set(address, { file, encoded });
+  for (let attempt = 0; attempt < startAttempts && current === null; attempt += 1) {
+    if (attempt > 0) await wait(attempt * 10);
+    const list = await findList();
+    if (list !== null && !isChanging()) await load(list);
   }
-  const site = {
-    files,
-    pages: listPages(files),
-    headers: readHeaderRules(await readText(path.join(root, "_headers"))),
-    redirects: readRedirectRules(await readText(path.join(root, "_redirects"))),
+  if (current === null || !current.list.isSettled) change = begin();
+  schedule(pollMs);
+
+  return {
+    read: () => current?.site ?? null,
+    look() {
+      if (change !== null) return;
+      change = begin();
+      if (looking === null) schedule(0);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await looking;
+    },
   };
-  return { site, stands: list.stands };
-}
 
-function isCompressedForm(address: string, known: Set<string>): boolean {
-  return suffixes.some(
-    ([suffix]) => address.endsWith(suffix) && known.has(address.slice(0, -suffix.length)),
-  );
-}
+  function schedule(afterMs: number): void {
+    clearTimeout(timer);
+    if (isClosed) return;
+    timer = setTimeout(() => {
+      const started = performance.now();
+      looking = poll().finally(() => {
+        looking = null;
+        const tookMs = performance.now() - started;
+        schedule(Math.max(pollMs, tookMs / (change === null ? share : changeShare)));
+      });
+    }, afterMs).unref();
+  }
 
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
-    throw error;
+  async function poll(): Promise<void> {
+    if (change === null && current !== null) {
+      const { list } = current;
+      const part = { from, count: filesAtOnce };
+      if (await stands(root, list, part).catch(() => false)) {
+        from = from + filesAtOnce < list.files.size ? from + filesAtOnce : 0;
+        return;
+      }
+    }
+    change ??= begin();
+    const before = change.list;
+    const list = await findList();
+    change.list = list;
+    if (list === null) return;
+    if (current?.list.isSettled === true && isSameList(current.list, list)) {
+      change = null;
+      return;
+    }
+    const isResting = before !== null && isSameList(before, list) && !isChanging();
+    if (isResting || performance.now() - change.sinceMs > patienceMs) await load(list);
+  }
+
+  /** @returns what the folder holds; null where there is none, or nothing in it, or it goes meanwhile */
+  async function findList(): Promise<FolderList | null> {
+    const list = await listFolder(root).catch(() => null);
+    return list === null || list.files.size === 0 ? null : list;
+  }
+
+  async function load(list: FolderList): Promise<void> {
+    const last = current?.site ?? null;
+    // Of a folder that changes meanwhile nothing is taken; the next look finds what it has become.
+    const site = await loadSite(root, list, { last, holdBytes }).catch(() => null);
+    if (site === null) return;
+    current = { site, list };
+    change = null;
+    from = 0;
+    report(site.files.size);
+  }
+
+  function begin(): { sinceMs: number; list: null } {
+    return { sinceMs: performance.now(), list: null };
   }
 }

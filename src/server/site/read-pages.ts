@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { encodeAddress } from "./encode-address.ts";
 import { findAddress } from "./find-address.ts";
-import type { Site } from "./open-site.ts";
+import { makeBreather } from "./make-breather.ts";
 import { listHeaders } from "./read-rules.ts";
+import type { Form, Site } from "./site.ts";
 
 type BuiltPage = { html: string; headers: Headers };
 
@@ -12,14 +14,10 @@ const found = new WeakMap<Site, Map<string, Promise<string | null>>>();
 export async function readPage(site: Site, address: string): Promise<BuiltPage | null> {
   const { kind, ...target } = findAddress(site, address);
   if (kind !== "file" || !("file" in target) || target.status !== 200) return null;
-  const { file } = target.file;
-  if (!file.endsWith(".html")) return null;
-  try {
-    return { html: await readFile(file, "utf8"), headers: listHeaders(site.headers, address) };
-  } catch {
-    // A build is just swapping the folder: then there is no page for a moment.
-    return null;
-  }
+  const { plain } = target.file;
+  if (!plain.path.endsWith(".html")) return null;
+  const bytes = await readForm(plain);
+  return bytes && { html: bytes.toString(), headers: listHeaders(site.headers, address) };
 }
 
 /** @returns the address of the first page whose HTML holds a text, or null where none does */
@@ -32,9 +30,17 @@ export async function findPageHolding(site: Site, text: string): Promise<string 
 }
 
 async function searchPages(site: Site, text: string): Promise<string | null> {
-  for (const address of [...site.pages.keys()].map(encodeURI).toSorted()) {
-    const page = await readPage(site, address);
-    if (page?.html.includes(text) === true) return address;
+  const breathe = makeBreather();
+  const pages = [...site.pages].map(([address, file]) => [encodeAddress(address), file] as const);
+  for (const [address, { plain }] of pages.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    if ((await readForm(plain))?.includes(text) === true) return address;
+    await breathe();
   }
   return null;
+}
+
+/** @returns its bytes; null where a build has just taken it away */
+async function readForm({ held, path }: Form): Promise<Buffer | null> {
+  if (held !== null) return held.bytes;
+  return readFile(path).catch(() => null);
 }

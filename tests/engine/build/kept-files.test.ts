@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { cp, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeApp } from "#server/make-app.ts";
-import { openSite } from "#server/site/open-site.ts";
+import { startServer } from "#server/start-server.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 import { runCommand } from "../cli/run-command.ts";
+import { askRaw } from "../server/ask-raw.ts";
 import { hashFolder } from "./hash-folder.ts";
 
 let copy: SiteCopy;
@@ -56,18 +56,19 @@ test("what the last build's pages ask for is served beside the new, and is found
   for (const file of ["sitemap.xml", "search-index.json", "index.html", "plain.html", "feed.xml"])
     for (const name of kept) expect(readFileSync(inDist(file), "utf8")).not.toContain(name);
 
-  const readSite = await openSite(path.join(copy.root, "dist"));
-  const app = makeApp({ readSite, enquiries: null, checkReady: async () => {}, log: () => {} });
-  const ask = async (address: string): Promise<Response> =>
-    app.fetch(
-      new Request(new URL(address, "https://site.example"), {
-        headers: { "Accept-Encoding": "br" },
-      }),
-    );
+  const served = await startServer({
+    root: path.join(copy.root, "dist"),
+    port: 0,
+    host: "127.0.0.1",
+    enquiries: null,
+  });
+  const ask = (address: string): Promise<Response> =>
+    askRaw(served.url, address, { headers: { "Accept-Encoding": "br" } });
   const { status, headers } = await ask(`/${old}`);
   expect([status, headers.get("content-encoding")]).toEqual([200, "br"]);
   expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   for (const list of ["/_hashed", "/_kept"]) expect((await ask(list)).status).toBe(404);
+  await served.close();
 
   const again = hashFolder(path.join(copy.root, "dist"));
   expect(await build()).toMatch(/, 0 of them changed\nKept /);

@@ -3,7 +3,6 @@ import type { Hono } from "hono";
 import { type EnquiryAppOptions, makeEnquiryApp } from "#enquiries/take/make-enquiry-app.ts";
 import { makeApp } from "#server/make-app.ts";
 import type { EnquiryStore } from "#enquiries/store/enquiry-store.ts";
-import type { Site } from "#server/site/open-site.ts";
 import { form } from "./form.ts";
 
 export const callAddress = `http://site.example${form.path}`;
@@ -12,7 +11,6 @@ export const callAddress = `http://site.example${form.path}`;
 export function makeTestApp(
   store: EnquiryStore,
   options: Partial<EnquiryAppOptions> = {},
-  readSite: (() => Promise<Site>) | null = null,
 ): { app: Hono; lines: string[] } {
   const lines: string[] = [];
   const log: EnquiryAppOptions["log"] = (level, event, fields) =>
@@ -32,7 +30,7 @@ export function makeTestApp(
     pages: null,
     ...options,
   });
-  return { app: makeApp({ readSite, enquiries, checkReady: () => store.check(), log }), lines };
+  return { app: makeApp({ enquiries, checkReady: () => store.check(), log }), lines };
 }
 
 /** A request as a form's script sends it. */

@@ -64,7 +64,7 @@ function post(body: string | URLSearchParams, headers: Record<string, string> = 
     readOwnOrigin: (request) => new URL(request.url).origin,
     pages: null,
   });
-  const app = makeApp({ readSite: null, enquiries, checkReady: async () => {}, log: () => {} });
+  const app = makeApp({ enquiries, checkReady: async () => {}, log: () => {} });
   const request = new Request("http://site.example/frage", { method: "POST", headers, body });
   return app.fetch(request);
 }

@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type Site } from "#server/site/open-site.ts";
+import { openSite } from "#server/site/open-site.ts";
 import { findPageHolding, readPage } from "#server/site/read-pages.ts";
+import type { Site } from "#server/site/site.ts";
 import { makeSite } from "./make-site.ts";
 
 let [root, site]: [string, Site | null] = ["", null];
@@ -15,7 +16,9 @@ beforeAll(async () => {
     "by-hand/index.html": "form by hand",
     _headers: "/ask\n  X-Page: ask\n",
   });
-  site = await (await openSite(root))();
+  const keeper = await openSite(root);
+  site = keeper.read();
+  await keeper.close();
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -44,6 +47,15 @@ test.each(["/ask/", "/ask.html", "/404", "/nowhere", "/_headers"])(
     expect(await readPage(open(), address)).toBeNull();
   },
 );
+
+test("pages that memory has no room for are read all the same", async () => {
+  const keeper = await openSite(root, { holdBytes: 0 });
+  const large = keeper.read();
+  await keeper.close();
+  if (large === null) throw new Error("not open");
+  expect((await readPage(large, "/ask/first"))?.html).toBe("form first");
+  expect(await findPageHolding(large, "by hand")).toBe("/by-hand");
+});
 
 test.each([
   ["form", "/ask"],

@@ -5,10 +5,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeHeadersFile } from "#build/outputs/headers.ts";
 import { makePolicy } from "#build/outputs/make-policy.ts";
-import { makeApp } from "#server/make-app.ts";
-import { answerFile } from "#server/site/answer-file.ts";
-import { findAddress } from "#server/site/find-address.ts";
-import { openSite, type Site } from "#server/site/open-site.ts";
+import { startServer } from "#server/start-server.ts";
+import { askRaw } from "./ask-raw.ts";
 import { makeSite } from "./make-site.ts";
 
 const video = Uint8Array.from({ length: 2000 }, (_, index) => index % 251);
@@ -16,7 +14,11 @@ const bigVideo = new Uint8Array(2_500_000).fill(7);
 const page = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
 
 let root = "";
-let fetchPath: (address: string, init?: RequestInit) => Promise<Response>;
+let served: { url: string; close: () => Promise<void> };
+const fetchPath = (address: string, asked?: Parameters<typeof askRaw>[2]): Promise<Response> =>
+  askRaw(served.url, address, asked);
+const serve = (folder: string): Promise<typeof served> =>
+  startServer({ root: folder, port: 0, host: "127.0.0.1", enquiries: null });
 
 beforeAll(async () => {
   root = await makeSite({
@@ -41,12 +43,10 @@ beforeAll(async () => {
   });
   symlinkSync("/etc/passwd", path.join(root, "passwd.txt"));
   writeFileSync(path.join(root, "..", `${path.basename(root)}.secret`), "secret");
-  const readSite = await openSite(root);
-  const app = makeApp({ readSite, enquiries: null, checkReady: async () => {}, log: () => {} });
-  fetchPath = async (address, init) =>
-    app.fetch(new Request(new URL(address, "http://site.example"), init));
+  served = await serve(root);
 });
-afterAll(() => {
+afterAll(async () => {
+  await served.close();
   rmSync(root, { recursive: true, force: true });
   rmSync(`${root}.secret`);
 });
@@ -124,7 +124,7 @@ describe("addresses", () => {
     "/%2f%2fevil.example/",
     `/${"/".repeat(8000)}x`,
   ])("%s is not found, and says so on the site's own page", async (address) => {
-    const response = await fetchPath(`http://site.example${address}`);
+    const response = await fetchPath(address);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain("Page not found");
   });
@@ -132,7 +132,7 @@ describe("addresses", () => {
   test("a neighbour of the folder is out of reach", async () => {
     const name = `${path.basename(root)}.secret`;
     for (const up of ["..", "%2e%2e", "..%2f", "%2e%2e%2f"]) {
-      const response = await fetchPath(`http://site.example/${up}/${name}`);
+      const response = await fetchPath(`/${up}/${name}`);
       expect(response.status).toBe(404);
     }
   });
@@ -247,11 +247,9 @@ describe("headers", () => {
     const types = ["text/html", "text/plain"];
     for (const [at, files] of [withPage, withoutPage].entries()) {
       const gone = await makeSite(files);
-      const readSite = await openSite(gone);
-      const app = makeApp({ readSite, enquiries: null, checkReady: async () => {}, log: () => {} });
-      const { status, headers } = await app.fetch(
-        new Request("http://site.example/speculation-rules.json"),
-      );
+      const { url, close } = await serve(gone);
+      const { status, headers } = await askRaw(url, "/speculation-rules.json");
+      await close();
       expect([status, headers.get("content-type")?.split(";")[0]]).toEqual([404, types[at]]);
       rmSync(gone, { recursive: true });
     }
@@ -268,158 +266,4 @@ describe("headers", () => {
       expect(headers.get("permissions-policy")).toContain("camera=()");
     },
   );
-});
-
-test("a build that swaps the folder is served at once", async () => {
-  const last = await makeSite({ "index.html": page("Old") });
-  const next = await makeSite({ "index.html": page("New"), "fresh.html": page("Fresh") });
-  const readSite = await openSite(last);
-  const app = makeApp({ readSite, enquiries: null, checkReady: async () => {}, log: () => {} });
-  const read = async (address: string) =>
-    (await app.fetch(new Request(`http://site.example${address}`))).text();
-  expect(await read("/")).toContain("Old");
-  renameSync(last, `${last}.last`);
-  renameSync(next, last);
-  expect(await read("/")).toContain("New");
-  expect(await read("/fresh")).toContain("Fresh");
-  for (const folder of [last, `${last}.last`]) rmSync(folder, { recursive: true });
-});
-
-test("a build that moves in file by file is served at once, in every folder", async () => {
-  const folder = await makeSite({
-    "index.html": page("Home"),
-    "service/old.html": page("Old"),
-    "assets/runtime-1.js": "1",
-  });
-  const readSite = await openSite(folder);
-  const app = makeApp({ readSite, enquiries: null, checkReady: async () => {}, log: () => {} });
-  const read = async (address: string): Promise<string> => {
-    const response = await app.fetch(new Request(`http://site.example${address}`));
-    return `${response.status} ${await response.text()}`;
-  };
-  const put = (file: string, content: string): void => {
-    writeFileSync(`${folder}.staged`, content);
-    renameSync(`${folder}.staged`, path.join(folder, file));
-  };
-  expect(await read("/service/old")).toContain("200");
-  put("assets/runtime-2.js", "2");
-  expect(await read("/assets/runtime-2.js")).toBe("200 2");
-  mkdirSync(path.join(folder, "service/deep"));
-  put("service/deep/new.html", page("New"));
-  expect(await read("/service/deep/new")).toContain("New");
-  for (const form of ["", ".br", ".gz"]) rmSync(path.join(folder, `service/old.html${form}`));
-  expect(await read("/service/old")).toContain("404");
-  rmSync(path.join(folder, "service/deep"), { recursive: true });
-  expect(await read("/service/deep/new")).toContain("404");
-  // Within one tick of the disk's clock, too.
-  for (let round = 0; round < 100; round += 1) {
-    put(`service/page-${round}.html`, page(`Round ${round}`));
-    expect(await read(`/service/page-${round}`)).toContain(`Round ${round}`);
-  }
-  rmSync(folder, { recursive: true });
-});
-
-test("a site is served through builds that swap and builds that move in, without a wrong answer", async () => {
-  const versions = ["short", "a longer version ".repeat(400)];
-  const makeVersion = (round: number) => ({
-    "index.html": page(`${versions[round % 2]}${round}`),
-    "service/kept.html": page("Kept"),
-  });
-  const folder = await makeSite(makeVersion(0));
-  const readSite = await openSite(folder);
-  const app = makeApp({ readSite, enquiries: null, checkReady: async () => {}, log: () => {} });
-  const statuses = new Set<number>();
-  const ask = async (address: string): Promise<void> => {
-    const headers = { "Accept-Encoding": "br" };
-    const response = await app.fetch(new Request(`http://site.example${address}`, { headers }));
-    const bytes = Buffer.from(await response.arrayBuffer());
-    statuses.add(response.status);
-    // Between the two renames of a swap there is nothing to answer with.
-    if (response.status === 503) return;
-    const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 27);
-    expect(response.headers.get("etag")).toBe(`"${hash}"`);
-    expect(response.headers.get("content-length")).toBe(String(bytes.length));
-    expect(brotliDecompressSync(bytes).toString()).toMatch(
-      /^<!doctype html><title>(.*)<\/title><h1>\1</,
-    );
-  };
-  const turn = async (turns: number): Promise<void> => {
-    for (let count = 0; count < turns; count += 1) await new Promise(setImmediate);
-  };
-  for (let round = 1; round <= 60; round += 1) {
-    const next = await makeSite(makeVersion(round));
-    const asking = ["/", "/service/kept", "/"].map((address) => ask(address));
-    await turn(round % 5);
-    if (round % 3 === 0) {
-      renameSync(folder, `${folder}.last`);
-      asking.push(ask("/"), ask("/service/kept"));
-      await turn(round % 4);
-      renameSync(next, folder);
-    } else {
-      for (const form of [".br", ".gz", ""]) {
-        renameSync(path.join(next, `index.html${form}`), path.join(folder, `index.html${form}`));
-        asking.push(ask("/"), ask("/service/kept"));
-        await turn(round % 4);
-      }
-    }
-    await Promise.all(asking);
-    for (const gone of [next, `${folder}.last`]) rmSync(gone, { recursive: true, force: true });
-  }
-  rmSync(folder, { recursive: true });
-  expect([...statuses].filter((status) => status !== 503)).toEqual([200]);
-});
-
-test("an address of nothing but slashes takes no longer than any other of its length", () => {
-  const site: Site = { files: new Map(), pages: new Map(), headers: [], redirects: [] };
-  const time = (address: string): number => {
-    const started = performance.now();
-    for (let count = 0; count < 200; count += 1) findAddress(site, address);
-    return performance.now() - started;
-  };
-  const plain = `/${"x".repeat(2000)}`;
-  const slashes = `${"/".repeat(2000)}x`;
-  time(plain);
-  const [usual, hostile] = [time(plain), time(slashes)];
-  expect(hostile).toBeLessThan(20 * Math.max(usual, 1));
-});
-
-test("a list that could not be read is read again, not taken for the new one", async () => {
-  const last = await makeSite({ "index.html": page("Old") });
-  const next = await makeSite({ "index.html": page("New"), "fresh.html": page("Fresh") });
-  const rules = `${next}.rules`;
-  mkdirSync(rules);
-  // A folder in place of a file cannot be read; that it becomes one is no change of the site's folder.
-  symlinkSync(rules, path.join(next, "_headers"));
-  const readSite = await openSite(last);
-  renameSync(last, `${last}.last`);
-  renameSync(next, last);
-  expect([...(await readSite()).files.keys()]).toEqual(["/index.html"]);
-  rmSync(rules, { recursive: true });
-  writeFileSync(rules, "");
-  expect([...(await readSite()).files.keys()].toSorted()).toEqual(["/fresh.html", "/index.html"]);
-  for (const folder of [last, `${last}.last`, rules]) rmSync(folder, { recursive: true });
-});
-
-test("a file that is exchanged while it is answered is one version, its tag and its length", async () => {
-  const folder = await makeSite({});
-  const file = path.join(folder, "page.html");
-  const versions = ["short", "a longer version ".repeat(40)];
-  const request = new Request("http://site.example/page");
-  const put = (round: number): void => {
-    writeFileSync(`${file}.next`, `${versions[round % 2]}${round}`);
-    renameSync(`${file}.next`, file);
-  };
-  put(0);
-  for (let round = 1; round <= 200; round += 1) {
-    const answer = { file: { file, encoded: new Map() }, status: 200 as const };
-    const answering = answerFile(request, { ...answer, headers: new Headers() });
-    for (let turn = 0; turn < round % 8; turn += 1) await new Promise(setImmediate);
-    put(round);
-    const response = await answering;
-    const bytes = Buffer.from(await response.arrayBuffer());
-    const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 27);
-    expect(response.headers.get("etag")).toBe(`"${hash}"`);
-    expect(response.headers.get("content-length")).toBe(String(bytes.length));
-  }
-  rmSync(folder, { recursive: true });
 });

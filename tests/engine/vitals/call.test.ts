@@ -28,7 +28,7 @@ function makeTestApp(own: Partial<VitalsAppOptions> = {}) {
     findPage: async (asked) => (["/", "/about"].includes(asked) ? asked : null),
     ...own,
   });
-  const app = makeApp({ readSite: null, enquiries: null, vitals, log, checkReady: async () => {} });
+  const app = makeApp({ enquiries: null, vitals, log, checkReady: async () => {} });
   return { app, counted, lines };
 }
 

@@ -1,0 +1,66 @@
+import path from "node:path";
+import type { Plugin } from "vite";
+import { engine } from "../pipeline/engine-folder.ts";
+import { listNodes, type SyntaxNode } from "./list-nodes.ts";
+
+/**
+ * A thread starts with a file, which has to be there: what the engine's code names by
+ * `new URL("./file.ts", import.meta.url)`, or by `import.meta.resolve("#floor/file.ts")`, is bundled as
+ * an entry of its own.
+ */
+export function makeOwnFilePlugins(): Plugin[] {
+  const addressing: Plugin = {
+    name: "tessera:own-file-addresses",
+    // Before Vite's, which name a file from the root of a site.
+    enforce: "pre",
+    resolveFileUrl: ({ relativePath }) => `new URL("./${relativePath}", import.meta.url).href`,
+  };
+  const bundling: Plugin = {
+    name: "tessera:own-files",
+    enforce: "post",
+    async transform(code, id) {
+      const isOurs = id.startsWith(engine + path.sep) && !id.includes("/node_modules/");
+      if (!isOurs || !code.includes("import.meta")) return null;
+      let text = code;
+      const nodes = listNodes(this.parse(code)).toSorted((one, other) => other.start - one.start);
+      for (const node of nodes) {
+        const name = findFileName(node);
+        if (name === null) continue;
+        const file = await this.resolve(name, id);
+        if (file === null) continue;
+        const reference = this.emitFile({
+          type: "chunk",
+          id: file.id,
+          name: path.parse(name).name,
+        });
+        const url = `import.meta.ROLLUP_FILE_URL_${reference}`;
+        const address = node.type === "NewExpression" ? `new URL(${url})` : url;
+        text = `${text.slice(0, node.start)}${address}${text.slice(node.end)}`;
+      }
+      return text === code ? null : text;
+    },
+  };
+  return [addressing, bundling];
+}
+
+/** @returns the module that an expression names the file of; null where it names none */
+function findFileName({ type, callee, arguments: given }: SyntaxNode): string | null {
+  const [first, second] = (Array.isArray(given) ? given : []) as Partial<SyntaxNode>[];
+  const name = first?.["value"];
+  if (typeof name !== "string" || !/^(?:\.{1,2}\/|#).+\.[jt]s$/.test(name)) return null;
+  if (type === "NewExpression")
+    return isNamed(callee, "URL") && isMeta(second, "url") ? name : null;
+  return type === "CallExpression" && isMeta(callee, "resolve") ? name : null;
+}
+
+function isNamed(node: unknown, name: string): boolean {
+  return typeof node === "object" && node !== null && "name" in node && node.name === name;
+}
+
+/** Whether it is `import.meta.<name>`. */
+function isMeta(node: unknown, name: string): boolean {
+  if (typeof node !== "object" || node === null) return false;
+  const { object, property } = node as Partial<SyntaxNode>;
+  const isObject = typeof object === "object" && object !== null && "type" in object;
+  return isObject && object.type === "MetaProperty" && isNamed(property, name);
+}

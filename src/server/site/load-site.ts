@@ -1,0 +1,180 @@
+import { open } from "node:fs/promises";
+import path from "node:path";
+import { type FolderList, isOld, markBytes, markFile } from "./list-folder.ts";
+import { listPages } from "./list-pages.ts";
+import { tagBytes } from "./open-version.ts";
+import { readHeaderRules, readRedirectRules } from "./read-rules.ts";
+import type { Encoding, Form, Site, SiteFile } from "./site.ts";
+
+/** A larger file is read from the disk when it is asked for. */
+const largestHeldBytes = 1_048_576;
+
+/** Files that are read at once. */
+const openAtOnce = 8;
+
+const suffixes: [suffix: string, encoding: Encoding][] = [
+  [".br", "br"],
+  [".gz", "gzip"],
+];
+
+const hashedList = "_hashed";
+
+/** What is for hosts, and for the next build. */
+const unserved = new Set(["_headers", "_redirects", hashedList, "_kept"]);
+
+/**
+ * Reads a built site. What an address stands for is found in a list of what the folder held, not on
+ * the disk: so case is exact everywhere, and no address can lead outside.
+ *
+ * @param list what the folder holds
+ * @param options `last`: the site as it was before, whose unchanged files are not read again;
+ *   `holdBytes`: how much of it may be held in memory, the smaller files first
+ * @throws where the folder is no longer as it was listed
+ */
+export async function loadSite(
+  root: string,
+  list: FolderList,
+  options: { last: Site | null; holdBytes: number },
+): Promise<Site> {
+  const { last, holdBytes } = options;
+  const names = [...list.files.keys()];
+  const forms = new Map<string, Form>();
+  for (const [name, { mark }] of list.files)
+    forms.set(name, { path: path.join(root, name), mark, held: null });
+  const texts = await readTexts(root, list);
+  const hashed = new Set(texts.hashed.split("\n").flatMap((name) => (name ? [`/${name}`] : [])));
+  const files = new Map<string, SiteFile>();
+  for (const name of names) {
+    const plain = forms.get(name);
+    const [bare] = splitSuffix(name);
+    if (plain === undefined || unserved.has(name) || unserved.has(bare)) continue;
+    if (bare !== name && list.files.has(bare)) continue;
+    const encoded = new Map<Encoding, Form>();
+    for (const [suffix, encoding] of suffixes) {
+      const form = forms.get(name + suffix);
+      if (form !== undefined) encoded.set(encoding, form);
+    }
+    files.set(`/${name}`, { plain, encoded });
+  }
+  const carried = carryOver(last, { files, hashed, mostBytes: holdBytes / 4 });
+  const chosen = chooseHeld(list, holdBytes - sumBytes(carried.values()));
+  await holdForms(chosen, { forms, list, known: indexForms(last) });
+  return {
+    files,
+    pages: listPages(files),
+    headers: readHeaderRules(texts.headers),
+    redirects: readRedirectRules(texts.redirects),
+    hashed,
+    carried,
+  };
+}
+
+type Texts = { headers: string; redirects: string; hashed: string };
+
+async function readTexts(root: string, list: FolderList): Promise<Texts> {
+  const read = async (name: string): Promise<string> => {
+    const listed = list.files.get(name);
+    if (listed === undefined) return "";
+    return (await readListed(path.join(root, name), listed)).bytes.toString();
+  };
+  const [headers, redirects, hashed] = await Promise.all(
+    ["_headers", "_redirects", hashedList].map((name) => read(name)),
+  );
+  return { headers: headers ?? "", redirects: redirects ?? "", hashed: hashed ?? "" };
+}
+
+function splitSuffix(name: string): [bare: string, encoding: Encoding | null] {
+  const found = suffixes.find(([suffix]) => name.endsWith(suffix));
+  return found === undefined ? [name, null] : [name.slice(0, -found[0].length), found[1]];
+}
+
+/**
+ * Whoever has a page of the last build open asks for its files still. A build keeps them in its folder;
+ * where another way of deploying does not, they stay in memory until the build after.
+ */
+function carryOver(
+  last: Site | null,
+  site: Pick<Site, "files" | "hashed"> & { mostBytes: number },
+): Site["carried"] {
+  const carried: Site["carried"] = new Map();
+  if (last === null) return carried;
+  const isSameBuild =
+    last.hashed.size === site.hashed.size && [...last.hashed].every((one) => site.hashed.has(one));
+  const candidates = isSameBuild
+    ? last.carried
+    : new Map([...last.files].filter(([address]) => last.hashed.has(address)));
+  let bytes = 0;
+  for (const [address, file] of candidates) {
+    if (site.files.has(address)) continue;
+    const encoded = new Map([...file.encoded].filter(([, { held }]) => held !== null));
+    const own = { plain: file.plain, encoded };
+    bytes += sumBytes([own]);
+    if (file.plain.held !== null && bytes <= site.mostBytes) carried.set(address, own);
+  }
+  return carried;
+}
+
+function sumBytes(files: Iterable<SiteFile>): number {
+  let bytes = 0;
+  for (const { plain, encoded } of files)
+    for (const { held } of [plain, ...encoded.values()]) bytes += held?.bytes.length ?? 0;
+  return bytes;
+}
+
+/** @returns the names of the files that are held, the smaller first */
+function chooseHeld({ files }: FolderList, mostBytes: number): string[] {
+  let left = mostBytes;
+  return [...files]
+    .filter(([name, { size }]) => size <= largestHeldBytes && !unserved.has(name))
+    .toSorted(([, one], [, other]) => one.size - other.size)
+    .filter(([, { size }]) => (left -= size) >= 0)
+    .map(([name]) => name);
+}
+
+function indexForms(site: Site | null): Map<string, Form> {
+  const forms = [...(site?.files.values() ?? [])].flatMap(({ plain, encoded }) => {
+    return [plain, ...encoded.values()];
+  });
+  return new Map(forms.map((form) => [form.path, form]));
+}
+
+type Held = { forms: Map<string, Form>; list: FolderList; known: Map<string, Form> };
+
+async function holdForms(names: string[], { forms, list, known }: Held): Promise<void> {
+  const waiting = names.values();
+  const work = async (): Promise<void> => {
+    for (const name of waiting) {
+      const [form, listed] = [forms.get(name), list.files.get(name)];
+      if (form === undefined || listed === undefined) continue;
+      const before = known.get(form.path);
+      if (before?.mark === form.mark && before.held !== null) {
+        form.held = before.held;
+        continue;
+      }
+      const { bytes, isSettled } = await readListed(form.path, listed);
+      form.held = { bytes, tag: tagBytes(bytes) };
+      // What changed just now may change again under the same mark: it is read anew then.
+      if (!isSettled) form.mark = "";
+    }
+  };
+  await Promise.all(Array.from({ length: openAtOnce }, work));
+}
+
+async function readListed(
+  file: string,
+  { size, mark }: { size: number; mark: string },
+): Promise<{ bytes: Buffer; isSettled: boolean }> {
+  const handle = await open(file);
+  try {
+    const stats = await handle.stat();
+    // Of the pool, a small piece would hold a large one.
+    const bytes = Buffer.allocUnsafeSlow(size);
+    const { bytesRead } = await handle.read(bytes, 0, size, 0);
+    const isListed = markFile(stats) === mark && bytesRead === size;
+    if (!isListed || markBytes(await handle.stat()) !== markBytes(stats))
+      throw new Error(`${file} was changed while it was read.`);
+    return { bytes, isSettled: isOld(stats) };
+  } finally {
+    await handle.close();
+  }
+}

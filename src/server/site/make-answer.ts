@@ -1,0 +1,81 @@
+import { getMimeType } from "hono/utils/mime";
+import { listHeaders } from "./read-rules.ts";
+import type { Encoding, Form, Site, SiteFile } from "./site.ts";
+
+/** Names and values in turn, as `writeHead` takes them. */
+export type FlatHeaders = string[];
+
+/** What an address is answered with. */
+export type Answer = {
+  status: 200 | 404;
+  file: SiteFile;
+  forms: ReadonlyMap<Encoding | null, FormAnswer>;
+};
+
+export type FormAnswer = {
+  form: Form;
+  /** All but the length of what is sent, and what a range has. Of what is not held, the tag is missing too. */
+  headers: FlatHeaders;
+  /** Of the whole of what is held. */
+  whole: FlatHeaders;
+  /** Of a 304, and of a 416. */
+  bare: FlatHeaders;
+};
+
+/** Hosts may keep a page, and ask each time whether it is still the same. */
+const defaultCaching = "public, max-age=0, must-revalidate";
+
+/**
+ * Prepares all that an address is answered with.
+ *
+ * @param path of the request, percent-encoded: by it the site's rules give headers
+ */
+export function makeAnswer(
+  site: Site,
+  path: string,
+  { file, status }: Pick<Answer, "file" | "status">,
+): Answer {
+  const common = makeCommonHeaders(site, path, { file, status });
+  const forms = new Map<Encoding | null, FormAnswer>();
+  const kinds: [Encoding | null, Form][] = [[null, file.plain], ...file.encoded];
+  for (const [encoding, form] of kinds) {
+    const headers = new Headers(common);
+    if (form.held !== null) headers.set("ETag", form.held.tag);
+    const bare = new Headers(headers);
+    bare.delete("Content-Type");
+    if (encoding !== null) headers.set("Content-Encoding", encoding);
+    const flat = flatten(headers);
+    const length = form.held === null ? [] : ["content-length", String(form.held.bytes.length)];
+    forms.set(encoding, { form, headers: flat, whole: [...flat, ...length], bare: flatten(bare) });
+  }
+  return { status, file, forms };
+}
+
+/** @returns the headers that the site's rules give to what is no file of it */
+export function makeRuleHeaders(site: Site, path: string): Headers {
+  const headers = listHeaders(site.headers, path);
+  if (!headers.has("X-Content-Type-Options")) headers.set("X-Content-Type-Options", "nosniff");
+  // A rule says it of the file.
+  headers.delete("Content-Type");
+  return headers;
+}
+
+export function flatten(headers: Headers): FlatHeaders {
+  return [...headers].flat();
+}
+
+function makeCommonHeaders(
+  site: Site,
+  path: string,
+  { file, status }: Pick<Answer, "file" | "status">,
+): Headers {
+  const headers = listHeaders(site.headers, path);
+  if (!headers.has("X-Content-Type-Options")) headers.set("X-Content-Type-Options", "nosniff");
+  // What stands in for a missing file is of its own type, and not kept as that would be.
+  if (!headers.has("Content-Type") || status === 404)
+    headers.set("Content-Type", getMimeType(file.plain.path) ?? "application/octet-stream");
+  if (!headers.has("Cache-Control") || status === 404) headers.set("Cache-Control", defaultCaching);
+  if (file.encoded.size > 0) headers.append("Vary", "Accept-Encoding");
+  else headers.set("Accept-Ranges", "bytes");
+  return headers;
+}

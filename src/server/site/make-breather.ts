@@ -1,0 +1,18 @@
+import { setImmediate } from "node:timers/promises";
+
+/** No request waits longer than this for work of its kind. */
+const turnMs = 4;
+
+/**
+ * @returns a function to wait for between two steps of a long work: it lets requests be answered
+ *   where the work has had its turn
+ */
+export function makeBreather(): () => Promise<void> | undefined {
+  let started = performance.now();
+  return () => {
+    if (performance.now() - started < turnMs) return undefined;
+    return setImmediate().then(() => {
+      started = performance.now();
+    });
+  };
+}

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { type FileHandle, open } from "node:fs/promises";
+import { isOld, markBytes, markFile } from "./list-folder.ts";
+
+/** A file on the disk that was opened: whatever takes its place, this is one version of it. */
+export type OpenVersion = {
+  handle: FileHandle;
+  size: number;
+  /** As a list of its folder would have it. */
+  mark: string;
+  /** Changes with what is in it alone. */
+  bytesMark: string;
+  tag: string;
+};
+
+/** Memoizes a pure function of bytes; the key changes with the file. */
+const tags = new Map<string, Promise<string>>();
+const tagsKept = 50_000;
+
+const chunkBytes = 65_536;
+
+/**
+ * @returns the file, to be closed by whoever asked; null where there is none
+ * @throws where the disk cannot be read
+ */
+export async function openVersion(file: string): Promise<OpenVersion | null> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
+    throw error;
+  });
+  if (handle === null) return null;
+  try {
+    const stats = await handle.stat();
+    const mark = markFile(stats);
+    const key = `${file} ${mark}`;
+    const tag = await recallTag(key, () => hashFile(handle));
+    // What changed just now may change again under the same mark.
+    if (!isOld(stats)) tags.delete(key);
+    return { handle, size: stats.size, mark, bytesMark: markBytes(stats), tag };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+/**
+ * @param part first and last byte
+ * @returns the bytes, piece by piece; the last one comes only if the file is the same version still
+ * @throws where it is not
+ */
+export async function* readPart(
+  { handle, bytesMark }: OpenVersion,
+  part: { start: number; end: number },
+): AsyncGenerator<Uint8Array> {
+  let last: Uint8Array | null = null;
+  let at = part.start;
+  while (at <= part.end) {
+    const length = Math.min(chunkBytes, part.end - at + 1);
+    const { bytesRead, buffer } = await handle.read(new Uint8Array(length), 0, length, at);
+    if (bytesRead === 0) break;
+    if (last !== null) yield last;
+    last = buffer.subarray(0, bytesRead);
+    at += bytesRead;
+  }
+  if (at <= part.end || markBytes(await handle.stat()) !== bytesMark)
+    throw new Error("A file was written over while it was read.");
+  if (last !== null) yield last;
+}
+
+/** @returns a strong tag: the same bytes, the same tag, on every machine that serves them */
+export function tagBytes(bytes: Uint8Array): string {
+  return formatTag(createHash("sha256").update(bytes).digest("base64url"));
+}
+
+function recallTag(key: string, hash: () => Promise<string>): Promise<string> {
+  const known = tags.get(key);
+  if (known !== undefined) return known;
+  if (tags.size >= tagsKept) tags.clear();
+  const tag = hash();
+  tags.set(key, tag);
+  tag.catch(() => tags.delete(key));
+  return tag;
+}
+
+async function hashFile(handle: FileHandle): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of handle.createReadStream({ start: 0, autoClose: false }))
+    hash.update(chunk as Uint8Array);
+  return formatTag(hash.digest("base64url"));
+}
+
+function formatTag(hash: string): string {
+  return `"${hash.slice(0, 27)}"`;
+}

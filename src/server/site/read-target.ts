@@ -1,0 +1,14 @@
+/**
+ * Reads what a request is for (RFC 9112, 3.2): an address of this server, alone or, as a proxy is
+ * asked, with the server's name before it.
+ *
+ * @param target as it stands in the request's first line
+ * @returns the address, percent-encoded, without its `.` and `..`, and the query with its question
+ *   mark; null for `*`, and for what is no address
+ */
+export function readTarget(target: string): { path: string; search: string } | null {
+  const isWhole = /^https?:\/\//i.test(target);
+  if (!isWhole && !target.startsWith("/")) return null;
+  const url = URL.parse(isWhole ? target : `http://site.invalid${target}`);
+  return url === null ? null : { path: url.pathname, search: url.search };
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import type { FormAnswer } from "./make-answer.ts";
+import { type OpenVersion, openVersion, readPart } from "./open-version.ts";
+import { planAnswer } from "./plan-answer.ts";
+
+/**
+ * Answers with a file that is not held in memory, as it is on the disk now: length, tag and bytes are of
+ * one version, whatever takes its place meanwhile. A connection whose answer cannot be finished is
+ * closed: nobody takes a part for the whole.
+ *
+ * @returns the mark of the version that was sent; null where the file is not there, and nothing was
+ * @throws where the disk cannot be read
+ */
+export async function sendFromDisk(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: FormAnswer & { status: 200 | 404 },
+): Promise<string | null> {
+  const version = await openVersion(answer.form.path);
+  if (version === null) return null;
+  try {
+    await send(version);
+    return version.mark;
+  } finally {
+    await version.handle.close();
+  }
+
+  async function send({ size, tag }: OpenVersion): Promise<void> {
+    const tagged = {
+      status: answer.status,
+      headers: [...answer.headers, "etag", tag],
+      bare: [...answer.bare, "etag", tag],
+    };
+    const { status, headers, part } = planAnswer(request, { ...tagged, size, tag });
+    response.writeHead(status, headers);
+    if (part === null || request.method === "HEAD") response.end();
+    else if (version !== null)
+      await pipeline(readPart(version, part), response).catch(() => response.destroy());
+  }
+}

@@ -1,0 +1,155 @@
+import {
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+} from "node:fs";
+import path from "node:path";
+import { placeSwap, readJournal, removeJournal, type Swap } from "./swap-journal.ts";
+
+/**
+ * What came of an output that was looked after: it was `whole`; a swap was `finished`; the last one was
+ * `restored`; or a journal was `left`, by which nothing can be done.
+ */
+export type Finish = "whole" | "finished" | "restored" | "left";
+
+/**
+ * Finishes what a swap that was killed had begun, or brings the last output back where there is none. To
+ * be called by whoever holds the lock.
+ *
+ * @throws where the disk does not let it; to be called again then
+ */
+export function finishSwap(out: string): Finish {
+  const swap = readJournal(out);
+  if (swap !== null && swap !== "damaged" && isOf(out, swap)) {
+    carryOut(out, swap);
+    return "finished";
+  }
+  const { last } = placeSwap(out);
+  if (!existsSync(out) && existsSync(last)) {
+    renameSync(last, out);
+    return "restored";
+  }
+  return swap === null ? "whole" : "left";
+}
+
+/** Whether a journal tells of the folders that stand here: one that was copied, say, does not. */
+function isOf(out: string, swap: Swap): boolean {
+  const [standing, next] = [readInode(out), readInode(placeSwap(out).next)];
+  if (swap.kind === "files") return standing === swap.out && (next === swap.next || next === null);
+  if (next === swap.next) return standing === swap.out || standing === null;
+  return standing === swap.next;
+}
+
+/** @returns null where there is no folder */
+export function readInode(folder: string): number | null {
+  return statSync(folder, { throwIfNoEntry: false })?.ino ?? null;
+}
+
+/**
+ * Does what a journal says, all of it or what is left of it, and removes the journal.
+ *
+ * @throws where the disk does not let it: a folder stands as it did then, while files are moved in further
+ *   the next time
+ */
+export function carryOut(out: string, swap: Swap): void {
+  if (swap.kind === "folder") swapFolders(out);
+  else moveFiles(out, swap);
+  removeJournal(out);
+  clearLeftovers(out);
+}
+
+/** Removes what is of no use where an output stands and nothing is being swapped. */
+export function clearLeftovers(out: string): void {
+  const { next, last, gone } = placeSwap(out);
+  rmSync(gone, { recursive: true, force: true });
+  rmSync(next, { recursive: true, force: true });
+  removeLast(last, gone);
+}
+
+/** An output that is not there is looked for under this name: so it is whole for as long as it has it. */
+function removeLast(last: string, gone: string): void {
+  if (!existsSync(last)) return;
+  renameSync(last, gone);
+  rmSync(gone, { recursive: true, force: true });
+}
+
+/** Two renames, not one: a folder cannot replace a full one. */
+function swapFolders(out: string): void {
+  const { next, last, gone } = placeSwap(out);
+  if (!existsSync(next)) return;
+  const hadLast = existsSync(out);
+  if (hadLast) {
+    rmSync(gone, { recursive: true, force: true });
+    removeLast(last, gone);
+    renameOrForget(out, last);
+  }
+  try {
+    renameSync(next, out);
+  } catch (error) {
+    if (existsSync(last)) renameSync(last, out);
+    removeJournal(out);
+    throw error;
+  }
+
+  /** Where the first step fails, nothing has been done. */
+  function renameOrForget(from: string, to: string): void {
+    try {
+      renameSync(from, to);
+    } catch (error) {
+      removeJournal(out);
+      throw error;
+    }
+  }
+}
+
+function moveFiles(out: string, { first, moves, gone }: Swap & { kind: "files" }): void {
+  const { next } = placeSwap(out);
+  removeFiles(out, first);
+  for (const file of moves) {
+    const [from, to] = [path.join(next, file), path.join(out, file)];
+    if (!existsSync(from)) continue;
+    mkdirSync(path.dirname(to), { recursive: true });
+    renameSync(from, to);
+  }
+  removeFiles(out, gone);
+}
+
+/** Removes files, and the folders that they leave empty. */
+function removeFiles(out: string, files: string[]): void {
+  for (const file of files) removeFile(path.join(out, file));
+  const folders = new Set(files.map((file) => path.posix.dirname(file)));
+  for (const folder of folders) removeEmpty(out, folder);
+}
+
+/** What has come in its place, a folder or a file where its folder was, stays. */
+function removeFile(file: string): void {
+  const stat = statOf(file);
+  if (stat !== undefined && !stat.isDirectory()) unlinkSync(file);
+}
+
+function statOf(file: string): ReturnType<typeof statSync> {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return undefined;
+    throw error;
+  }
+}
+
+function removeEmpty(out: string, folder: string): void {
+  for (let at = folder; at !== "."; at = path.posix.dirname(at)) {
+    try {
+      rmdirSync(path.join(out, at));
+    } catch (error) {
+      if (
+        ["ENOTEMPTY", "EEXIST", "ENOTDIR"].includes(String((error as NodeJS.ErrnoException).code))
+      )
+        return;
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    }
+  }
+}
