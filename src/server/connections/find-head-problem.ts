@@ -22,9 +22,10 @@ export function findHeadProblem(request: IncomingMessage): 400 | 431 | null {
   const coding = headers["transfer-encoding"];
   if (coding !== undefined && coding.toLowerCase() !== "chunked") return 400;
   let [count, host] = [0, ""];
-  for (const [index, text] of rawHeaders.entries()) {
-    if (index % 2 === 1 || text.length !== 4 || text.toLowerCase() !== "host") continue;
-    host = rawHeaders[index + 1] ?? "";
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length !== 4 || name.toLowerCase() !== "host") continue;
+    host = rawHeaders[at + 1] ?? "";
     count += 1;
   }
   if (count === 0) return httpVersion === "1.0" ? null : 400;
