@@ -16,6 +16,8 @@ export type BuildOptions = {
   isFresh?: boolean;
   /** Render every block afresh, even one that stands the same on another page. */
   withoutMemo?: boolean;
+  /** Is told, for people, where another build of the site has to be waited for. */
+  report?: (line: string) => void;
   /** Threads that make pages; as many as the machine has and the pages are worth where left out. */
   threads?: number;
 };

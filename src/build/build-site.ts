@@ -2,31 +2,45 @@ import path from "node:path";
 import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { readTextsLater } from "#document/read/read-texts-later.ts";
 import { listRead } from "#graph/stamp-files.ts";
+import type { Lock } from "#swap/take-lock.ts";
 import { type GraphRecords, graphFolder, openRecords } from "./graph/graph-records.ts";
 import { isSameRun } from "./graph/last-run.ts";
 import type { LastRun } from "./graph/record-types.ts";
 import type { BuildOptions } from "./build-options.ts";
 import type { BuildOutcome } from "./build-outcome.ts";
 import { buildStamped } from "./build-stamped.ts";
+import { holdSite } from "./hold-site.ts";
 import { stampSite } from "./load-site.ts";
 import { nameSettings } from "./name-settings.ts";
 import { compressedFolder } from "./pipeline/work-folder.ts";
 import { stands, sumFiles } from "./pipeline/dist-state.ts";
 import { findOld, readOld } from "./pipeline/old-files.ts";
+import { prepareOutput } from "./pipeline/prepare-output.ts";
 import { type DistWriter, startDist } from "./pipeline/write-dist.ts";
 
 /**
  * Builds a site: documents → pages → `dist/`; or checks it by the same steps, and writes nothing. What
  * an earlier run has made is made again only where something has changed that it rests on. The output
- * changes only when nothing is wrong; until then, and after a failure, the last good one stands.
+ * changes only when nothing is wrong; until then, and after a failure, the last good one stands. Another
+ * build of the same site is waited for.
  *
  * @returns a summary, or null where an error stopped the build, or nothing was to be written
  * @throws where the code does not build, or the disk does not let it write
  */
-export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
+export function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const started = performance.now();
+  const { root, report } = options;
+  return holdSite({ root, report }, (hold) => buildHeld(options, hold, started));
+}
+
+async function buildHeld(
+  options: BuildOptions,
+  hold: (lock: Lock) => void,
+  started: number,
+): Promise<BuildOutcome> {
   const { root, today, isFresh = false, withoutExtras = false, last } = options;
   const out = options.out === undefined ? path.join(root, "dist") : options.out;
+  if (out !== null) prepareOutput(out);
   const kept = graphFolder(root);
   const records = openRecords(kept, isFresh);
   const { lastRun } = records;
@@ -41,11 +55,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const cache = compressedFolder(root);
   const known = records.dist;
   const dist = out === null ? null : startOutput(out);
-  return buildStamped(options, { stamped, records, kept, dist, settings, shard: null, started });
+  const work = { stamped, records, kept, dist, settings, shard: null, started, hold };
+  return buildStamped(options, work);
 
   function startOutput(folder: string): DistWriter {
     const old = last === undefined ? findOld(folder, known) : readOld(last);
-    return startDist(folder, { known, isCompressed: !withoutExtras, cache, old });
+    return startDist(folder, { root, known, isCompressed: !withoutExtras, cache, old });
   }
 }
 

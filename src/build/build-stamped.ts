@@ -1,7 +1,10 @@
+import { rmSync } from "node:fs";
+import type { Lock } from "#swap/take-lock.ts";
 import { loadSiteConfig } from "../site-config.ts";
 import { type GraphRecords, keepRecords } from "./graph/graph-records.ts";
 import type { Shard } from "./graph/shard.ts";
 import { boundCaches } from "./pipeline/bound-caches.ts";
+import { isDiskFull, tellDiskFault } from "./pipeline/tell-disk-fault.ts";
 import type { BuildOptions } from "./build-options.ts";
 import type { BuildOutcome } from "./build-outcome.ts";
 import { loadSite, type StampedSite } from "./load-site.ts";
@@ -19,6 +22,8 @@ type StampedWork = {
   settings: string;
   /** Null for the whole site. */
   shard: Shard | null;
+  /** Holds a lock until the build is over. */
+  hold: (lock: Lock) => void;
   /** By the process's clock: milliseconds. */
   started: number;
 };
@@ -34,21 +39,22 @@ export async function buildStamped(
   work: StampedWork,
 ): Promise<BuildOutcome> {
   const { root, today } = options;
-  const { records, kept, dist, settings, shard, started } = work;
+  const { records, kept, dist, settings, shard, started, hold } = work;
   const { inputs, stamps, takenMs } = work.stamped;
   try {
     const config = await loadSiteConfig(root);
     const { input, diagnostics } = await loadSite({ root, config, today, drafts: false }, stamps);
     // Where nothing has changed, nobody needs what builds and draws.
     const { makeSite } = await import("./make-site.ts");
-    const siteWork = { input, config, records, inputs, dist, options, diagnostics, shard };
+    const siteWork = { input, config, records, inputs, dist, options, diagnostics, shard, hold };
     const { made, ...run } = await makeSite(siteWork);
     const swapped = run.counts === null ? null : (dist?.swap() ?? null);
     if (swapped !== null) records.dist = swapped.state;
     records.stamps = { takenMs, stamps };
     records.lastRun = { ...run, settings, today, isWritten: swapped !== null };
-    keepRecords(kept, records);
-    boundCaches(root);
+    keepOrForget(kept, records);
+    // Builds of other parts may be about to take up what is the oldest.
+    if (shard === null) boundCaches(root);
     const durationMs = performance.now() - started;
     const value =
       swapped === null || run.counts === null
@@ -56,7 +62,20 @@ export async function buildStamped(
         : { ...swapped.written, ...run.counts, pages: run.pages, durationMs };
     const { documents } = input.source;
     return { value, diagnostics: run.diagnostics, documents, pages: run.pages, made };
+  } catch (error) {
+    // How much room there is counts what this build has written.
+    throw tellDiskFault(error, root);
   } finally {
     dist?.discard();
+  }
+}
+
+/** The site stands by now. What is known of it is only worth time, and a full disk must not say otherwise. */
+function keepOrForget(kept: string, records: GraphRecords): void {
+  try {
+    keepRecords(kept, records);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    rmSync(kept, { recursive: true, force: true });
   }
 }

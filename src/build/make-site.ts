@@ -2,6 +2,7 @@ import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import type { Issue } from "#document/messages/issue.ts";
 import { makeDiagnostics, sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { hashContent } from "#graph/hash-content.ts";
+import type { Lock } from "#swap/take-lock.ts";
 import type { SiteConfig } from "../site-config.ts";
 import { checkLinks, listTargets } from "./graph/check-links.ts";
 import { findNextDay } from "./graph/find-next-day.ts";
@@ -42,6 +43,8 @@ type SiteWork = {
   options: Pick<BuildOptions, "threads" | "withoutExtras" | "withoutMemo">;
   /** Whose files are made; null for all of them. */
   shard: Shard | null;
+  /** Holds a lock until the build is over. */
+  hold: (lock: Lock) => void;
   /** What is known to be wrong already. */
   diagnostics: Diagnostic[];
 };
@@ -118,7 +121,10 @@ function hasErrors(diagnostics: Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === "error");
 }
 
-async function bundleSite({ inputs, input }: SiteWork, state: SiteState): Promise<CodeBundle> {
+async function bundleSite(
+  { inputs, input, hold }: SiteWork,
+  state: SiteState,
+): Promise<CodeBundle> {
   const { root, look, source, stamps } = input;
   const texts = Object.keys(source.documents).filter((file) => !file.startsWith("pages/"));
   const fontUse = listFontUse(root, {
@@ -132,7 +138,7 @@ async function bundleSite({ inputs, input }: SiteWork, state: SiteState): Promis
   const hasVitals = state.site.content.settings?.["vitals"] === true;
   const rest = [files, look, fontUse, environment, process.version, hasVitals];
   const key = hashContent(JSON.stringify(rest));
-  return bundleCode({ root, key, look, fontUse, hasVitals });
+  return bundleCode({ root, key, look, fontUse, hasVitals }, hold);
 }
 
 /** Writes what pages need, and what stands beside them. */

@@ -44,8 +44,9 @@ async function build(root: string, options: Call["options"]): Promise<BuildOutco
   if (shard !== undefined && options["last"] !== undefined)
     throw new Error("--shard makes a part, which keeps no old files: type --last with --merge.");
   const last = options["last"] === undefined ? {} : { last: path.resolve(String(options["last"])) };
-  if (merge !== undefined) return mergeParts({ root, withoutExtras, ...last });
-  const whole = { root, today: readToday(), withoutExtras, isFresh };
+  const report = console.error;
+  if (merge !== undefined) return mergeParts({ root, withoutExtras, report, ...last });
+  const whole = { root, today: readToday(), withoutExtras, isFresh, report };
   return shard === undefined
     ? buildSite({ ...whole, ...last })
     : buildPart(whole, readShard(String(shard)));

@@ -1,23 +1,38 @@
 /** npm passes on a signal that the terminal has sent already: what comes so soon is the same one. */
-const sameSignalMs = 1000;
+const sameSignalMs = 250;
 
 /** What a shell makes of a command that SIGINT ended. */
 const interruptedCode = 130;
 
+/** How long output that is still on its way is waited for, where something else keeps the process. */
+const lastWordsMs = 250;
+
+/** Of Ctrl-C, of whoever manages processes, of a terminal that is closed. */
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 /**
- * Ends a command that goes on until it is stopped: by Ctrl-C or SIGTERM, after `close`; by a second
- * one at once.
+ * Ends a command that goes on until it is stopped: by Ctrl-C, SIGTERM or SIGHUP, after `close`; by a
+ * second one at once.
+ *
+ * @param close told by which; when it is done the process ends, whatever still hangs
+ * @returns a function that ends the command as SIGTERM does
  */
-export function endOnSignal(close: () => Promise<void>): void {
+export function endOnSignal(close: (signal: NodeJS.Signals) => Promise<void>): () => void {
   let firstAt: number | null = null;
-  const end = (): void => {
+  const end = (signal: NodeJS.Signals): void => {
     if (firstAt !== null && Date.now() - firstAt > sameSignalMs) process.exit(interruptedCode);
     if (firstAt !== null) return;
     firstAt = Date.now();
-    close().catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-      process.exit(2);
-    });
+    close(signal).then(
+      () => void setTimeout(() => process.exit(), lastWordsMs).unref(),
+      (error: unknown) => {
+        console.error(error instanceof Error ? error.message : error);
+        process.exit(2);
+      },
+    );
   };
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, end);
+  for (const signal of signals) process.on(signal, end);
+  return () => {
+    if (firstAt === null) end("SIGTERM");
+  };
 }

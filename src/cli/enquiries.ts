@@ -1,55 +1,112 @@
-import { findReadingProblem, type Reading, runReading } from "#enquiries/reading/run-reading.ts";
+import { createInterface } from "node:readline/promises";
+import { findKeepingProblem, keepingVerbs, runKeeping } from "#enquiries/keeping/run-keeping.ts";
+import { explainError } from "#enquiries/log.ts";
+import { findReadingProblem, readingVerbs, runReading } from "#enquiries/reading/run-reading.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
-import { type Command, exitCodes } from "./command.ts";
+import { findNearest } from "#suggest/find-nearest.ts";
+import { type Call, type Command, exitCodes } from "./command.ts";
 import { readIntake } from "./read-intake.ts";
 
 export const enquiriesCommand: Command = {
-  about: `Reads what was received: list, search <words>, show <id>, export, handle <id>…, delete <id>….
+  about: `Reads what was received: list, search <words>, show <id>, export, handle <id>….
+undelivered tells what mail server and webhook did not take yet; resend <id>… sends it at once.
+Keeps it: backup <file> while the service runs, restore <file> while it does not; delete <id>… and
+erase <address, number or name>, of which no trace stays in the database's files.
 DATABASE_URL names the store: data/enquiries.sqlite in the site's folder where absent.
 It ends with 1 where it did not find what it was asked for.`,
-  words: "<list|search|show|export|handle|delete> [<words>]",
+  words:
+    "<list|search|show|export|handle|undelivered|resend|backup|restore|delete|erase> [<words>]",
   options: {
     open: { help: "list, search, export: what is not handled yet" },
     handled: { help: "list, search, export: what is handled" },
-    limit: { value: "number", help: "list, search: how many; 50 where absent" },
+    limit: { value: "number", help: "list, search, undelivered: how many; 50 where absent" },
     format: { value: "json|csv", help: "export: json where absent" },
+    failed: { help: "resend: all that was given up" },
+    replace: { help: "backup, restore: in the place of what is there" },
+    yes: { help: "erase: without being asked" },
   },
   needsSite: false,
-  async run({ root, options, words: [verb = "", ...words] }) {
-    const { open, handled, limit = "50", format = "json" } = options;
-    const state = open ? "open" : "all";
-    const reading: Reading = {
-      verb,
-      words,
-      format: String(format),
-      limit: Number(limit),
-      state: handled && !open ? "handled" : state,
-    };
-    const problem = findReadingProblem(reading);
-    if (problem !== null) throw new Error(`${problem} tessera enquiries --help tells more.`);
-    const intake = await readIntake(root);
+  async run(call) {
+    const [verb = ""] = call.words;
+    const work = keepingVerbs.includes(verb) ? prepareKeeping(call) : prepareReading(call);
+    const intake = await readIntake(call.root);
     if (intake === null)
-      throw new Error(`This site takes no enquiries: site.config.ts in ${root} names none.`);
-    return (await read(reading, intake)) ? exitCodes.done : exitCodes.wrong;
+      throw new Error(`This site takes no enquiries: site.config.ts in ${call.root} names none.`);
+    return (await work(intake)) ? exitCodes.done : exitCodes.wrong;
   },
 };
 
 type Intake = NonNullable<Awaited<ReturnType<typeof readIntake>>>;
 
+/** @returns whether it found what it was asked for */
+type Work = (intake: Intake) => Promise<boolean>;
+
+function prepareReading({ options, words: [verb = "", ...words] }: Call): Work {
+  const { open, handled, limit = "50", format = "json", failed } = options;
+  refuse(findVerbProblem(verb));
+  const state = open ? "open" : "all";
+  const reading = {
+    verb,
+    words,
+    format: String(format),
+    limit: Number(limit),
+    state: handled && !open ? "handled" : state,
+    failed: failed === true,
+  } as const;
+  refuse(findReadingProblem(reading));
+  return async ({ form, settings: { databaseUrl } }) => {
+    const typed = form.typed.map(({ name }) => name);
+    return reach(databaseUrl, async () => {
+      const { store } = openStore(databaseUrl, { channels: [], typed });
+      const isFound = await runReading(reading, { form, store, write });
+      await store.close();
+      return isFound;
+    });
+  };
+}
+
+function prepareKeeping({ options, words: [verb = "", ...words] }: Call): Work {
+  const keeping = { verb, words, replaces: options["replace"] === true };
+  refuse(findKeepingProblem(keeping));
+  const confirm = options["yes"] === true ? async () => true : findConfirm();
+  return ({ form, settings: { databaseUrl: address } }) =>
+    reach(address, () => runKeeping(keeping, { form, address, write, confirm }));
+}
+
+function findVerbProblem(verb: string): string | null {
+  const verbs = [...readingVerbs, ...keepingVerbs];
+  if (verbs.includes(verb)) return null;
+  const known = verbs.join(", ");
+  if (verb === "") return `Say what to do: ${known}.`;
+  const nearest = findNearest(verb, verbs);
+  return `There is no "${verb}". ${nearest === undefined ? `There is ${known}.` : `Did you mean ${nearest}?`}`;
+}
+
+function refuse(problem: string | null): void {
+  if (problem !== null) throw new Error(`${problem} tessera enquiries --help tells more.`);
+}
+
 function write(text: string): void {
   process.stdout.write(text);
 }
 
-async function read(reading: Reading, { form, settings }: Intake): Promise<boolean> {
-  const typed = form.typed.map(({ name }) => name);
+function findConfirm(): ((question: string) => Promise<boolean>) | null {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return null;
+  return async (question) => {
+    const lines = createInterface({ input: process.stdin, output: process.stdout });
+    const answer = await lines.question(question).finally(() => lines.close());
+    return answer.trim().toLowerCase() === "yes";
+  };
+}
+
+/** What we refuse says all that there is to say; what a system refuses, by a code, not where. */
+async function reach(databaseUrl: string, work: () => Promise<boolean>): Promise<boolean> {
   try {
-    const { store } = openStore(settings.databaseUrl, { channels: [], typed });
-    const isFound = await runReading(reading, { form, store, write });
-    await store.close();
-    return isFound;
+    return await work();
   } catch (cause) {
-    const address = settings.databaseUrl.replace(/\/\/.*@/, "//");
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The enquiries in ${address} cannot be read.\n${reason}`, { cause });
+    if (!(cause instanceof Error && "code" in cause)) throw cause;
+    const address = databaseUrl.replace(/\/\/.*@/, "//");
+    const reason = explainError(cause);
+    throw new Error(`The enquiries in ${address} cannot be used.\n${reason}`, { cause });
   }
 }

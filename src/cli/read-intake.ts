@@ -26,5 +26,16 @@ export function readServiceSettings(root: string): EnquirySettings {
   return settings;
 }
 
+/**
+ * @returns the proxies that are trusted, for a site that keeps nothing too
+ * @throws where `TRUSTED_PROXIES` cannot be read, with what to write
+ */
+export function readTrustedProxies(): string[] {
+  const { TRUSTED_PROXIES = "" } = process.env;
+  const { settings, problems } = readSettings({ TRUSTED_PROXIES });
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  return settings.trustedProxies;
+}
+
 /** Below the site's folder. */
 const databaseFile = "data/enquiries.sqlite";

@@ -12,7 +12,7 @@ export const validateCommand: Command = {
   needsSite: true,
   async run({ root, options }) {
     const { json, short, strict } = options;
-    const checked = await buildSite({ root, today: readToday(), out: null });
+    const checked = await buildSite({ root, today: readToday(), out: null, report: console.error });
     const { diagnostics, documents, pages } = checked;
     const isWrong = diagnostics.some(({ severity }) => strict || severity === "error");
     const plain = short ? "short" : "long";

@@ -1,4 +1,5 @@
 import { findNearest } from "#suggest/find-nearest.ts";
+import { explainError } from "#enquiries/log.ts";
 import { hasDatabase, openDatabase } from "#enquiries/store/open-store.ts";
 import { formatVitals } from "#vitals/reading/format-vitals.ts";
 import { readVitals } from "#vitals/reading/read-vitals.ts";
@@ -61,8 +62,7 @@ async function read(root: string, asked: Asked): Promise<Found> {
     }
   } catch (cause) {
     const address = databaseUrl.replace(/\/\/.*@/, "//");
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The vitals in ${address} cannot be read.\n${reason}`, { cause });
+    throw new Error(`The vitals in ${address} cannot be read.\n${explainError(cause)}`, { cause });
   }
 }
 

@@ -1,3 +1,6 @@
+import { findErrorCause } from "./error-causes.ts";
+import { nameSqliteCode } from "./name-sqlite-code.ts";
+
 type LogFields = Record<string, string | number | boolean | string[] | null>;
 
 /** Logs one event. Fields are ids, codes and figures; never what a visitor wrote, nor their address. */
@@ -13,11 +16,28 @@ export function makeLog(write: (line: string) => void): Log {
 }
 
 /**
- * @returns what may be logged of an error: its code, or its kind; a message may quote the visitor, or
- *   a password in an address
+ * @returns what may be logged of an error in a word: its code, as SQLite, PostgreSQL or the system name
+ *   it, or its kind; a message may quote the visitor, or a password in an address
  */
 export function nameError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  const { code } = error as { code?: unknown };
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  if (typeof errcode === "number") return nameSqliteCode(errcode);
   return typeof code === "string" ? code : error.name;
+}
+
+/** @returns the same with its cause in plain words, where that is known: the fields of a line of the log */
+export function describeError(error: unknown): { error: string; cause?: string } {
+  const name = nameError(error);
+  const known = findErrorCause(name);
+  return known === null ? { error: name } : { error: name, cause: known.cause };
+}
+
+/** @returns the same for whoever sits before a terminal, with what to do */
+export function explainError(error: unknown): string {
+  const name = nameError(error);
+  const known = findErrorCause(name);
+  if (known === null) return error instanceof Error ? error.message : String(error);
+  const { cause, remedy } = known;
+  return `${cause.charAt(0).toUpperCase()}${cause.slice(1)} (${name}). ${remedy}`;
 }

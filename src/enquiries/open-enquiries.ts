@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
-import { type Log, nameError } from "./log.ts";
+import { type Log, describeError } from "./log.ts";
+import { startRetention } from "./keeping/start-retention.ts";
 import { makeMailSender } from "./delivery/make-mail-sender.ts";
 import { makeWebhookSender } from "./delivery/make-webhook-sender.ts";
 import type { Send } from "./delivery/send.ts";
 import { startDelivery } from "./delivery/start-delivery.ts";
 import type { EnquiryForm } from "./enquiry-form.ts";
 import type { EnquirySettings } from "./read-settings.ts";
-import type { Channel } from "./store/enquiry-store.ts";
+import type { Channel, ChannelSummary } from "./store/enquiry-store.ts";
+import type { OnTransaction } from "./store/observe-runs.ts";
 import { openStore } from "./store/open-store.ts";
 import type { SitePages } from "./take/find-form-page.ts";
 import { makeEnquiryApp } from "./take/make-enquiry-app.ts";
@@ -17,13 +19,15 @@ import { makeRateLimit } from "./take/make-rate-limit.ts";
 /** Which enquiries are taken, and how. */
 export type EnquiryIntake = { form: EnquiryForm; settings: EnquirySettings };
 
-export type { SitePages };
+export type { OnTransaction, SitePages };
 
 export type OpenedEnquiries = {
   /** Answers the form's one call. */
   app: Hono;
   /** Resolves where the store can be reached. */
   check: () => Promise<void>;
+  /** What stands in the outbox; of each channel that is delivered to, at least that nothing does. */
+  summarizeOutbox: () => Promise<ChannelSummary[]>;
   /** Settles what is on its way, then closes the store. */
   close: () => Promise<void>;
 };
@@ -37,19 +41,26 @@ export type OpenedEnquiries = {
  */
 export async function openEnquiries(
   { form, settings }: EnquiryIntake,
-  service: { pages: SitePages | null; log: Log },
+  service: { pages: SitePages | null; log: Log; onTransaction?: OnTransaction | undefined },
 ): Promise<OpenedEnquiries> {
-  const { pages, log } = service;
+  const { pages, log, onTransaction } = service;
   const senders = new Map<Channel, Send>();
   if (settings.mail !== null) senders.set("email", makeMailSender(settings.mail, form));
   if (settings.webhook !== null) senders.set("webhook", makeWebhookSender(settings.webhook, form));
   const typed = form.typed.map(({ name }) => name);
   const channels = [...senders.keys()];
-  const { store, shared } = openStore(settings.databaseUrl, { channels, typed });
+  const { store, database, shared, onReopened } = openStore(settings.databaseUrl, {
+    channels,
+    typed,
+    onTransaction,
+  });
+  onReopened(() => log("warn", "store-reopened"));
   await store
     .check()
-    .catch((error: unknown) => log("error", "store-unreachable", { error: nameError(error) }));
+    .catch((error: unknown) => log("error", "store-unreachable", describeError(error)));
 
+  const { keepDays } = settings;
+  const retention = keepDays === null ? null : startRetention({ database, keepDays, log });
   const delivery = startDelivery({ store, senders, pace: settings.pace, log });
   const app = makeEnquiryApp({
     form,
@@ -67,7 +78,14 @@ export async function openEnquiries(
   return {
     app,
     check: () => store.check(),
+    async summarizeOutbox() {
+      const summaries = await store.summarizeOutbox();
+      const idle = channels.filter((name) => summaries.every(({ channel }) => channel !== name));
+      const none = { waiting: 0, oldestReceivedAt: null, failed: 0 };
+      return [...summaries, ...idle.map((channel) => ({ channel, ...none }))];
+    },
     async close() {
+      await retention?.stop();
       await delivery.stop();
       await store.close();
     },

@@ -1,6 +1,7 @@
 import type { MailSettings } from "./delivery/make-mail-sender.ts";
 import type { WebhookSettings } from "./delivery/make-webhook-sender.ts";
-import { defaultPace, type Pace } from "./delivery/start-delivery.ts";
+import { defaultPace, type Pace } from "./delivery/pace.ts";
+import { readWebhookSecrets } from "./delivery/webhook-signature.ts";
 import { isNetwork } from "./take/make-address-reader.ts";
 import type { RateSettings } from "./take/make-rate-limit.ts";
 
@@ -12,6 +13,8 @@ export type EnquirySettings = {
   trustedProxies: string[];
   origins: string[];
   minimumTimeMs: number;
+  /** After how many days an enquiry is deleted; null where it is kept for ever. */
+  keepDays: number | null;
   mail: MailSettings | null;
   webhook: WebhookSettings | null;
   pace: Pace;
@@ -58,6 +61,12 @@ export function readSettings(environment: Environment): {
   const minimumTimeMs = Number(read("MINIMUM_TIME_MS") || 2000);
   demand(minimumTimeMs >= 0, "MINIMUM_TIME_MS is a number of milliseconds, such as 2000");
 
+  const keepDays = read("ENQUIRIES_KEEP_DAYS");
+  demand(
+    /^([1-9]\d{0,4})?$/.test(keepDays),
+    "ENQUIRIES_KEEP_DAYS is a number of days, such as 365; without it, enquiries are kept for ever",
+  );
+
   const [smtpUrl, from, to] = [read("SMTP_URL"), read("MAIL_FROM"), splitList(read("MAIL_TO"))];
   const hasMail = smtpUrl !== "";
   demand(
@@ -68,8 +77,15 @@ export function readSettings(environment: Environment): {
   const webhookUrl = read("WEBHOOK_URL");
   const hasWebhook = webhookUrl !== "";
   demand(
-    !hasWebhook || hasProtocol(webhookUrl, ["http:", "https:"]),
-    "WEBHOOK_URL is an address such as https://hooks.example.com/enquiries",
+    !hasWebhook ||
+      (hasProtocol(webhookUrl, ["http:", "https:"]) && !/^\w+:\/\/[^/]*@/.test(webhookUrl)),
+    "WEBHOOK_URL is an address without a password, such as https://hooks.example.com/enquiries",
+  );
+
+  const secrets = readWebhookSecrets(read("WEBHOOK_SECRET"));
+  demand(
+    secrets !== null,
+    "WEBHOOK_SECRET is whsec_ and base64, such as openssl rand -base64 32 makes it, or another word; several are separated by spaces",
   );
 
   const settings: EnquirySettings = {
@@ -78,8 +94,9 @@ export function readSettings(environment: Environment): {
     trustedProxies,
     origins,
     minimumTimeMs,
+    keepDays: keepDays === "" ? null : Number(keepDays),
     mail: hasMail ? { url: smtpUrl, from, to } : null,
-    webhook: hasWebhook ? { url: webhookUrl, secret: read("WEBHOOK_SECRET") || null } : null,
+    webhook: hasWebhook ? { url: webhookUrl, secrets: secrets ?? [] } : null,
     pace: defaultPace,
   };
   return { settings, problems };

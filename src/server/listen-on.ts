@@ -1,51 +1,121 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { findNetwork } from "#enquiries/find-network.ts";
+import type { Log } from "#enquiries/log.ts";
+import { answerWith, type Listener } from "./connections/answer-with.ts";
+import { closeSlowReaders } from "./connections/close-slow-readers.ts";
+import type { Connection } from "./connections/connection.ts";
+import { headersKept } from "./connections/find-head-problem.ts";
+import { defaultLimits, type Limits } from "./connections/limits.ts";
+import { makeDoor } from "./connections/make-door.ts";
+import { stopServer } from "./connections/stop-server.ts";
+import { takeTurns } from "./connections/take-turns.ts";
 
-/** What a client may take of the server, so that no slow or greedy one can take all. */
-const limits = {
-  maxHeaderSize: 16_384,
-  headersTimeout: 10_000,
-  requestTimeout: 20_000,
-  /** Longer than the usual 60 seconds of a proxy: it, not we, ends an idle connection. */
-  keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 5000,
-};
+const maxHeaderSize = 16_384;
 
-const connectionLimit = 2048;
-const headerLimit = 100;
+/** Longer than the usual 60 seconds of a proxy: it, not we, ends an idle connection. */
+const keepAliveTimeout = 65_000;
 
-/** How long a stop waits for what was accepted. */
-const stopLimitMs = 15_000;
+/** What a socket buffers before it reads no more, and its writer should wait; a read adds up to 64 KB. */
+const highWaterMark = 16_384;
 
-/**
- * Listens, with limits on header size, time and open connections.
- *
- * @returns the server, and a function that takes no more requests, finishes those it has, and resolves
- * @throws where the port is taken
- */
-export async function listenOn(options: {
-  listener: RequestListener;
+export type ListenOptions = {
+  listener: Listener;
+  /** 0 takes a free one. */
   port: number;
   host: string | undefined;
-}): Promise<{ server: Server; close: () => Promise<void> }> {
-  const server = createServer(limits, options.listener);
-  server.maxConnections = connectionLimit;
-  server.maxHeadersCount = headerLimit;
+  /** Told of an address whether it is a proxy's that many visitors come through. */
+  isProxy?: (address: string) => boolean;
+  limits?: Partial<Limits>;
+  log?: Log;
+};
+
+export type Listening = {
+  server: Server;
+  /** From now on each answer is the last of its connection. */
+  lastAnswers: () => void;
+  /** Takes no more requests, finishes those it has within a limit of time, and resolves. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Listens, and answers of each connection one request at a time, with limits on the size of a head,
+ * on the time that its client may take to send and to read, and on the connections of each network
+ * and of all.
+ *
+ * @throws where the port is taken
+ */
+export async function listenOn(options: ListenOptions): Promise<Listening> {
+  const { isProxy = () => false, log = () => {} } = options;
+  const limits = { ...defaultLimits, ...options.limits };
+  const door = makeDoor(limits);
+  const connections = new WeakMap<Socket, Connection>();
+  let turn = 0;
+  let isLast = false;
+
+  function begin(request: IncomingMessage, response: ServerResponse): void {
+    turn += 1;
+    const connection = connections.get(request.socket);
+    if (connection !== undefined) Object.assign(connection, { last: { request, response }, turn });
+    if (isLast) response.setHeader("Connection", "close");
+  }
+
+  const answer = answerWith(options.listener, log);
+  const server = createServer(
+    {
+      maxHeaderSize,
+      highWaterMark,
+      keepAliveTimeout,
+      headersTimeout: limits.headMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: limits.checkMs,
+      requireHostHeader: false,
+    },
+    (request, response) => {
+      begin(request, response);
+      answer(request, response);
+    },
+  );
+  server.maxHeadersCount = headersKept;
+  // Whoever has said all that they ask, as in printf … | nc, is answered all of it.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  // Node would answer it unseen, and so any number of them at once.
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+    begin(request, response);
+    response.writeHead(417).end();
+  });
+  server.on("connection", (socket: Socket) => {
+    turn += 1;
+    const address = socket.remoteAddress ?? "";
+    const network = isProxy(address) ? null : findNetwork(address);
+    const connection = { socket, network, last: null, turn };
+    if (!door.enter(connection)) return void socket.destroy();
+    connections.set(socket, connection);
+    socket.once("close", () => door.leave(connection));
+    return takeTurns(connection);
+  });
   server.listen(options.port, options.host);
   await once(server, "listening").catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== "EADDRINUSE") throw cause;
     throw new Error(`Port ${options.port} is taken. Set PORT to another.`, { cause });
   });
-  return { server, close: () => stop(server) };
-}
+  const stopLooking = closeSlowReaders(door.open, limits);
 
-async function stop(server: Server): Promise<void> {
-  const closed = once(server, "close");
-  server.close();
-  // A connection that becomes idle after its last answer is not closed by itself.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const end = setTimeout(() => server.closeAllConnections(), stopLimitMs);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(end);
+  function lastAnswers(): void {
+    isLast = true;
+    for (const { last } of door.open)
+      if (last !== null && !last.response.headersSent)
+        last.response.setHeader("Connection", "close");
+  }
+
+  return {
+    server,
+    lastAnswers,
+    async close() {
+      lastAnswers();
+      await stopServer(server, { open: door.open, drainMs: limits.drainMs });
+      stopLooking();
+    },
+  };
 }

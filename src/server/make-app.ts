@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type Log, nameError } from "#enquiries/log.ts";
+import { describeError, type Log } from "#enquiries/log.ts";
 
 export type AppOptions = {
   /** Takes enquiries; null where the site takes none. */
@@ -25,7 +25,7 @@ export function makeApp(options: AppOptions): Hono {
     checkReady().then(
       () => answer(200, { status: "ready" }),
       (error: unknown) => {
-        log("warn", "not-ready", { error: nameError(error) });
+        log("warn", "not-ready", describeError(error));
         return answer(503, { status: "not ready" });
       },
     ),
@@ -35,7 +35,7 @@ export function makeApp(options: AppOptions): Hono {
   if (reports !== null) app.route("/", reports);
   app.notFound(() => answer(404, { message: "There is nothing at this address" }));
   app.onError((error) => {
-    log("error", "request-failed", { error: nameError(error) });
+    log("error", "request-failed", describeError(error));
     return answer(500, { message: "Something went wrong on our side" });
   });
   return app;

@@ -1,11 +1,17 @@
-import type { IncomingMessage, RequestListener, Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { type EnquiryIntake, openEnquiries, type SitePages } from "#enquiries/open-enquiries.ts";
+import { makeHopReader } from "#enquiries/take/make-address-reader.ts";
+import type { Listener } from "./connections/answer-with.ts";
 import { listenOn } from "./listen-on.ts";
 import { type Log, makeLog } from "#enquiries/log.ts";
 import { listCallPaths, makeApp } from "./make-app.ts";
+import { type Metrics, type MetricsPlace, startMetrics } from "./metrics/start-metrics.ts";
+import { timeTransactions } from "./metrics/time-transactions.ts";
 import { type OpenedVitals, openVitals, type VitalsSettings } from "#vitals/open-vitals.ts";
 import { openReports, type OpenedReports } from "#reports/open-reports.ts";
+import { recoverOutput } from "#swap/recover-output.ts";
 import { findPageAddress } from "./site/find-address.ts";
 import { makeSiteListener } from "./site/make-site-listener.ts";
 import { openSite, type SiteKeeper } from "./site/open-site.ts";
@@ -23,42 +29,74 @@ export type ServerOptions = {
   enquiries: EnquiryIntake | null;
   /** How pages' vitals are kept, and the folder that a build wrote, whose pages they are; none where absent. */
   vitals?: { settings: VitalsSettings; root: string };
+  /** Where Prometheus finds how the service does; nowhere where absent. */
+  metrics?: MetricsPlace;
+  /** Addresses and networks of proxies, whose connections are many visitors'; none where absent. */
+  trustedProxies?: string[];
   /** Takes the log, a line of JSON an event. */
   log?: (line: string) => void;
 };
 
+export type StartedServer = {
+  url: string;
+  /** Whether there is a built site to serve; true where none is asked for. */
+  hasSite: boolean;
+  /**
+   * Stops: says that it is not ready, finishes what was accepted, and resolves within eight seconds
+   * more, whatever hangs. What was not acknowledged by then never is.
+   *
+   * @param stop `noticeMs`: how long it still takes requests, so that a balancer sees that it goes
+   */
+  close: (stop?: { noticeMs?: number }) => Promise<void>;
+};
+
+/** How long stores and deliveries may take to settle: an outbox goes on where it was left. */
+const settleMs = 3000;
+
 /**
  * Serves the site, takes its enquiries and counts its vitals, in this process.
  *
- * @returns the address, and a function that stops: it finishes what was accepted
+ * @returns the address, and a function that stops
  * @throws where the database file or the port cannot be used, with what to do. The site that is served
  *   may come later: until then the service is not ready
  */
-export async function startServer(
-  options: ServerOptions,
-): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startServer(options: ServerOptions): Promise<StartedServer> {
   const log = makeLog(options.log ?? (() => {}));
   const site = options.root === undefined ? null : await openBuiltSite(options.root, log);
   const pages = site === null ? null : readPages(site);
   const vitals =
     options.vitals === undefined ? null : await countVitals(options.vitals, { site, log });
+  const transactions = options.metrics === undefined ? null : timeTransactions();
   const enquiries =
-    options.enquiries === null ? null : await openEnquiries(options.enquiries, { pages, log });
+    options.enquiries === null
+      ? null
+      : await openEnquiries(options.enquiries, { pages, log, onTransaction: transactions?.add });
   const reports = takeReports(options, { site, log });
+  let isStopping = false;
   const app = makeApp({
     log,
     reports: reports?.app ?? null,
     enquiries: enquiries?.app ?? null,
     vitals: vitals?.app ?? null,
     async checkReady() {
-      if (site?.read() === null) throw new Error("There is no built site yet.");
+      if (isStopping) throw makeReason("STOPPING");
+      if (site?.read() === null) throw makeReason("NO_BUILT_SITE");
       await enquiries?.check();
     },
   });
+  let metrics: Metrics | null = null;
   try {
+    if (options.metrics !== undefined)
+      metrics = await startMetrics(options.metrics, {
+        enquiryPath: options.enquiries?.form.path ?? null,
+        enquiries,
+        transactions,
+        log,
+      });
     const paths = listCallPaths(app);
+    const readHop = makeHopReader(options.trustedProxies ?? []);
     const listener = getRequestListener(app.fetch);
-    const answerCall: RequestListener = (request, response) => void listener(request, response);
+    const answerCall: Listener = (request, response) => listener(request, response);
     const answerSite =
       site === null ? answerCall : makeSiteListener(site, { answerOther: answerCall, log });
     const server = await listenOn({
@@ -66,14 +104,22 @@ export async function startServer(
         (isCall(paths, request) ? answerCall : answerSite)(request, response),
       port: options.port,
       host: options.host,
+      isProxy: (address) => readHop(address, undefined).proxies > 0,
+      log,
     });
+    metrics?.watch(server.server);
     const url = formatAddress(server.server, options.host);
     log("info", "listening", { url });
     return {
       url,
-      async close() {
+      hasSite: site?.read() !== null,
+      async close({ noticeMs = 0 } = {}) {
+        isStopping = true;
+        server.lastAnswers();
+        await wait(noticeMs);
         await server.close();
-        await closeStores();
+        const isSettled = await settlesIn(settleMs, closeStores());
+        if (!isSettled) log("warn", "stopped-early", { settleMs });
         log("info", "stopped");
       },
     };
@@ -83,11 +129,26 @@ export async function startServer(
   }
 
   async function closeStores(): Promise<void> {
+    await metrics?.close();
     reports?.close();
     await vitals?.close();
     await enquiries?.close();
     await site?.close();
   }
+}
+
+/** @returns whether something ends in time; what it throws is thrown */
+async function settlesIn(limitMs: number, work: Promise<void>): Promise<boolean> {
+  const limit = new AbortController();
+  const late = wait(limitMs, false, { signal: limit.signal }).catch(() => false);
+  const isDone = await Promise.race([work.then(() => true), late]);
+  limit.abort();
+  return isDone;
+}
+
+/** Why the service should get no requests, as the log names it. */
+function makeReason(code: string): Error {
+  return Object.assign(new Error("The service is not ready."), { code });
 }
 
 function isCall(paths: ReadonlySet<string>, { url = "/" }: IncomingMessage): boolean {
@@ -142,6 +203,8 @@ async function countVitals(
 }
 
 async function openBuiltSite(root: string, log: Log): Promise<SiteKeeper> {
+  const recovery = recoverOutput(root);
+  if (recovery !== "whole") log("warn", "build-cut-off", { folder: root, recovery });
   const site = await openSite(root, { report: (files) => log("info", "site-read", { files }) });
   if (site.read() === null) log("warn", "no-built-site", { folder: root, type: "tessera build" });
   return site;

@@ -1,7 +1,7 @@
 import { truncateSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
-/** Held until it is released, or the process ends in whatever way. */
+/** Held until it is released, or the process ends in whatever way; to release it again does nothing. */
 export type Lock = { release: () => void };
 
 /** SQLite's own numbers: https://www.sqlite.org/rescode.html */
@@ -35,7 +35,11 @@ function tryLock(file: string, isShared: boolean): Lock | null {
     connection.exec(isShared ? "BEGIN" : "BEGIN EXCLUSIVE");
     // A transaction shares the lock from the first reading on.
     if (isShared) connection.prepare("SELECT count(*) FROM sqlite_schema").get();
-    return { release: () => connection.close() };
+    return {
+      release() {
+        if (connection.isOpen) connection.close();
+      },
+    };
   } catch (error) {
     connection.close();
     if (readCode(error) === codes.busy) return null;

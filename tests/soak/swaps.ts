@@ -28,7 +28,7 @@ export const soak: Soak = {
     const tally: Tally = { asked: 0, unavailable: 0, missing: 0, mixed: 0, cut: 0, hung: 0 };
     let goesOn = true;
     const visiting = Array.from({ length: visitors }, () =>
-      visit(server.url, known, { tally, goesOn: () => goesOn }),
+      visit(server.url, known, { count: (what) => (tally[what] += 1), goesOn: () => goesOn }),
     );
     const tookMs: number[] = [];
     for (let number = 1; number <= times; number += 1) {

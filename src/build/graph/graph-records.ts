@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { PageSummary } from "#document/resolved-site.ts";
 import type { Survey } from "#document/survey/survey-page.ts";
@@ -7,6 +7,7 @@ import { type NodeGraph, parseGraph } from "#graph/node-graph.ts";
 import type { KnownStamps } from "#graph/stamp-files.ts";
 import type { DistState } from "../pipeline/dist-state.ts";
 import { workFolder } from "../pipeline/work-folder.ts";
+import { writeWhole } from "../pipeline/write-whole.ts";
 import type { CheckedPage, LastRun, MadeFile, PageDetails } from "./record-types.ts";
 
 /** All that is kept of a site from one process to the next, each part by what it rests on. */
@@ -121,7 +122,6 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
  * @throws where the disk does not let it write
  */
 export function keepRecords(folder: string, records: GraphRecords): void {
-  mkdirSync(folder, { recursive: true });
   rmSync(path.join(folder, "last-run"), { force: true });
   const { takenMs, stamps } = records.stamps;
   const hashes: Record<string, string> = {};
@@ -136,14 +136,8 @@ export function keepRecords(folder: string, records: GraphRecords): void {
   }
   for (const [name, text] of texts) hashes[name] = hashContent(text);
   const account = JSON.stringify({ lastRun: records.lastRun, hashes });
-  for (const [name, text] of [
-    ...texts,
-    ["last-run", `${hashContent(account)}\n${account}`],
-  ] as const) {
-    const half = path.join(folder, `${name}.${process.pid}`);
-    writeFileSync(half, text);
-    renameSync(half, path.join(folder, name));
-  }
+  for (const [name, text] of texts) writeWhole(path.join(folder, name), text);
+  writeWhole(path.join(folder, "last-run"), `${hashContent(account)}\n${account}`);
 }
 
 function readText(file: string): string {

@@ -5,6 +5,7 @@ import type { Answer } from "#graph/node-graph.ts";
 import { chooseOutputs, listFiles, type OutputFile } from "../outputs/list-outputs.ts";
 import type { Content, Output, OutputAddress, OutputSite, OutputWork } from "../outputs/output.ts";
 import { hasFile, type Shard } from "./shard.ts";
+import { isDiskFull } from "../pipeline/tell-disk-fault.ts";
 import type { DistWriter } from "../pipeline/write-dist.ts";
 import type { GraphRecords } from "./graph-records.ts";
 import { toQuestions, type SiteState } from "./site-state.ts";
@@ -100,6 +101,8 @@ async function readOrTell(read: () => Content | Promise<Content>): Promise<Conte
   try {
     return await read();
   } catch (error) {
+    // A full disk is no mistake in a document.
+    if (isDiskFull(error)) throw error;
     return error instanceof Error ? error : new Error(String(error));
   }
 }

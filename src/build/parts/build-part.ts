@@ -1,11 +1,16 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
+import { siteLock } from "#swap/recover-output.ts";
+import { type Lock, takeLock } from "#swap/take-lock.ts";
 import { openRecords } from "../graph/graph-records.ts";
 import type { BuildOptions } from "../build-options.ts";
 import type { BuildOutcome } from "../build-outcome.ts";
 import { buildStamped } from "../build-stamped.ts";
+import { holdSite } from "../hold-site.ts";
 import { stampSite } from "../load-site.ts";
 import { nameSettings } from "../name-settings.ts";
+import { boundCaches } from "../pipeline/bound-caches.ts";
+import { prepareOutput } from "../pipeline/prepare-output.ts";
 import { compressedFolder } from "../pipeline/work-folder.ts";
 import { type DistState, stampAgain, stands } from "../pipeline/dist-state.ts";
 import { startDist } from "../pipeline/write-dist.ts";
@@ -20,6 +25,8 @@ import {
 } from "./part-account.ts";
 import { nameShard, type Shard } from "../graph/shard.ts";
 
+type PartOptions = Omit<BuildOptions, "out" | "last">;
+
 /**
  * Builds one part of a site into `dist.parts/<index>-of-<count>`, for `mergeParts` to put together. What
  * an earlier run left there is taken up, also where it was carried to this machine; where an error
@@ -28,14 +35,25 @@ import { nameShard, type Shard } from "../graph/shard.ts";
  * @returns a summary of the part; links between pages are not checked yet
  * @throws where the code does not build, or the disk does not let it write
  */
-export async function buildPart(
-  options: Omit<BuildOptions, "out" | "last">,
-  shard: Shard,
-): Promise<BuildOutcome> {
+export async function buildPart(options: PartOptions, shard: Shard): Promise<BuildOutcome> {
   const started = performance.now();
+  const { root, report } = options;
+  const outcome = await holdSite({ root, report, part: nameShard(shard) }, (hold) =>
+    buildHeld(options, shard, { hold, started }),
+  );
+  boundUnused(root);
+  return outcome;
+}
+
+async function buildHeld(
+  options: PartOptions,
+  shard: Shard,
+  { hold, started }: { hold: (lock: Lock) => void; started: number },
+): Promise<BuildOutcome> {
   const { root, today, isFresh = false, withoutExtras = false } = options;
   const folder = path.join(root, partsFolder, nameShard(shard));
   const place = placePart(folder);
+  prepareOutput(place.site);
   const records = openRecords(place.records, isFresh);
   const known = findStanding(folder, records.dist);
   rmSync(place.account, { force: true });
@@ -46,10 +64,11 @@ export async function buildPart(
     stamped,
     records,
     kept: place.records,
-    dist: startDist(place.site, { known, isCompressed: !withoutExtras, cache }),
+    dist: startDist(place.site, { root, known, isCompressed: !withoutExtras, cache }),
     settings: JSON.stringify(settings),
     shard,
     started,
+    hold,
   });
   if (outcome.value === null) return outcome;
   const account: PartAccount = {
@@ -62,6 +81,17 @@ export async function buildPart(
   };
   writeAccount(folder, account);
   return outcome;
+}
+
+/** Where other parts are being built, they may be about to take up what is the oldest. */
+function boundUnused(root: string): void {
+  const lock = takeLock(path.join(root, siteLock));
+  if (lock === null) return;
+  try {
+    boundCaches(root);
+  } finally {
+    lock.release();
+  }
 }
 
 /** What was carried here stands in other folders than those that were stamped: then its files are read. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Lock } from "#swap/take-lock.ts";
 import {
   type GraphRecords,
   graphFolder,
@@ -9,13 +10,17 @@ import {
 import type { BuildOptions } from "../build-options.ts";
 import type { BuildOutcome } from "../build-outcome.ts";
 import { buildStamped } from "../build-stamped.ts";
+import { holdSite } from "../hold-site.ts";
 import { stampSite } from "../load-site.ts";
 import { nameSettings } from "../name-settings.ts";
+import { prepareOutput } from "../pipeline/prepare-output.ts";
 import { compressedFolder } from "../pipeline/work-folder.ts";
 import { findOld, readOld } from "../pipeline/old-files.ts";
 import { type ReadyFiles, startDist } from "../pipeline/write-dist.ts";
 import { findParts, type Part } from "./find-parts.ts";
 import { placePart } from "./part-account.ts";
+
+type MergeOptions = Pick<BuildOptions, "root" | "withoutExtras" | "threads" | "last" | "report">;
 
 /**
  * Puts a site together of parts that `buildPart` has made: a build to which all is known that the parts
@@ -24,10 +29,17 @@ import { placePart } from "./part-account.ts";
  * @returns what a build of the whole site would return
  * @throws where parts are missing, or do not belong together, or are damaged: with what to type
  */
-export async function mergeParts(
-  options: Pick<BuildOptions, "root" | "withoutExtras" | "threads" | "last">,
-): Promise<BuildOutcome> {
+export function mergeParts(options: MergeOptions): Promise<BuildOutcome> {
   const started = performance.now();
+  const { root, report } = options;
+  return holdSite({ root, report }, (hold) => mergeHeld(options, hold, started));
+}
+
+async function mergeHeld(
+  options: MergeOptions,
+  hold: (lock: Lock) => void,
+  started: number,
+): Promise<BuildOutcome> {
   const { root, withoutExtras = false, last } = options;
   const kept = graphFolder(root);
   const before = openRecords(kept);
@@ -38,7 +50,9 @@ export async function mergeParts(
   const records = joinRecords(parts);
   const cache = compressedFolder(root);
   const out = path.join(root, "dist");
+  prepareOutput(out);
   const dist = startDist(out, {
+    root,
     known: null,
     isCompressed: !withoutExtras,
     cache,
@@ -55,6 +69,7 @@ export async function mergeParts(
       settings: JSON.stringify(settings),
       shard: null,
       started,
+      hold,
     },
   );
 }

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { BuildSettings } from "../name-settings.ts";
+import { writeWhole } from "../pipeline/write-whole.ts";
 import type { Shard } from "../graph/shard.ts";
 
 /** Below the site's folder: each part in a folder of its own. */
@@ -41,5 +42,5 @@ export function readAccount(folder: string): PartAccount | null {
 
 /** @throws where the disk does not let it */
 export function writeAccount(folder: string, account: PartAccount): void {
-  writeFileSync(placePart(folder).account, JSON.stringify(account));
+  writeWhole(placePart(folder).account, JSON.stringify(account));
 }

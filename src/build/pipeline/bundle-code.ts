@@ -4,8 +4,10 @@ import path from "node:path";
 import type { Manifest } from "vite";
 import type { FontUse } from "#look/fonts/font-use.ts";
 import type { Look } from "#look/look.ts";
+import type { Lock } from "#swap/take-lock.ts";
 import type { StylePlan } from "./style-plan.ts";
 import { findCode } from "./engine-folder.ts";
+import { waitForLock } from "./wait-for-lock.ts";
 import { workFolder } from "./work-folder.ts";
 
 /** The site's code, built: what the browser gets, and the renderer. Plain data, to be kept and handed on. */
@@ -44,7 +46,12 @@ export type BundleInput = {
 };
 
 /** What the process that bundles says at its end. */
-export type BundleAnswer = { bundle: CodeBundle } | { problem: string };
+export type BundleAnswer = { problem: string | null };
+
+/** @returns the lock of what a bundle is made into: who uses it shares it, who makes it holds it alone */
+export function bundleLock(root: string): string {
+  return path.join(root, workFolder, "bundle.sqlite");
+}
 
 /** @returns the file, below the site's folder, that tells what was bundled last */
 export function bundleRecord(root: string): string {
@@ -55,13 +62,26 @@ export function bundleRecord(root: string): string {
  * Builds the browser's code and the renderer's into `.tessera/`, in a process of its own, whose memory
  * goes with it; where nothing has changed since, what was built last is taken.
  *
+ * @param hold keeps it from being replaced until the build is over
  * @throws what is wrong with the code, in words: a programmer's mistake, not a document's
  */
-export async function bundleCode(input: BundleInput): Promise<CodeBundle> {
-  return readLast(input) ?? (await bundleApart(input));
+export async function bundleCode(
+  input: BundleInput,
+  hold: (lock: Lock) => void,
+): Promise<CodeBundle> {
+  for (;;) {
+    // Shared by builds of parts of one state of the site; whoever bundles another waits for all of them.
+    const lock = await waitForLock(bundleLock(input.root), { isShared: true });
+    hold(lock);
+    const last = readBundle(input);
+    if (last !== null) return last;
+    lock.release();
+    await bundleApart(input);
+  }
 }
 
-function readLast({ root, key }: BundleInput): CodeBundle | null {
+/** @returns what was bundled last, or null where that was of another state of the code */
+export function readBundle({ root, key }: BundleInput): CodeBundle | null {
   const file = bundleRecord(root);
   if (!existsSync(file)) return null;
   const last: CodeBundle = JSON.parse(readFileSync(file, "utf8"));
@@ -74,7 +94,7 @@ export function rendererOf({ folder }: Pick<CodeBundle, "folder">): string {
   return path.join(folder, "..", "server", "entry.js");
 }
 
-async function bundleApart(input: BundleInput): Promise<CodeBundle> {
+async function bundleApart(input: BundleInput): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<BundleAnswer>();
   const child = fork(findCode("#build/pipeline/bundle-process.ts"), {
     execArgv: [],
@@ -88,6 +108,5 @@ async function bundleApart(input: BundleInput): Promise<CodeBundle> {
   child.send(input);
   const answer = await promise;
   child.kill();
-  if ("problem" in answer) throw new Error(answer.problem);
-  return answer.bundle;
+  if (answer.problem !== null) throw new Error(answer.problem);
 }

@@ -1,5 +1,6 @@
 /** The process that `bundleCode` starts: it gets one `BundleInput`, and answers with one `BundleAnswer`. */
-import { readFile, writeFile } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { createBuilder, type Manifest } from "vite";
@@ -7,24 +8,43 @@ import { hashContent } from "#graph/hash-content.ts";
 import {
   type BundleAnswer,
   type BundleInput,
+  bundleLock,
   bundleRecord,
   type CodeBundle,
+  readBundle,
 } from "./bundle-code.ts";
 import { makeIslandPlugin } from "./island-plugin.ts";
 import { entries, makeVitePlugins, nameInManifest } from "./tessera-plugin.ts";
 import { planStyles } from "./style-plan.ts";
 import { collectWords, makeWordPlugin, type Modules } from "./word-plugin.ts";
+import { waitForLock } from "./wait-for-lock.ts";
 import { workFolder } from "./work-folder.ts";
+import { writeWhole } from "./write-whole.ts";
 import { writeLookSheets } from "./write-look-sheets.ts";
 
 process.once("message", (input: BundleInput) => {
   void bundle(input)
-    .then((made): BundleAnswer => ({ bundle: made }))
+    .then((): BundleAnswer => ({ problem: null }))
     .catch((error: unknown): BundleAnswer => ({ problem: describe(error) }))
     .then((answer) => process.send?.(answer));
 });
 
-async function bundle(input: BundleInput): Promise<CodeBundle> {
+// It goes with the build that it is for, in whatever way that ended.
+process.once("disconnect", () => process.exit());
+
+/** One at a time, and none while what was bundled last is used; another may have been quicker. */
+async function bundle(input: BundleInput): Promise<void> {
+  const lock = await waitForLock(bundleLock(input.root));
+  try {
+    if (readBundle(input) !== null) return;
+    rmSync(bundleRecord(input.root), { force: true });
+    writeWhole(bundleRecord(input.root), JSON.stringify(await makeBundle(input)));
+  } finally {
+    lock.release();
+  }
+}
+
+async function makeBundle(input: BundleInput): Promise<CodeBundle> {
   const { root, key, look, fontUse, hasVitals } = input;
   const fontFiles = await writeLookSheets(look, { root, use: "build", fontUse });
   const modules: Modules = new Map();
@@ -50,7 +70,7 @@ async function bundle(input: BundleInput): Promise<CodeBundle> {
     if (found === undefined) throw new Error(`The bundle has no ${path.basename(file)}.`);
     return found;
   };
-  const made: CodeBundle = {
+  return {
     key,
     manifest,
     loader: findEntry(entries.loader),
@@ -64,8 +84,6 @@ async function bundle(input: BundleInput): Promise<CodeBundle> {
     buildId: hashContent(...listFiles(manifest), server).slice(0, 10),
     apiBase: builder.config.env["VITE_API_BASE"] ?? "",
   };
-  await writeFile(bundleRecord(root), JSON.stringify(made));
-  return made;
 }
 
 /** The manifest itself names sources, whose paths are others where the site stands in another folder. */

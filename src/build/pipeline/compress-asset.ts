@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { threadId } from "node:worker_threads";
 import { compressFile, compressRecipe, type Compressed } from "./compress-file.ts";
+import { writeWhole } from "./write-whole.ts";
 
 /**
  * Compresses a hashed asset as small as it goes, once: what was made of the same bytes before is
@@ -18,9 +18,8 @@ export function compressAsset(bytes: Uint8Array, folder: string): Compressed {
   const [br, gz] = [readKept(`${file}.br`), readKept(`${file}.gz`)];
   if (br !== null && gz !== null) return { br, gz };
   const made = compressFile(bytes, "asset");
-  mkdirSync(folder, { recursive: true });
-  keep(`${file}.br`, made.br);
-  keep(`${file}.gz`, made.gz);
+  writeWhole(`${file}.br`, made.br);
+  writeWhole(`${file}.gz`, made.gz);
   return made;
 }
 
@@ -31,11 +30,4 @@ function readKept(file: string): Uint8Array | null {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     return null;
   }
-}
-
-/** Whole or not at all: a build that is stopped while it writes must leave no half file to be taken up. */
-function keep(file: string, bytes: Uint8Array): void {
-  const half = `${file}.${process.pid}-${threadId}`;
-  writeFileSync(half, bytes);
-  renameSync(half, file);
 }

@@ -1,7 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { threadId } from "node:worker_threads";
 import { workFolder } from "./work-folder.ts";
+import { writeWhole } from "./write-whole.ts";
 
 /**
  * Takes what an earlier build made, or makes and keeps it.
@@ -21,11 +21,8 @@ export async function keepFile(file: string, make: () => Promise<Uint8Array>): P
   const known = await readFile(file).catch(ignoreMissing);
   if (known !== null) return known;
   const made = await make();
-  await mkdir(path.dirname(file), { recursive: true });
-  // Whole or not at all: a build that is stopped here must leave no half file to be taken up.
-  const half = `${file}.${process.pid}-${threadId}`;
-  await writeFile(half, made);
-  await rename(half, file);
+  // A build that is stopped here must leave no half file to be taken up.
+  writeWhole(file, made);
   return made;
 }
 

@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { hashText } from "./hash-text.ts";
 import { ignoreMissing } from "./keep-file.ts";
+import { isDraft, writeWhole } from "./write-whole.ts";
 
 /** What was made of other input is soon asked for again: of another branch, or of a change that is undone. */
 const keptFiles = 4;
@@ -14,7 +15,7 @@ const keptFiles = 4;
  */
 export async function keepText(folder: string, name: string, make: () => string): Promise<string> {
   const file = path.join(folder, name);
-  return (await readWhole(file)) ?? (await writeWhole(file, make()));
+  return (await readWhole(file)) ?? (await keep(file, make()));
 }
 
 /**
@@ -34,18 +35,13 @@ export async function keepJson<Value>(
     if (kept.isFresh(known)) return known;
   }
   const value = await make();
-  await writeWhole(file, JSON.stringify(value));
+  await keep(file, JSON.stringify(value));
   return value;
 }
 
-async function writeWhole(file: string, text: string): Promise<string> {
-  const folder = path.dirname(file);
-  const draft = `${file}.${process.pid}`;
-  await mkdir(folder, { recursive: true });
-  await writeFile(draft, `${signText(text)}\n${text}`);
-  // Another command may read it at this moment.
-  await rename(draft, file);
-  await removeOld(folder);
+async function keep(file: string, text: string): Promise<string> {
+  writeWhole(file, `${signText(text)}\n${text}`);
+  await removeOld(path.dirname(file));
   return text;
 }
 
@@ -63,9 +59,13 @@ function signText(text: string): string {
 }
 
 async function removeOld(folder: string): Promise<void> {
-  const files = (await readdir(folder)).map((name) => path.join(folder, name));
+  const names = (await readdir(folder)).filter((name) => !isDraft(name));
   const dated = await Promise.all(
-    files.map(async (file) => ({ file, changedMs: (await stat(file)).mtimeMs })),
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      // Another command may have removed it at this moment.
+      return { file, changedMs: (await stat(file).catch(ignoreMissing))?.mtimeMs ?? 0 };
+    }),
   );
   const old = dated.toSorted((one, other) => other.changedMs - one.changedMs).slice(keptFiles);
   await Promise.all(old.map(({ file }) => rm(file, { force: true })));

@@ -2,16 +2,17 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
-  renameSync,
-  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
 import { hashContent } from "#graph/hash-content.ts";
+import { carryOut, readInode } from "#swap/carry-out.ts";
+import { siteLock } from "#swap/recover-output.ts";
+import { isSwapping, placeSwap, type Swap, writeJournal } from "#swap/swap-journal.ts";
+import { countFiles } from "./count-files.ts";
 import {
   type DistState,
   listFolders,
@@ -45,7 +46,10 @@ export type DistWriter = {
   write: (file: string, content: string | Uint8Array) => void;
   /** Takes up a file that another thread has written to `place`. */
   note: (file: string, hash: string, size: number) => void;
-  /** Puts the finished output in the place of the last one; what was neither written nor kept goes. */
+  /**
+   * Puts the finished output in the place of the last one; what was neither written nor kept goes. It is
+   * counted before, and a kill while it goes on is what `finishSwap` is for.
+   */
   swap: () => { written: WrittenFiles; state: DistState };
   /** Removes what was written and not swapped in; nothing after a swap. */
   discard: () => void;
@@ -62,6 +66,8 @@ type DistOptions = {
   cache: string;
   /** What is had and kept as if it were the last output's; the output is written whole then. */
   ready?: ReadyFiles[];
+  /** The site's folder, whose lock is held; that of the output where left out. */
+  root?: string;
   /** Of which hashed files stay; null for none. Left out, they are not told to the next build either. */
   old?: OldFiles | null;
 };
@@ -76,8 +82,8 @@ type DistOptions = {
  * @throws where the disk does not let it
  */
 export function startDist(out: string, options: DistOptions): DistWriter {
-  const { known, isCompressed, cache, ready = [], old } = options;
-  const next = path.resolve(`${out}.next`);
+  const { known, isCompressed, cache, ready = [], old, root } = options;
+  const { next } = placeSwap(path.resolve(out));
   const isStanding =
     ready.length === 0 && known?.isCompressed === isCompressed && stands(out, known);
   const last = new Map<string, { hash: string; size: number }>();
@@ -99,7 +105,7 @@ export function startDist(out: string, options: DistOptions): DistWriter {
 
   function claim(file: string): string {
     const target = path.join(next, file);
-    const name = path.relative(next, target).split(path.sep).join("/");
+    const name = toPosix(path.relative(next, target));
     if (name === "" || name === ".." || name.startsWith("../"))
       throw new Error(`${file} leads out of ${out}.`);
     if (files.has(name)) throw new Error(`${file} would be written twice.`);
@@ -143,12 +149,19 @@ export function startDist(out: string, options: DistOptions): DistWriter {
       const kept = chooseKept(old ?? null, { hashed, files: [...files.keys()] });
       const changed = [...files].filter(([file, { hash }]) => !isSame(file, hash)).length;
       const stagedOld = stageKept(kept);
-      if (isStanding) moveIn(kept, stagedOld);
-      else swapFolders(next, out);
+      count(isStanding ? staged : [...files.keys()], stagedOld);
+      const swap = isStanding ? planMoves(kept, stagedOld) : planSwap();
+      if (swap !== null) {
+        writeJournal(out, swap);
+        carryOut(out, swap);
+      }
       const state = stampAgain(out, { isCompressed, files: listAll(), hashed: [...hashed], kept });
       return { written: { ...sumFiles(state), changed }, state };
     },
-    discard: () => rmSync(next, { recursive: true, force: true }),
+    discard() {
+      // Where it has begun to be moved in, the rest of it is still needed.
+      if (!isSwapping(out)) rmSync(next, { recursive: true, force: true });
+    },
   };
   return writer;
 
@@ -178,26 +191,59 @@ export function startDist(out: string, options: DistOptions): DistWriter {
     return [...forms, keptList];
   }
 
-  function moveIn(kept: string[], stagedOld: string[]): void {
+  function count(made: string[], stagedOld: string[]): void {
+    countFiles(next, [
+      ...made.map((file) => ({
+        file,
+        forms: listForms(file),
+        size: files.get(file)?.size ?? null,
+      })),
+      ...stagedOld.map((file) => ({ file, forms: [""], size: null })),
+    ]);
+  }
+
+  function planSwap(): Swap {
+    return { kind: "folder", ...nameFolders() };
+  }
+
+  /** First what pages need, then pages, then what nobody needs any more goes; null where nothing does. */
+  function planMoves(kept: string[], stagedOld: string[]): Swap | null {
     const before = [...last.keys(), ...(known?.kept ?? []), keptList];
     const stay = new Set([...files.keys(), ...kept, ...stagedOld]);
-    const gone = before.filter((file) => !stay.has(file));
+    const gone = before.filter((file) => !stay.has(file) && isListed(file));
     const taken = new Set([...staged, ...staged.flatMap(listFolders)]);
     // What needs the place of a folder, or a folder in the place of a file.
     const isInTheWay = (file: string): boolean =>
       taken.has(file) || listFolders(file).some((folder) => files.has(folder));
-    for (const file of gone.filter(isInTheWay)) remove(out, file);
-    for (const file of staged.toSorted((one, other) => isPage(one) - isPage(other))) {
-      const target = path.join(out, file);
-      mkdirSync(path.dirname(target), { recursive: true });
-      for (const form of listForms(file)) renameSync(path.join(next, file + form), target + form);
-    }
-    for (const file of stagedOld) {
-      mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
-      renameSync(path.join(next, file), path.join(out, file));
-    }
-    for (const file of gone.filter((one) => !isInTheWay(one))) remove(out, file);
-    rmSync(next, { recursive: true, force: true });
+    const first = gone.filter(isInTheWay);
+    const sorted = staged.toSorted((one, other) => isPage(one) - isPage(other));
+    const moves = [...sorted.flatMap((file) => nameForms(file)), ...stagedOld];
+    if (moves.length === 0 && gone.length === 0) return null;
+    // A disk that is full says so before anything has gone.
+    if (first.length === 0)
+      for (const folder of new Set(moves.map((file) => path.dirname(path.join(out, file)))))
+        mkdirSync(folder, { recursive: true });
+    return {
+      kind: "files",
+      ...nameFolders(),
+      first: first.flatMap(nameAllForms),
+      moves,
+      gone: gone.filter((file) => !isInTheWay(file)).flatMap(nameAllForms),
+    };
+  }
+
+  function isListed(file: string): boolean {
+    return file !== keptList || existsSync(path.join(out, keptList));
+  }
+
+  function nameFolders(): Pick<Swap, "lock" | "out" | "next"> {
+    const parent = path.dirname(path.resolve(out));
+    const lock = path.relative(parent, path.join(root ?? parent, siteLock));
+    return { lock: toPosix(lock), out: readInode(out), next: readInode(next) ?? 0 };
+  }
+
+  function nameForms(file: string): string[] {
+    return listForms(file).map((form) => file + form);
   }
 
   function listForms(file: string): string[] {
@@ -221,30 +267,11 @@ function hashOf(file: string): string | null {
   return isFile ? hashContent(readFileSync(file)) : null;
 }
 
-function remove(out: string, file: string): void {
-  for (const form of ["", ...compressedForms]) rmSync(path.join(out, file + form), { force: true });
-  let folder = path.posix.dirname(file);
-  while (folder !== "." && isEmpty(path.join(out, folder))) {
-    rmdirSync(path.join(out, folder));
-    folder = path.posix.dirname(folder);
-  }
+/** An output without compressed forms may have been one with them. */
+function nameAllForms(file: string): string[] {
+  return [file, ...compressedForms.map((form) => file + form)];
 }
 
-function isEmpty(folder: string): boolean {
-  return existsSync(folder) && readdirSync(folder).length === 0;
-}
-
-/** Two renames, not one: a folder cannot replace a full one. Between them nothing is half-written. */
-function swapFolders(next: string, out: string): void {
-  const last = `${out}.last`;
-  rmSync(last, { recursive: true, force: true });
-  const hadLast = existsSync(out);
-  if (hadLast) renameSync(out, last);
-  try {
-    renameSync(next, out);
-  } catch (error) {
-    if (hadLast) renameSync(last, out);
-    throw error;
-  }
-  rmSync(last, { recursive: true, force: true });
+function toPosix(file: string): string {
+  return file.split(path.sep).join("/");
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compressAsset } from "./compress-asset.ts";
 import { compressFile } from "./compress-file.ts";
+import { nameFile } from "./write-whole.ts";
 
 const textExtensions = new Set([
   ".css",
@@ -37,12 +38,20 @@ export function writeForms(file: string, bytes: Uint8Array, place: Place): void 
   const { folder, isCompressed, cache } = place;
   const target = path.join(folder, file);
   makeFolder(path.dirname(target));
-  writeFileSync(target, bytes);
+  writeFile(target, bytes);
   if (!isCompressed || !hasForms(file)) return;
   const isAsset = file.startsWith("assets/");
   const { br, gz } = isAsset ? compressAsset(bytes, cache) : compressFile(bytes, "page");
-  writeFileSync(`${target}.br`, br);
-  writeFileSync(`${target}.gz`, gz);
+  writeFile(`${target}.br`, br);
+  writeFile(`${target}.gz`, gz);
+}
+
+function writeFile(file: string, bytes: Uint8Array): void {
+  try {
+    writeFileSync(file, bytes);
+  } catch (error) {
+    throw nameFile(error, file);
+  }
 }
 
 /** @returns whether a file of a site is text, which has compressed forms */

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { FontUse } from "#look/fonts/font-use.ts";
 import { makeFontSheet } from "#look/fonts/make-font-sheet.ts";
@@ -7,6 +7,7 @@ import { printStyles } from "#look/print-styles.ts";
 import { hashText } from "./hash-text.ts";
 import { lookFolder, type LookUse } from "./tessera-plugin.ts";
 import { workFolder } from "./work-folder.ts";
+import { writeWhole } from "./write-whole.ts";
 
 /**
  * Writes what a site's styles import as `tessera:tokens.css` and `tessera:fonts.css`, with the fonts
@@ -22,15 +23,13 @@ export async function writeLookSheets(
   const { root, use, fontUse } = to;
   const folder = lookFolder(use);
   const cache = path.join(root, workFolder, "fonts");
-  await mkdir(path.join(root, folder), { recursive: true });
-  await mkdir(cache, { recursive: true });
   const fonts = await makeFontSheet(look?.fonts ?? [], fontUse, rememberIn(cache));
   const files: [string, string | Uint8Array][] = [
     ["tokens.css", look === null ? "" : printStyles(look)],
     ["fonts.css", fonts.css],
     ...fonts.files,
   ];
-  for (const [name, content] of files) await writeFile(path.join(root, folder, name), content);
+  for (const [name, content] of files) writeWhole(path.join(root, folder, name), content);
   return fonts.preloaded.map((name) => `${folder}/${name}`);
 }
 
@@ -41,7 +40,7 @@ function rememberIn(folder: string): Parameters<typeof makeFontSheet>[2] {
     const known = await readFile(file).catch(() => null);
     if (known !== null) return known;
     const made = await make();
-    await writeFile(file, made);
+    writeWhole(file, made);
     return made;
   };
 }

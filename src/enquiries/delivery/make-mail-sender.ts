@@ -1,7 +1,8 @@
 import { createTransport } from "nodemailer";
 import { type EnquiryForm, listFields } from "../enquiry-form.ts";
 import type { StoredEnquiry } from "../store/enquiry-store.ts";
-import type { Send } from "./send.ts";
+import { isPlainAddress, toHeaderText, toShownLine } from "./header-text.ts";
+import { makeFailure, type Send, toFailure } from "./send.ts";
 
 export type MailSettings = {
   /** `smtp://user:secret@host:587`, or `smtps://`. */
@@ -10,39 +11,63 @@ export type MailSettings = {
   to: string[];
 };
 
-/** Below the time after which a notice counts as lost and is sent again. */
-const timeLimitMs = 15_000;
+/** For each word of the server's; the whole send has a limit besides. */
+const stepLimitMs = 15_000;
+
+const subjectLimit = 150;
+const nameLimit = 80;
+
+/** No such mailbox, or host, or address (RFC 3463): what was refused for good, and not by a policy. */
+const unknownAddress = /^5\d\d[ -]5\.1\.(?:[0-3]|6|10)(?!\d)/;
 
 /**
- * @returns a sender of plain text mails. What a visitor wrote never makes a header of its own: the
- *   form leaves no line end in a single line, and the library encodes what is left.
+ * @returns a sender of plain text mails. What a visitor wrote never makes a header of its own, nor
+ *   looks like anything but text in one.
  */
 export function makeMailSender({ url, from, to }: MailSettings, form: EnquiryForm): Send {
-  const limits = {
-    connectionTimeout: timeLimitMs,
-    greetingTimeout: timeLimitMs,
-    socketTimeout: timeLimitMs,
-  };
   const transport = createTransport({
     url,
-    ...limits,
+    connectionTimeout: stepLimitMs,
+    greetingTimeout: stepLimitMs,
+    socketTimeout: stepLimitMs,
+    dnsTimeout: stepLimitMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (enquiry) => {
+  return async (enquiry, signal) => {
     const { id, fields, receivedAt, spam } = enquiry;
     const replyTo = form.mail.replyTo(fields);
-    await transport.sendMail({
-      from,
-      to,
-      // The same for every attempt, so that a mail sent twice can be shown once.
-      messageId: `<${id}@enquiries.tessera>`,
-      date: new Date(receivedAt),
-      subject: `${spam.length === 0 ? "" : "[spam?] "}${form.mail.subject(fields)}`,
-      text: makeText(form, enquiry),
-      ...(replyTo === null ? {} : { replyTo }),
-    });
+    const sent = await transport
+      .sendMail({
+        from,
+        to,
+        // The same for every attempt, so that a mail sent twice can be shown once.
+        messageId: `<${id}@enquiries.tessera>`,
+        date: new Date(receivedAt),
+        subject: `${spam.length === 0 ? "" : "[spam?] "}${toHeaderText(form.mail.subject(fields), subjectLimit)}`,
+        text: makeText(form, enquiry),
+        ...(replyTo === null || !isPlainAddress(replyTo.address)
+          ? {}
+          : { replyTo: { ...replyTo, name: toHeaderText(replyTo.name, nameLimit) } }),
+        signal,
+      })
+      .catch((error: unknown) => {
+        throw toMailFailure(error);
+      });
+    return { refused: sent.rejected.length };
   };
+}
+
+/** A refusal in doubt is tried again: servers say 550 of a policy too, and change their mind. */
+function toMailFailure(error: unknown): Error {
+  const { responseCode, rejectedErrors } = error as {
+    responseCode?: unknown;
+    rejectedErrors?: { response?: unknown }[];
+  };
+  if (typeof responseCode !== "number") return toFailure(error);
+  const replies = rejectedErrors?.map(({ response }) => String(response)) ?? [];
+  const isFinal = replies.length > 0 && replies.every((reply) => unknownAddress.test(reply));
+  return makeFailure({ code: `SMTP_${responseCode}`, isFinal });
 }
 
 /** What has several lines stands last: nothing in it can pass for a line of ours. */
@@ -50,7 +75,9 @@ function makeText(form: EnquiryForm, { id, fields, spam }: StoredEnquiry): strin
   const all = listFields(form);
   const single = all.filter(({ control }) => control !== "lines");
   const long = all.filter(({ control }) => control === "lines");
-  const lines = single.map(({ label, name }) => `${label}: ${fields[name] || "–"}`);
+  const lines = single.map(
+    ({ label, name }) => `${label}: ${toShownLine(fields[name] ?? "") || "–"}`,
+  );
   const marks = spam.length === 0 ? [] : [`Looks like spam: ${spam.join(", ")}`];
   const texts = long.flatMap(({ name }) => ["", fields[name] ?? ""]);
   return [...lines, `Id: ${id}`, ...marks, ...texts, ""].join("\n");

@@ -1,39 +1,44 @@
-import { createHmac } from "node:crypto";
 import { describeEnquiry } from "../describe-enquiry.ts";
 import type { EnquiryForm } from "../enquiry-form.ts";
-import type { Send } from "./send.ts";
+import { makeFailure, type Send, toFailure } from "./send.ts";
+import { makeWebhookHeaders } from "./webhook-signature.ts";
 
 export type WebhookSettings = {
   url: string;
-  /** Signs each call, so that the receiver knows the sender; null for none. */
-  secret: string | null;
+  /** Each signs each call, so that the receiver knows the sender; none for no signature. */
+  secrets: Buffer[];
 };
 
-/** Below the time after which a notice counts as lost and is sent again. */
-const timeLimitMs = 15_000;
+/** The receiver wants nothing of this kind any more; every other refusal may be mended meanwhile. */
+const goneStatus = 410;
 
 /**
- * @returns a sender that posts an enquiry as JSON. `Idempotency-Key` is the enquiry's id in every
- *   attempt; `Enquiry-Signature` is `sha256=` and the HMAC of the body in hexadecimal digits.
+ * @returns a sender that posts an enquiry as JSON, signed as Standard Webhooks has it. `webhook-id`
+ *   and `Idempotency-Key` are the enquiry's id in every attempt. Any status from 200 to 299 says that
+ *   it arrived; what follows the status is not read. No redirect is followed.
  */
-export function makeWebhookSender({ url, secret }: WebhookSettings, form: EnquiryForm): Send {
-  return async (enquiry) => {
+export function makeWebhookSender({ url, secrets }: WebhookSettings, form: EnquiryForm): Send {
+  return async (enquiry, signal) => {
+    const { id } = enquiry;
     const body = JSON.stringify(describeEnquiry(form, enquiry));
-    const signature = secret === null ? null : createHmac("sha256", secret).update(body);
-    const response = await fetch(url, {
+    const call = {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
-        "Idempotency-Key": enquiry.id,
-        ...(signature === null ? {} : { "Enquiry-Signature": `sha256=${signature.digest("hex")}` }),
+        "Idempotency-Key": id,
+        ...makeWebhookHeaders({ id, at: Date.now(), body }, secrets),
       },
       body,
-      redirect: "error",
-      signal: AbortSignal.timeout(timeLimitMs),
+      redirect: "manual",
+      signal,
+    } as const;
+    const response = await fetch(url, call).catch((error: unknown) => {
+      throw toFailure(error);
     });
-    await response.body?.cancel();
-    if (!response.ok) {
-      throw Object.assign(new Error("The webhook refused"), { code: `HTTP_${response.status}` });
-    }
+    // An answer that breaks off, or never ends, has said what counts.
+    void response.body?.cancel().catch(() => {});
+    const { status } = response;
+    if (!response.ok) throw makeFailure({ code: `HTTP_${status}`, isFinal: status === goneStatus });
+    return { refused: 0 };
   };
 }

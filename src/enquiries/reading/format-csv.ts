@@ -1,15 +1,37 @@
 import type { EnquiryRecord } from "../describe-enquiry.ts";
 
-/** What a spreadsheet takes for the start of a formula, full-width forms included. */
-const formulaStart = /^[\s]*[=+\-@\t\r＝＋－＠]/;
+/** By this mark a spreadsheet knows UTF-8 from the letters of its own country. */
+const byteOrderMark = "\uFEFF";
 
 /**
- * @param rows each a record with the same keys, which become the first line
- * @returns CSV (RFC 4180). A cell that a spreadsheet would run as a formula has an apostrophe before it.
+ * Where a reader may see a cell begin, and what a spreadsheet takes there for the start of a formula,
+ * full-width forms included. A reader whose list separator is another, or who does not know quotes,
+ * sees cells begin in the midst of ours: behind a separator, a line break, a quote. What nobody sees
+ * may stand between.
  */
-export function formatCsv(columns: string[], rows: EnquiryRecord[]): string {
-  const lines = [columns, ...rows.map((row) => columns.map((column) => toText(row[column])))];
-  return lines.map((cells) => `${cells.map(toCell).join(",")}\r\n`).join("");
+const formulaStart =
+  /(?<=^|[,;|"\t\r\n\v\f\u0085\u2028\u2029])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}])*[=+\-@＝＋－＠]|[\t\r])/gu;
+
+/** Behind a last separator the quote that ends our cell would begin one, and take in what follows. */
+const openEnd = /(?<=[,;|\t\r\n\v\f\u0085\u2028\u2029])(?=["\s]*$)/g;
+
+/** @returns the first line of a CSV file, with what stands before it */
+export function formatCsvHead(columns: string[]): string {
+  return byteOrderMark + formatLine(columns);
+}
+
+/**
+ * @param rows each a record with these columns among its keys
+ * @returns their lines of CSV (RFC 4180), every cell in quotes. No cell is a formula, whichever of `,`
+ *   `;` `|` and tab the reader splits by, and whether or not it knows quotes: an apostrophe stands
+ *   before what would be one.
+ */
+export function formatCsvRows(columns: string[], rows: EnquiryRecord[]): string {
+  return rows.map((row) => formatLine(columns.map((column) => toText(row[column])))).join("");
+}
+
+function formatLine(cells: string[]): string {
+  return `${cells.map(toCell).join(",")}\r\n`;
 }
 
 function toText(value: EnquiryRecord[string] | undefined): string {
@@ -18,6 +40,6 @@ function toText(value: EnquiryRecord[string] | undefined): string {
 }
 
 function toCell(text: string): string {
-  const safe = formulaStart.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = text.replaceAll(formulaStart, "'").replaceAll(openEnd, "'");
+  return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -1,8 +1,11 @@
 import { describeEnquiry, type EnquiryRecord, listColumns } from "../describe-enquiry.ts";
 import { type EnquiryForm, listFields } from "../enquiry-form.ts";
-import type { EnquiryQuery, EnquiryStore, StoredEnquiry } from "../store/enquiry-store.ts";
-import { formatCsv } from "./format-csv.ts";
+import type { EnquiryQuery, EnquiryStore } from "../store/enquiry-store.ts";
+import { formatCsvHead, formatCsvRows } from "./format-csv.ts";
+import { formatLines } from "./format-lines.ts";
 import { listAll } from "./list-all.ts";
+import { listUndelivered } from "./list-undelivered.ts";
+import { resend } from "./resend.ts";
 
 /** What is asked of the enquiries: a verb, its words, and how. */
 export type Reading = {
@@ -12,6 +15,8 @@ export type Reading = {
   /** How many are listed. */
   limit: number;
   state: "all" | "open" | "handled";
+  /** resend: all that was given up, in place of ids. */
+  failed?: boolean;
 };
 
 type Context = { form: EnquiryForm; store: EnquiryStore; write: (text: string) => void };
@@ -49,13 +54,13 @@ const verbs: Record<string, (reading: Reading, context: Context) => Promise<bool
     const isCsv = format === "csv";
     const columns = listColumns(form);
     let count = 0;
-    write(isCsv ? formatCsv(columns, []) : "[");
+    write(isCsv ? formatCsvHead(columns) : "[");
     for await (const page of listAll(store, { state })) {
       const rows = page.map((enquiry) => describeEnquiry(form, enquiry));
       const items = rows.map(
         (row, index) => `${count + index > 0 ? "," : ""}\n${JSON.stringify(row)}`,
       );
-      write(isCsv ? formatCsv(columns, rows).split("\r\n").slice(1).join("\r\n") : items.join(""));
+      write(isCsv ? formatCsvRows(columns, rows) : items.join(""));
       count += page.length;
     }
     if (!isCsv) write("\n]\n");
@@ -69,25 +74,27 @@ const verbs: Record<string, (reading: Reading, context: Context) => Promise<bool
       return isFound;
     }),
 
-  delete: ({ words }, { store, write }) =>
-    forEach(words, async (id) => {
-      const isFound = await store.remove(id);
-      if (isFound) write(`Deleted ${id}\n`);
-      return isFound;
-    }),
+  async undelivered({ limit }, context) {
+    await listUndelivered(context, limit);
+    return true;
+  },
+
+  resend: ({ words, failed }, context) => resend(context, failed === true ? "failed" : words),
 };
 
-const needsWords = new Set(["search", "show", "handle", "delete"]);
+const needsWords = new Set(["search", "show", "handle"]);
 const formats = new Set(["json", "csv"]);
 
-/** @returns what is wrong with what is asked, and what to ask instead; null where it can be done */
-export function findReadingProblem({ verb, words, format, limit }: Reading): string | null {
-  if (!Object.hasOwn(verbs, verb)) {
-    const known = Object.keys(verbs).join(", ");
-    return verb === "" ? `Say what to do: ${known}.` : `There is no "${verb}". There is ${known}.`;
-  }
+/** What can be asked. */
+export const readingVerbs = Object.keys(verbs);
+
+/** @returns what is wrong with how it is asked, and what to ask instead; null where it can be done */
+export function findReadingProblem(reading: Reading): string | null {
+  const { verb, words, format, limit, failed = false } = reading;
   if (!formats.has(format)) return `There is no format "${format}". There is json, csv.`;
   if (!Number.isInteger(limit) || limit < 1) return "A limit is a whole number, such as 50.";
+  if (verb === "resend" && failed === words.length > 0)
+    return "Say which: resend <id>, or resend --failed for all that was given up.";
   if (!needsWords.has(verb) || words.length > 0) return null;
   return verb === "search" ? "Say what to search for." : `Say which: ${verb} <id>.`;
 }
@@ -112,15 +119,4 @@ async function forEach(ids: string[], act: (id: string) => Promise<boolean>): Pr
 
 function toText(value: EnquiryRecord[string] | undefined): string {
   return Array.isArray(value) ? value.join(", ") : (value ?? "–");
-}
-
-function formatLines({ summary }: EnquiryForm, enquiries: StoredEnquiry[]): string {
-  const lines = enquiries.map(({ id, fields, receivedAt, handledAt, spam }) => {
-    const state = handledAt === null ? "open   " : "handled";
-    const named = summary.named.map((name) => fields[name] ?? "").join(", ");
-    const mark = spam.length === 0 ? "" : " [spam?]";
-    const about = (fields[summary.about] ?? "").replaceAll(/\s+/g, " ").slice(0, 60);
-    return `${id}  ${receivedAt.slice(0, 16)}  ${state}  ${named}${mark}  ${about}\n`;
-  });
-  return lines.join("");
 }

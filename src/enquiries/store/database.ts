@@ -6,6 +6,8 @@ export type Statement = {
   values: Value[];
   /** How long it may take, where that is longer than usual. */
   limitMs?: number;
+  /** Whether a second time changes nothing: it may be tried again where nobody knows what came of it. */
+  isRepeatable?: boolean;
 };
 
 export type Row = Record<string, Value>;
@@ -24,6 +26,8 @@ export type Dialect = {
   now: string;
   /** The same, so many milliseconds from now. */
   nowPlus: (milliseconds: string) => string;
+  /** Brings the log into the file and empties it; tells in `busy` whether somebody was in the way. Null where there is none. */
+  cutLog: string | null;
   /** Lists the columns of a table, as `name`, in their order. */
   columnsOf: (table: string) => string;
 };
@@ -38,5 +42,11 @@ export type Database = {
    * @throws where the database is not reachable, or refuses
    */
   run: (statements: Statement[]) => Promise<Row[][]>;
+  /**
+   * Runs statements that write, as `run` does, to find out whether it would; with less patience.
+   *
+   * @throws where an enquiry might find no room on the disk, too
+   */
+  probe: (statements: Statement[]) => Promise<Row[][]>;
   close: () => Promise<void>;
 };

@@ -1,5 +1,8 @@
+import { makeStoreError } from "./store-error.ts";
+
 type Waiting<Item, Result> = {
   item: Item;
+  since: number;
   resolve: (result: Result) => void;
   reject: (reason: unknown) => void;
 };
@@ -9,17 +12,20 @@ type Waiting<Item, Result> = {
  * next; alone, nothing waits but for the current turn of the event loop.
  *
  * @param batcher `write` gives one result an item, in order, only once they are kept; `atOnce` is
- *   how many batches may be on their way together; `isRefusal` tells an error that one item is
- *   to blame for
+ *   how many batches may be on their way together; past `waitingLimit` items are refused at once;
+ *   those that waited longer than `waitLimitMs` behind a batch that failed, with it; `isRefusal` tells
+ *   an error that one item is to blame for
  * @returns a function that adds one item and resolves with its result
  */
 export function makeBatcher<Item, Result>(batcher: {
   write: (items: Item[]) => Promise<Result[]>;
   limit: number;
   atOnce: number;
+  waitingLimit: number;
+  waitLimitMs: number;
   isRefusal: (error: unknown) => boolean;
 }): (item: Item) => Promise<Result> {
-  const { write, limit, atOnce, isRefusal } = batcher;
+  const { write, limit, atOnce, waitingLimit, waitLimitMs, isRefusal } = batcher;
   const queue: Waiting<Item, Result>[] = [];
   let running = 0;
   let isScheduled = false;
@@ -33,11 +39,16 @@ export function makeBatcher<Item, Result>(batcher: {
     } catch (error) {
       // One item that is refused shall not take the others with it.
       if (batch.length > 1 && isRefusal(error)) await Promise.all(batch.map(writeAlone));
-      else for (const { reject } of batch) reject(error);
+      else for (const { reject } of [...batch, ...takeLate()]) reject(error);
     } finally {
       running -= 1;
       schedule();
     }
+  }
+
+  function takeLate(): Waiting<Item, Result>[] {
+    const first = queue.findIndex(({ since }) => performance.now() - since < waitLimitMs);
+    return queue.splice(0, first === -1 ? queue.length : first);
   }
 
   async function writeAlone({ item, resolve, reject }: Waiting<Item, Result>): Promise<void> {
@@ -55,7 +66,11 @@ export function makeBatcher<Item, Result>(batcher: {
 
   return (item) => {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    queue.push({ item, resolve, reject });
+    if (queue.length >= waitingLimit) {
+      reject(makeStoreError("STORE_BUSY", "Too many enquiries wait to be stored"));
+      return promise;
+    }
+    queue.push({ item, since: performance.now(), resolve, reject });
     schedule();
     return promise;
   };

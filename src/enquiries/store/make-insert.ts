@@ -1,4 +1,4 @@
-import type { Database } from "./database.ts";
+import type { Database, Statement } from "./database.ts";
 import type { EnquiryFields } from "../enquiry-form.ts";
 import type { EnquiryStore, Insertion, NewEnquiry, StoreOptions } from "./enquiry-store.ts";
 import { makeBatcher } from "./make-batcher.ts";
@@ -10,6 +10,12 @@ const batchLimit = 100;
 /** One batch is on the disk while the next is being sent. */
 const batchesAtOnce = 2;
 
+/** Of the longest, some 40 MB; as many as there are connections. */
+const waitingLimit = 2000;
+
+/** The form gives up after 15 seconds: what waited so long behind a batch that failed goes with it. */
+const waitLimitMs = 4000;
+
 /**
  * Enquiries that arrive together share one commit, which is what costs time; each is answered after
  * that commit.
@@ -20,7 +26,7 @@ export function makeInsert(
   database: Database,
   { channels, typed }: StoreOptions,
 ): EnquiryStore["insert"] {
-  const { objectsOf, textsOf } = database.dialect;
+  const { objectsOf, textsOf, now } = database.dialect;
   const objects = objectsOf("$1");
 
   const insertEnquiries = `INSERT INTO enquiries (id, idempotency_key, fields, received_at, spam)
@@ -31,9 +37,10 @@ export function makeInsert(
 
   // Subqueries for one value each are looked up by index, whatever the planner knows of a new table.
   const insertNotices = `INSERT INTO outbox (enquiry_id, channel, attempts, due_at)
-    SELECT item.value ->> 'id', channels.name, 0, item.value ->> 'receivedAt'
+    SELECT item.value ->> 'id', channels.name, 0, ${now}
     FROM ${objects} CROSS JOIN (SELECT item.value AS name FROM ${textsOf("$2")}) AS channels
-    WHERE (SELECT e.id FROM enquiries e WHERE e.id = item.value ->> 'id') IS NOT NULL`;
+    WHERE (SELECT e.id FROM enquiries e WHERE e.id = item.value ->> 'id') IS NOT NULL
+    ON CONFLICT (enquiry_id, channel) DO NOTHING`;
 
   const findFirst = `SELECT item.value ->> 'id' AS asked,
       (SELECT e.id FROM enquiries e WHERE e.idempotency_key = item.value ->> 'key') AS id
@@ -43,15 +50,20 @@ export function makeInsert(
     WHERE e.id IN (SELECT item.value FROM ${textsOf("$1")})`;
 
   async function write(enquiries: NewEnquiry[]): Promise<Insertion[]> {
+    // Two services that wrote the same keys in different orders would wait for each other.
+    const sorted = enquiries.toSorted(compareKeys);
     const items = JSON.stringify(
-      enquiries.map(({ spam, ...enquiry }) => ({ ...enquiry, spam: spam.join(" ") })),
+      sorted.map(({ spam, ...enquiry }) => ({ ...enquiry, spam: spam.join(" ") })),
     );
+    // With a key an enquiry is kept once, however often it is written.
+    const isRepeatable = enquiries.every(({ key }) => key !== null);
     const notices = { text: insertNotices, values: [items, JSON.stringify(channels)] };
-    const answers = await database.run([
+    const statements: Statement[] = [
       { text: insertEnquiries, values: [items] },
       ...(channels.length === 0 ? [] : [notices]),
       { text: findFirst, values: [items] },
-    ]);
+    ];
+    const answers = await database.run(statements.map((each) => ({ ...each, isRepeatable })));
     const firstIds = new Map(
       answers
         .at(-1)
@@ -74,7 +86,20 @@ export function makeInsert(
     return new Map(rows.map((row) => [String(row["id"]), readFields(row)]));
   }
 
-  return makeBatcher({ write, limit: batchLimit, atOnce: batchesAtOnce, isRefusal });
+  return makeBatcher({
+    write,
+    limit: batchLimit,
+    atOnce: batchesAtOnce,
+    waitingLimit,
+    waitLimitMs,
+    isRefusal,
+  });
+}
+
+function compareKeys({ key: one }: NewEnquiry, { key: other }: NewEnquiry): number {
+  const [first, second] = [one ?? "", other ?? ""];
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
 }
 
 /** SQLSTATE classes 22 and 23 (data, constraint); SQLITE_TOOBIG, _CONSTRAINT and _MISMATCH. */

@@ -1,4 +1,5 @@
 import type { Database, Dialect, Row } from "./database.ts";
+import { makeStoreError } from "./store-error.ts";
 
 /** A step up: its statements, made from what the database holds. */
 type Step = (database: Database) => string[] | Promise<string[]>;
@@ -47,7 +48,21 @@ const migrations: Step[] = [
        PRIMARY KEY (day, page, vital, bucket)
      )`,
   ],
+  () => [
+    // When a notice was given up; those of its attempts that no longer count, for somebody asked for
+    // it anew; whether it is on its way, and `due_at` thus the end of a lease.
+    "ALTER TABLE outbox ADD COLUMN failed_at TEXT",
+    "ALTER TABLE outbox ADD COLUMN forgiven INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE outbox ADD COLUMN is_claimed INTEGER NOT NULL DEFAULT 0",
+    "DROP INDEX outbox_by_due",
+    `CREATE INDEX outbox_by_due ON outbox (channel, due_at)
+      WHERE delivered_at IS NULL AND failed_at IS NULL`,
+    "CREATE INDEX outbox_failed ON outbox (channel) WHERE failed_at IS NOT NULL",
+  ],
 ];
+
+/** The version of the tables that this program knows. */
+export const newestVersion = migrations.length;
 
 const ownColumns = new Set([
   "id",
@@ -102,7 +117,10 @@ export async function migrate(database: Database): Promise<void> {
     await reach(database, next, [mark, ...(await step(database))]);
   }
   if (present > migrations.length) {
-    throw new Error("The enquiries were kept by a newer Tessera. Start that version.");
+    throw makeStoreError(
+      "NEWER_SCHEMA",
+      "The enquiries were kept by a newer Tessera. Start that version.",
+    );
   }
 }
 

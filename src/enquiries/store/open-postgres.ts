@@ -1,5 +1,6 @@
 import { Pool, type PoolClient, type QueryConfig } from "pg";
 import type { Database, Dialect, Row, Statement } from "./database.ts";
+import { makeStoreError } from "./store-error.ts";
 
 const timeFormat = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
@@ -11,6 +12,7 @@ const dialect: Dialect = {
   now: `to_char(statement_timestamp() AT TIME ZONE 'UTC', ${timeFormat})`,
   nowPlus: (milliseconds) => `to_char((statement_timestamp()
     + (${milliseconds})::double precision * interval '1 millisecond') AT TIME ZONE 'UTC', ${timeFormat})`,
+  cutLog: null,
   columnsOf: (table) => `SELECT attname AS name FROM pg_attribute
     WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
 };
@@ -18,6 +20,10 @@ const dialect: Dialect = {
 /** The form in the browser gives up after 15 seconds; it shall hear of a failure before. */
 const connectLimitMs = 4000;
 const statementLimitMs = 5000;
+
+/** How often a transaction is tried, and how long it waits before the second time, about. */
+const attemptLimit = 5;
+const firstPauseMs = 10;
 
 /**
  * Opens a pool of connections; the first is made with the first statement, and a lost one again.
@@ -58,27 +64,79 @@ export function openPostgres(url: string): Database {
 
   async function executeAll(client: PoolClient, statements: Statement[]): Promise<Row[][]> {
     const answers: Row[][] = [];
-    const isOne = statements.length === 1;
-    if (!isOne) await client.query("BEGIN");
     for (const statement of statements) answers.push(await execute(client, statement));
-    if (!isOne) await client.query("COMMIT");
     return answers;
+  }
+
+  /** @param begin called before the database is asked for what it may do though nobody hears of it */
+  async function runOnce(statements: Statement[], begin: () => void): Promise<Row[][]> {
+    const client = await pool.connect();
+    try {
+      const isOne = statements.length === 1;
+      if (isOne) begin();
+      else await client.query("BEGIN");
+      const answers = await executeAll(client, statements);
+      if (!isOne) {
+        begin();
+        await client.query("COMMIT");
+      }
+      client.release();
+      return answers;
+    } catch (error) {
+      // Its transaction goes with the connection.
+      client.release(true);
+      throw error;
+    }
+  }
+
+  async function run(statements: Statement[]): Promise<Row[][]> {
+    const isRepeatable = statements.every((statement) => statement.isRepeatable);
+    for (let attempt = 1; ; attempt += 1) {
+      let isUncertain = false;
+      try {
+        return await runOnce(statements, () => {
+          isUncertain = true;
+        });
+      } catch (error) {
+        const isSafe = isRolledBack(error) || (isLost(error) && (isRepeatable || !isUncertain));
+        if (!isSafe || attempt === attemptLimit) throw withCode(error);
+      }
+      // Those who met shall not meet again.
+      const longestMs = firstPauseMs * 2 ** attempt;
+      await new Promise((resolve) => setTimeout(resolve, longestMs * (0.5 + Math.random() / 2)));
+    }
   }
 
   return {
     dialect,
-    async run(statements) {
-      const client = await pool.connect();
-      try {
-        const answers = await executeAll(client, statements);
-        client.release();
-        return answers;
-      } catch (error) {
-        // Its transaction goes with the connection.
-        client.release(true);
-        throw error;
-      }
-    },
+    run,
+    probe: (statements) => run(statements.map((each) => ({ ...each, isRepeatable: true }))),
     close: () => pool.end(),
   };
+}
+
+function readCode(error: unknown): string {
+  return String((error as { code?: unknown }).code);
+}
+
+/** deadlock_detected, serialization_failure: PostgreSQL has undone all of it. */
+function isRolledBack(error: unknown): boolean {
+  return ["40P01", "40001"].includes(readCode(error));
+}
+
+/** The connection went, by an administrator, a crash or the network; a refused one is not tried again. */
+function isLost(error: unknown): boolean {
+  const { message } = error as Error;
+  return (
+    /^(?:08\w{3}|57P0[12]|ECONNRESET|EPIPE)$/.test(readCode(error)) ||
+    message.startsWith("Connection terminated")
+  );
+}
+
+/** What the driver itself finds out has no code. */
+function withCode(error: unknown): unknown {
+  if (!(error instanceof Error) || "code" in error) return error;
+  if (error.message.startsWith("Connection terminated"))
+    return makeStoreError("CONNECTION_LOST", error.message);
+  return /time-?out/i.test(error.message) ? makeStoreError("STORE_SLOW", error.message) : error;
 }

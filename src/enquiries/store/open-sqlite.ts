@@ -1,7 +1,18 @@
-import { chmodSync, mkdirSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
-import { DatabaseSync, type StatementSync } from "node:sqlite";
-import type { Database, Dialect, Row, Statement } from "./database.ts";
+import type { Database, Dialect } from "./database.ts";
+import { sqliteMagic } from "./read-sqlite-header.ts";
+import { startSqliteThread } from "./start-sqlite-thread.ts";
 
 const dialect: Dialect = {
   objectsOf: (parameter) => `json_each(${parameter}) AS item`,
@@ -11,66 +22,47 @@ const dialect: Dialect = {
   now: "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
   nowPlus: (milliseconds) =>
     `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', printf('%+.3f seconds', ${milliseconds} / 1000.0))`,
+  cutLog: "PRAGMA wal_checkpoint(TRUNCATE)",
   columnsOf: (table) => `SELECT name FROM pragma_table_info('${table}') ORDER BY cid`,
 };
 
-/** How long a statement waits for another process, such as `tessera enquiries`. */
-const busyTimeoutMs = 5000;
-
-/**
- * Write-ahead log, and a flush to the disk with every commit: what is committed survives the loss
- * of power. Deleted text is overwritten.
- */
-export const pragmas = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
-  PRAGMA foreign_keys = ON;
-  PRAGMA secure_delete = ON;
-`;
-
 /**
  * Opens an embedded database, which is one file and its write-ahead log. Only this user may read it.
+ * It is worked on in a thread of its own: nothing here waits for its disk or its lock.
  *
  * @param file made where there is none; `:memory:` for one that is gone with the process
- * @throws where the file cannot be opened
+ * @throws where the file cannot be opened, or is no database
  */
 export function openSqlite(file: string): Database {
-  if (file !== ":memory:")
-    mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 });
-  const connection = new DatabaseSync(file, { timeout: busyTimeoutMs });
-  connection.exec(pragmas);
-  if (file !== ":memory:") chmodSync(file, 0o600);
-  const prepared = new Map<string, StatementSync>();
-
-  function prepare(text: string): StatementSync {
-    const statement = prepared.get(text) ?? connection.prepare(text);
-    prepared.set(text, statement);
-    return statement;
-  }
-
-  function execute({ text, values }: Statement): Row[] {
-    const named = Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value]));
-    return prepare(text).all(named) as Row[];
-  }
-
+  if (file !== ":memory:") prepareFile(path.resolve(file));
+  const thread = startSqliteThread(file === ":memory:" ? file : path.resolve(file));
   return {
     dialect,
-    async run(statements) {
-      const [first, ...others] = statements;
-      if (first === undefined) return [];
-      if (others.length === 0) return [execute(first)];
-      connection.exec("BEGIN IMMEDIATE");
-      try {
-        const rows = statements.map(execute);
-        connection.exec("COMMIT");
-        return rows;
-      } catch (error) {
-        if (connection.isTransaction) connection.exec("ROLLBACK");
-        throw error;
-      }
-    },
-    async close() {
-      if (connection.isOpen) connection.close();
-    },
+    run: (statements) => thread.ask(statements),
+    probe: (statements) => thread.ask(statements, { needsRoom: true }),
+    close: () => thread.close(),
   };
+}
+
+/** Makes the file where there is none; the thread never does. */
+function prepareFile(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) return closeSync(openSync(file, "a", 0o600));
+  if (!statSync(file).isFile()) throw new Error(`${file} is a folder. Name a file in it.`);
+  accessSync(file, constants.R_OK | constants.W_OK);
+  if (!startsLikeSqlite(file))
+    throw new Error(`${file} is no SQLite database. Name another file, or move it away.`);
+  chmodSync(file, 0o600);
+}
+
+/** Nobody in this process has it open yet: closing it here takes nobody's locks. */
+function startsLikeSqlite(file: string): boolean {
+  const descriptor = openSync(file, "r");
+  try {
+    const bytes = Buffer.alloc(sqliteMagic.length);
+    const count = readSync(descriptor, bytes, 0, bytes.length, 0);
+    return count === 0 || bytes.toString("latin1") === sqliteMagic;
+  } finally {
+    closeSync(descriptor);
+  }
 }

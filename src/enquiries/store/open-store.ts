@@ -4,14 +4,20 @@ import { fileURLToPath } from "node:url";
 import type { Database } from "./database.ts";
 import type { EnquiryStore, StoreOptions } from "./enquiry-store.ts";
 import { makeEnquiryStore } from "./make-enquiry-store.ts";
-import { migrate } from "./migrations.ts";
+import { type MigratedDatabase, migrateFirst } from "./migrate-first.ts";
+import { observeRuns } from "./observe-runs.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { openSqlite } from "./open-sqlite.ts";
+import { shareDatabase } from "./share-database.ts";
 
 export type OpenedStore = {
   store: EnquiryStore;
+  /** What the store is in. */
+  database: Database;
   /** For what else shall live beside the enquiries; only where several instances share it. */
   shared: Database | null;
+  /** Has a function called whenever another file has taken the place of the one that was open. */
+  onReopened: MigratedDatabase["onReopened"];
 };
 
 /**
@@ -22,21 +28,36 @@ export type OpenedStore = {
  * @returns it, and whether several instances share it
  * @throws where a SQLite file cannot be opened
  */
-export function openDatabase(address: string): { database: Database; isShared: boolean } {
-  const isShared = isPostgres(address);
-  const database = isShared ? openPostgres(address) : openSqlite(toPath(address));
-  return { database: migrateFirst(database), isShared };
+export function openDatabase(address: string): { database: MigratedDatabase; isShared: boolean } {
+  if (isPostgres(address)) return { database: migrateFirst(openPostgres(address)), isShared: true };
+  const file = toPath(address);
+  const open = (): MigratedDatabase => migrateFirst(openSqlite(file));
+  return { database: file === ":memory:" ? open() : shareDatabase(file, open), isShared: false };
 }
 
 /** Opens the store of enquiries in the database that an address names, as `openDatabase` does. */
 export function openStore(address: string, options: StoreOptions): OpenedStore {
-  const { database, isShared } = openDatabase(address);
-  return { store: makeEnquiryStore(database, options), shared: isShared ? database : null };
+  const { database: opened, isShared } = openDatabase(address);
+  const { onReopened } = opened;
+  const { onTransaction } = options;
+  const database = onTransaction === undefined ? opened : observeRuns(opened, onTransaction);
+  return {
+    store: makeEnquiryStore(database, options),
+    database,
+    shared: isShared ? database : null,
+    onReopened,
+  };
 }
 
 /** @returns whether there is something to read at an address; a server's is not asked */
 export function hasDatabase(address: string): boolean {
   return isPostgres(address) || existsSync(toPath(address));
+}
+
+/** @returns the SQLite file that an address names; null where it names a server, or memory */
+export function findDatabaseFile(address: string): string | null {
+  const file = isPostgres(address) ? ":memory:" : toPath(address);
+  return file === ":memory:" ? null : file;
 }
 
 function isPostgres(address: string): boolean {
@@ -47,19 +68,4 @@ function toPath(address: string): string {
   if (address.startsWith("file://")) return fileURLToPath(address);
   const file = address.replace(/^(file|sqlite):/, "");
   return file === ":memory:" ? file : path.resolve(file);
-}
-
-function migrateFirst(database: Database): Database {
-  let migrated: Promise<void> | null = null;
-  return {
-    ...database,
-    async run(statements) {
-      migrated ??= migrate(database).catch((error: unknown) => {
-        migrated = null;
-        throw error;
-      });
-      await migrated;
-      return database.run(statements);
-    },
-  };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { findNetwork } from "../find-network.ts";
 import type { Database, Value } from "../store/database.ts";
 
 export type RateSettings = { points: number; seconds: number };
@@ -45,15 +46,5 @@ export function makeRateLimit(rate: RateSettings, shared: Database | null): Rate
 
 /** An address is kept only as a hash; of IPv6 the network counts, since a visitor has all of it. */
 function hashNetwork(address: string): string {
-  const network = address.includes(":") ? expandAddress(address).slice(0, 4).join(":") : address;
-  return createHash("sha256").update(network).digest("base64url").slice(0, 22);
-}
-
-/** @returns the eight groups of an IPv6 address */
-function expandAddress(address: string): string[] {
-  const [head = "", tail] = address.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = (tail ?? "").split(":").filter(Boolean);
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array<string>(gap).fill("0"), ...right];
+  return createHash("sha256").update(findNetwork(address)).digest("base64url").slice(0, 22);
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Log, nameError } from "../log.ts";
+import { type Log, describeError } from "../log.ts";
 import type { EnquiryFields, EnquiryForm } from "../enquiry-form.ts";
 import { elapsedHeader, idempotencyHeader } from "../enquiry-headers.ts";
 import type { EnquiryStore, SpamMark } from "../store/enquiry-store.ts";
@@ -85,7 +85,7 @@ async function storeEnquiry(
     if (outcome === "stored") wakeDelivery();
     return { status: outcome === "stored" ? 201 : 200, id };
   } catch (error) {
-    log("error", "enquiry-not-stored", { status: 503, error: nameError(error) });
+    log("error", "enquiry-not-stored", { status: 503, ...describeError(error) });
     return { status: 503, message: form.words.notStored, retryAfterSeconds: storeRetrySeconds };
   }
 }

@@ -9,10 +9,9 @@ const turnMs = 4;
  */
 export function makeBreather(): () => Promise<void> | undefined {
   let started = performance.now();
-  return () => {
-    if (performance.now() - started < turnMs) return undefined;
-    return setImmediate().then(() => {
-      started = performance.now();
-    });
+  const rest = async (): Promise<void> => {
+    await setImmediate();
+    started = performance.now();
   };
+  return () => (performance.now() - started < turnMs ? undefined : rest());
 }

@@ -107,7 +107,7 @@ export function makeSiteListener(
     const hasRange = request.headers.range !== undefined && asksRange(request, status);
     const encoding = hasRange
       ? null
-      : chooseEncoding(request.headers["accept-encoding"] as string | undefined, file.encoded);
+      : chooseEncoding(request.headers["accept-encoding"], file.encoded);
     const form = forms.get(encoding) ?? forms.get(null);
     if (form === undefined) throw new Error("Each file has a plain form.");
     const { held } = form.form;

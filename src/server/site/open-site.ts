@@ -1,4 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { recoverOutput } from "#swap/recover-output.ts";
+import { isSwapping } from "#swap/swap-journal.ts";
 import { type FolderList, isSameList, listFolder, stands } from "./list-folder.ts";
 import { loadSite } from "./load-site.ts";
 import type { Site } from "./site.ts";
@@ -13,11 +15,9 @@ export type SiteKeeper = {
 };
 
 type SiteOptions = {
-  /** Whether a build is moving files at this moment: nothing is read until it has finished. */
-  isChanging?: () => boolean;
   /** How much may be held in memory; the rest is read from the disk when it is asked for. */
   holdBytes?: number;
-  /** Told when a build was read: how many files it has. */
+  /** Told when another build was read, or the first one after the start: how many files it has. */
   report?: (files: number) => void;
 };
 
@@ -32,7 +32,10 @@ const [share, changeShare] = [0.05, 0.25];
 /** Of the files, so many are looked at each time, and all in turn. */
 const filesAtOnce = 500;
 
-/** A folder that never comes to rest is served all the same: each file is whole. */
+/** A swap that takes longer may be one whose build was killed: then it is finished here. */
+const swapMs = 2000;
+
+/** A folder that does not come to rest in this time is served all the same: each file of it is whole. */
 const patienceMs = 10_000;
 
 /** How often a start reads a folder that changes under it. */
@@ -46,12 +49,14 @@ const startAttempts = 5;
  * @param root the folder that a build writes
  */
 export async function openSite(root: string, options: SiteOptions = {}): Promise<SiteKeeper> {
-  const { isChanging = () => false, holdBytes = usualHoldBytes, report = () => {} } = options;
+  const { holdBytes = usualHoldBytes, report = () => {} } = options;
   let current = null as { site: Site; list: FolderList } | null;
   /** Since when the folder is not as it was read, and how it was found last. */
   let change = null as { sinceMs: number; list: FolderList | null } | null;
   let from = 0;
 
+  /** Whether the start is over. */
+  let isOpen = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
@@ -59,8 +64,9 @@ export async function openSite(root: string, options: SiteOptions = {}): Promise
   for (let attempt = 0; attempt < startAttempts && current === null; attempt += 1) {
     if (attempt > 0) await wait(attempt * 10);
     const list = await findList();
-    if (list !== null && !isChanging()) await load(list);
+    if (list !== null && !isSwapping(root)) await load(list);
   }
+  isOpen = true;
   if (current === null || !current.list.isSettled) change = begin();
   schedule(pollMs);
 
@@ -83,34 +89,44 @@ export async function openSite(root: string, options: SiteOptions = {}): Promise
     if (isClosed) return;
     timer = setTimeout(() => {
       const started = performance.now();
-      looking = poll().finally(() => {
-        looking = null;
-        const tookMs = performance.now() - started;
-        schedule(Math.max(pollMs, tookMs / (change === null ? share : changeShare)));
-      });
+      let tookMs = 0;
+      looking = look()
+        .then((list) => {
+          tookMs = performance.now() - started;
+          return list === null ? undefined : load(list);
+        })
+        .finally(() => {
+          looking = null;
+          schedule(Math.max(pollMs, tookMs / (change === null ? share : changeShare)));
+        });
     }, afterMs).unref();
   }
 
-  async function poll(): Promise<void> {
+  /** @returns what the folder holds, if it is to be read again */
+  async function look(): Promise<FolderList | null> {
     if (change === null && current !== null) {
       const { list } = current;
       const part = { from, count: filesAtOnce };
       if (await stands(root, list, part).catch(() => false)) {
         from = from + filesAtOnce < list.files.size ? from + filesAtOnce : 0;
-        return;
+        return null;
       }
     }
     change ??= begin();
+    const sinceMs = performance.now() - change.sinceMs;
+    const isOverdue = sinceMs > patienceMs;
+    const isStuck = isOverdue || (sinceMs > swapMs && isSwapping(root));
+    if (isStuck && recoverOutput(root) === "busy") return null;
     const before = change.list;
     const list = await findList();
     change.list = list;
-    if (list === null) return;
+    if (list === null) return null;
     if (current?.list.isSettled === true && isSameList(current.list, list)) {
       change = null;
-      return;
+      return null;
     }
-    const isResting = before !== null && isSameList(before, list) && !isChanging();
-    if (isResting || performance.now() - change.sinceMs > patienceMs) await load(list);
+    const isResting = before !== null && isSameList(before, list) && !isSwapping(root);
+    return isResting || isOverdue ? list : null;
   }
 
   /** @returns what the folder holds; null where there is none, or nothing in it, or it goes meanwhile */
@@ -124,13 +140,14 @@ export async function openSite(root: string, options: SiteOptions = {}): Promise
     // Of a folder that changes meanwhile nothing is taken; the next look finds what it has become.
     const site = await loadSite(root, list, { last, holdBytes }).catch(() => null);
     if (site === null) return;
+    const isNew = isOpen && (current === null || !isSameList(current.list, list));
     current = { site, list };
     change = null;
     from = 0;
-    report(site.files.size);
+    if (isNew) report(site.files.size);
   }
+}
 
-  function begin(): { sinceMs: number; list: null } {
-    return { sinceMs: performance.now(), list: null };
-  }
+function begin(): { sinceMs: number; list: null } {
+  return { sinceMs: performance.now(), list: null };
 }

@@ -1,4 +1,4 @@
-import { type Log, nameError } from "#enquiries/log.ts";
+import { type Log, describeError } from "#enquiries/log.ts";
 import type { Count, VitalsStore } from "../store/vitals-store.ts";
 
 export type View = Pick<Count, "page" | "vital" | "bucket">;
@@ -69,7 +69,7 @@ export function makeTally(options: TallyOptions): Tally {
       isFailing = false;
     } catch (error) {
       // Only the first of a row of failures is told: there may be one a second.
-      if (!isFailing) log("error", "vitals-not-written", { error: nameError(error) });
+      if (!isFailing) log("error", "vitals-not-written", describeError(error));
       isFailing = true;
       for (const count of counts) add(count);
       schedule();
@@ -85,7 +85,7 @@ export function makeTally(options: TallyOptions): Tally {
       await store.removeBefore(first);
       forgotten = first;
     } catch (error) {
-      log("error", "vitals-not-removed", { error: nameError(error) });
+      log("error", "vitals-not-removed", describeError(error));
     }
   }
 

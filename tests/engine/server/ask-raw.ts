@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { Agent, type IncomingMessage, request } from "node:http";
+import { type Agent, type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 
 type Asked = { method?: string; headers?: Record<string, string>; agent?: Agent };

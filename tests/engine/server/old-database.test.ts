@@ -67,10 +67,51 @@ const firstVersion = [
   "INSERT INTO outbox VALUES ('id-2', 'email', 3, '2026-11-21T03:30:00.000Z', NULL, 'ECONNREFUSED')",
 ];
 
-async function makeOldDatabase(kind: (typeof kinds)[number]): Promise<string> {
+/** What the second made of it, and the third: as they stood, not as they came to be. */
+const steps: Record<number, Record<(typeof kinds)[number], string[]>> = {
+  2: {
+    SQLite: [
+      "ALTER TABLE enquiries ADD COLUMN fields TEXT NOT NULL DEFAULT '{}'",
+      `UPDATE enquiries SET fields = json_object('name', name, 'email', email, 'phone', phone,
+         'message', message, 'url', url, 'created_at', created_at)`,
+    ],
+    PostgreSQL: [
+      "ALTER TABLE enquiries ADD COLUMN fields JSONB NOT NULL DEFAULT '{}'",
+      `UPDATE enquiries SET fields = jsonb_build_object('name', name, 'email', email,
+         'phone', phone, 'message', message, 'url', url, 'created_at', created_at)`,
+    ],
+  },
+  3: { SQLite: [], PostgreSQL: [] },
+};
+const shared: Record<number, string[]> = {
+  2: ["name", "email", "phone", "message", "url", "created_at"].map(
+    (name) => `ALTER TABLE enquiries DROP COLUMN ${name}`,
+  ),
+  3: [
+    `CREATE TABLE vitals (
+       day TEXT NOT NULL,
+       page TEXT NOT NULL,
+       vital TEXT NOT NULL,
+       bucket INTEGER NOT NULL,
+       views BIGINT NOT NULL,
+       PRIMARY KEY (day, page, vital, bucket)
+     )`,
+  ],
+};
+
+async function makeOldDatabase(kind: (typeof kinds)[number], version: number): Promise<string> {
   const address = await databases.make(kind);
   const database = kind === "SQLite" ? openSqlite(address) : openPostgres(address);
-  const texts = firstVersion.map((text) =>
+  const later = [2, 3].filter((step) => step <= version);
+  const statements = [
+    ...firstVersion,
+    ...later.flatMap((step) => [
+      `INSERT INTO enquiry_schema (version) VALUES (${step})`,
+      ...(steps[step]?.[kind] ?? []),
+      ...(shared[step] ?? []),
+    ]),
+  ];
+  const texts = statements.map((text) =>
     // A line end is one in SQLite's own texts already.
     kind === "SQLite"
       ? text.replace("E'one", "'one")
@@ -90,9 +131,11 @@ const first = {
   created_at: "2026-11-20 09:30:00",
 };
 
-describe.each(kinds)("a %s database of the first version", (kind) => {
+const versions = kinds.flatMap((kind) => [1, 2, 3].map((version) => [kind, version] as const));
+
+describe.each(versions)("a %s database of version %d", (kind, version) => {
   test("keeps every enquiry, its key, its state and its notices", async () => {
-    const address = await makeOldDatabase(kind);
+    const address = await makeOldDatabase(kind, version);
     // Several instances start at once.
     const opened = [0, 1, 2].map(() => openStore(address, { channels: [], typed }).store);
     await Promise.all(opened.map((store) => store.check()));
@@ -121,14 +164,15 @@ describe.each(kinds)("a %s database of the first version", (kind) => {
     const other = { ...first, message: "three" };
     expect((await store.insert({ ...own, key: "key-1", fields: other })).outcome).toBe("conflict");
     expect((await store.insert({ ...own, key: "key-3", fields: first })).outcome).toBe("stored");
-    const times = { now: "2026-11-22T00:00:00.000Z", until: "2026-11-22T00:01:00.000Z" };
-    const due = await store.claim({ channels: ["email"], limit: 9, ...times });
-    expect(due).toMatchObject([{ attempts: 4, enquiry: { id: "id-2" } }]);
+    const [waiting] = await store.listUndelivered(9);
+    expect(waiting).toMatchObject({ id: "id-2", attempts: 3, lastError: "ECONNREFUSED" });
+    const due = await store.claim({ channel: "email", limit: 9, leaseMs: 60_000 });
+    expect(due).toMatchObject([{ attempts: 4, tries: 4, enquiry: { id: "id-2" } }]);
     for (const each of opened) await each.close();
   });
 
   test("is exported in the columns that it had", async () => {
-    const address = await makeOldDatabase(kind);
+    const address = await makeOldDatabase(kind, version);
     const { store } = openStore(address, { channels: [], typed });
     let text = "";
     const reading = { verb: "export", words: [], format: "csv", limit: 1, state: "all" as const };

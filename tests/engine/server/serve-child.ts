@@ -1,13 +1,26 @@
-import { defaultPace } from "#enquiries/delivery/start-delivery.ts";
+import { defaultPace, type Pace } from "#enquiries/delivery/pace.ts";
 import { readSettings } from "#enquiries/read-settings.ts";
 import { startServer } from "#server/start-server.ts";
 import { form } from "./form.ts";
 
 // The service as a process of its own, which a test may kill; its notices hurry.
 const { settings } = readSettings(process.env);
-const pace = { ...defaultPace, leaseMs: 1000, pausesMs: [100, 200, 400], pollMs: 100 };
+const hurried: Partial<Pace> = {
+  sendLimitMs: 1000,
+  leaseMs: 2000,
+  pausesMs: [100, 200, ...Array.from({ length: 1000 }, () => 400)],
+  restsMs: [100],
+  pollMs: 100,
+};
+const own = JSON.parse(process.env["PACE"] ?? "{}") as Partial<Pace>;
+const pace = { ...defaultPace, ...hurried, ...own };
+
+const metricsPort = process.env["METRICS_PORT"];
 
 const { close } = await startServer({
+  ...(metricsPort === undefined
+    ? {}
+    : { metrics: { port: Number(metricsPort), host: "127.0.0.1" } }),
   port: Number(process.env["PORT"]),
   host: "127.0.0.1",
   enquiries: { form, settings: { ...settings, pace } },

@@ -149,35 +149,6 @@ describe.each(kinds)("a store in %s", (kind) => {
       expect(await list({})).toEqual(["Tanvir", "Karim"]);
     }));
 
-  test("gives each due notice to one of several instances, and again when its time is over", () =>
-    withStore(kind, async (store, address) => {
-      const other = openStore(address, { channels: [], typed }).store;
-      const made = Array.from({ length: 40 }, () => makeEnquiry());
-      await Promise.all(made.map((enquiry) => store.insert(enquiry)));
-      const claim = {
-        channels: ["email" as const],
-        now: "2026-11-21T03:31:00.000Z",
-        until: "2026-11-21T03:32:00.000Z",
-        limit: 10,
-      };
-      const rounds = [store, other, store, other, store, other].map((each) => each.claim(claim));
-      const claimed = (await Promise.all(rounds)).flat();
-      const rest = [...(await store.claim(claim)), ...(await store.claim(claim))];
-      const ids = [...claimed, ...rest].map(({ enquiry }) => enquiry.id);
-      expect(ids.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
-      expect(await other.claim(claim)).toEqual([]);
-
-      const [done, failed] = claimed;
-      if (done === undefined || failed === undefined) throw new Error("nothing was claimed");
-      await store.complete(done, "2026-11-21T03:31:10.000Z");
-      await store.postpone(failed, "2026-11-21T09:00:00.000Z", "ECONNREFUSED");
-      const late = { ...claim, now: "2026-11-21T03:33:00.000Z", until: "2026-11-21T03:40:00.000Z" };
-      const again = await other.claim({ ...late, limit: 100 });
-      expect(again).toHaveLength(38);
-      expect(again.every(({ attempts }) => attempts === 2)).toBe(true);
-      await other.close();
-    }));
-
   test("several instances may bring the tables up to date at once; a newer schema is refused", async () => {
     const address = await databases.make(kind);
     const stores = Array.from(

@@ -77,7 +77,10 @@ test("without JavaScript, the pages that follow say it in the form's words", asy
 test("a mail names the visitor, is answered to them, and says all that they wrote", async () => {
   const server = await startMailServer();
   const addresses = { from: "Site <site@deltra.example>", to: ["desk@deltra.example"] };
-  await makeMailSender({ url: server.url, ...addresses }, form)(stored);
+  await makeMailSender({ url: server.url, ...addresses }, form)(
+    stored,
+    new AbortController().signal,
+  );
   await server.stop();
   const [mail] = server.mails;
   expect(mail?.headers).toContain("Subject: Enquiry from Ayesha Rahman");

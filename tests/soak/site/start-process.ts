@@ -31,7 +31,8 @@ export async function startProcess(script: string, words: string[]): Promise<Ser
 
 async function hear<Message>(child: ChildProcess): Promise<Message> {
   const { promise, resolve, reject } = Promise.withResolvers<Message>();
+  const fail = (): void => reject(new Error("The server has ended."));
   child.once("message", resolve as (message: unknown) => void);
-  child.once("exit", () => reject(new Error("The server has ended.")));
-  return promise;
+  child.once("exit", fail);
+  return promise.finally(() => child.off("exit", fail));
 }

@@ -27,16 +27,16 @@ type Answer = { status: number; bytes: Buffer; headers: IncomingMessage["headers
  * had before.
  *
  * @param known every version of every file, by its tag
- * @param goesOn false to end
+ * @param options `count` is told what came of each request; `goesOn` is false to end
  */
 export async function visit(
   url: string,
   known: Map<string, Buffer>,
-  { tally, goesOn }: { tally: Tally; goesOn: () => boolean },
+  { count, goesOn }: { count: (what: keyof Tally) => void; goesOn: () => boolean },
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  while (goesOn()) {
-    const page = await look(["/", "/about", "/service/web"][tally.asked % 3] ?? "/", {
+  for (let round = 0; goesOn(); round += 1) {
+    const page = await look(["/", "/about", "/service/web"][round % 3] ?? "/", {
       "Accept-Encoding": "br",
     });
     const html = page?.headers["content-encoding"] === "br" ? unpack(page.bytes) : "";
@@ -49,19 +49,19 @@ export async function visit(
     });
     const tag = piece?.headers.etag ?? "";
     await look("/media/film.mp4", { Range: "bytes=0-99", "If-Range": tag });
-    if (tally.asked % 4 === 0) await look("/media/film.mp4", {});
+    if (round % 4 === 0) await look("/media/film.mp4", {});
     if (page?.headers.etag !== undefined)
       await look("/", { "Accept-Encoding": "br", "If-None-Match": page.headers.etag });
   }
   agent.destroy();
 
   async function look(target: string, headers: Record<string, string>): Promise<Answer | null> {
-    tally.asked += 1;
+    count("asked");
     const answer = await ask(target, headers);
     if (answer === null) return null;
-    if (answer.status >= 500) tally.unavailable += 1;
-    else if (answer.status === 404) tally.missing += 1;
-    else if (!isOfOneVersion(answer, known)) tally.mixed += 1;
+    if (answer.status >= 500) count("unavailable");
+    else if (answer.status === 404) count("missing");
+    else if (!isOfOneVersion(answer, known)) count("mixed");
     return answer;
   }
 
@@ -73,8 +73,8 @@ export async function visit(
       const bytes = await buffer(answer);
       return { status: answer.statusCode ?? 0, bytes, headers: answer.headers };
     } catch {
-      if (signal.aborted) tally.hung += 1;
-      else tally.cut += 1;
+      if (signal.aborted) count("hung");
+      else count("cut");
       return null;
     }
   }

@@ -12,11 +12,11 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findFreePort } from "./browser/find-free-port.ts";
-import { makeSiteCopy, type SiteCopy } from "./engine/make-site-copy.ts";
+import { findFreePort } from "../browser/find-free-port.ts";
+import { makeSiteCopy, type SiteCopy } from "../engine/make-site-copy.ts";
 
 // No engine of containers runs where the tests do: what the Dockerfile says is done in folders instead.
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "../..");
 type Step = { name: string; rest: string };
 const stages = readStages(readFileSync(path.join(root, "Dockerfile"), "utf8"));
 const [build = [], image = []] = stages;
@@ -82,6 +82,11 @@ describe("the Dockerfile", () => {
     expect(bases[0]).toContain(`node:${process.versions.node}-`);
   });
 
+  test("is the documentation's own", () => {
+    const sample = path.join(root, "sites/docs/samples/container/Dockerfile");
+    expect(readFileSync(sample, "utf8")).toBe(readFileSync(path.join(root, "Dockerfile"), "utf8"));
+  });
+
   test("takes nothing but the bundled service into the image, and installs nothing there", () => {
     expect(list(image, "COPY")).toEqual(["--from=build /service ./"]);
     expect(list(image, "RUN").join("\n")).not.toMatch(/npm|npx|apt/);
@@ -115,7 +120,7 @@ describe("what is in the image", () => {
     async (own) => {
       const env = { ...said, ...own, PORT: String(await findFreePort()) };
       // Code that nobody may write to, as on a file system that is read-only.
-      const child = start(command, env);
+      const child = startImage(command, env);
       await expect.poll(() => runCheck(check, env)).toBe(0);
       expect(runCheck(check, { ...env, PORT: String(await findFreePort()) })).toBe(1);
       const exit = once(child, "exit");
@@ -135,7 +140,7 @@ function readEnvironment(text: string): Record<string, string> {
   return Object.fromEntries(text.split(" ").map((pair) => pair.split("=", 2) as [string, string]));
 }
 
-function start(command: string, env: Record<string, string>) {
+function startImage(command: string, env: Record<string, string>) {
   const [, ...args] = JSON.parse(command) as string[];
   const id = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
   return spawn(process.execPath, args, { cwd: app, env, stdio: "ignore", ...id });

@@ -1,0 +1,124 @@
+import { statfsSync } from "node:fs";
+import path from "node:path";
+
+/** What a system says, and what that is to whoever builds. */
+const faults: Record<string, { what: string; remedy: string }> = {
+  ENOSPC: {
+    what: "the disk is full",
+    remedy: "Free some space, or build on a larger disk, and build again.",
+  },
+  EDQUOT: {
+    what: "the quota of this user is used up",
+    remedy: "Free some space, or have the quota raised, and build again.",
+  },
+  EFBIG: {
+    what: "the file is larger than this user may write",
+    remedy: "Have the limit raised (ulimit -f), and build again.",
+  },
+  EROFS: {
+    what: "the disk can only be read",
+    remedy: "Build in a folder that can be written.",
+  },
+  EACCES: {
+    what: "this user may not write or read there",
+    remedy: "Give it to this user (chown), or build as the one it belongs to.",
+  },
+  EPERM: {
+    what: "the system does not let this user do that",
+    remedy: "Give it to this user (chown), or build as the one it belongs to.",
+  },
+  EMFILE: {
+    what: "this process may open no more files",
+    remedy: "Raise the limit (ulimit -n), and build again.",
+  },
+  ENFILE: {
+    what: "the system may open no more files",
+    remedy: "End what has so many open, and build again.",
+  },
+  EIO: { what: "the disk is failing", remedy: "Check it before you build again." },
+  EBUSY: {
+    what: "something else is using it, or a disk is mounted there",
+    remedy: "End what uses it, or mount the disk at the folder above, and build again.",
+  },
+  EXDEV: {
+    what: "it is on another disk than the folder that it has to go to",
+    remedy: "Keep dist/ and what stands beside it on one disk.",
+  },
+};
+
+/** What the bundler, which is no JavaScript, says instead. */
+const osErrors: Record<string, string> = {
+  28: "ENOSPC",
+  122: "EDQUOT",
+  27: "EFBIG",
+  30: "EROFS",
+  13: "EACCES",
+  1: "EPERM",
+  24: "EMFILE",
+  23: "ENFILE",
+  5: "EIO",
+};
+
+/** SQLite's: of the lock. */
+const sqliteErrors: Record<string, string> = {
+  8: "EACCES",
+  10: "EIO",
+  13: "ENOSPC",
+  14: "EACCES",
+};
+
+/** @returns the system's name for what the disk refused, or null where an error tells of something else */
+function findDiskFault(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code, errcode, message } = error as NodeJS.ErrnoException & { errcode?: number };
+  if (errcode !== undefined) return sqliteErrors[errcode & 255] ?? null;
+  const named = code ?? /\b(E[A-Z]{3,6}): /.exec(message)?.[1] ?? "";
+  if (named in faults) return named;
+  return osErrors[/\(os error (\d+)\)/.exec(message)?.[1] ?? ""] ?? null;
+}
+
+/** Those that have nothing to do with what is in a site's own files. */
+const full = new Set(["ENOSPC", "EDQUOT", "EFBIG", "EROFS", "EMFILE", "ENFILE"]);
+
+/** @returns whether a disk, or the process, can take no more: whatever is being made cannot be */
+export function isDiskFull(error: unknown): boolean {
+  return full.has(findDiskFault(error) ?? "");
+}
+
+/**
+ * Says what a disk refused in words: where, how much room there is, what stays, and what to do.
+ *
+ * @param root the site's folder
+ * @returns the error itself where it tells of anything else
+ */
+export function tellDiskFault(error: unknown, root: string): unknown {
+  const code = findDiskFault(error);
+  const fault = code === null ? undefined : faults[code];
+  if (!(error instanceof Error) || code === null || fault === undefined || isTold(error))
+    return error;
+  const place = findPlace(error) ?? path.join(root, ".tessera");
+  const room = ["ENOSPC", "EDQUOT"].includes(code) ? describeRoom(root) : "";
+  const message = `${place}: ${fault.what} (${code}).${room} The last site stays as it was. ${fault.remedy}`;
+  return Object.assign(new Error(message, { cause: error }), { code: toldCode });
+}
+
+const toldCode = "TESSERA_DISK";
+
+function isTold(error: Error): boolean {
+  return "code" in error && error.code === toldCode;
+}
+
+function findPlace(error: Error): string | null {
+  const { path: file, dest } = error as NodeJS.ErrnoException & { dest?: string };
+  return dest ?? file ?? /'([^']+)'/.exec(error.message)?.[1] ?? null;
+}
+
+function describeRoom(root: string): string {
+  try {
+    const { bavail, bsize, ffree, files } = statfsSync(root);
+    if (files > 0 && ffree === 0) return " It has no room for another file, however small.";
+    return ` ${((bavail * bsize) / 1e6).toFixed(1)} MB are free at ${root}, beside what this build had written.`;
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,34 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { threadId } from "node:worker_threads";
+
+/**
+ * Writes a file whole or not at all, also beside others that write or read the same one: it is written
+ * beside its place, and moved there. Its folder is made where it is missing.
+ *
+ * @throws where the disk does not let it; what was written is removed
+ */
+export function writeWhole(file: string, content: string | Uint8Array): void {
+  const draft = `${file}.${process.pid}-${threadId}`;
+  mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    writeFileSync(draft, content);
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw nameFile(error, file);
+  }
+}
+
+/** @returns whether a file is one that is being written, or was when its process was killed */
+export function isDraft(file: string): boolean {
+  return /\.\d+-\d+$/.test(file);
+}
+
+/** Node does not say of which file it is that nothing more could be written into it. */
+export function nameFile(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || "path" in error) return error;
+  // As a thread's errors reach another one with nothing but their message.
+  const message = error.message.includes("'") ? error.message : `${error.message} '${file}'`;
+  return Object.assign(error, { path: file, message });
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+
+const everyMs = 500;
+
+/** npm, the shell that it starts, and what that may start. */
+const longestChain = 4;
+
+/**
+ * Under npm, notices that npm has gone, or the shell between: a shell hands no signal on, and nobody
+ * can hand on SIGKILL.
+ *
+ * @param end called once
+ */
+export function watchParents(end: () => void): void {
+  // npm and its like say so. Any other parent may go: `nohup tessera serve &`.
+  if (process.env["npm_lifecycle_event"] === undefined) return;
+  const chain = listParents();
+  const timer = setInterval(() => {
+    if (isWhole(chain)) return;
+    clearInterval(timer);
+    end();
+  }, everyMs).unref();
+}
+
+/** @returns the parent, and whoever is between it and npm, with npm; where the system tells of no others, it alone */
+function listParents(): number[] {
+  const chain = [process.ppid];
+  while (chain.length < longestChain) {
+    const { name, parent } = readProcess(chain.at(-1) ?? 0) ?? {};
+    if (name === undefined || parent === undefined) break;
+    if (name.startsWith("npm")) return chain;
+    chain.push(parent);
+  }
+  return [process.ppid];
+}
+
+function isWhole(chain: number[]): boolean {
+  const [first, ...others] = chain;
+  return (
+    process.ppid === first &&
+    others.every((parent, index) => readProcess(chain[index] ?? 0)?.parent === parent)
+  );
+}
+
+/** @returns a process as Linux tells of it: proc(5); null where it has gone, or on another system */
+function readProcess(id: number): { name: string; parent: number } | null {
+  try {
+    const text = readFileSync(`/proc/${id}/stat`, "utf8");
+    const end = text.lastIndexOf(")");
+    const parent = Number(text.slice(end + 2).split(" ")[1]);
+    return { name: text.slice(text.indexOf("(") + 1, end), parent };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+import { chmodSync, closeSync, fsyncSync, openSync } from "node:fs";
+import { backup, DatabaseSync } from "node:sqlite";
+
+/** All pages in one step: a step is one look at the database, whatever is written meanwhile. */
+const allPages = 2 ** 31 - 1;
+
+/**
+ * Copies a SQLite database as it is at one moment, what stands in its log with it, while others read and
+ * write it. The copy is one file that only this user may read, and on the disk when this resolves.
+ *
+ * @param copy a path at which there is no file
+ */
+export async function copyDatabase(file: string, copy: string): Promise<void> {
+  // The right is there before the first byte: SQLite gives its own files that of the database.
+  closeSync(openSync(copy, "wx", 0o600));
+  const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    await backup(source, copy, { rate: allPages });
+  } finally {
+    source.close();
+  }
+  const target = new DatabaseSync(copy);
+  target.exec("PRAGMA journal_mode = DELETE");
+  target.close();
+  chmodSync(copy, 0o600);
+  syncPath(copy);
+}
+
+/** Waits until what was written to a file, or renamed in a folder, outlives the loss of power. */
+export function syncPath(place: string): void {
+  const handle = openSync(place, "r");
+  try {
+    fsyncSync(handle);
+  } catch (error) {
+    // Windows flushes neither what is open for reading alone nor folders.
+    if (process.platform !== "win32") throw error;
+  } finally {
+    closeSync(handle);
+  }
+}

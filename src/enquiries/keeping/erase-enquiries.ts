@@ -1,0 +1,53 @@
+import type { Row } from "../store/database.ts";
+import { openDatabase } from "../store/open-store.ts";
+import { removeTraces } from "./remove-traces.ts";
+
+/**
+ * Deletes enquiries, and what is left of them in the database's files and its log; networks that were
+ * counted for the rate limit go too. What else was typed to find them leaves the files as well.
+ *
+ * Call it while this process has no connection to that database.
+ *
+ * @param erased `ids` of enquiries; `names` as somebody typed them, such as an address
+ * @returns the ids that there were
+ * @throws where something is left, with what to do
+ */
+export async function eraseEnquiries(
+  address: string,
+  { ids, names = [] }: { ids: string[]; names?: string[] },
+): Promise<string[]> {
+  const { database } = openDatabase(address);
+  const { textsOf } = database.dialect;
+  const meant = `IN (SELECT item.value FROM ${textsOf("$1")})`;
+  const values = [JSON.stringify(ids)];
+  let rows: Row[];
+  try {
+    const answers = await database.run([
+      {
+        text: `SELECT id, idempotency_key, CAST(fields AS TEXT) AS fields FROM enquiries WHERE id ${meant}`,
+        values,
+      },
+      { text: `DELETE FROM outbox WHERE enquiry_id ${meant}`, values },
+      { text: `DELETE FROM enquiries WHERE id ${meant}`, values },
+      { text: "DELETE FROM enquiry_rate_limits", values: [] },
+    ]);
+    rows = answers[0] ?? [];
+  } finally {
+    await database.close();
+  }
+  // What is not there may have been deleted before, and its traces not: nobody knows its words any more.
+  const isAll = rows.length > 0 && rows.length === ids.length;
+  await removeTraces(address, { texts: [...rows.flatMap(listTexts), ...ids, ...names], isAll });
+  return rows.map(({ id }) => String(id));
+}
+
+/** @returns each text of a row as it stood in the file; a short one with its name, as others may have it */
+function listTexts({ idempotency_key: key, fields }: Row): string[] {
+  const texts = Object.entries(JSON.parse(String(fields)) as Record<string, string>).map(
+    ([name, value]) => {
+      const text = JSON.stringify(value).slice(1, -1);
+      return text.length < 6 ? `${JSON.stringify(name)}:"${text}"` : text;
+    },
+  );
+  return [String(key ?? ""), ...texts];
+}

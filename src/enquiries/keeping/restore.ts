@@ -1,0 +1,90 @@
+import { existsSync, linkSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Copying } from "./back-up.ts";
+import { copyDatabase, syncPath } from "./copy-database.ts";
+import { inspectDatabase } from "./inspect-database.ts";
+
+/** What SQLite says of a file that somebody else uses; that is no database; that is damaged. */
+const codes = { busy: 5, corrupt: 11, notADatabase: 26 };
+
+/**
+ * Puts a backup where the service keeps its enquiries. The backup is read from end to end before; what
+ * stood there stays beside, under a name with the time. At any moment there is one whole database or
+ * the other, so a restore that is killed is one that was not begun, or is done.
+ *
+ * @returns how many enquiries it brought, and what the database that stood there is called now
+ * @throws where the backup cannot be used, a database stands there and may not go, or somebody uses it
+ */
+export async function restore({
+  from,
+  to,
+  replaces,
+}: Copying): Promise<{ count: number; kept: string | null }> {
+  if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
+  if (existsSync(to) && !replaces)
+    throw new Error(
+      `There are enquiries in ${to}. Type --replace to put the backup in their place; they are kept beside it.`,
+    );
+  const folder = path.dirname(to);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  inspectDatabase(from);
+  const copy = `${to}.part-${process.pid}`;
+  try {
+    await copyDatabase(from, copy);
+    const count = inspectDatabase(copy);
+    const kept = swap(copy, to);
+    syncPath(folder);
+    return { count, kept };
+  } finally {
+    for (const ending of ["", "-journal", "-wal", "-shm"]) rmSync(copy + ending, { force: true });
+  }
+}
+
+function swap(copy: string, to: string): string | null {
+  const kept = `${to}.until-${new Date().toISOString().replaceAll(/[-:]/g, "")}`;
+  const isThere = existsSync(to);
+  const holder = isThere ? holdAlone(to) : null;
+  try {
+    // A log that stayed would be read into the new database, as if it were its own.
+    for (const ending of ["-wal", "-shm"])
+      if (existsSync(to + ending)) renameSync(to + ending, kept + ending);
+    if (isThere) keep(to, kept);
+    renameSync(copy, to);
+    return isThere ? kept : null;
+  } finally {
+    holder?.close();
+  }
+}
+
+/** By a second name where there can be one, so that the first is never without a database. */
+function keep(file: string, kept: string): void {
+  try {
+    linkSync(file, kept);
+  } catch {
+    renameSync(file, kept);
+  }
+}
+
+/**
+ * Takes a database for itself, its log brought into the file.
+ *
+ * @returns what holds it; null where it is too damaged to be used by anybody
+ * @throws where somebody uses it: what they write would go into the file that was put aside
+ */
+function holdAlone(file: string): DatabaseSync | null {
+  const connection = new DatabaseSync(file, { timeout: 1000 });
+  try {
+    // Refused while anybody else has it open, at rest or not.
+    connection.exec(
+      "PRAGMA journal_mode = DELETE; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE",
+    );
+    return connection;
+  } catch (cause) {
+    connection.close();
+    const code = Number((cause as { errcode?: unknown }).errcode) % 256;
+    if (code === codes.corrupt || code === codes.notADatabase) return null;
+    if (code !== codes.busy) throw cause;
+    throw new Error(`Somebody uses the enquiries in ${file}. Stop the service first.`, { cause });
+  }
+}

@@ -1,0 +1,149 @@
+import path from "node:path";
+import type { EnquiryForm } from "../enquiry-form.ts";
+import { formatLines } from "../reading/format-lines.ts";
+import { listAll } from "../reading/list-all.ts";
+import type { StoredEnquiry } from "../store/enquiry-store.ts";
+import { findDatabaseFile, openStore } from "../store/open-store.ts";
+import { backUp, type Copying } from "./back-up.ts";
+import { eraseEnquiries } from "./erase-enquiries.ts";
+import { listCopies } from "./list-copies.ts";
+import { makePersonTest } from "./make-person-test.ts";
+import { restore } from "./restore.ts";
+
+/** What is to be done with the enquiries as a whole, or to some for good. */
+export type Keeping = {
+  verb: string;
+  words: string[];
+  /** Whether a file, or a database, that is there already may go. */
+  replaces: boolean;
+};
+
+type Context = {
+  form: EnquiryForm;
+  /** The address of the database. */
+  address: string;
+  write: (text: string) => void;
+  /** Asks whoever is there; null where nobody can be asked. */
+  confirm: ((question: string) => Promise<boolean>) | null;
+};
+
+type Verb = (keeping: Keeping, context: Context) => Promise<boolean>;
+
+/** Each returns whether it found what it was asked for. */
+const verbs: Record<string, Verb> = {
+  async backup(keeping, { address, write }) {
+    const { from, to, replaces } = findFiles(keeping, address, "backup");
+    const count = await backUp({ from, to, replaces });
+    write(`${count} ${nameCount(count)} in ${to}\n`);
+    return true;
+  },
+
+  async restore(keeping, { address, write }) {
+    const { from, to, replaces } = findFiles(keeping, address, "restore");
+    const { count, kept } = await restore({ from: to, to: from, replaces });
+    write(`${count} ${nameCount(count)} restored to ${from}\n`);
+    if (kept !== null) write(`What stood there is kept: ${kept}\n`);
+    return true;
+  },
+
+  async delete({ words }, { address, write }) {
+    const ids = new Set(await eraseEnquiries(address, { ids: words }));
+    for (const id of words)
+      write(ids.has(id) ? `Deleted ${id}\n` : `There is no such enquiry: ${id}\n`);
+    tellCopies(address, write);
+    return words.every((id) => ids.has(id));
+  },
+
+  async erase({ words }, { form, address, write, confirm }) {
+    const name = words.join(" ");
+    const found = await findPerson(name, { form, address });
+    if (found.length === 0) {
+      await eraseEnquiries(address, { ids: [], names: [name] });
+      write(`No enquiry names ${name}\n`);
+      return false;
+    }
+    const question = `${formatLines(form, found)}${found.length} ${nameCount(found.length)} to be erased`;
+    if (confirm === null)
+      throw new Error(`${question}. Nothing was erased: type --yes to erase them.`);
+    if (!(await confirm(`${question}. Type yes: `))) {
+      write("Nothing was erased\n");
+      return true;
+    }
+    const ids = await eraseEnquiries(address, { ids: found.map(({ id }) => id), names: [name] });
+    write(`Erased ${ids.length} ${nameCount(ids.length)}; no trace is left in the database\n`);
+    tellCopies(address, write);
+    return true;
+  },
+};
+
+/** What can be asked. */
+export const keepingVerbs = Object.keys(verbs);
+
+const wanted: Record<string, string> = {
+  backup: "Say where to: backup <file>.",
+  restore: "Say from where: restore <file>.",
+  delete: "Say which: delete <id>.",
+  erase: "Say whom: erase <address, number or name>.",
+};
+
+/** @returns what is wrong with how it is asked, and what to ask instead; null where it can be done */
+export function findKeepingProblem({ verb, words }: Keeping): string | null {
+  const isOneFile = verb === "backup" || verb === "restore";
+  if (words.length === 0 || (isOneFile && words.length > 1)) return wanted[verb] ?? null;
+  if (verb === "erase" && makePersonTest(words.join(" ")) === null)
+    return "That would mean too many. Type a whole address, a whole number, or a name.";
+  return null;
+}
+
+/**
+ * Backs up, restores or erases.
+ *
+ * @param keeping in which no problem was found
+ * @returns whether what it names was found
+ * @throws where it cannot be done as asked, with what to do
+ */
+export async function runKeeping(keeping: Keeping, context: Context): Promise<boolean> {
+  return (await verbs[keeping.verb]?.(keeping, context)) ?? false;
+}
+
+function findFiles({ words, replaces }: Keeping, address: string, verb: string): Copying {
+  const to = words[0] ?? "";
+  const from = findDatabaseFile(address);
+  if (from !== null) return { from, to: path.resolve(to), replaces };
+  const command =
+    verb === "backup"
+      ? `pg_dump --format=custom --file="${to}" "$DATABASE_URL"`
+      : `pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" "${to}"`;
+  throw new Error(
+    address.startsWith("postgres")
+      ? `PostgreSQL has programs of its own for that. Type: ${command}`
+      : "Enquiries that are kept in memory are no file.",
+  );
+}
+
+async function findPerson(
+  name: string,
+  { form, address }: { form: EnquiryForm; address: string },
+): Promise<StoredEnquiry[]> {
+  const isNamed = makePersonTest(name) ?? (() => false);
+  const typed = form.typed.map((field) => field.name);
+  const { store } = openStore(address, { channels: [], typed });
+  const found: StoredEnquiry[] = [];
+  try {
+    for await (const page of listAll(store, {}))
+      found.push(...page.filter(({ fields }) => isNamed(fields)));
+  } finally {
+    await store.close();
+  }
+  return found;
+}
+
+function tellCopies(address: string, write: (text: string) => void): void {
+  const file = findDatabaseFile(address);
+  for (const copy of file === null ? [] : listCopies(file))
+    write(`A copy of earlier times may still have it: ${copy}\n`);
+}
+
+function nameCount(count: number): string {
+  return count === 1 ? "enquiry" : "enquiries";
+}

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Log, nameError } from "../log.ts";
+import type { Database } from "../store/database.ts";
+
+const dayMs = 86_400_000;
+
+/** How often what has become too old is looked for. */
+const pauseMs = 3_600_000;
+
+/** So few at a time that a new enquiry never waits for them. */
+const batchLimit = 100;
+
+/** While others read, the log cannot be cut: it is tried again so often, after so long. */
+const cut = { times: 40, pauseMs: 250 };
+
+/**
+ * Deletes enquiries so many days after they came, by the database's clock: at once, then every hour.
+ * Handled or not, delivered or not, they go, with their notices. SQLite overwrites what is deleted, and
+ * its log is cut; PostgreSQL does so in its own time.
+ *
+ * @returns `stop` resolves when nothing more is deleted
+ */
+export function startRetention(retention: { database: Database; keepDays: number; log: Log }): {
+  stop: () => Promise<void>;
+} {
+  const { database, keepDays, log } = retention;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let hasUncut = false;
+
+  const expired = `SELECT id FROM enquiries WHERE received_at < ${database.dialect.nowPlus("$1")}
+    ORDER BY received_at, id LIMIT ${batchLimit}`;
+  const values = [-keepDays * dayMs];
+  const batch = [
+    { text: `DELETE FROM outbox WHERE enquiry_id IN (${expired}) RETURNING delivered_at`, values },
+    { text: `DELETE FROM enquiries WHERE id IN (${expired}) RETURNING id`, values },
+  ];
+
+  async function removeExpired(): Promise<void> {
+    let [count, undelivered] = [0, 0];
+    for (let size = batchLimit; size === batchLimit && !signal.aborted;) {
+      const [notices = [], enquiries = []] = await database.run(batch);
+      size = enquiries.length;
+      count += size;
+      undelivered += notices.filter((notice) => notice["delivered_at"] === null).length;
+    }
+    if (count > 0) log("info", "enquiries-expired", { count, undelivered, keepDays });
+    hasUncut ||= count > 0 && database.dialect.cutLog !== null;
+  }
+
+  async function cutLog(text: string): Promise<void> {
+    for (let time = 0; hasUncut && time < cut.times && !signal.aborted; time += 1) {
+      const [rows] = await database.run([{ text, values: [] }]);
+      hasUncut = Number(rows?.[0]?.["busy"]) !== 0;
+      if (hasUncut) await pause(cut.pauseMs);
+    }
+    if (hasUncut) log("warn", "enquiries-log-in-use");
+  }
+
+  async function pause(milliseconds: number): Promise<void> {
+    await wait(milliseconds, undefined, { signal, ref: false }).catch(() => {});
+  }
+
+  async function work(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await removeExpired();
+        if (database.dialect.cutLog !== null) await cutLog(database.dialect.cutLog);
+      } catch (error) {
+        log("error", "retention-failed", { error: nameError(error) });
+      }
+      await pause(pauseMs);
+    }
+  }
+
+  const working = work();
+  return {
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { EnquiryForm } from "../enquiry-form.ts";
+import type { StoredEnquiry } from "../store/enquiry-store.ts";
+
+/** @returns a line an enquiry: its id, when it came, whether it is handled, and what the form says of it */
+export function formatLines({ summary }: EnquiryForm, enquiries: StoredEnquiry[]): string {
+  const lines = enquiries.map(({ id, fields, receivedAt, handledAt, spam }) => {
+    const state = handledAt === null ? "open   " : "handled";
+    const named = summary.named.map((name) => fields[name] ?? "").join(", ");
+    const mark = spam.length === 0 ? "" : " [spam?]";
+    const about = (fields[summary.about] ?? "").replaceAll(/\s+/g, " ").slice(0, 60);
+    return `${id}  ${receivedAt.slice(0, 16)}  ${state}  ${named}${mark}  ${about}\n`;
+  });
+  return lines.join("");
+}

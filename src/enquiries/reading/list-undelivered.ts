@@ -1,0 +1,33 @@
+import type { EnquiryStore, Undelivered } from "../store/enquiry-store.ts";
+
+/**
+ * Tells what was not delivered yet: what was given up, then what waits, a line a notice with its id,
+ * channel, attempts, since when, when next, and the last error.
+ *
+ * @param limit how many lines
+ */
+export async function listUndelivered(
+  { store, write }: { store: EnquiryStore; write: (text: string) => void },
+  limit: number,
+): Promise<void> {
+  const [notices, channels] = await Promise.all([
+    store.listUndelivered(limit),
+    store.summarizeOutbox(),
+  ]);
+  for (const notice of notices) write(formatNotice(notice));
+  if (channels.length === 0) write("Everything is delivered\n");
+  for (const { channel, waiting, failed } of channels)
+    write(`${channel}: ${waiting} to be delivered, ${failed} given up\n`);
+}
+
+function formatNotice(notice: Undelivered): string {
+  const { id, channel, attempts, receivedAt, lastError } = notice;
+  const since = `since ${receivedAt.slice(0, 16)}`;
+  const tried = `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
+  return `${[id, channel.padEnd(7), tried, since, tellNext(notice), lastError ?? "–"].join("  ")}\n`;
+}
+
+function tellNext({ dueAt, isClaimed }: Undelivered): string {
+  if (dueAt === null) return "given up";
+  return isClaimed ? "on its way" : `next ${dueAt.slice(0, 16)}`;
+}

@@ -1,0 +1,21 @@
+import type { Row } from "./database.ts";
+import type { SpamMark, StoredEnquiry } from "./enquiry-store.ts";
+import { readFields } from "./read-fields.ts";
+
+/** What is selected of an enquiry, from the table as `e`. */
+export const enquiryColumns = `e.id, CAST(e.fields AS TEXT) AS fields, e.received_at, e.spam,
+  e.handled_at, (SELECT CAST(count(*) AS INTEGER) FROM outbox o
+    WHERE o.enquiry_id = e.id AND o.delivered_at IS NULL) AS undelivered`;
+
+/** @param row with those columns */
+export function readEnquiry(row: Row): StoredEnquiry {
+  const read = (column: string): string => String(row[column] ?? "");
+  return {
+    id: read("id"),
+    fields: readFields(row),
+    receivedAt: read("received_at"),
+    spam: read("spam").split(" ").filter(Boolean) as SpamMark[],
+    handledAt: row["handled_at"] === null ? null : read("handled_at"),
+    undelivered: Number(row["undelivered"]),
+  };
+}

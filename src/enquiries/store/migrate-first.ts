@@ -1,0 +1,62 @@
+import type { Database, Row } from "./database.ts";
+import { migrate } from "./migrations.ts";
+import { hasCode, makeStoreError } from "./store-error.ts";
+
+/** A visitor does not wait for the update of every row; the service is not ready meanwhile. */
+const patienceMs = 8000;
+
+/** A file that is opened again and again is not there. */
+const attemptLimit = 3;
+
+export type MigratedDatabase = Database & {
+  /** Has a function called whenever another database has taken its place. */
+  onReopened: (tell: () => void) => void;
+};
+
+/**
+ * @returns the same database, whose tables are made or brought up to date before the first statement,
+ *   and again where another database has taken its place
+ */
+export function migrateFirst(database: Database): MigratedDatabase {
+  const listeners: (() => void)[] = [];
+  let migrated: Promise<void> | null = null;
+
+  async function bringUp(): Promise<void> {
+    migrated ??= migrate(database).catch((error: unknown) => {
+      migrated = null;
+      throw error;
+    });
+    await waitAtMost(migrated, patienceMs);
+  }
+
+  async function runMigrated(act: () => Promise<Row[][]>): Promise<Row[][]> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await bringUp();
+        return await act();
+      } catch (error) {
+        if (!hasCode(error, "DATABASE_REOPENED") || attempt === attemptLimit) throw error;
+        migrated = null;
+        for (const tell of listeners) tell();
+      }
+    }
+  }
+
+  return {
+    ...database,
+    onReopened: (tell) => void listeners.push(tell),
+    run: (statements) => runMigrated(() => database.run(statements)),
+    probe: (statements) => runMigrated(() => database.probe(statements)),
+  };
+}
+
+async function waitAtMost(event: Promise<void>, limitMs: number): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const error = makeStoreError("STORE_SLOW", "The database's tables are being brought up to date");
+  const timer = setTimeout(() => reject(error), limitMs);
+  try {
+    await Promise.race([event, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

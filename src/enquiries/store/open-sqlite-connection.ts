@@ -1,0 +1,140 @@
+import { randomInt } from "node:crypto";
+import { realpathSync } from "node:fs";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
+import type { Row, Statement } from "./database.ts";
+import { type FileFault, type WatchedFile, watchSqliteFile } from "./watch-sqlite-file.ts";
+
+/** One connection to a database that stands where it was opened. It never waits for a lock. */
+export type SqliteConnection = {
+  /** Runs statements in one transaction. */
+  run: (statements: Statement[]) => Row[][];
+  /** @returns what has become of the file; null where it is what was opened */
+  findFault: () => FileFault | null;
+  /** Brings what the log holds into the file. */
+  checkpoint: () => void;
+  close: () => void;
+};
+
+/**
+ * Write-ahead log, and a flush to the disk with every commit: what is committed survives the loss
+ * of power. Deleted text is overwritten.
+ */
+export const pragmas = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA foreign_keys = ON;
+  PRAGMA secure_delete = ON;
+`;
+
+/**
+ * Opens a SQLite file that is there; it never makes one.
+ *
+ * @param file its path; `:memory:` for one that is gone with the connection
+ * @param isKnown whether it has to be whole and to hold tables of ours
+ * @throws where it cannot be opened, or is not what it has to be
+ */
+export function openSqliteConnection(file: string, isKnown: boolean): SqliteConnection {
+  const place = file === ":memory:" ? file : realpathSync(file);
+  const watch = place === ":memory:" ? null : watchSqliteFile(place, file);
+  let connection: DatabaseSync | null = null;
+  try {
+    if (isKnown && watch !== null) checkIsWhole(place);
+    connection = connect(place);
+    connection.exec(pragmas);
+    if (watch !== null) mark(connection);
+    watch?.accept();
+    return makeConnection(connection, { place, watch });
+  } catch (error) {
+    connection?.close();
+    watch?.close();
+    throw error;
+  }
+}
+
+/** @param timeout how long it waits for a lock, in milliseconds */
+function connect(place: string, timeout = 0): DatabaseSync {
+  if (place === ":memory:") return new DatabaseSync(place);
+  const url = pathToFileURL(place);
+  url.searchParams.set("mode", "rw");
+  return new DatabaseSync(url, { timeout });
+}
+
+/** Every database has a number of its own in its header, copies of it too: another's is told by it. */
+function mark(connection: DatabaseSync): void {
+  connection.exec("BEGIN IMMEDIATE");
+  const [row] = connection.prepare("PRAGMA application_id").all();
+  const isMarked = row?.["application_id"] !== 0;
+  if (!isMarked) connection.exec(`PRAGMA application_id = ${randomInt(1, 2 ** 31)}`);
+  connection.exec("COMMIT");
+  if (!isMarked) connection.exec("PRAGMA wal_checkpoint(PASSIVE)");
+}
+
+function makeConnection(
+  connection: DatabaseSync,
+  { place, watch }: { place: string; watch: WatchedFile | null },
+): SqliteConnection {
+  const prepared = new Map<string, StatementSync>();
+
+  function execute({ text, values }: Statement): Row[] {
+    const statement = prepared.get(text) ?? connection.prepare(text);
+    prepared.set(text, statement);
+    const named = Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value]));
+    return statement.all(named) as Row[];
+  }
+
+  return {
+    run(statements) {
+      const [first, ...others] = statements;
+      if (first === undefined) return [];
+      if (others.length === 0) return [execute(first)];
+      connection.exec("BEGIN IMMEDIATE");
+      try {
+        const rows = statements.map(execute);
+        connection.exec("COMMIT");
+        return rows;
+      } catch (error) {
+        if (connection.isTransaction) connection.exec("ROLLBACK");
+        throw error;
+      }
+    },
+    findFault() {
+      const fault = watch?.findFault() ?? null;
+      if (fault !== "unsure") return fault;
+      if (!isWhole(place)) return "overwritten";
+      watch?.accept();
+      return null;
+    },
+    checkpoint() {
+      connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    },
+    close() {
+      if (connection.isOpen) connection.close();
+      watch?.close();
+    },
+  };
+}
+
+/** A look at what another process may be recovering. */
+const lookLimitMs = 2000;
+
+/** By a connection that has read nothing of it yet. */
+function checkIsWhole(place: string): void {
+  const connection = connect(place, lookLimitMs);
+  try {
+    const [row] = connection.prepare("PRAGMA quick_check(1)").all();
+    if (row?.["quick_check"] !== "ok") throw new Error("The database is damaged");
+    connection.prepare("SELECT version FROM enquiry_schema LIMIT 1").all();
+  } finally {
+    connection.close();
+  }
+}
+
+function isWhole(place: string): boolean {
+  try {
+    checkIsWhole(place);
+    return true;
+  } catch {
+    return false;
+  }
+}

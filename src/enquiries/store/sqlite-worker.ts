@@ -1,0 +1,47 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { Row } from "./database.ts";
+import { isBusy, keepSqliteOpen } from "./keep-sqlite-open.ts";
+import {
+  sendError,
+  type SqliteAnswer,
+  type SqliteRequest,
+  type SqliteWorkerData,
+} from "./sqlite-message.ts";
+
+// The thread of one SQLite file: whatever its disk or its lock does, only this thread waits.
+const { file, isKnown } = workerData as SqliteWorkerData;
+const kept = keepSqliteOpen(file, isKnown);
+
+/** The first pause before a lock is tried again, and the longest. */
+const pauses = { firstMs: 1, longestMs: 25 };
+
+parentPort?.on("message", (request: SqliteRequest | "close") => {
+  if (request !== "close") void answer(request);
+  else {
+    kept.close();
+    parentPort?.close();
+  }
+});
+
+async function answer(request: SqliteRequest): Promise<void> {
+  const { id } = request;
+  const told: SqliteAnswer = await run(request).then(
+    (rows) => ({ id, rows }),
+    (error: unknown) => ({ id, error: sendError(error) }),
+  );
+  parentPort?.postMessage(told);
+}
+
+/** Waits for another process's lock without holding up those who only read. */
+async function run({ statements, waitMs, needsRoom }: SqliteRequest): Promise<Row[][]> {
+  const end = performance.now() + waitMs;
+  for (let pauseMs = pauses.firstMs; ; pauseMs = Math.min(pauseMs * 2, pauses.longestMs)) {
+    try {
+      if (needsRoom) kept.checkRoom();
+      return kept.run(statements);
+    } catch (error) {
+      if (!isBusy(error) || performance.now() + pauseMs > end) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}

@@ -1,0 +1,107 @@
+import { type BigIntStats, closeSync, fstatSync, openSync, statSync } from "node:fs";
+import { readLogHeader, readSqliteHeader } from "./read-sqlite-header.ts";
+
+/**
+ * What can have become of an open database: `gone`, at its path stands another file, or none;
+ * `log-gone`, the same of its write-ahead log; `log-cut`, that log was shortened; `overwritten`, it
+ * holds something else.
+ */
+export type FileFault = "gone" | "log-gone" | "log-cut" | "overwritten";
+
+type Header = ReturnType<typeof readSqliteHeader>;
+
+export type WatchedFile = {
+  /**
+   * @returns what has become of it; null where it is what was opened; `unsure` where its beginning is
+   *   not what it was, and only SQLite can tell whether all of it is there
+   */
+  findFault: () => FileFault | "unsure" | null;
+  /** Takes what stands there now for right. */
+  accept: () => void;
+  close: () => void;
+};
+
+/** What another process is in the middle of writing is whole after so long. */
+const settleLimitMs = 400;
+const settleStepMs = 20;
+
+/**
+ * Watches a database that SQLite is about to open. Its one descriptor is kept until SQLite has closed
+ * it: closing any descriptor of a file gives up every lock that the process has on it.
+ *
+ * @param file its path without symbolic links: SQLite puts its log beside it
+ * @param path as it was given, by which it has to be found
+ * @throws where there is none
+ */
+export function watchSqliteFile(file: string, path: string): WatchedFile {
+  const descriptor = openSync(file, "r");
+  const identity = fstatSync(descriptor, { bigint: true });
+  const identities = new Map<string, BigIntStats>();
+  let header = readSettled();
+  let log: ReturnType<typeof readLogHeader> = null;
+
+  function readSettled(): Header {
+    let found = readSqliteHeader(descriptor);
+    for (let waited = 0; found === "short" && waited < settleLimitMs; waited += settleStepMs) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, settleStepMs);
+      found = readSqliteHeader(descriptor);
+    }
+    return found;
+  }
+
+  /** The log and its index are made with the first statement, and stay as long as anybody has the file open. */
+  function isBesideChanged(name: string): boolean {
+    const known = identities.get(name);
+    const present = findStats(name);
+    if (known !== undefined) return !isSame(present, known);
+    if (present !== null) identities.set(name, present);
+    return false;
+  }
+
+  function isLogCut(): boolean {
+    const next = readLogHeader(`${file}-wal`);
+    if (next === "broken") return true;
+    const isCut =
+      log !== null &&
+      log !== "broken" &&
+      next !== null &&
+      next.salts === log.salts &&
+      next.size < log.size;
+    log = next;
+    return isCut;
+  }
+
+  return {
+    findFault() {
+      if (![file, path].every((each) => isSame(findStats(each), identity))) return "gone";
+      if ([`${file}-wal`, `${file}-shm`].some(isBesideChanged)) return "log-gone";
+      if (isLogCut()) return "log-cut";
+      const next = readSettled();
+      const fault = compare(next, header);
+      if (fault === null) header = next;
+      return fault;
+    },
+    accept() {
+      header = readSettled();
+    },
+    close: () => closeSync(descriptor),
+  };
+}
+
+/** Whatever is written, the count of changes never shrinks; a VACUUM and a new version change the schema's. */
+function compare(next: Header, header: Header): "overwritten" | "unsure" | null {
+  if (next === "foreign") return "overwritten";
+  if (next === "short") return "unsure";
+  if (typeof header === "string") return null;
+  if (next === "empty") return "overwritten";
+  if (header.application !== 0 && next.application !== header.application) return "overwritten";
+  return next.changes < header.changes || next.schema !== header.schema ? "unsure" : null;
+}
+
+function findStats(file: string): BigIntStats | null {
+  return statSync(file, { bigint: true, throwIfNoEntry: false }) ?? null;
+}
+
+function isSame(one: BigIntStats | null, other: BigIntStats): boolean {
+  return one !== null && one.dev === other.dev && one.ino === other.ino;
+}

@@ -1,0 +1,41 @@
+import type { Socket } from "node:net";
+import type { Connection } from "./connection.ts";
+import type { Limits } from "./limits.ts";
+
+/** When a client had taken how much, in bytes since the connection began. */
+type Mark = { at: number; taken: number };
+
+/**
+ * Closes connections whose client takes too little of an answer that waits for it. An answer that the
+ * service itself is slow to give is no fault of the client's.
+ *
+ * @returns a function that looks no more
+ */
+export function closeSlowReaders(connections: Iterable<Connection>, limits: Limits): () => void {
+  const marks = new WeakMap<Connection, Mark>();
+  const look = (): void => {
+    const at = performance.now();
+    for (const connection of connections) {
+      const { socket } = connection;
+      const taken = countTaken(socket);
+      const mark = marks.get(connection);
+      const isFast = mark === undefined || taken - mark.taken >= limits.leastTaken;
+      if (socket.writableLength === 0) marks.delete(connection);
+      else if (isFast) marks.set(connection, { at, taken });
+      else if (at - mark.at >= limits.takeMs) socket.destroy();
+    }
+  };
+  const timer = setInterval(look, limits.checkMs).unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * What the kernel has taken. Of a large buffer, which is handed over at once, only the handle knows
+ * how much has gone; Node's own `socket.setTimeout` asks it too.
+ */
+function countTaken(socket: Socket): number {
+  const { _handle: handle } = socket as { _handle?: Handle | null };
+  return handle ? handle.bytesWritten - handle.writeQueueSize : socket.bytesWritten;
+}
+
+type Handle = { bytesWritten: number; writeQueueSize: number };

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from "node:http";
+
+/** More headers than any browser or proxy sends. */
+const headerLimit = 100;
+
+/** Node's server is told to keep one more, so that too many can be seen. */
+export const headersKept = headerLimit + 1;
+
+/** A name or an address, and perhaps a port: RFC 3986, section 3.2.2, without what no name has. */
+const hostForm = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
+
+/**
+ * Looks at what Node's server lets pass: of two `Host` headers it takes the first, where a proxy may
+ * have taken the second, and headers past the limit it leaves out.
+ *
+ * @returns the status of the refusal (RFC 9112, sections 3.2 and 6.3; RFC 6585, section 5), null where the
+ *   head is right
+ */
+export function findHeadProblem(request: IncomingMessage): 400 | 431 | null {
+  const { rawHeaders, headers, httpVersion } = request;
+  if (rawHeaders.length > 2 * headerLimit) return 431;
+  const coding = headers["transfer-encoding"];
+  if (coding !== undefined && coding.toLowerCase() !== "chunked") return 400;
+  let [count, host] = [0, ""];
+  for (const [index, text] of rawHeaders.entries()) {
+    if (index % 2 === 1 || text.length !== 4 || text.toLowerCase() !== "host") continue;
+    host = rawHeaders[index + 1] ?? "";
+    count += 1;
+  }
+  if (count === 0) return httpVersion === "1.0" ? null : 400;
+  return count === 1 && hostForm.test(host) ? null : 400;
+}

@@ -1,0 +1,48 @@
+import { type Connection, isAnswering } from "./connection.ts";
+
+const headEnd = Buffer.from("\r\n\r\n");
+
+/**
+ * Lets a connection ask one thing at a time. Node's server parses all that it has read, and makes
+ * objects of some kilobytes of each request of 30 bytes that a client sends without waiting. So its
+ * parser is handed what arrives in pieces that end with a request's head, and no further piece while
+ * a request that arrived whole has no whole answer. What waits is put back into the socket, which
+ * stops reading when its buffer is full: of any number of requests a connection keeps as many bytes.
+ * A piece may hold the end of a body and the next head: then two are answered at a time.
+ *
+ * @param connection one that Node's server has just attached itself to
+ */
+export function takeTurns(connection: Connection): void {
+  const { socket } = connection;
+  const parsers = socket.listeners("data") as ((piece: Buffer) => void)[];
+  for (const parse of parsers) socket.off("data", parse);
+  let isWaiting = false;
+
+  socket.on("data", (chunk: Buffer) => {
+    let start = 0;
+    while (start < chunk.length && !socket.destroyed) {
+      if (mustWait(connection)) return wait(chunk.subarray(start));
+      const found = chunk.indexOf(headEnd, start);
+      const end = found === -1 ? chunk.length : found + headEnd.length;
+      for (const parse of parsers) parse(chunk.subarray(start, end));
+      start = end;
+    }
+  });
+
+  function wait(rest: Buffer): void {
+    socket.pause();
+    socket.unshift(rest);
+    // Whoever reads a body may resume the socket meanwhile: what waits then waits again.
+    if (isWaiting) return;
+    isWaiting = true;
+    connection.last?.response.once("close", () => {
+      isWaiting = false;
+      socket.resume();
+    });
+  }
+}
+
+/** The rest of a body must go on, or its request is never answered. */
+function mustWait(connection: Connection): boolean {
+  return isAnswering(connection) && connection.last?.request.complete === true;
+}

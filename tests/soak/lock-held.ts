@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { listAll } from "#enquiries/reading/list-all.ts";
+import { openStore } from "#enquiries/store/open-store.ts";
+import { typed } from "../engine/server/make-test-app.ts";
+import { startChild } from "../engine/server/start-child.ts";
+import { postEnquiry, waitUntil } from "./post-enquiry.ts";
+import type { Soak, SoakRow } from "./soak.ts";
+
+const hold = `const { DatabaseSync } = require("node:sqlite");
+  const database = new DatabaseSync(process.argv[1], { timeout: 5000 });
+  database.exec("BEGIN EXCLUSIVE");
+  console.log("held");
+  process.stdin.once("data", () => { database.exec("COMMIT"); process.exit(); });`;
+
+/** How long another process holds the lock; a browser's form gives up after 15 seconds. */
+const usualHoldMs = 20_000;
+const formLimitMs = 15_000;
+
+/** No page waits so long for a store. The wide margin is for a machine at work on other things. */
+const stallLimitMs = 100;
+
+async function holdOnce(
+  holdMs: number,
+  stallLimit: number,
+): Promise<{ outcome: string; isRight: boolean }> {
+  const folder = mkdtempSync(path.join(tmpdir(), "tessera-lock-"));
+  const file = path.join(folder, "enquiries.sqlite");
+  const service = await startChild({ DATABASE_URL: file });
+  const holder = spawn(process.execPath, ["-e", hold, file], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  try {
+    await once(holder.stdout, "data");
+    const stalls: number[] = [];
+    const statuses = new Map<string, number>();
+    const accepted = new Map<string, string>();
+    const waits: number[] = [];
+    const asked: Promise<void>[] = [];
+    const end = performance.now() + holdMs;
+    for (let count = 0; performance.now() < end; count += 1) {
+      const begun = performance.now();
+      // Any page does: nothing of it stands in the store.
+      asked.push(
+        fetch(`${service.url}/healthz`).then(async (response) => {
+          await response.arrayBuffer();
+          stalls.push(performance.now() - begun);
+        }),
+      );
+      if (count % 10 === 0)
+        asked.push(
+          postEnquiry(service.url, `visitor-${count}`).then(({ status, id }) => {
+            waits.push(performance.now() - begun);
+            statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);
+            if (id !== null) accepted.set(`visitor-${count}`, id);
+          }),
+        );
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    holder.stdin.write("go\n");
+    await Promise.all(asked);
+    const isBack = await waitUntil(async () => {
+      const { status, id } = await postEnquiry(service.url, "after");
+      if (id !== null) accepted.set("after", id);
+      return status < 300;
+    });
+    await service.end("SIGTERM");
+    const { store } = openStore(file, { channels: [], typed });
+    const kept = new Map<string, string>();
+    for await (const rows of listAll(store, {}))
+      for (const { fields, id } of rows) kept.set(fields["who"] ?? "", id);
+    await store.close();
+    const lost = [...accepted].filter(([name, id]) => kept.get(name) !== id).length;
+    const longest = Math.round(Math.max(...stalls));
+    const longestWait = Math.round(Math.max(...waits));
+    const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
+    return {
+      outcome: `longest stall of ${stalls.length} pages ${longest} ms; enquiries ${told}, answered within ${longestWait} ms; ${lost} of ${accepted.size} lost`,
+      isRight: isBack && lost === 0 && longest < stallLimit && longestWait < formLimitMs,
+    };
+  } finally {
+    holder.kill();
+    await service.end("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param stallLimit how long a page may take, in milliseconds */
+export async function holdLock(
+  { times, report }: Parameters<Soak["run"]>[0],
+  holdMs = usualHoldMs,
+  stallLimit = stallLimitMs,
+): Promise<SoakRow[]> {
+  const rows: SoakRow[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const came = await holdOnce(holdMs, stallLimit);
+    report(came.outcome);
+    rows.push({ tried: `lock held by another process for ${holdMs / 1000} s`, times: 1, ...came });
+  }
+  return rows;
+}
+
+export const soak: Soak = {
+  about: "another process holds the SQLite file's lock for 20 s while pages and enquiries come",
+  times: 3,
+  run: (trial) => holdLock(trial),
+};
