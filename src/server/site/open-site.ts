@@ -88,11 +88,12 @@ export async function openSite(root: string, options: SiteOptions = {}): Promise
     clearTimeout(timer);
     if (isClosed) return;
     timer = setTimeout(() => {
-      const started = performance.now();
+      const before = process.threadCpuUsage();
       let tookMs = 0;
       looking = look()
         .then((list) => {
-          tookMs = performance.now() - started;
+          const { user, system } = process.threadCpuUsage(before);
+          tookMs = (user + system) / 1000;
           return list === null ? undefined : load(list);
         })
         .finally(() => {
