@@ -19,5 +19,4 @@ export const soaks: Record<string, () => Promise<Soak>> = {
   "lock-held": async () => (await import("./lock-held.ts")).soak,
   "builds-at-once": async () => (await import("./builds/builds-at-once.ts")).soak,
   "builds-killed": async () => (await import("./builds/builds-killed.ts")).soak,
-  swaps: async () => (await import("./swaps.ts")).soak,
 };
