@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { type EnquiryIntake, openEnquiries, type SitePages } from "#enquiries/open-enquiries.ts";
 import { makeHopReader } from "#enquiries/take/make-address-reader.ts";
 import type { Listener } from "./connections/answer-with.ts";
+import type { Limits } from "./connections/limits.ts";
 import { listenOn } from "./listen-on.ts";
 import { type Log, makeLog, nameError } from "#enquiries/log.ts";
 import { listCallPaths, makeApp } from "./make-app.ts";
@@ -33,6 +34,8 @@ export type ServerOptions = {
   metrics?: MetricsPlace;
   /** Addresses and networks of proxies, whose connections are many visitors'; none where absent. */
   trustedProxies?: string[];
+  /** What clients may take, where it is not what suits a site. */
+  limits?: Partial<Limits>;
   /** Takes the log, a line of JSON an event. */
   log?: (line: string) => void;
 };
@@ -50,8 +53,8 @@ export type StartedServer = {
   close: (stop?: { noticeMs?: number }) => Promise<void>;
 };
 
-/** How long stores and deliveries may take to settle: an outbox goes on where it was left. */
-const settleMs = 3000;
+/** How long stores and deliveries may take to settle: a delivery is broken off after three seconds, and is due again. */
+const settleMs = 4000;
 
 /**
  * Serves the site, takes its enquiries and counts its vitals, in this process.
@@ -104,6 +107,7 @@ export async function startServer(options: ServerOptions): Promise<StartedServer
         (isCall(paths, request) ? answerCall : answerSite)(request, response),
       port: options.port,
       host: options.host,
+      limits: options.limits ?? {},
       isProxy: (address) => readHop(address, undefined).proxies > 0,
       log,
     });

@@ -27,5 +27,5 @@ export const defaultLimits: Limits = {
   takeMs: 30_000,
   leastTaken: 16_384,
   checkMs: 5000,
-  drainMs: 4000,
+  drainMs: 3000,
 };

@@ -105,7 +105,9 @@ describe("SIGTERM", () => {
     reader.socket.pause();
     reader.socket.write("GET /film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n");
     const sender = await openRawSocket(service.url);
-    sender.socket.write(`POST ${form.path} HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{`);
+    sender.socket.write(
+      `POST ${form.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
+    );
     await openRawSocket(service.url);
     const exit = once(service.child, "exit");
     const from = performance.now();

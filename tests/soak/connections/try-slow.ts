@@ -1,0 +1,54 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { SoakRow } from "../soak.ts";
+import { startLimited } from "./start-limited.ts";
+import { watchPage } from "./watch-page.ts";
+
+/** The service's own: limits of time, and how often they are looked at, with some seconds more. */
+const patienceMs = { usual: 42_000, hurried: 4000 };
+const hurried = { headMs: 500, requestMs: 1000, takeMs: 1000, checkMs: 200 };
+
+/** Below this nobody notices, on a machine that does nothing else. */
+const stallMs = 100;
+const noise = 3;
+
+/**
+ * Slow clients of one kind, from one address and from sixteen, while somebody else visits a page.
+ *
+ * @param kind one of those in attack.ts
+ * @param times connections from each address; fewer than 50 hurry
+ */
+export async function trySlow(kind: string, times: number): Promise<SoakRow[]> {
+  const rows: SoakRow[] = [];
+  for (const addresses of [1, 16]) rows.push(await tryFrom(addresses, kind, times));
+  return rows;
+}
+
+async function tryFrom(addresses: number, kind: string, times: number): Promise<SoakRow> {
+  const isHurried = times < 50;
+  const server = await startLimited(isHurried ? hurried : {});
+  const usual = watchPage(server.url);
+  await wait(1000);
+  const { longestMs: usualMs } = await usual.end();
+  const watch = watchPage(server.url);
+  const words = [kind, server.url, String(addresses), String(times)];
+  const attack = fork(path.join(import.meta.dirname, "attack.ts"), words);
+  await once(attack, "message");
+  await wait(isHurried ? patienceMs.hurried : patienceMs.usual);
+  const { asked, failed, longestMs } = await watch.end();
+  const { peak, open } = await server.read();
+  attack.disconnect();
+  await server.end();
+  const sum = addresses * times;
+  const closed = sum - Math.min(sum, open);
+  // A short trial runs beside others, which take the processor.
+  const allowedMs = isHurried ? Infinity : Math.max(stallMs, noise * usualMs);
+  return {
+    tried: `${sum} clients that ${kind}, from ${addresses === 1 ? "one address" : `${addresses} addresses`}`,
+    times: sum,
+    outcome: `${closed} closed; of ${asked} visits to a page ${failed} failed, the slowest ${Math.round(longestMs)} ms (${Math.round(usualMs)} before); ${peak} MiB`,
+    isRight: closed === sum && failed === 0 && longestMs < allowedMs,
+  };
+}
