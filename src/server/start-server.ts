@@ -6,7 +6,7 @@ import { makeHopReader } from "#enquiries/take/make-address-reader.ts";
 import type { Listener } from "./connections/answer-with.ts";
 import type { Limits } from "./connections/limits.ts";
 import { listenOn } from "./listen-on.ts";
-import { type Log, makeLog } from "#enquiries/log.ts";
+import { type Log, makeLog, nameError } from "#enquiries/log.ts";
 import { listCallPaths, makeApp } from "./make-app.ts";
 import { type Metrics, type MetricsPlace, startMetrics } from "./metrics/start-metrics.ts";
 import { timeTransactions } from "./metrics/time-transactions.ts";
@@ -209,7 +209,10 @@ async function countVitals(
 async function openBuiltSite(root: string, log: Log): Promise<SiteKeeper> {
   const recovery = recoverOutput(root);
   if (recovery !== "whole") log("warn", "build-cut-off", { folder: root, recovery });
-  const site = await openSite(root, { report: (files) => log("info", "site-read", { files }) });
+  const site = await openSite(root, {
+    report: (files) => log("info", "site-read", { files }),
+    fail: (error) => log("error", "site-unreadable", { error: nameError(error) }),
+  });
   if (site.read() === null) log("warn", "no-built-site", { folder: root, type: "tessera build" });
   return site;
 }

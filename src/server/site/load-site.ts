@@ -155,7 +155,13 @@ async function holdForms(names: string[], { forms, list, known }: Held): Promise
         form.held = before.held;
         continue;
       }
-      const { bytes, isSettled } = await readListed(form.path, listed);
+      const read = await readListed(form.path, listed).catch((error: unknown) => {
+        // One that may not be read fails where it is asked for, not the whole site.
+        if (isForbidden(error)) return null;
+        throw error;
+      });
+      if (read === null) continue;
+      const { bytes, isSettled } = read;
       form.held = { bytes, tag: tagBytes(bytes) };
       // What changed just now may change again under the same mark: it is read anew then.
       if (!isSettled) form.mark = "";
@@ -181,4 +187,8 @@ async function readListed(
   } finally {
     await handle.close();
   }
+}
+
+function isForbidden(error: unknown): boolean {
+  return ["EACCES", "EPERM"].includes((error as NodeJS.ErrnoException).code ?? "");
 }
