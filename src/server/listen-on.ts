@@ -95,7 +95,9 @@ export async function listenOn(options: ListenOptions): Promise<Listening> {
     socket.once("close", () => door.leave(connection));
     return takeTurns(connection);
   });
-  server.listen(options.port, options.host);
+  // Where many come at once, the kernel lets them wait: whom it drops tries again after a second.
+  const { port, host } = options;
+  server.listen({ port, backlog: limits.all, ...(host === undefined ? {} : { host }) });
   await once(server, "listening").catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== "EADDRINUSE") throw cause;
     throw new Error(`Port ${options.port} is taken. Set PORT to another.`, { cause });

@@ -19,8 +19,13 @@ export async function openMany(
     socket.on("error", () => {});
     sockets.push(socket);
     // What listens has a queue that is shorter than this.
-    if (index % 50 === 49) await once(socket, "connect");
+    if (index % 50 === 49) await settle(socket);
   }
-  for (const socket of sockets) if (socket.connecting) await once(socket, "connect");
+  for (const socket of sockets) await settle(socket);
   return sockets;
+}
+
+/** Waits until a connection is there, or refused. */
+async function settle(socket: Socket): Promise<void> {
+  if (socket.connecting) await once(socket, "connect").catch(() => {});
 }
