@@ -162,7 +162,7 @@ describe("what is written", () => {
 
   test("the policy allows nothing inline", () => {
     const headers = readDist("_headers");
-    expect(headers).toContain("Content-Security-Policy: default-src 'self'");
+    expect(headers).toContain("Content-Security-Policy: default-src 'none'");
     expect(headers).toContain("frame-ancestors 'none'");
     expect(headers).not.toContain("unsafe");
   });
