@@ -22,8 +22,9 @@ export function findHeadProblem(request: IncomingMessage): 400 | 431 | null {
   const coding = headers["transfer-encoding"];
   if (coding !== undefined && coding.toLowerCase() !== "chunked") return 400;
   let [count, host] = [0, ""];
-  for (const [index, text] of rawHeaders.entries()) {
-    if (index % 2 === 1 || text.length !== 4 || text.toLowerCase() !== "host") continue;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const text = rawHeaders[index] ?? "";
+    if (text.length !== 4 || text.toLowerCase() !== "host") continue;
     host = rawHeaders[index + 1] ?? "";
     count += 1;
   }
