@@ -1,4 +1,4 @@
-import { type Log, nameError } from "#enquiries/log.ts";
+import { describeError, type Log } from "#enquiries/log.ts";
 
 /**
  * Keeps a service alive where code that nobody waits for fails, a site's form most likely, or where
@@ -7,7 +7,7 @@ import { type Log, nameError } from "#enquiries/log.ts";
 export function outliveFaults(log: Log): void {
   for (const event of ["uncaughtException", "unhandledRejection"])
     process.on(event, (error: unknown) =>
-      log("error", "fault", { error: nameError(error), at: findPlace(error) }),
+      log("error", "fault", { ...describeError(error), at: findPlace(error) }),
     );
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }

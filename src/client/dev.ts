@@ -1,5 +1,6 @@
 import { trustPage } from "#kit/trust-html.ts";
 import { showMark, showMessages } from "./dev-overlay.ts";
+import { allowDevWorker } from "./dev-worker.ts";
 import type { DevMessage, DevNews, NewsEvent, NewsMeta, PageNews } from "./dev-news.ts";
 import { addStyles } from "./navigation/add-styles.ts";
 import { readPageDocument } from "./navigation/page-document.ts";
@@ -26,6 +27,7 @@ const state = {
   fetching: 0,
 };
 
+allowDevWorker();
 const hot = import.meta.hot;
 hot?.on(newsEvent, takeNews);
 hot?.on("vite:error", takeFailure);

@@ -102,7 +102,10 @@ export async function listenOn(options: ListenOptions): Promise<Listening> {
     const address = socket.remoteAddress ?? "";
     const network = isProxy(address) ? null : findNetwork(address);
     const connection = { socket, network, last: null, turn };
-    if (!door.enter(connection)) return void socket.destroy();
+    if (!door.enter(connection)) {
+      socket.destroy();
+      return;
+    }
     connections.set(socket, connection);
     socket.once("close", () => door.leave(connection));
     if (isGuarded) takeTurns(connection);

@@ -1,23 +1,20 @@
 import type { IncomingMessage, Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { type EnquiryIntake, openEnquiries, type SitePages } from "#enquiries/open-enquiries.ts";
+import { type EnquiryIntake, openEnquiries } from "#enquiries/open-enquiries.ts";
 import { makeHopReader } from "#enquiries/take/make-address-reader.ts";
 import type { Listener } from "./connections/answer-with.ts";
 import type { Limits } from "./connections/limits.ts";
+import { type CountedVitals, countVitals } from "./count-vitals.ts";
 import { listenOn } from "./listen-on.ts";
-import { type Log, makeLog } from "#enquiries/log.ts";
+import { makeLog } from "#enquiries/log.ts";
 import { listCallPaths, makeApp } from "./make-app.ts";
 import { type Metrics, type MetricsPlace, startMetrics } from "./metrics/start-metrics.ts";
 import { timeTransactions } from "./metrics/time-transactions.ts";
-import { type OpenedVitals, openVitals, type VitalsSettings } from "#vitals/open-vitals.ts";
-import { openReports, type OpenedReports } from "#reports/open-reports.ts";
-import { recoverOutput } from "#swap/recover-output.ts";
-import { findPageAddress } from "./site/find-address.ts";
 import { makeSiteListener } from "./site/make-site-listener.ts";
-import { openSite, type SiteKeeper } from "./site/open-site.ts";
-import { findPageHolding, readPage } from "./site/read-pages.ts";
+import { openBuiltSite, readSitePages } from "./site/open-built-site.ts";
 import { readTarget } from "./site/read-target.ts";
+import { takeReports } from "./take-reports.ts";
 
 export type ServerOptions = {
   /** The folder that a build wrote; absent to answer calls alone. */
@@ -28,8 +25,8 @@ export type ServerOptions = {
   host?: string;
   /** Which enquiries are taken; none where null. */
   enquiries: EnquiryIntake | null;
-  /** How pages' vitals are kept, and the folder that a build wrote, whose pages they are; none where absent. */
-  vitals?: { settings: VitalsSettings; root: string };
+  /** None are counted where absent. */
+  vitals?: CountedVitals;
   /** Where Prometheus finds how the service does; nowhere where absent. */
   metrics?: MetricsPlace;
   /** Addresses and networks of proxies, whose connections are many visitors'; none where absent. */
@@ -66,7 +63,7 @@ const settleMs = 4000;
 export async function startServer(options: ServerOptions): Promise<StartedServer> {
   const log = makeLog(options.log ?? (() => {}));
   const site = options.root === undefined ? null : await openBuiltSite(options.root, log);
-  const pages = site === null ? null : readPages(site);
+  const pages = site === null ? null : readSitePages(site);
   const vitals =
     options.vitals === undefined ? null : await countVitals(options.vitals, { site, log });
   const transactions = options.metrics === undefined ? null : timeTransactions();
@@ -74,7 +71,8 @@ export async function startServer(options: ServerOptions): Promise<StartedServer
     options.enquiries === null
       ? null
       : await openEnquiries(options.enquiries, { pages, log, onTransaction: transactions?.add });
-  const reports = takeReports(options, { site, log });
+  const settings = options.enquiries?.settings ?? options.vitals?.settings;
+  const reports = settings === undefined ? null : takeReports(settings, { site, log });
   let isStopping = false;
   const app = makeApp({
     log,
@@ -159,72 +157,6 @@ function isCall(paths: ReadonlySet<string>, { url = "/" }: IncomingMessage): boo
   const end = url.indexOf("?");
   if (paths.has(end === -1 ? url : url.slice(0, end))) return true;
   return !url.startsWith("/") && paths.has(readTarget(url)?.path ?? "");
-}
-
-/** Pages send reports where a service stands beside them (`src/build/outputs/headers.ts`). */
-function takeReports(
-  { enquiries, vitals }: Pick<ServerOptions, "enquiries" | "vitals">,
-  { site, log }: { site: SiteKeeper | null; log: Log },
-): OpenedReports | null {
-  const settings = enquiries?.settings ?? vitals?.settings;
-  if (settings === undefined) return null;
-  return openReports(settings, { findPage: site === null ? null : findPage, log });
-
-  function findPage(path: string): string | null {
-    const built = site?.read() ?? null;
-    return built && findPageAddress(built, path);
-  }
-}
-
-/** @param service the site that is served, whose pages are counted; null where it is served elsewhere */
-async function countVitals(
-  { settings, root }: NonNullable<ServerOptions["vitals"]>,
-  service: { site: SiteKeeper | null; log: Log },
-): Promise<OpenedVitals> {
-  const { log } = service;
-  // Only which pages there are is asked.
-  const site = service.site ?? (await openSite(root, { holdBytes: 0 }));
-  if (service.site === null && site.read() === null) {
-    await site.close();
-    throw new Error(
-      `There is no built site in ${root}. Vitals are counted by its pages. Type: tessera build`,
-    );
-  }
-  const vitals = openVitals(settings, {
-    async findPage(path) {
-      const built = site.read();
-      return built && findPageAddress(built, path);
-    },
-    log,
-  });
-  return {
-    app: vitals.app,
-    async close() {
-      await vitals.close();
-      if (site !== service.site) await site.close();
-    },
-  };
-}
-
-async function openBuiltSite(root: string, log: Log): Promise<SiteKeeper> {
-  const recovery = recoverOutput(root);
-  if (recovery !== "whole") log("warn", "build-cut-off", { folder: root, recovery });
-  const site = await openSite(root, { report: (files) => log("info", "site-read", { files }) });
-  if (site.read() === null) log("warn", "no-built-site", { folder: root, type: "tessera build" });
-  return site;
-}
-
-function readPages(site: SiteKeeper): SitePages {
-  return {
-    async read(address) {
-      const built = site.read();
-      return built && readPage(built, address);
-    },
-    async findHolding(text) {
-      const built = site.read();
-      return built && findPageHolding(built, text);
-    },
-  };
 }
 
 function formatAddress(server: Server, host = "localhost"): string {

@@ -43,6 +43,8 @@ export const soak: Soak = {
           report(`${time} persons, ${posting.accepted.size} enquiries of others`);
       }
       await posting.stop();
+      for (const line of service.read().split("\n"))
+        if (/"level":"(warn|error)"/.test(line)) report(line);
       const exported = await desk.type(["export"], environment);
       const kept = new Set((JSON.parse(exported.out) as { id: string }[]).map(({ id }) => id));
       sums.lost = [...posting.accepted].filter((id) => !kept.has(id)).length;

@@ -145,9 +145,9 @@ type Answer = { name: string; status: number; begun: number };
 /** Writers who never stop; a name is sent once. */
 function startWriters(url: string): { answers: Answer[]; stop: () => Promise<void> } {
   const answers: Answer[] = [];
-  let isOver = false;
+  const over = new AbortController();
   async function write(writer: number): Promise<void> {
-    for (let count = 0; !isOver; count += 1) {
+    for (let count = 0; !over.signal.aborted; count += 1) {
       const name = `writer-${writer}-${count}`;
       const begun = performance.now();
       const { status } = await postEnquiry(url, name);
@@ -159,14 +159,21 @@ function startWriters(url: string): { answers: Answer[]; stop: () => Promise<voi
   return {
     answers,
     async stop() {
-      isOver = true;
+      over.abort();
       await writing;
     },
   };
 }
 
-/** @returns what is wrong; nothing where all is right */
-async function tryWay(way: Way, count: { accepted: number; missing: number }): Promise<string[]> {
+type Trial = {
+  /** What is wrong; nothing where all is right. */
+  faults: string[];
+  /** Of what was accepted afterwards. */
+  accepted: number;
+  missing: number;
+};
+
+async function tryWay(way: Way): Promise<Trial> {
   const root = mkdtempSync(path.join(tmpdir(), "tessera-file-"));
   const folder = path.join(root, "data");
   mkdirSync(folder);
@@ -180,7 +187,7 @@ async function tryWay(way: Way, count: { accepted: number; missing: number }): P
   const service = await startChild({ DATABASE_URL: place.file });
   const load = startWriters(service.url);
   const faults: string[] = [];
-  const ask = (path: string): Promise<number> => askStatus(service.url, path);
+  const ask = (address: string): Promise<number> => askStatus(service.url, address);
 
   async function seeNext(what: string, isRight: (answers: Answer[]) => boolean): Promise<void> {
     const since = performance.now();
@@ -235,9 +242,7 @@ async function tryWay(way: Way, count: { accepted: number; missing: number }): P
       faults.push(`${accepted.length} accepted into what is gone`);
     if (missing.length > 0)
       faults.push(`${missing.length} of ${accepted.length} accepted are not in it`);
-    count.accepted += accepted.length;
-    count.missing += missing.length;
-    return faults;
+    return { faults, accepted: accepted.length, missing: missing.length };
   } finally {
     await load.stop();
     await service.end("SIGKILL");
@@ -265,10 +270,12 @@ export async function removeFiles(
 ): Promise<SoakRow[]> {
   const rows: SoakRow[] = [];
   for (const [name, way] of Object.entries(ways).filter(([each]) => each.includes(only))) {
-    const count = { accepted: 0, missing: 0 };
-    const faults: string[] = [];
-    for (let time = 0; time < times; time += 1) faults.push(...(await tryWay(way, count)));
-    const told = `${way.mend === undefined ? way.then : "refused, then comes back"}; ${count.missing} of ${count.accepted} accepted afterwards are not in it`;
+    const trials: Trial[] = [];
+    for (let time = 0; time < times; time += 1) trials.push(await tryWay(way));
+    const faults = trials.flatMap((trial) => trial.faults);
+    const sum = (key: "accepted" | "missing"): number =>
+      trials.reduce((total, trial) => total + trial[key], 0);
+    const told = `${way.mend === undefined ? way.then : "refused, then comes back"}; ${sum("missing")} of ${sum("accepted")} accepted afterwards are not in it`;
     const outcome = faults.length === 0 ? told : [...new Set(faults)].join("; ");
     report(`${name}: ${outcome}`);
     rows.push({ tried: name, times, outcome, isRight: faults.length === 0 });

@@ -40,24 +40,23 @@ async function holdOnce(
     const accepted = new Map<string, string>();
     const waits: number[] = [];
     const asked: Promise<void>[] = [];
+    /** Any page does: nothing of it stands in the store. */
+    const see = async (): Promise<void> => {
+      const begun = performance.now();
+      await (await fetch(`${service.url}/healthz`)).arrayBuffer();
+      stalls.push(performance.now() - begun);
+    };
+    const post = async (name: string): Promise<void> => {
+      const begun = performance.now();
+      const { status, id } = await postEnquiry(service.url, name);
+      waits.push(performance.now() - begun);
+      statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);
+      if (id !== null) accepted.set(name, id);
+    };
     const end = performance.now() + holdMs;
     for (let count = 0; performance.now() < end; count += 1) {
-      const begun = performance.now();
-      // Any page does: nothing of it stands in the store.
-      asked.push(
-        fetch(`${service.url}/healthz`).then(async (response) => {
-          await response.arrayBuffer();
-          stalls.push(performance.now() - begun);
-        }),
-      );
-      if (count % 10 === 0)
-        asked.push(
-          postEnquiry(service.url, `visitor-${count}`).then(({ status, id }) => {
-            waits.push(performance.now() - begun);
-            statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);
-            if (id !== null) accepted.set(`visitor-${count}`, id);
-          }),
-        );
+      asked.push(see());
+      if (count % 10 === 0) asked.push(post(`visitor-${count}`));
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     holder.stdin.write("go\n");

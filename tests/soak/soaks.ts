@@ -15,6 +15,7 @@ export const soaks: Record<string, () => Promise<Soak>> = {
   deadlocks: async () => (await import("./deadlocks.ts")).soak,
   "disk-full": async () => (await import("./disk-full.ts")).soak,
   "file-removed": async () => (await import("./file-removed.ts")).soak,
+  kills: async () => (await import("./kills.ts")).soak,
   "lock-held": async () => (await import("./lock-held.ts")).soak,
   "builds-at-once": async () => (await import("./builds/builds-at-once.ts")).soak,
   "builds-killed": async () => (await import("./builds/builds-killed.ts")).soak,

@@ -4,6 +4,7 @@ import path from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import type { Connect } from "vite";
 import { formatSentence } from "#document/messages/format-diagnostics.ts";
+import { devPolicy } from "../outputs/make-policy.ts";
 import { imageFolder } from "../pipeline/image-folder.ts";
 import { describeFailure } from "./describe-failure.ts";
 import type { DevState } from "./dev-state.ts";
@@ -68,6 +69,7 @@ function nameFailure(error: unknown, { root, address }: { root: string; address:
 function send(response: ServerResponse, { status, html }: { status: number; html: string }): void {
   response.writeHead(status, {
     "content-type": "text/html; charset=utf-8",
+    "content-security-policy": devPolicy,
     "cache-control": "no-store",
   });
   response.end(html);

@@ -33,6 +33,13 @@ export function makePolicy(allow: { api: string; frames: string[] }): string {
     .join("; ");
 }
 
+/**
+ * What dev holds of it: inline code is Vite's own there, but what would become HTML or code is refused
+ * as in a build, so that its author meets it first. A module that was saved makes its policy anew, and
+ * Vite's own worker has one (`src/client/dev-worker.ts`).
+ */
+export const devPolicy = `require-trusted-types-for 'script'; trusted-types ${trustedTypesPolicy} default 'allow-duplicates'`;
+
 /** The service's path for them; `src/reports/make-reports-app.ts` answers there. */
 const reportsPath = "/v1/public/csp-reports";
 

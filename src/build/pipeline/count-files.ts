@@ -16,7 +16,9 @@ export function countFiles(folder: string, files: CountedFile[]): void {
   const wrong = files.flatMap(({ file, forms, size }) => {
     const isThere = (form: string): boolean => {
       const found = measure(path.join(folder, file + form));
-      return form === "" && size !== null ? found === size : (found ?? 0) > 0 || size === 0;
+      // A compressed form of nothing is something.
+      if (form !== "") return found !== null && found > 0;
+      return size === null ? found !== null : found === size;
     };
     return forms.filter((form) => !isThere(form)).map((form) => file + form);
   });

@@ -99,7 +99,9 @@ export function tellDiskFault(error: unknown, root: string): unknown {
   const place = findPlace(error) ?? path.join(root, ".tessera");
   const room = ["ENOSPC", "EDQUOT"].includes(code) ? describeRoom(root) : "";
   const message = `${place}: ${fault.what} (${code}).${room} The last site stays as it was. ${fault.remedy}`;
-  return Object.assign(new Error(message, { cause: error }), { code: toldCode });
+  // What a thread or the bundler has handed over has no code, and its stack says nothing of a disk.
+  const cause = "code" in error ? { cause: error } : {};
+  return Object.assign(new Error(message, cause), { code: toldCode });
 }
 
 const toldCode = "TESSERA_DISK";

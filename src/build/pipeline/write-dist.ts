@@ -100,7 +100,9 @@ export function startDist(out: string, options: DistOptions): DistWriter {
   const staged: string[] = [];
   rmSync(next, { recursive: true, force: true });
   forgetFolders();
-  mkdirSync(next, { recursive: true });
+  mkdirSync(path.dirname(next), { recursive: true });
+  // By itself: with its parents, Node says of a disk that can only be read that the folder is missing.
+  mkdirSync(next);
   const place = { folder: next, isCompressed, cache };
 
   function claim(file: string): string {

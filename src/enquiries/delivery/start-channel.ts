@@ -1,4 +1,4 @@
-import { type Log, nameError } from "../log.ts";
+import { describeError, type Log } from "../log.ts";
 import type { Channel, Delivery, EnquiryStore, Outbox } from "../store/enquiry-store.ts";
 import { makeRest } from "./make-rest.ts";
 import type { Pace } from "./pace.ts";
@@ -38,7 +38,7 @@ export function startChannel(work: {
     try {
       return await store.claim({ channel, leaseMs: pace.leaseMs, limit });
     } catch (error) {
-      log("error", "outbox-unreachable", { channel, error: nameError(error) });
+      log("error", "outbox-unreachable", { channel, ...describeError(error) });
       return [];
     }
   }
@@ -50,7 +50,7 @@ export function startChannel(work: {
         return await change(store);
       } catch (error) {
         const isLast = waitMs === null || stopping.signal.aborted;
-        if (isLast) log("error", "outbox-unreachable", { ...about, error: nameError(error) });
+        if (isLast) log("error", "outbox-unreachable", { ...about, ...describeError(error) });
         if (isLast) return false;
         await waitFor([], waitMs);
       }

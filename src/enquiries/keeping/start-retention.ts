@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Log, nameError } from "../log.ts";
+import { describeError, type Log } from "../log.ts";
 import type { Database } from "../store/database.ts";
 
 const dayMs = 86_400_000;
@@ -67,7 +67,7 @@ export function startRetention(retention: { database: Database; keepDays: number
         await removeExpired();
         if (database.dialect.cutLog !== null) await cutLog(database.dialect.cutLog);
       } catch (error) {
-        log("error", "retention-failed", { error: nameError(error) });
+        log("error", "retention-failed", describeError(error));
       }
       await pause(pauseMs);
     }

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Database } from "./database.ts";
@@ -54,10 +54,14 @@ export function hasDatabase(address: string): boolean {
   return isPostgres(address) || existsSync(toPath(address));
 }
 
-/** @returns the SQLite file that an address names; null where it names a server, or memory */
+/**
+ * @returns the SQLite file that an address names, beside which its log is; null where it names a server,
+ *   or memory
+ */
 export function findDatabaseFile(address: string): string | null {
   const file = isPostgres(address) ? ":memory:" : toPath(address);
-  return file === ":memory:" ? null : file;
+  if (file === ":memory:") return null;
+  return existsSync(file) ? realpathSync(file) : file;
 }
 
 function isPostgres(address: string): boolean {

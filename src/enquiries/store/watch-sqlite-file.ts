@@ -37,17 +37,9 @@ export function watchSqliteFile(file: string, path: string): WatchedFile {
   const descriptor = openSync(file, "r");
   const identity = fstatSync(descriptor, { bigint: true });
   const identities = new Map<string, BigIntStats>();
-  let header = readSettled();
+  const readHeader = (): Header => readSettled(() => readSqliteHeader(descriptor), "short");
+  let header = readHeader();
   let log: ReturnType<typeof readLogHeader> = null;
-
-  function readSettled(): Header {
-    let found = readSqliteHeader(descriptor);
-    for (let waited = 0; found === "short" && waited < settleLimitMs; waited += settleStepMs) {
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, settleStepMs);
-      found = readSqliteHeader(descriptor);
-    }
-    return found;
-  }
 
   /** The log and its index are made with the first statement, and stay as long as anybody has the file open. */
   function isBesideChanged(name: string): boolean {
@@ -59,7 +51,8 @@ export function watchSqliteFile(file: string, path: string): WatchedFile {
   }
 
   function isLogCut(): boolean {
-    const next = readLogHeader(`${file}-wal`);
+    // Another process may be in the middle of emptying it, or of beginning it anew.
+    const next = readSettled(() => readLogHeader(`${file}-wal`), "broken");
     if (next === "broken") return true;
     const isCut =
       log !== null &&
@@ -76,16 +69,26 @@ export function watchSqliteFile(file: string, path: string): WatchedFile {
       if (![file, path].every((each) => isSame(findStats(each), identity))) return "gone";
       if ([`${file}-wal`, `${file}-shm`].some(isBesideChanged)) return "log-gone";
       if (isLogCut()) return "log-cut";
-      const next = readSettled();
+      const next = readHeader();
       const fault = compare(next, header);
       if (fault === null) header = next;
       return fault;
     },
     accept() {
-      header = readSettled();
+      header = readHeader();
     },
     close: () => closeSync(descriptor),
   };
+}
+
+/** Reads again, for a while, what another process may be writing. */
+function readSettled<Found>(read: () => Found, unsettled: Found): Found {
+  let found = read();
+  for (let waited = 0; found === unsettled && waited < settleLimitMs; waited += settleStepMs) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, settleStepMs);
+    found = read();
+  }
+  return found;
 }
 
 /** Whatever is written, the count of changes never shrinks; a VACUUM and a new version change the schema's. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Log, nameError } from "#enquiries/log.ts";
+import { describeError, type Log } from "#enquiries/log.ts";
 import { findHeadProblem } from "./find-head-problem.ts";
 
 /** Answers one request; what it returns may be waited for, to learn that it failed. */
@@ -20,7 +20,7 @@ export function answerWith(
       return;
     }
     const fail = (error: unknown): void => {
-      log("error", "request-failed", { error: nameError(error) });
+      log("error", "request-failed", describeError(error));
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { Connection: "close" }).end();
     };

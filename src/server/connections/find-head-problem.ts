@@ -22,10 +22,10 @@ export function findHeadProblem(request: IncomingMessage): 400 | 431 | null {
   const coding = headers["transfer-encoding"];
   if (coding !== undefined && coding.toLowerCase() !== "chunked") return 400;
   let [count, host] = [0, ""];
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const text = rawHeaders[index] ?? "";
-    if (text.length !== 4 || text.toLowerCase() !== "host") continue;
-    host = rawHeaders[index + 1] ?? "";
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length !== 4 || name.toLowerCase() !== "host") continue;
+    host = rawHeaders[at + 1] ?? "";
     count += 1;
   }
   if (count === 0) return httpVersion === "1.0" ? null : 400;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
-import { type Log, nameError } from "#enquiries/log.ts";
+import { describeError, type Log } from "#enquiries/log.ts";
 import type { OpenedEnquiries } from "#enquiries/open-enquiries.ts";
 import { countRequests } from "./count-requests.ts";
 import { describeOutbox } from "./describe-outbox.ts";
@@ -68,7 +68,7 @@ export async function startMetrics(
     else response.writeHead(404).end();
 
     function refuse(error: unknown): void {
-      log("error", "metrics-failed", { error: nameError(error) });
+      log("error", "metrics-failed", describeError(error));
       response.writeHead(500).end();
     }
   });

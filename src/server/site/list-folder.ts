@@ -59,8 +59,11 @@ export async function stands(
     if (stats === undefined || markFolder(stats) !== mark) return false;
     await breathe();
   }
-  const part = [...list.files].slice(from, from + count);
-  for (const [file, { mark }] of part) {
+  let at = 0;
+  for (const [file, { mark }] of list.files) {
+    at += 1;
+    if (at <= from) continue;
+    if (at > from + count) break;
     const stats = statSync(join(root, file), { throwIfNoEntry: false });
     if (stats === undefined || markFile(stats) !== mark) return false;
     await breathe();

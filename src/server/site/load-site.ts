@@ -2,6 +2,7 @@ import { open } from "node:fs/promises";
 import path from "node:path";
 import { type FolderList, isOld, markBytes, markFile } from "./list-folder.ts";
 import { listPages } from "./list-pages.ts";
+import { makeBreather } from "./make-breather.ts";
 import { tagBytes } from "./open-version.ts";
 import { readHeaderRules, readRedirectRules } from "./read-rules.ts";
 import type { Encoding, Form, Site, SiteFile } from "./site.ts";
@@ -37,18 +38,19 @@ export async function loadSite(
   options: { last: Site | null; holdBytes: number },
 ): Promise<Site> {
   const { last, holdBytes } = options;
-  const names = [...list.files.keys()];
+  const breathe = makeBreather();
   const forms = new Map<string, Form>();
-  for (const [name, { mark }] of list.files)
+  for (const [name, { mark }] of list.files) {
     forms.set(name, { path: path.join(root, name), mark, held: null });
+    await breathe();
+  }
   const texts = await readTexts(root, list);
   const hashed = new Set(texts.hashed.split("\n").flatMap((name) => (name ? [`/${name}`] : [])));
   const files = new Map<string, SiteFile>();
-  for (const name of names) {
-    const plain = forms.get(name);
-    const [bare] = splitSuffix(name);
-    if (plain === undefined || unserved.has(name) || unserved.has(bare)) continue;
-    if (bare !== name && list.files.has(bare)) continue;
+  for (const [name, plain] of forms) {
+    const bare = dropSuffix(name);
+    await breathe();
+    if (unserved.has(bare) || (bare !== name && forms.has(bare))) continue;
     const encoded = new Map<Encoding, Form>();
     for (const [suffix, encoding] of suffixes) {
       const form = forms.get(name + suffix);
@@ -83,9 +85,9 @@ async function readTexts(root: string, list: FolderList): Promise<Texts> {
   return { headers: headers ?? "", redirects: redirects ?? "", hashed: hashed ?? "" };
 }
 
-function splitSuffix(name: string): [bare: string, encoding: Encoding | null] {
+function dropSuffix(name: string): string {
   const found = suffixes.find(([suffix]) => name.endsWith(suffix));
-  return found === undefined ? [name, null] : [name.slice(0, -found[0].length), found[1]];
+  return found === undefined ? name : name.slice(0, -found[0].length);
 }
 
 /**
@@ -142,8 +144,10 @@ type Held = { forms: Map<string, Form>; list: FolderList; known: Map<string, For
 
 async function holdForms(names: string[], { forms, list, known }: Held): Promise<void> {
   const waiting = names.values();
+  const breathe = makeBreather();
   const work = async (): Promise<void> => {
     for (const name of waiting) {
+      await breathe();
       const [form, listed] = [forms.get(name), list.files.get(name)];
       if (form === undefined || listed === undefined) continue;
       const before = known.get(form.path);
@@ -151,7 +155,13 @@ async function holdForms(names: string[], { forms, list, known }: Held): Promise
         form.held = before.held;
         continue;
       }
-      const { bytes, isSettled } = await readListed(form.path, listed);
+      const read = await readListed(form.path, listed).catch((error: unknown) => {
+        // One that may not be read fails where it is asked for, not the whole site.
+        if (isForbidden(error)) return null;
+        throw error;
+      });
+      if (read === null) continue;
+      const { bytes, isSettled } = read;
       form.held = { bytes, tag: tagBytes(bytes) };
       // What changed just now may change again under the same mark: it is read anew then.
       if (!isSettled) form.mark = "";
@@ -177,4 +187,8 @@ async function readListed(
   } finally {
     await handle.close();
   }
+}
+
+function isForbidden(error: unknown): boolean {
+  return ["EACCES", "EPERM"].includes((error as NodeJS.ErrnoException).code ?? "");
 }

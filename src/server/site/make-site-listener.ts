@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Log, nameError } from "#enquiries/log.ts";
+import { describeError, type Log } from "#enquiries/log.ts";
 import { chooseEncoding } from "./choose-encoding.ts";
 import { encodeAddress } from "./encode-address.ts";
 import { findAddress } from "./find-address.ts";
@@ -152,7 +152,7 @@ export function makeSiteListener(
   }
 
   function fail(response: ServerResponse, error: unknown): void {
-    service.log("error", "request-failed", { error: nameError(error) });
+    service.log("error", "request-failed", describeError(error));
     if (response.headersSent) response.destroy();
     else sendText(response, { status: 500, text: "Something went wrong on our side\n" });
   }

@@ -17,6 +17,8 @@ export type SiteKeeper = {
 type SiteOptions = {
   /** How much may be held in memory; the rest is read from the disk when it is asked for. */
   holdBytes?: number;
+  /** Told why the folder cannot be read, once for each reason; that it just changes is none. */
+  fail?: (error: unknown) => void;
   /** Told when another build was read, or the first one after the start: how many files it has. */
   report?: (files: number) => void;
 };
@@ -49,11 +51,12 @@ const startAttempts = 5;
  * @param root the folder that a build writes
  */
 export async function openSite(root: string, options: SiteOptions = {}): Promise<SiteKeeper> {
-  const { holdBytes = usualHoldBytes, report = () => {} } = options;
+  const { holdBytes = usualHoldBytes, report = () => {}, fail = () => {} } = options;
   let current = null as { site: Site; list: FolderList } | null;
   /** Since when the folder is not as it was read, and how it was found last. */
   let change = null as { sinceMs: number; list: FolderList | null } | null;
   let from = 0;
+  let failure: string | null = null;
 
   /** Whether the start is over. */
   let isOpen = false;
@@ -88,11 +91,12 @@ export async function openSite(root: string, options: SiteOptions = {}): Promise
     clearTimeout(timer);
     if (isClosed) return;
     timer = setTimeout(() => {
-      const started = performance.now();
+      const before = process.threadCpuUsage();
       let tookMs = 0;
       looking = look()
         .then((list) => {
-          tookMs = performance.now() - started;
+          const { user, system } = process.threadCpuUsage(before);
+          tookMs = (user + system) / 1000;
           return list === null ? undefined : load(list);
         })
         .finally(() => {
@@ -131,18 +135,27 @@ export async function openSite(root: string, options: SiteOptions = {}): Promise
 
   /** @returns what the folder holds; null where there is none, or nothing in it, or it goes meanwhile */
   async function findList(): Promise<FolderList | null> {
-    const list = await listFolder(root).catch(() => null);
+    const list = await listFolder(root).catch(noteFailure);
     return list === null || list.files.size === 0 ? null : list;
+  }
+
+  function noteFailure(error: unknown): null {
+    const { code } = error as NodeJS.ErrnoException;
+    const isPassing = code === undefined || code === "ENOENT" || code === "ENOTDIR";
+    if (!isPassing && code !== failure) fail(error);
+    if (!isPassing) failure = code;
+    return null;
   }
 
   async function load(list: FolderList): Promise<void> {
     const last = current?.site ?? null;
     // Of a folder that changes meanwhile nothing is taken; the next look finds what it has become.
-    const site = await loadSite(root, list, { last, holdBytes }).catch(() => null);
+    const site = await loadSite(root, list, { last, holdBytes }).catch(noteFailure);
     if (site === null) return;
     const isNew = isOpen && (current === null || !isSameList(current.list, list));
     current = { site, list };
     change = null;
+    failure = null;
     from = 0;
     if (isNew) report(site.files.size);
   }

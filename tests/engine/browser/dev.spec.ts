@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, type Page, test } from "playwright/test";
+import { watchRefusals } from "../../browser/watch-refusals.ts";
 import { type RunningDev, runDev } from "../run-dev.ts";
 
 declare const axe: {
@@ -373,7 +374,8 @@ function findMessages(page: Page) {
 
 /** What axe finds wrong with the overlay, in words. */
 async function findFaults(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axeFile });
+  // Not as an element: the page takes no text as code.
+  await page.evaluate(await readFile(axeFile, "utf8"));
   const { violations } = await page.evaluate(() => axe.run("tessera-messages"));
   return violations.map(({ id, help }) => `${id}: ${help}`);
 }
@@ -382,4 +384,20 @@ test("an unknown route gives the not-found page", async ({ page }) => {
   const response = await page.goto(`${dev.url}/nowhere`);
   expect(response?.status()).toBe(404);
   await expect(page.locator("h1")).toHaveText(/not found/i);
+});
+
+test("what would become HTML is refused as in a build, and nothing of dev's own is", async ({
+  page,
+}) => {
+  const refusals = await watchRefusals(page);
+  await page.goto(`${dev.url}/tally`);
+  await page.mouse.move(3, 3);
+  await expect(page.locator("tessera-island[block=foot]")).toHaveAttribute("awake", "");
+  await dev.edit("pages/tally.json", (text) => text.replace(/"title": "[^"]+"/, '"title": "Anew"'));
+  await expect(page).toHaveTitle(/Anew/);
+  expect(refusals).toEqual([]);
+  const refuse = page.evaluate(() => {
+    document.body.innerHTML = "<b>x</b>";
+  });
+  await expect(refuse).rejects.toThrow(/TrustedHTML/);
 });

@@ -183,6 +183,18 @@ test("what the site allows stands in the policy, and nothing else does", () => {
   expect(policy).not.toContain("unsafe");
   expect(policy).not.toContain("frame-ancestors");
   expect(makeHeadersFile(policy)).toContain("frame-ancestors 'none'");
+  expect(closed).toMatch(/^default-src 'none'; /);
+  expect(closed).toContain("require-trusted-types-for 'script'; trusted-types tessera");
+});
+
+test("only the header says where reports go, and only where somebody listens", () => {
+  const policy = makePolicy({ api: "", frames: [] });
+  expect(policy).not.toContain("report");
+  expect(makeHeadersFile(policy)).not.toMatch(/report/i);
+  const address = "https://api.example/v1/public/csp-reports";
+  const headers = makeHeadersFile(policy, address);
+  expect(headers).toContain(`; report-uri ${address}; report-to policy\n`);
+  expect(headers).toContain(`  Reporting-Endpoints: policy="${address}"\n`);
 });
 
 test("a feed is made of the collections whose schema says so, newest first, and linked where it is", async () => {

@@ -130,3 +130,22 @@ test("an output with compressed forms is another than one without", async () => 
   again.swap();
   expect(await listOut()).toEqual(["a.html", "a.html.br", "a.html.gz"]);
 });
+
+test("a file that is lacking or cut off stops the swap, and the last output stays", async () => {
+  const known = writeFirst({ "a.html": "a", "empty.txt": "" });
+  for (const last of [null, known]) {
+    for (const harm of ["b.html", "b.html.br"]) {
+      const dist = start(last);
+      dist.write("a.html", "a");
+      dist.write("b.html", "bb");
+      await writeFile(path.join(`${out}.next`, harm), "");
+      expect(() => dist.swap()).toThrow(`${harm} is missing or cut off`);
+      dist.discard();
+    }
+  }
+  expect((await listOut()).filter((file) => !/\.(?:br|gz)$/.test(file))).toEqual([
+    "a.html",
+    "empty.txt",
+  ]);
+  expect(await readdir(folder)).toEqual(["dist"]);
+});

@@ -63,7 +63,10 @@ const refused: { typed: string[]; said: string }[] = [
   { typed: ["build", "--root="], said: "Type --root <folder>." },
   { typed: ["build", "--root", "nowhere"], said: "nowhere. Name the site's folder: tessera build" },
   { typed: ["serve", "--root", import.meta.filename], said: "is no folder" },
-  { typed: ["enquiries"], said: "Say what to do: list, search, show, export, handle, backup," },
+  {
+    typed: ["enquiries"],
+    said: "Say what to do: list, search, show, export, handle, undelivered, resend, backup,",
+  },
   { typed: ["enquiries", "remove"], said: 'There is no "remove". There is list,' },
   { typed: ["enquiries", "ersae"], said: 'There is no "ersae". Did you mean erase?' },
   { typed: ["enquiries", "backup"], said: "Say where to: backup <file>." },

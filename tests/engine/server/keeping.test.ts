@@ -1,11 +1,22 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  symlinkSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { backUp } from "#enquiries/keeping/back-up.ts";
 import { countTraces } from "#enquiries/keeping/find-traces.ts";
 import { makePersonTest } from "#enquiries/keeping/make-person-test.ts";
+import { restore } from "#enquiries/keeping/restore.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
 import { soak as backupSoak } from "../../soak/backup.ts";
 import { soak as eraseSoak } from "../../soak/erase.ts";
@@ -169,6 +180,23 @@ describe("a restore", () => {
     expect(await listIds(file)).toEqual(["old"]);
   });
 
+  test("and erasure go where a symbolic link leads", async () => {
+    await keep(file, { old: {} });
+    const link = at("link.sqlite");
+    symlinkSync(file, link);
+    const typeAtLink = (...words: string[]) => desk.type(words, { DATABASE_URL: link });
+    expect((await typeAtLink("backup", at("copy"))).code).toBe(0);
+    const { code, out } = await typeAtLink("restore", at("copy"), "--replace");
+    expect({ code, out }).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`${file}.until-`),
+    });
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect((await typeAtLink("delete", "old")).code).toBe(0);
+    expect(await listIds(file)).toEqual([]);
+    expect(countTraces(file, [enquiry.mail])).toBe(0);
+  });
+
   const spoil: Record<string, [told: string, change: (copy: string) => void]> = {
     "no file": ["There is no file", (copy) => rmSync(copy)],
     "another file": ["is no database of enquiries", (copy) => writeFileSync(copy, "a,b\n1,2\n")],
@@ -203,11 +231,10 @@ describe("a restore", () => {
     "of %s is refused, and changes nothing",
     async (_, [told, change]) => {
       await keep(file, { old: {} });
-      await type("backup", at("copy"));
+      await backUp({ from: file, to: at("copy"), replaces: false });
       change(at("copy"));
-      const { code, error } = await type("restore", at("copy"), "--replace");
-      expect(code).toBe(2);
-      expect(error).toContain(told);
+      const restoring = restore({ from: at("copy"), to: file, replaces: true });
+      await expect(restoring).rejects.toThrow(told);
       expect(await listIds(file)).toEqual(["old"]);
       expect(readdirSync(path.dirname(file))).toEqual(["enquiries.sqlite"]);
     },

@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { once } from "node:events";
@@ -113,6 +114,29 @@ test("a build that swaps the folder is served, and one that moves files in, in e
   await vi.waitFor(async () => expect(await ask("/deep/er/page")).toContain("Deep"), patient);
   rmSync(path.join(root, "deep"), { recursive: true });
   await vi.waitFor(async () => expect(await ask("/deep/er/page")).toMatch(/^404/), patient);
+});
+
+test("a folder that is a link to one, as some deploys have it, is followed when it leads elsewhere", async () => {
+  const [one, other] = ["one", "other"].map((name) => path.join(folder, name));
+  await build({ "index.html": page("One") }, one);
+  await build({ "index.html": page("Other") }, other);
+  symlinkSync(one ?? "", root);
+  const ask = await serve();
+  expect(await ask("/")).toContain("One");
+  symlinkSync(other ?? "", `${root}.link`);
+  renameSync(`${root}.link`, root);
+  await vi.waitFor(async () => expect(await ask("/")).toContain("Other"), patient);
+});
+
+test("a folder that cannot be read is said to be so, once", async () => {
+  symlinkSync(path.join(folder, "loop"), root);
+  symlinkSync(root, path.join(folder, "loop"));
+  const ask = await serve();
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(await ask("/")).toMatch(/^503/);
+  expect(lines.filter((line) => line.includes('"site-unreadable","error":"ELOOP"'))).toHaveLength(
+    1,
+  );
 });
 
 test("a file that is written over where it stands is served anew", async () => {

@@ -45,8 +45,13 @@ test("a film, a map and a toast are refused nothing", async ({ page }) => {
   await page.locator(".map-button").click();
   await expect(page.locator("iframe")).toHaveCount(1);
   await expect
-    .poll(() => page.frames().map((frame) => new URL(frame.url()).host))
-    .toContain("www.openstreetmap.org");
+    .poll(() =>
+      page
+        .frames()
+        .map((frame) => frame.url())
+        .join(" "),
+    )
+    .toContain("https://www.openstreetmap.org/");
   await sendNotice(page, { kind: "success", text: "Sent" });
   await expect(page.locator("[data-sonner-toast]")).toContainText("Sent");
   expect(refusals).toEqual([]);
