@@ -178,10 +178,10 @@ describe.each(versions)("a %s database of version %d", (kind, version) => {
     const reading = { verb: "export", words: [], format: "csv", limit: 1, state: "all" as const };
     await runReading(reading, { form, store, write: (part) => void (text += part) });
     expect(text).toBe(
-      "id,name,email,phone,message,url,created_at,received_at,handled_at,spam\r\n" +
-        "id-2,আয়েশা,,018,,,2026-11-21 09:30:00,2026-11-21T03:30:00.000Z,,honeypot too-fast\r\n" +
-        'id-1,"Karim ""K"" O\'Brien",k@mill.example,017,"one\ntwo",/contact,2026-11-20 09:30:00,' +
-        "2026-11-20T03:30:00.000Z,2026-11-21T03:30:00.000Z,\r\n",
+      '\uFEFF"id","name","email","phone","message","url","created_at","received_at","handled_at","spam"\r\n' +
+        '"id-2","আয়েশা","","018","","","2026-11-21 09:30:00","2026-11-21T03:30:00.000Z","","honeypot too-fast"\r\n' +
+        '"id-1","Karim ""K"" O\'Brien","k@mill.example","017","one\ntwo","/contact","2026-11-20 09:30:00",' +
+        '"2026-11-20T03:30:00.000Z","2026-11-21T03:30:00.000Z",""\r\n',
     );
     await store.close();
   });

@@ -95,7 +95,18 @@ describe.each(kinds)("counts in %s", (kind) => {
     await enquiries.check();
     await enquiries.close();
     const { database } = openDatabase(address);
+    // What later versions added goes again.
     await database.run([
+      { text: "DROP INDEX outbox_by_due", values: [] },
+      { text: "DROP INDEX outbox_failed", values: [] },
+      {
+        text: "CREATE INDEX outbox_by_due ON outbox (due_at) WHERE delivered_at IS NULL",
+        values: [],
+      },
+      ...["failed_at", "forgiven", "is_claimed"].map((column) => ({
+        text: `ALTER TABLE outbox DROP COLUMN ${column}`,
+        values: [],
+      })),
       { text: "DROP TABLE vitals", values: [] },
       { text: "DELETE FROM enquiry_schema WHERE version > 2", values: [] },
     ]);
