@@ -106,9 +106,9 @@ test("a list names visitor and phone; an export has a column for each field", as
     `${stored.id}  2026-11-21T03:30  open     Ayesha Rahman, 12025550142  ${fields.message}\n`,
   );
   expect(await read("export")).toBe(
-    "id,name,email,phone,message,url,created_at,received_at,handled_at,spam\r\n" +
-      `${stored.id},Ayesha Rahman,ayesha@example.com,12025550142,"A plan for two lines, please.",` +
-      "/contact,2026-11-21 09:30:00,2026-11-21T03:30:00.000Z,,\r\n",
+    '\uFEFF"id","name","email","phone","message","url","created_at","received_at","handled_at","spam"\r\n' +
+      `"${stored.id}","Ayesha Rahman","ayesha@example.com","12025550142","A plan for two lines, please.",` +
+      '"/contact","2026-11-21 09:30:00","2026-11-21T03:30:00.000Z","",""\r\n',
   );
   await own.close();
 });
