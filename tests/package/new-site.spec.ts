@@ -50,7 +50,9 @@ test("served, every page is silent and accessible, narrow and wide, light and da
     for (const width of widths)
       for (const colorScheme of schemes) {
         const viewport = { width, height: 900 };
-        const context = await browser.newContext({ viewport, colorScheme, bypassCSP: true });
+        // What fades in as the page comes has no contrast yet.
+        const look = { viewport, colorScheme, reducedMotion: "reduce" as const };
+        const context = await browser.newContext({ ...look, bypassCSP: true });
         const page = await context.newPage();
         const said = listen(page);
         for (const route of routes) {
