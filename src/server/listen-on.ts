@@ -5,7 +5,7 @@ import { findNetwork } from "#enquiries/find-network.ts";
 import type { Log } from "#enquiries/log.ts";
 import { answerWith, type Listener } from "./connections/answer-with.ts";
 import { closeSlowReaders } from "./connections/close-slow-readers.ts";
-import type { Connection } from "./connections/connection.ts";
+import { beginAnswer, type Connection } from "./connections/connection.ts";
 import { headersKept } from "./connections/find-head-problem.ts";
 import { defaultLimits, type Limits } from "./connections/limits.ts";
 import { makeDoor } from "./connections/make-door.ts";
@@ -53,12 +53,24 @@ export async function listenOn(options: ListenOptions): Promise<Listening> {
   const connections = new WeakMap<Socket, Connection>();
   let turn = 0;
   let isLast = false;
+  let isGuarded = false;
 
   function begin(request: IncomingMessage, response: ServerResponse): void {
     turn += 1;
     const connection = connections.get(request.socket);
-    if (connection !== undefined) Object.assign(connection, { last: { request, response }, turn });
+    if (connection !== undefined && beginAnswer(connection, { request, response }, turn)) guard();
     if (isLast) response.setHeader("Connection", "close");
+  }
+
+  /**
+   * No browser sends a request before the last one is answered, and taking turns costs a tenth of a
+   * small answer's time. So turns are taken from when anybody does it, by all: what was parsed until
+   * then is one piece of one connection, some megabytes.
+   */
+  function guard(): void {
+    if (isGuarded) return;
+    isGuarded = true;
+    for (const connection of door.open) takeTurns(connection);
   }
 
   const answer = answerWith(options.listener, log);
@@ -96,7 +108,7 @@ export async function listenOn(options: ListenOptions): Promise<Listening> {
     }
     connections.set(socket, connection);
     socket.once("close", () => door.leave(connection));
-    return takeTurns(connection);
+    if (isGuarded) takeTurns(connection);
   });
   // Where many come at once, the kernel lets them wait: whom it drops tries again after a second.
   const { port, host } = options;

@@ -12,6 +12,17 @@ export type Connection = {
   turn: number;
 };
 
+/** Notes a request that has arrived. @returns whether it came before the last one was answered */
+export function beginAnswer(
+  connection: Connection,
+  last: NonNullable<Connection["last"]>,
+  turn: number,
+): boolean {
+  const isInRow = isAnswering(connection);
+  Object.assign(connection, { last, turn });
+  return isInRow;
+}
+
 /** @returns whether a request of a connection has no whole answer yet */
 export function isAnswering({ last }: Connection): boolean {
   return last !== null && !last.response.closed;
