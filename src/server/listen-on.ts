@@ -8,7 +8,10 @@ import { closeSlowReaders } from "./connections/close-slow-readers.ts";
 import { beginAnswer, type Connection } from "./connections/connection.ts";
 import { headersKept } from "./connections/find-head-problem.ts";
 import { defaultLimits, type Limits } from "./connections/limits.ts";
+import { makeCloser } from "./connections/make-closer.ts";
 import { makeDoor } from "./connections/make-door.ts";
+import { makeQueue } from "./connections/make-queue.ts";
+import { refuseRequest } from "./connections/refuse-request.ts";
 import { stopServer } from "./connections/stop-server.ts";
 import { takeTurns } from "./connections/take-turns.ts";
 
@@ -55,11 +58,12 @@ export async function listenOn(options: ListenOptions): Promise<Listening> {
   let isLast = false;
   let isGuarded = false;
 
-  function begin(request: IncomingMessage, response: ServerResponse): void {
+  function begin(request: IncomingMessage, response: ServerResponse): Connection | undefined {
     turn += 1;
     const connection = connections.get(request.socket);
     if (connection !== undefined && beginAnswer(connection, { request, response }, turn)) guard();
     if (isLast) response.setHeader("Connection", "close");
+    return connection;
   }
 
   /**
@@ -73,6 +77,7 @@ export async function listenOn(options: ListenOptions): Promise<Listening> {
     for (const connection of door.open) takeTurns(connection);
   }
 
+  const queue = makeQueue();
   const answer = answerWith(options.listener, log);
   const server = createServer(
     {
@@ -85,8 +90,8 @@ export async function listenOn(options: ListenOptions): Promise<Listening> {
       requireHostHeader: false,
     },
     (request, response) => {
-      begin(request, response);
-      answer(request, response);
+      const network = begin(request, response)?.network ?? null;
+      queue.take(network, () => answer(request, response));
     },
   );
   server.maxHeadersCount = headersKept;
@@ -97,6 +102,13 @@ export async function listenOn(options: ListenOptions): Promise<Listening> {
     begin(request, response);
     response.writeHead(417).end();
   });
+  const closeInTurn = makeCloser();
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    const refuse = (): void => refuseRequest(error, socket);
+    // Those whose time is over are found all at once.
+    if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") closeInTurn(refuse);
+    else refuse();
+  });
   server.on("connection", (socket: Socket) => {
     turn += 1;
     const address = socket.remoteAddress ?? "";
@@ -106,6 +118,7 @@ export async function listenOn(options: ListenOptions): Promise<Listening> {
       socket.destroy();
       return;
     }
+    queue.hold();
     connections.set(socket, connection);
     socket.once("close", () => door.leave(connection));
     if (isGuarded) takeTurns(connection);
@@ -117,7 +130,7 @@ export async function listenOn(options: ListenOptions): Promise<Listening> {
     if (cause.code !== "EADDRINUSE") throw cause;
     throw new Error(`Port ${options.port} is taken. Set PORT to another.`, { cause });
   });
-  const stopLooking = closeSlowReaders(door.open, limits);
+  const stopLooking = closeSlowReaders(door.open, limits, closeInTurn);
 
   function lastAnswers(): void {
     isLast = true;

@@ -9,9 +9,14 @@ type Mark = { at: number; taken: number };
  * Closes connections whose client takes too little of an answer that waits for it. An answer that the
  * service itself is slow to give is no fault of the client's.
  *
+ * @param closeInTurn closes them one after another
  * @returns a function that looks no more
  */
-export function closeSlowReaders(connections: Iterable<Connection>, limits: Limits): () => void {
+export function closeSlowReaders(
+  connections: Iterable<Connection>,
+  limits: Limits,
+  closeInTurn: (close: () => void) => void,
+): () => void {
   const marks = new WeakMap<Connection, Mark>();
   const look = (): void => {
     const at = performance.now();
@@ -22,7 +27,7 @@ export function closeSlowReaders(connections: Iterable<Connection>, limits: Limi
       const isFast = mark === undefined || taken - mark.taken >= limits.leastTaken;
       if (socket.writableLength === 0) marks.delete(connection);
       else if (isFast) marks.set(connection, { at, taken });
-      else if (at - mark.at >= limits.takeMs) socket.destroy();
+      else if (at - mark.at >= limits.takeMs) closeInTurn(() => socket.destroy());
     }
   };
   const timer = setInterval(look, limits.checkMs).unref();

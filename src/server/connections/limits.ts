@@ -26,6 +26,6 @@ export const defaultLimits: Limits = {
   // A kernel hands on what a slow line has taken in parts of some 100 KB.
   takeMs: 30_000,
   leastTaken: 16_384,
-  checkMs: 5000,
+  checkMs: 250,
   drainMs: 3000,
 };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
+import pLimit from "p-limit";
 import { isOld, markBytes, markFile } from "./list-folder.ts";
 
 /** A file on the disk that was opened: whatever takes its place, this is one version of it. */
@@ -20,11 +21,17 @@ const tagsKept = 50_000;
 const chunkBytes = 65_536;
 
 /**
+ * As many as there are threads that read. Each turn of the loop then writes as few pieces, however
+ * many ask for one, and whoever asks for a page meanwhile does not wait for all of them.
+ */
+const limitReads = pLimit(4);
+
+/**
  * @returns the file, to be closed by whoever asked; null where there is none
  * @throws where the disk cannot be read
  */
 export async function openVersion(file: string): Promise<OpenVersion | null> {
-  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+  const handle = await limitReads(() => open(file)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
     throw error;
   });
@@ -56,7 +63,9 @@ export async function* readPart(
   let at = part.start;
   while (at <= part.end) {
     const length = Math.min(chunkBytes, part.end - at + 1);
-    const { bytesRead, buffer } = await handle.read(new Uint8Array(length), 0, length, at);
+    const { bytesRead, buffer } = await limitReads(() =>
+      handle.read(new Uint8Array(length), 0, length, at),
+    );
     if (bytesRead === 0) break;
     if (last !== null) yield last;
     last = buffer.subarray(0, bytesRead);
