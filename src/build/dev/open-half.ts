@@ -1,4 +1,5 @@
-import { stampFiles } from "#graph/stamp-files.ts";
+import type { Source } from "#document/source.ts";
+import { type Stamp, stampFiles, type Stamps } from "#graph/stamp-files.ts";
 import type { Question } from "#graph/node-graph.ts";
 import { type GraphRecords, makeRecords } from "../graph/graph-records.ts";
 import { listSharedFiles, makeSiteContext } from "../graph/open-renderer.ts";
@@ -46,6 +47,30 @@ export type HalfBefore = {
   saved: string[];
 };
 
+/** The system tells of a save that comes later still. */
+const mostReadings = 5;
+
+/** What was last read of a source, and the stamps of its documents then. */
+const readings = new WeakMap<Source, { stamps: Stamps; source: Source }>();
+
+/** @returns the same source, from which no text is remembered that was read under other stamps */
+function readAfresh(source: Source, stamps: Stamps): Source {
+  const last = readings.get(source);
+  if (last !== undefined && areSame(last.stamps, stamps)) return last.source;
+  const fresh = { ...source };
+  readings.set(source, { stamps, source: fresh });
+  return fresh;
+}
+
+function areSame(one: Stamps, other: Stamps): boolean {
+  const isSame = ([file, stamp]: [string, Stamp]): boolean => {
+    const now = other.get(file);
+    // A file that was not touched keeps its very stamp.
+    return now === stamp || String(now) === String(stamp);
+  };
+  return one.size === other.size && [...one].every(isSame);
+}
+
 /** @param known what is known of the site already */
 export function makeHalfRecords(
   known: Pick<GraphRecords, "stamps" | "surveys" | "summaries">,
@@ -79,14 +104,27 @@ export function openHalf(
     return advanceState(known, { source: input.source, files: before.saved, summaries });
   }
 
+  /** What was saved while the site was read may stand under what was there before: then it is read again. */
   function readWhole(): SiteState {
+    let stamps = takeStamps();
+    for (let reading = 1; ; reading += 1) {
+      const source = readAfresh(input.source, stamps);
+      const read = readSiteState({ ...input, source, stamps }, graph);
+      const after = takeStamps();
+      if (areSame(stamps, after) || reading === mostReadings) {
+        opened.known = startKnown(read);
+        return read;
+      }
+      stamps = after;
+    }
+  }
+
+  function takeStamps(): Stamps {
     const takenMs = Date.now();
     const files = Object.keys(input.source.documents);
     const stamps = stampFiles(input.root, files, graph.stamps);
     graph.stamps = { takenMs, stamps };
-    const read = readSiteState({ ...input, stamps }, graph);
-    opened.known = startKnown(read);
-    return read;
+    return stamps;
   }
 
   function state(): SiteState {
