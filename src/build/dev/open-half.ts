@@ -106,11 +106,12 @@ export function openHalf(
 
   /** What was saved while the site was read may stand under what was there before: then it is read again. */
   function readWhole(): SiteState {
-    let stamps = takeStamps();
+    const files = Object.keys(input.source.documents);
+    let stamps = takeStamps(files);
     for (let reading = 1; ; reading += 1) {
       const source = readAfresh(input.source, stamps);
       const read = readSiteState({ ...input, source, stamps }, graph);
-      const after = takeStamps();
+      const after = takeStamps(files);
       if (areSame(stamps, after) || reading === mostReadings) {
         opened.known = startKnown(read);
         return read;
@@ -119,9 +120,8 @@ export function openHalf(
     }
   }
 
-  function takeStamps(): Stamps {
+  function takeStamps(files: string[]): Stamps {
     const takenMs = Date.now();
-    const files = Object.keys(input.source.documents);
     const stamps = stampFiles(input.root, files, graph.stamps);
     graph.stamps = { takenMs, stamps };
     return stamps;
