@@ -52,6 +52,16 @@ export function stampFiles(root: string, files: string[], known: KnownStamps): S
   return stamps;
 }
 
+/** @returns whether no file was touched between the one and the other */
+export function areSameStamps(one: Stamps, other: Stamps): boolean {
+  const isSame = ([file, stamp]: [string, Stamp]): boolean => {
+    const now = other.get(file);
+    // What was not hashed again has the very stamp that it had.
+    return now === stamp || String(now) === String(stamp);
+  };
+  return one.size === other.size && [...one].every(isSame);
+}
+
 /** @returns the files whose text can be shown: a pipe would never end, and pictures are none */
 export function listRead(stamps: Stamps): string[] {
   return [...stamps].flatMap(([file, [, , inode]]) =>

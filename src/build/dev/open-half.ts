@@ -1,5 +1,5 @@
 import type { Source } from "#document/source.ts";
-import { type Stamp, stampFiles, type Stamps } from "#graph/stamp-files.ts";
+import { areSameStamps, stampFiles, type Stamps } from "#graph/stamp-files.ts";
 import type { Question } from "#graph/node-graph.ts";
 import { type GraphRecords, makeRecords } from "../graph/graph-records.ts";
 import { listSharedFiles, makeSiteContext } from "../graph/open-renderer.ts";
@@ -56,19 +56,10 @@ const readings = new WeakMap<Source, { stamps: Stamps; source: Source }>();
 /** @returns the same source, from which no text is remembered that was read under other stamps */
 function readAfresh(source: Source, stamps: Stamps): Source {
   const last = readings.get(source);
-  if (last !== undefined && areSame(last.stamps, stamps)) return last.source;
+  if (last !== undefined && areSameStamps(last.stamps, stamps)) return last.source;
   const fresh = { ...source };
   readings.set(source, { stamps, source: fresh });
   return fresh;
-}
-
-function areSame(one: Stamps, other: Stamps): boolean {
-  const isSame = ([file, stamp]: [string, Stamp]): boolean => {
-    const now = other.get(file);
-    // A file that was not touched keeps its very stamp.
-    return now === stamp || String(now) === String(stamp);
-  };
-  return one.size === other.size && [...one].every(isSame);
 }
 
 /** @param known what is known of the site already */
@@ -112,7 +103,7 @@ export function openHalf(
       const source = readAfresh(input.source, stamps);
       const read = readSiteState({ ...input, source, stamps }, graph);
       const after = takeStamps(files);
-      if (areSame(stamps, after) || reading === mostReadings) {
+      if (areSameStamps(stamps, after) || reading === mostReadings) {
         opened.known = startKnown(read);
         return read;
       }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { findNetwork } from "#enquiries/find-network.ts";
-import { listenOn } from "#server/listen-on.ts";
+import { listenAnywhere } from "./listen-anywhere.ts";
 import { openRawSocket, type RawSocket } from "./open-raw-socket.ts";
 
 const stops: (() => Promise<void>)[] = [];
@@ -9,24 +9,20 @@ afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
 
 const large = Buffer.alloc(32 * 2 ** 20, "x");
 
-type Options = Partial<Parameters<typeof listenOn>[0]>;
+type Options = Partial<Parameters<typeof listenAnywhere>[0]>;
 
 async function listen(options: Options) {
-  const listening = await listenOn({
+  const listening = await listenAnywhere({
     listener: (request, response) => {
       if (request.url === "/large") response.end(large);
       if (request.url === "/") response.end("home");
       if (request.url === "/never") response.write("begun");
     },
-    port: 0,
-    host: "127.0.0.1",
     ...options,
     limits: { drainMs: 100, checkMs: 20, ...options.limits },
   });
   stops.push(listening.close);
-  const address = listening.server.address();
-  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  return { ...listening, url };
+  return listening;
 }
 
 const ask = (at: string): string => `GET ${at} HTTP/1.1\r\nHost: x\r\n\r\n`;

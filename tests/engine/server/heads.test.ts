@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listenOn } from "#server/listen-on.ts";
+import { listenAnywhere } from "./listen-anywhere.ts";
 import { askOnSocket } from "./open-raw-socket.ts";
 
 let url = "";
 let close: (() => Promise<void>) | undefined;
 beforeAll(async () => {
-  const listening = await listenOn({
+  ({ url, close } = await listenAnywhere({
     listener: async (request, response) => {
       if (request.url === "/throws") throw new Error("on purpose");
       if (request.url === "/rejects") await Promise.reject(new Error("on purpose"));
@@ -16,13 +16,8 @@ beforeAll(async () => {
       for await (const _ of request);
       response.end(`host ${request.headers.host}`);
     },
-    port: 0,
-    host: "127.0.0.1",
     limits: { drainMs: 100 },
-  });
-  const address = listening.server.address();
-  url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  ({ close } = listening);
+  }));
 });
 afterAll(() => close?.());
 

@@ -3,17 +3,15 @@ import { promisify } from "node:util";
 import { afterEach, expect, test } from "vitest";
 import type { Listener } from "#server/connections/answer-with.ts";
 import { makeCloser } from "#server/connections/make-closer.ts";
-import { listenOn } from "#server/listen-on.ts";
+import { listenAnywhere } from "./listen-anywhere.ts";
 import { askOnSocket, openRawSocket } from "./open-raw-socket.ts";
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
 
 async function listen(listener: Listener) {
-  const { server, close } = await listenOn({ listener, port: 0, host: "127.0.0.1" });
+  const { server, close, url } = await listenAnywhere({ listener });
   stops.push(close);
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
   return { url, countOpen: promisify(server.getConnections.bind(server)) };
 }
 

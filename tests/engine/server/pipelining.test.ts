@@ -2,26 +2,21 @@ import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { listenOn } from "#server/listen-on.ts";
+import type { Listener } from "#server/connections/answer-with.ts";
+import { listenAnywhere } from "./listen-anywhere.ts";
 import { openRawSocket } from "./open-raw-socket.ts";
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
 
-type Listener = Parameters<typeof listenOn>[0]["listener"];
-
 /** Turns are taken from when somebody has sent two requests in a row: `/rush` is it who does. */
 async function listen(listener: Listener): Promise<string> {
-  const { server, close } = await listenOn({
+  const { close, url } = await listenAnywhere({
     listener: (request, response) =>
       request.url === "/rush" ? response.end("rushed") : listener(request, response),
-    port: 0,
-    host: "127.0.0.1",
     limits: { drainMs: 100 },
   });
   stops.push(close);
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
   const { socket, read } = await openRawSocket(url);
   socket.write("GET /rush HTTP/1.1\r\nHost: x\r\n\r\n".repeat(2));
   await expect.poll(() => read().split("rushed").length).toBe(3);
