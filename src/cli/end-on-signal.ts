@@ -10,6 +10,16 @@ const lastWordsMs = 250;
 /** Of Ctrl-C, of whoever manages processes, of a terminal that is closed. */
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
+/** What a thread works on: Node's own exit waits for it, and a disk or a resolver of names may hang. */
+const ofThreads = /^(?:FSReq|GetAddrInfoReq|GetNameInfoReq)/;
+
+/** Ends the process now: with the code, or, where that would wait for a thread, as the signal ends any other. */
+function exit(signal: NodeJS.Signals, code?: number): void {
+  if (!process.getActiveResourcesInfo().some((name) => ofThreads.test(name))) process.exit(code);
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+}
+
 /**
  * Ends a command that goes on until it is stopped: by Ctrl-C, SIGTERM or SIGHUP, after `close`; by a
  * second one at once.
@@ -20,14 +30,14 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 export function endOnSignal(close: (signal: NodeJS.Signals) => Promise<void>): () => void {
   let firstAt: number | null = null;
   const end = (signal: NodeJS.Signals): void => {
-    if (firstAt !== null && Date.now() - firstAt > sameSignalMs) process.exit(interruptedCode);
+    if (firstAt !== null && Date.now() - firstAt > sameSignalMs) exit(signal, interruptedCode);
     if (firstAt !== null) return;
     firstAt = Date.now();
     close(signal).then(
-      () => void setTimeout(() => process.exit(), lastWordsMs).unref(),
+      () => void setTimeout(exit, lastWordsMs, signal).unref(),
       (error: unknown) => {
         console.error(error instanceof Error ? error.message : error);
-        process.exit(2);
+        exit(signal, 2);
       },
     );
   };
