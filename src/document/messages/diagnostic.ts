@@ -1,5 +1,6 @@
 import type { JsonPath } from "../json.ts";
 import type { MessageId } from "./issue.ts";
+import type { Fix } from "./mend.ts";
 import type { Severity } from "./message.ts";
 
 /** One cause, one message, at the place where the person can mend it. */
@@ -23,6 +24,8 @@ export type Diagnostic = {
   help: string;
   /** The word that was probably meant, where there is one. */
   suggestion?: string;
+  /** The edits that mend it, where it is clear what would. */
+  fix?: Fix;
 };
 
 /** What every stage of the line returns. */

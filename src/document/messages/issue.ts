@@ -1,5 +1,6 @@
 import type { JsonPath } from "../json.ts";
 import type { Location } from "./location.ts";
+import type { Mend } from "./mend.ts";
 import type { Message } from "./message.ts";
 import { messages } from "./messages.ts";
 
@@ -39,4 +40,10 @@ export function wordIssue<Id extends MessageId>({
 } {
   const { text, help } = messages[id] as Message<ParamsOf<Id>>;
   return { text: text(params), help: help(params) };
+}
+
+/** @returns what would mend it; null where only a person can decide */
+export function mendIssue<Id extends MessageId>({ id, params }: FilledMessage<Id>): Mend | null {
+  const { mend } = messages[id] as Message<ParamsOf<Id>>;
+  return mend?.(params) ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "./diagnostic.ts";
 import { type Issue, wordIssue } from "./issue.ts";
 import { locateValue } from "./locate-value.ts";
+import { makeFix } from "./make-fix.ts";
 import { messages } from "./messages.ts";
 
 /**
@@ -13,6 +14,7 @@ import { messages } from "./messages.ts";
 export function makeDiagnostic(issue: Issue, documents: Record<string, string>): Diagnostic {
   const { id, params, location, subject } = issue;
   const suggestion = "suggestion" in params ? params.suggestion : undefined;
+  const fix = makeFix(issue, documents);
   return {
     code: id,
     severity: messages[id].severity,
@@ -22,6 +24,7 @@ export function makeDiagnostic(issue: Issue, documents: Record<string, string>):
     ...wordIssue(issue),
     ...(subject === undefined ? {} : { subject }),
     ...(suggestion === undefined ? {} : { suggestion }),
+    ...(fix === null ? {} : { fix }),
   };
 }
 

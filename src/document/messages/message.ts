@@ -1,3 +1,5 @@
+import type { Mend } from "./mend.ts";
+
 /** How much a message matters: an error keeps the site from being built. */
 export type Severity = "error" | "warning";
 
@@ -6,10 +8,12 @@ export type Message<Params> = {
   severity: Severity;
   text: (params: Params) => string;
   help: (params: Params) => string;
+  /** What would mend it, where that is clear. */
+  mend?: (params: Params) => Mend | null;
 };
 
 /** Words that depend on what exactly is wrong, by the `problem` that the parameters name. */
-export type Words<Params> = Pick<Message<Params>, "text" | "help">;
+export type Words<Params> = Omit<Message<Params>, "severity">;
 
 /** The word that was probably meant, or else what there is to choose from. */
 export type Suggestion = { suggestion?: string; choices?: string };

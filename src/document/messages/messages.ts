@@ -5,6 +5,7 @@ import { codeMessages } from "./code-messages.ts";
 import { folderMessages } from "./folder-messages.ts";
 import type { Location } from "./location.ts";
 import { lookMessages } from "./look-messages.ts";
+import { renameToMeant, replaceByMeant } from "./mend.ts";
 import { didYouMean, error, meantOr, type Suggestion, warning, type Words } from "./message.ts";
 import {
   type AddressOwner,
@@ -56,6 +57,7 @@ export const messages = {
   "page-property": error<{ key: string } & Suggestion>({
     text: ({ key }) => `"${key}" is not a property of a page.`,
     help: didYouMean,
+    mend: renameToMeant,
   }),
   "page-lacks": error<{ key: string }>({
     text: ({ key }) => `The page has no ${key}.`,
@@ -72,10 +74,12 @@ export const messages = {
   "unknown-block": error<{ type: string } & Suggestion>({
     text: ({ type }) => `There is no block "${type}".`,
     help: didYouMean,
+    mend: replaceByMeant,
   }),
   "unknown-shared-block": error<{ name: string } & Suggestion>({
     text: ({ name }) => `There is no shared block "${name}" in content/shared/.`,
     help: didYouMean,
+    mend: replaceByMeant,
   }),
   "use-cycle": error<{ chain: string[] }>({
     text: ({ chain }) => `This shared block uses itself: ${chain.join(" → ")}.`,
@@ -92,6 +96,7 @@ export const messages = {
   "unknown-base": error<{ route: string } & Suggestion>({
     text: ({ route }) => `There is no page "${route}" to extend.`,
     help: didYouMean,
+    mend: replaceByMeant,
   }),
   "extends-cycle": error<{ chain: string[] }>({
     text: ({ chain }) => `This page extends itself: ${chain.join(" → ")}.`,
@@ -157,6 +162,7 @@ export const messages = {
   "unknown-property": error<{ key: string; owner: Owner } & Suggestion>({
     text: ({ key, owner }) => `"${key}" is not a property of ${nameOwner(owner)}.`,
     help: didYouMean,
+    mend: renameToMeant,
   }),
   "patched-away": error<{ key: string; owner: Owner; example: string }>({
     text: ({ key, owner }) => `${beginWithOwner(owner)} needs "${key}", and this patch removes it.`,
@@ -178,6 +184,7 @@ export const messages = {
   "wrong-choice": error<{ given: Json } & Suggestion>({
     text: ({ given }) => `${JSON.stringify(given)} is not one of the choices.`,
     help: didYouMean,
+    mend: replaceByMeant,
   }),
   "wrong-value": error<ValueProblem>({
     text: (params) => wordsFor(valueWords, params).text(params),

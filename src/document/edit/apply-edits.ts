@@ -1,0 +1,20 @@
+/** A piece of a file's text that becomes another: characters from the file's start, in UTF-16 units. */
+export type TextEdit = { file: string; offset: number; length: number; text: string };
+
+/** What of one text becomes what. */
+export type Change = Omit<TextEdit, "file">;
+
+/**
+ * @param changes of this text, which do not overlap; those at one place keep their order
+ * @returns the text with them, everything else as it was
+ */
+export function applyEdits(text: string, changes: Change[]): string {
+  const inOrder = changes.toSorted((one, other) => one.offset - other.offset);
+  const pieces: string[] = [];
+  let done = 0;
+  for (const { offset, length, text: replacement } of inOrder) {
+    pieces.push(text.slice(done, offset), replacement);
+    done = offset + length;
+  }
+  return [...pieces, text.slice(done)].join("");
+}
