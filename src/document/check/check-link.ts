@@ -22,7 +22,8 @@ export function checkLink(link: WrittenLink, names: SiteNames): FilledMessage[] 
     const meant = `/${route}`;
     if (routes.has(meant))
       return [{ id: "dead-link", params: { ...link, route, suggestion: meant } }];
-    const suggestion = complete(href);
+    const ofFile = toRoute(meant);
+    const suggestion = complete(href) ?? (routes.has(ofFile) ? ofFile : undefined);
     const params = suggestion === undefined ? link : { ...link, suggestion };
     return [{ id: "unsafe-link", params }];
   }

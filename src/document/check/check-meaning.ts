@@ -4,17 +4,22 @@ import { suggest } from "../messages/suggest.ts";
 import { remember } from "../remember.ts";
 import type { Format } from "../schemas/formats.ts";
 import type { SchemaPlan } from "../schemas/schema-plan.ts";
-import { type FormattedValue, visitFormats } from "../schemas/visit-formats.ts";
+import { type FormattedValue, visitFormats, visitTexts } from "../schemas/visit-formats.ts";
 import { checkImage } from "./check-image.ts";
 import { checkLink } from "./check-link.ts";
 import { listLinks } from "./list-links.ts";
+import { checkText } from "./check-text.ts";
+import { describeAsset } from "./describe-asset.ts";
 import type { SiteNames } from "./name-site.ts";
 import { setOf } from "./set-of.ts";
 
 /** A value whose schema says what it means. */
 type Meant = Pick<FormattedValue, "value" | "schema">;
 
-type Check = (meant: Meant, names: SiteNames, path: JsonPath) => FilledMessage[];
+/** `inner` is the part of the value that it is about. */
+type Told = FilledMessage & { inner?: string };
+
+type Check = (meant: Meant, names: SiteNames, path: JsonPath) => Told[];
 
 /**
  * Checks what values mean, by the `format` that their schema says: that links, files and icons
@@ -27,13 +32,15 @@ export function checkMeaning(
   { value, plan, found }: { value: Json; plan: SchemaPlan; found: ValueIssue[] },
   names: SiteNames,
 ): ValueIssue[] {
-  if (!plan.hasFormats) return [];
   const issues: ValueIssue[] = [];
+  visitTexts(value, plan, (text, schema, path) => {
+    for (const message of checkText(text, schema)) issues.push({ ...message, path: [...path] });
+  });
   visitFormats(value, plan, (meant, path) => {
     const { format } = meant;
     if (!isFormat(format)) return;
-    for (const message of checks[format](meant, names, path))
-      issues.push({ ...message, path: [...path] });
+    for (const { inner, ...message } of checks[format](meant, names, path))
+      issues.push({ ...message, path: inner === undefined ? [...path] : [...path, inner] });
   });
   if (issues.length === 0 || found.length === 0) return issues;
   const wrong = new Set(found.flatMap((issue) => listWholes(issue.path)));
@@ -65,7 +72,7 @@ const checks: Record<Format, Check> = {
     if (typeof value !== "string") return [];
     note(`link:${value}`);
     if (setOf(source.assets).has(value) || outputs.makes(value)) return [];
-    return [{ id: "missing-asset", params: suggest({ address: value }, value, source.assets) }];
+    return [{ id: "missing-asset", params: describeAsset(value, source.assets) }];
   },
   collection: ({ value }, { source }) => {
     if (typeof value !== "string") return [];

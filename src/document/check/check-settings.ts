@@ -16,7 +16,7 @@ export function checkSettings(settings: JsonObject): Issue[] {
       ? [refuse("url", url, "https://example.com")]
       : []),
     ...Object.entries(given).flatMap(([key, tag]) =>
-      typeof tag === "string" && !isLanguage(tag) ? [refuse(key, tag, "en-GB")] : [],
+      typeof tag === "string" && tag.length > 1 ? checkLanguage(key, tag) : [],
     ),
   ];
 }
@@ -26,16 +26,45 @@ function isOrigin(url: string): boolean {
   return URL.canParse("/a", url) && /^https?:$/.test(new URL(url).protocol);
 }
 
+const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+
+/** A tag may have the form of one, and name no language that there is. */
+function checkLanguage(key: string, tag: string): Issue[] {
+  if (isLanguage(tag)) return [];
+  const meant = findLanguage(tag);
+  const problem = "language" as const;
+  const params = { problem, given: tag, ...(meant === undefined ? {} : { meant }) };
+  return [{ id: "wrong-value", params, location: { file: settingsFile, path: [key] } }];
+}
+
 function isLanguage(tag: string): boolean {
   try {
-    return Intl.getCanonicalLocales(tag).length === 1;
+    const { language, region } = new Intl.Locale(tag);
+    const isRegion = region === undefined || regions.of(region) !== undefined;
+    return names.of(language) !== undefined && isRegion;
   } catch {
     return false;
   }
 }
 
+const regions = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+
+/** @returns the tag of a language that was called by its name, in English or its own, or written with _ */
+function findLanguage(words: string): string | undefined {
+  const hyphened = words.replaceAll("_", "-");
+  if (hyphened !== words && isLanguage(hyphened)) return hyphened;
+  const wanted = words.toLowerCase();
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(97 + index));
+  const codes = letters.flatMap((one) => letters.map((other) => one + other));
+  return codes.find((code) => {
+    if (names.of(code)?.toLowerCase() === wanted) return true;
+    const own = new Intl.DisplayNames([code], { type: "language", fallback: "none" });
+    return names.of(code) !== undefined && own.of(code)?.toLowerCase() === wanted;
+  });
+}
+
 function refuse(key: string, given: Json, example: string): Issue {
-  const hint = key === "url" ? "The site's public address." : "A language tag (BCP 47).";
+  const hint = "The site's public address.";
   const params = { problem: "pattern", given, hint, example: JSON.stringify(example) } as const;
   return { id: "wrong-value", params, location: { file: settingsFile, path: [key] } };
 }

@@ -1,6 +1,7 @@
 import { findProvenance, locationAt, type TracedValue } from "../inherit/traced-value.ts";
 import { type Issue, type ValueIssue, wordIssue } from "../messages/issue.ts";
 import type { Location } from "../messages/location.ts";
+import { messages } from "../messages/messages.ts";
 import { nameSubject } from "../messages/name-subject.ts";
 import { type BrokenContent, isBrokenPart } from "./broken-content.ts";
 
@@ -29,6 +30,8 @@ export function locateIssue(issue: ValueIssue, origin: Origin): Issue[] {
       return [{ id: "patched-away", params: message.params, location, ...named }];
     return [{ ...message, location, ...named }];
   }
+  // What is only a warning is told where it is written.
+  if (messages[message.id].severity === "warning") return [];
   const { words: binding, dependencies, isBroken, hasFields, entry } = source.binding;
   if (isBroken || dependencies.some((part) => isBrokenPart(part, origin.broken))) return [];
   const bound = { binding, ...(entry === undefined ? {} : { entry }) };

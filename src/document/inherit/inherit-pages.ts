@@ -94,6 +94,11 @@ export const inheritPages = remember((site: ReadSite): InheritedSite => {
       const params = suggest({ route: baseRoute }, baseRoute, routes);
       return { draft: null, issues: [{ id: "unknown-base", params, location }], asked };
     }
+    if (baseRoute.includes(slugSegment) && !page.route.includes(slugSegment)) {
+      const [example] = listEntryRoutes().filter((route) => findBase(route, new Set()) !== null);
+      const params = example === undefined ? { route: baseRoute } : { route: baseRoute, example };
+      return { draft: null, issues: [{ id: "extends-template", params, location }], asked };
+    }
     const cycle = findCycle(page.route);
     if (cycle !== null) {
       // From whichever page a cycle is met, it is reported at the same one.

@@ -51,7 +51,11 @@ export function patchBlocks(
     const found = unknown.map((id): Issue => {
       const route = isVariant ? wordsOf(page.value["extends"]) : page.route;
       const location: Location = { file: page.file, path: ["patch", id], at: "key" };
-      return { id: "unknown-patch", params: suggest({ id, route }, id, [...ids]), location };
+      const [unnamed, another] = blocks.filter((one) => one.type === id && one.id === undefined);
+      const params = suggest({ id, route }, id, [...ids]);
+      if (unnamed === undefined || another !== undefined)
+        return { id: "unknown-patch", params, location };
+      return { id: "unknown-patch", params: { id, route, unnamed: unnamed.origin }, location };
     });
     const isMeantForDefaults =
       unknown.length < changes.size || found.some(({ params }) => "suggestion" in params);

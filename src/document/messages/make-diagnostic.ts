@@ -38,10 +38,36 @@ export function makeDiagnostics(issues: Issue[], documents: Record<string, strin
     const cause = nameCause(issue);
     if (!causes.has(cause)) causes.set(cause, issue);
   }
-  return sortDiagnostics([...causes.values()].map((issue) => makeDiagnostic(issue, documents)));
+  const told = joinLacks([...causes.values()]);
+  return sortDiagnostics(told.map((issue) => makeDiagnostic(issue, documents)));
 }
 
-/** Two properties that are missing in one object are two causes. */
+/** Whatever one object lacks is one message: nobody wants to be told of it property by property. */
+function joinLacks(issues: Issue[]): Issue[] {
+  const told = new Map<string, Issue>();
+  for (const [index, issue] of issues.entries()) {
+    const { file, path } = issue.location;
+    const isLack = issue.id === "missing-property" || issue.id === "page-lacks";
+    const place = isLack ? JSON.stringify([issue.id, file, path]) : String(index);
+    const before = told.get(place);
+    told.set(place, before === undefined ? issue : addLack(before, issue));
+  }
+  return [...told.values()];
+}
+
+function addLack(before: Issue, { id, params }: Issue): Issue {
+  if (id === "page-lacks" && before.id === "page-lacks")
+    return { ...before, params: addMore(before.params, params.key) };
+  if (id !== "missing-property" || before.id !== "missing-property") return before;
+  const { key, example } = params;
+  return { ...before, params: addMore(before.params, { key, example }) };
+}
+
+function addMore<Lack, Params extends { more?: Lack[] }>(params: Params, lack: Lack): Params {
+  return { ...params, more: [...(params.more ?? []), lack] };
+}
+
+/** Two properties that are missing in one object are joined later. */
 function nameCause({ id, location, params }: Issue): string {
   const { file, path, span } = location;
   return JSON.stringify([file, path, id, span, "key" in params ? params.key : null]);

@@ -65,9 +65,13 @@ export const messages = {
     help: didYouMean,
     mend: renameToMeant,
   }),
-  "page-lacks": error<{ key: string }>({
-    text: ({ key }) => `The page has no ${key}.`,
-    help: ({ key }) => `Add "${key}": "…".`,
+  "page-lacks": error<{ key: string; more?: string[] }>({
+    text: ({ key, more = [] }) => `The page has no ${[key, ...more].join(" and no ")}.`,
+    help: ({ key, more = [] }) => `Add ${[key, ...more].map((one) => `"${one}": "…"`).join(", ")}.`,
+  }),
+  "page-dates": error<{ begins: string; ends: string }>({
+    text: ({ begins, ends }) => `The page would end on ${ends}, and begins on ${begins}.`,
+    help: ({ begins }) => `Write a day after ${begins}.`,
   }),
   "block-property": error<{ key: string } & Suggestion>({
     text: ({ key }) => `"${key}" is not a property of a block in a page.`,
@@ -105,6 +109,13 @@ export const messages = {
     help: didYouMean,
     mend: replaceByMeant("route"),
   }),
+  "extends-template": error<{ route: string; example?: string }>({
+    text: ({ route }) => `${route} is made once for every entry, and is no page by itself.`,
+    help: ({ example }) =>
+      example === undefined
+        ? "Write the page of one entry."
+        : `Write the page of one entry: "${example}".`,
+  }),
   "extends-cycle": error<{ chain: string[] }>({
     text: ({ chain }) => `This page extends itself: ${chain.join(" → ")}.`,
     help: () => 'Take "extends" out of one of them.',
@@ -113,10 +124,26 @@ export const messages = {
     text: () => 'A "patch" changes the blocks of another page, but this page extends none.',
     help: () => 'Add "extends": "/the/other/page", or change the blocks themselves.',
   }),
-  "unknown-patch": error<{ id: string; route: string } & Suggestion>({
-    text: ({ id, route }) => `The page ${route} has no block with the id "${id}" to patch.`,
-    help: didYouMean,
-    mend: renameToMeant,
+  /** `unnamed` is the one block of that type, which has no id. */
+  "unknown-patch": error<{ id: string; route: string; unnamed?: Location } & Suggestion>({
+    text: ({ id, route, unnamed }) =>
+      unnamed === undefined
+        ? `The page ${route} has no block with the id "${id}" to patch.`
+        : `The page ${route} has a block of the type "${id}" to patch, but that has no id.`,
+    help: ({ id, unnamed, ...params }) =>
+      unnamed === undefined
+        ? didYouMean(params)
+        : `Give it one in ${unnamed.file}: "type": "${id}", "id": "${id}".`,
+    mend: ({ id, unnamed, ...params }) =>
+      unnamed === undefined
+        ? renameToMeant(params)
+        : {
+            kind: "add",
+            key: "id",
+            value: id,
+            at: unnamed,
+            title: `Write "id": "${id}" in ${unnamed.file}`,
+          },
   }),
 
   "same-route": error<{ route: string; other: string; slug?: string }>({
@@ -178,19 +205,33 @@ export const messages = {
     text: ({ key, owner }) => `${beginWithOwner(owner)} needs "${key}", and this patch removes it.`,
     help: ({ key, example }) => `Take this out of the patch, or write "${key}": ${example}.`,
   }),
-  "missing-property": error<{ key: string; owner: Owner; example: string }>({
-    text: ({ key, owner }) => `${beginWithOwner(owner)} lacks "${key}".`,
-    help: ({ key, example }) => `Add "${key}": ${example}.`,
+  /** `more` are further properties that the same object lacks. */
+  "missing-property": error<Lack & { owner: Owner; more?: Lack[] }>({
+    text: ({ key, owner, more = [] }) =>
+      `${beginWithOwner(owner)} lacks ${listWords([key, ...more.map((one) => one.key)].map((one) => `"${one}"`))}.`,
+    help: ({ key, example, more = [] }) =>
+      `Add ${[{ key, example }, ...more].map((one) => `"${one.key}": ${one.example}`).join(", ")}.`,
   }),
   /** `isLone` says that the value is what the list should hold; `example` is as it would be typed. */
-  "wrong-type": error<{ given: Json; expected: string[]; isLone: boolean; example?: string }>({
+  "wrong-type": error<{
+    given: Json;
+    expected: string[];
+    isLone: boolean;
+    example?: string;
+    /** What the same value is called in the right type: 98 for "98". */
+    same?: Json;
+  }>({
     text: ({ given, expected }) =>
       `This is ${nameGiven(given)}, but ${nameTypes(expected)} is expected.`,
     help: ({ isLone, example }) => {
       if (isLone) return "Put it between [ and ].";
       return example === undefined ? "" : `Write ${example}.`;
     },
-    mend: ({ isLone }) => (isLone ? { kind: "wrap", title: "Put it between [ and ]" } : null),
+    mend: ({ isLone, same }) => {
+      if (isLone) return { kind: "wrap", title: "Put it between [ and ]" };
+      if (same === undefined) return null;
+      return { kind: "replace", value: same, title: `Write ${JSON.stringify(same)}` };
+    },
   }),
   "wrong-choice": error<{ given: Json } & Suggestion>({
     text: ({ given }) => `${JSON.stringify(given)} is not one of the choices.`,
@@ -200,6 +241,7 @@ export const messages = {
   "wrong-value": error<ValueProblem>({
     text: (params) => wordsFor(valueWords, params).text(params),
     help: (params) => wordsFor(valueWords, params).help(params),
+    mend: (params) => wordsFor(valueWords, params).mend?.(params) ?? null,
   }),
 
   "dead-link": error<WrittenLink & { route: string; suggestion?: string }>({
@@ -224,9 +266,17 @@ export const messages = {
     help: meantOr("Use a route (/contact), an anchor (#questions), or https:, mailto:, tel:."),
     mend: ({ suggestion, ...link }) => readdress(link, link.href, suggestion),
   }),
-  "missing-asset": error<{ address: string } & Suggestion>({
-    text: ({ address }) => `There is no file public${address}.`,
-    help: meantOr("Put the file there, or correct the address; it begins with /."),
+  "missing-asset": error<{ address: string; isOutside?: boolean } & Suggestion>({
+    text: ({ address, isOutside }) => {
+      if (isOutside) return "A file that pages show stands in public/, and this one is elsewhere.";
+      return address.startsWith("/") && !address.startsWith("/public/")
+        ? `There is no file public${address}.`
+        : `There is no file "${address}" in public/.`;
+    },
+    help: ({ isOutside, ...params }) =>
+      isOutside
+        ? 'Put a copy of it into public/, and write where it stands there: "/images/photo.jpg".'
+        : meantOr("Put the file there, or correct the address; it begins with /.")(params),
     mend: replaceByMeant("address"),
   }),
   "unknown-icon": error<{ name: string; suggestion?: string }>({
@@ -252,6 +302,18 @@ export const messages = {
   "image-alt": error<{ src?: string }>({
     text: () => "This image has no alt text.",
     help: () => 'Say what it shows in "alt", or add "decorative": true.',
+  }),
+  "image-alt-name": warning<{ alt: string }>({
+    text: ({ alt }) => `"${alt}" is the picture's file, and says nothing of what it shows.`,
+    help: () => 'Say what it shows in "alt", or write "decorative": true in its place.',
+  }),
+  /** `isRich` says that the text takes Markdown. */
+  "markup-shown": warning<{ markup: string; isRich: boolean }>({
+    text: ({ markup }) => `"${markup}" would be shown as it is written here, letter by letter.`,
+    help: ({ isRich }) =>
+      isRich
+        ? "Write **bold**, *emphasis*, `code` and [words](/address); other signs as they are."
+        : "Write the words alone: this text takes no marks.",
   }),
   "unknown-output": error<{ name: string } & Suggestion>({
     text: ({ name }) => `The site makes no "${name}" of its pages.`,
@@ -316,6 +378,9 @@ export const messages = {
   ...lookMessages,
   ...codeMessages,
 };
+
+/** A property that is missing, and what could be typed. */
+type Lack = { key: string; example: string };
 
 const blockKindTexts = {
   typeAndUse: 'This block has both a "type" and a "use"; one of them says what it is.',

@@ -46,6 +46,7 @@ export const messageGroups: Record<string, MessageGroup> = {
       "long-name": "Most file systems end a file's name at 255 bytes, with what is added to it.",
       "reserved-route":
         "The build, the server or the service that takes forms answers at this address.",
+      "page-dates": "A page whose last day comes before its first would never be seen.",
       "unused-aside":
         "What stands in the sidebar is shown by the layouts left and right alone. Here nobody would ever see it.",
       "unknown-output":
@@ -72,6 +73,8 @@ export const messageGroups: Record<string, MessageGroup> = {
     title: "Variants",
     reasons: {
       "unknown-base": "A variant says what differs from another page, which has to be there.",
+      "extends-template":
+        "A variant shows what one page shows. A page of many has the words of each of its entries.",
       "extends-cycle":
         "Each of these pages would take everything from the other, so none of them has anything.",
       "patch-without-extends":
@@ -137,6 +140,8 @@ export const messageGroups: Record<string, MessageGroup> = {
       "missing-property": "The schema says that this one is needed, and it has no default.",
       "wrong-type":
         'Text, numbers, lists and objects are told apart: 98 can be reckoned with, "98 %" cannot.',
+      "markup-shown":
+        "Texts are shown letter by letter, so that nothing in them can do harm. Marks of HTML are letters too; those of Markdown only count where the schema says rich-text.",
       "wrong-choice":
         "The schema lists what is possible here; the block does nothing for any other word.",
       "wrong-value":
@@ -173,6 +178,8 @@ export const messageGroups: Record<string, MessageGroup> = {
       "image-kind": "An image shows one picture, so one of these says which.",
       "image-alt":
         "Those who do not see the picture are told its alt text. What only decorates says so, and is passed over.",
+      "image-alt-name":
+        "Those who do not see the picture would hear the name of a file. It says nothing to them.",
       "image-file":
         "The picture has to be opened: its widths are made of it, and its size keeps the page from moving.",
       "icon-file": "Favicon, home screen icons and manifest are all made of this one drawing.",

@@ -4,6 +4,9 @@ import type { Words } from "./message.ts";
 /** What a value breaks that is of the right type, by the rule of its schema. */
 type Rules = {
   emptyText: object;
+  blankText: object;
+  /** `meant` is the tag of the language whose name was written. */
+  language: { given: Json; meant?: string };
   shortText: { limit: number };
   longText: { limit: number; length: number };
   tooLittle: { limit: number; given: Json };
@@ -27,6 +30,21 @@ export const valueWords: { [Name in keyof Rules]: Words<Rules[Name]> } = {
   emptyText: {
     text: () => "This text is empty.",
     help: () => "Write something, or leave the property out.",
+  },
+  blankText: {
+    text: () => "This text holds nothing but spaces.",
+    help: () => "Write something, or leave the property out.",
+  },
+  language: {
+    text: ({ given }) => `${JSON.stringify(given)} is no language.`,
+    help: ({ meant }) =>
+      meant === undefined
+        ? 'Write the tag of one (BCP 47), such as "en" or "de-CH".'
+        : `Write "${meant}".`,
+    mend: ({ given, meant }) =>
+      meant === undefined
+        ? null
+        : { kind: "replace", from: given, value: meant, title: `Write "${meant}"` },
   },
   shortText: {
     text: ({ limit }) => `This text is shorter than ${limit} characters.`,

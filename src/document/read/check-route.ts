@@ -39,8 +39,38 @@ export function refuseRoute(
   return { id: "reserved-route", params: { route, holds: "the page of the folder itself" } };
 }
 
+/** Letters that are not written by leaving a mark away. */
+const spellings: Record<string, string> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  Ä: "Ae",
+  Ö: "Oe",
+  Ü: "Ue",
+  ß: "ss",
+  æ: "ae",
+  Æ: "Ae",
+  ø: "oe",
+  Ø: "Oe",
+  å: "aa",
+  Å: "Aa",
+  œ: "oe",
+  Œ: "Oe",
+  ł: "l",
+  Ł: "L",
+  đ: "d",
+  Đ: "D",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
+
 /** @returns the name with hyphens for whatever an address cannot hold */
 export function toSegment(name: string): string {
-  const words = name.normalize("NFKD").match(/[A-Za-z0-9]+/g) ?? ["page"];
+  const spelt = name
+    .normalize("NFC")
+    .replaceAll(/[^\p{ASCII}]/gu, (sign) => spellings[sign] ?? sign);
+  const plain = spelt.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+  const words = plain.match(/[A-Za-z0-9]+/g) ?? ["page"];
   return words.join("-").toLowerCase();
 }

@@ -97,7 +97,7 @@ function describeMissing(error: ErrorObject, path: JsonPath, owner: Owner): Valu
   const key = String(error.params["missingProperty"]);
   const properties = error.parentSchema?.["properties"];
   const schema = isJsonObject(properties) ? properties[key] : undefined;
-  const example = exampleOf(isJsonObject(schema) ? schema : undefined) ?? '"…"';
+  const example = writeExample(isJsonObject(schema) ? schema : undefined) ?? '"…"';
   const params = { key, owner: ownerOf(error.parentSchema, path, owner), example };
   return { id: "missing-property", params, path, missing: key };
 }
@@ -105,10 +105,30 @@ function describeMissing(error: ErrorObject, path: JsonPath, owner: Owner): Valu
 function describeType(error: ErrorObject, path: JsonPath): ValueIssue {
   const expected = [error.params["type"]].flat().map(String);
   const given = givenOf(error);
-  const example = convert(given, expected[0]) ?? exampleOf(error.parentSchema);
+  const example = convert(given, expected[0]) ?? writeExample(error.parentSchema);
   const isLone = typeof given === "object" && given !== null && expected[0] === "array";
-  const params = { given, expected, isLone, ...(example === undefined ? {} : { example }) };
+  const same = sameValue(given, expected);
+  const params = {
+    given,
+    expected,
+    isLone,
+    ...(example === undefined ? {} : { example }),
+    ...(same === undefined ? {} : { same }),
+  };
   return { id: "wrong-type", params, path };
+}
+
+const truths: Record<string, boolean> = { true: true, false: false };
+
+/** @returns the same value in another type, where nothing is lost by it */
+function sameValue(value: Json, [type]: string[]): Json | undefined {
+  if (type === "string") return typeof value === "number" ? String(value) : undefined;
+  if (typeof value !== "string") return undefined;
+  if (type === "boolean") return Object.hasOwn(truths, value) ? truths[value] : undefined;
+  const isWhole = /^-?(?:0|[1-9]\d*)$/.test(value);
+  const isNumber = isWhole || /^-?(?:0|[1-9]\d*)\.\d+$/.test(value);
+  if (type === "integer" ? isWhole : type === "number" && isNumber) return Number(value);
+  return undefined;
 }
 
 /** @returns the value as it was probably meant; undefined where that cannot be guessed */
@@ -150,17 +170,28 @@ function propertyNames(schema: JsonObject | undefined): string[] {
 }
 
 /** @returns an example as it would be typed, if the schema gives or allows one */
-function exampleOf(schema: JsonObject | undefined): string | undefined {
+export function writeExample(schema: JsonObject | undefined): string | undefined {
   if (schema === undefined) return undefined;
-  const { type } = schema;
-  const [given] = listExamples(schema);
+  const { type, format, default: usual } = schema;
+  const [given = usual] = listExamples(schema);
   if (given !== undefined) return JSON.stringify(given, null, 1).replaceAll(/\n */g, " ");
+  if (typeof format === "string" && Object.hasOwn(formatExamples, format))
+    return formatExamples[format];
   return typeof type === "string" ? typeExamples[type] : undefined;
 }
 
 function listExamples(schema: JsonObject | undefined): Json[] {
   return [schema?.["examples"], schema?.["enum"]].find(Array.isArray) ?? [];
 }
+
+const formatExamples: Record<string, string> = {
+  link: '"/contact"',
+  asset: '"/images/photo.jpg"',
+  icon: '"star"',
+  date: '"2026-03-14"',
+  email: '"name@example.com"',
+  uri: '"https://example.com"',
+};
 
 const typeExamples: Record<string, string> = {
   string: '"…"',

@@ -2,13 +2,13 @@ import type { ErrorObject, ValidateFunction } from "ajv";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 import type { ValueIssue } from "../messages/issue.ts";
 import type { Owner } from "../messages/owner.ts";
-import { describeError } from "./describe-error.ts";
+import { describeError, writeExample } from "./describe-error.ts";
 import { fillDefaults } from "./fill-defaults.ts";
 import { type Compiler, makeCompiler } from "./make-compiler.ts";
 import { findValidators } from "./prepared-validators.ts";
 import { rememberSchemas, type Schemas } from "./remember-schemas.ts";
 import type { SchemaNode } from "./schema-node.ts";
-import { planOf, type SchemaPlan } from "./schema-plan.ts";
+import { planAt, planOf, type SchemaPlan } from "./schema-plan.ts";
 
 /** A value with the defaults of a schema, what the schema says against it, and the schema's plan. */
 export type Checked = { value: JsonObject; found: ValueIssue[]; plan: SchemaPlan };
@@ -36,7 +36,8 @@ export function makeChecker(source: Schemas): Checker {
     const { validate, plan } = compiled.get(node.schema) ?? compile(node);
     const filled = plan.isOdd ? structuredClone(value) : fillDefaults(value, plan);
     if (validate(filled)) return { value: filled, found: none, plan };
-    return { value: filled, found: toIssues(validate.errors ?? [], filled, owner), plan };
+    const found = toIssues(validate.errors ?? [], filled, owner);
+    return { value: filled, found: found.map((issue) => exemplify(issue, plan)), plan };
   };
 
   function compile(node: SchemaNode): { validate: Validate; plan: SchemaPlan } {
@@ -57,6 +58,14 @@ export function makeChecker(source: Schemas): Checker {
 const allowAnything: Validate = Object.assign(() => true, { errors: null });
 
 const none: ValueIssue[] = [];
+
+/** What a property looks like is said where its schema is: behind a reference, mostly. */
+function exemplify(issue: ValueIssue, plan: SchemaPlan): ValueIssue {
+  if (issue.id !== "missing-property") return issue;
+  const part = planAt(plan, [...issue.path, issue.params.key]);
+  const example = writeExample(part?.node.schema) ?? issue.params.example;
+  return { ...issue, params: { ...issue.params, example } };
+}
 
 /**
  * Makes one issue a cause: a misspelt name would otherwise be reported twice, as a property too many and

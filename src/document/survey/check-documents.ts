@@ -75,6 +75,36 @@ export function checkPageDocument(page: PageDocument, names: BlockNames): Issue[
     ...lacking.map((key): Issue => ({ id: "page-lacks", params: { key }, location: root })),
     ...checkBlockKinds(value, root, names),
     ...checkSlug(page),
+    ...checkOwnWords(page),
+  ];
+}
+
+/** What a page says of itself that no schema of one key can refuse. */
+function checkOwnWords({ file, value }: PageDocument): Issue[] {
+  const root = { file, path: [] };
+  const blank = requiredKeys.filter((key) => {
+    const words = value[key];
+    return typeof words === "string" && words !== "" && words.trim() === "";
+  });
+  const { publishAt, unpublishAt } = value;
+  const isBackwards =
+    typeof publishAt === "string" && typeof unpublishAt === "string" && unpublishAt <= publishAt;
+  return [
+    ...blank.map((key): Issue => ({
+      id: "wrong-value",
+      params: { problem: "blankText" },
+      location: locationIn(root, key),
+      subject: key,
+    })),
+    ...(isBackwards
+      ? [
+          {
+            id: "page-dates",
+            params: { begins: publishAt, ends: unpublishAt },
+            location: locationIn(root, "unpublishAt"),
+          } as const,
+        ]
+      : []),
   ];
 }
 

@@ -22,11 +22,11 @@ test("a message takes its own parameters, and no others", () => {
   );
 });
 
-test("one cause is told once, two missing properties of one object twice", () => {
+test("one cause is told once, and all that one object lacks with it", () => {
   const lack = (key: string): Issue => {
     const params = { key, owner: { kind: "page" }, example: "1" } as const;
     return { id: "missing-property", params, location };
   };
   const texts = makeDiagnostics([lack("a"), lack("b"), lack("a")], {}).map(({ text }) => text);
-  expect(texts).toEqual(['A page lacks "a".', 'A page lacks "b".']);
+  expect(texts).toEqual(['A page lacks "a" and "b".']);
 });

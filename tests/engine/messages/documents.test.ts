@@ -47,6 +47,8 @@ describe("each planted mistake gives one message", () => {
 describe("a fix takes its message away and makes no other", () => {
   /** Its fix is what was meant, and hides what others link to: that is told, and the fix left out. */
   const refused = ["page-status-misspelt"];
+  /** Its fix lets the next mistake be seen. */
+  const goesOn = ["block-type-is-a-number"];
 
   test.each(cases)("%s", async (name) => {
     const source = await addCase(path.join(here, name));
@@ -57,7 +59,8 @@ describe("a fix takes its message away and makes no other", () => {
     const { mended, left } = applyFixes({ documents, diagnostics, check });
     const isFixable = diagnostics[0]?.fix !== undefined && !refused.includes(name);
     expect(mended).toHaveLength(isFixable ? 1 : 0);
-    expect(left).toEqual(isFixable ? [] : diagnostics);
+    if (goesOn.includes(name)) expect(left).toHaveLength(1);
+    else expect(left).toEqual(isFixable ? [] : diagnostics);
   });
 
   test("most misspellings have one", async () => {

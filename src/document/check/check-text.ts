@@ -1,0 +1,37 @@
+import type { Json, JsonObject } from "../json.ts";
+import type { FilledMessage } from "../messages/issue.ts";
+
+/** Signs that any markup has; most texts hold none of them. */
+const signs = /[<&*\]]|^\s*$/;
+
+/** Elements of HTML that stand in texts; others are examples of code, most likely. */
+const tag =
+  /<\/?(?:a|abbr|b|big|br|div|em|font|h[1-6]|hr|i|li|mark|ol|p|small|span|strike|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>/i;
+
+const entity =
+  /&(?:nbsp|amp|lt|gt|quot|apos|shy|ndash|mdash|hellip|copy|[aou]uml|szlig|#\d+|#x[\da-f]+);/i;
+
+/** Markdown that a reader of plain texts would see as signs. */
+const markdown = /\*\*[^\s*][^*]*\*\*|(?<!!)\[[^\]\n]+\]\((?:\/|#|https?:|mailto:)[^)\s]*\)/;
+
+/**
+ * Checks what a text's words show by themselves: that there are some, and that none are the marks of
+ * another language, which would be shown as letters.
+ *
+ * @param schema of the text
+ */
+export function checkText(value: Json, schema: JsonObject): FilledMessage[] {
+  if (typeof value !== "string" || !signs.test(value)) return [];
+  const { minLength, format, enum: choices } = schema;
+  const isNeeded = typeof minLength === "number" && minLength > 0;
+  if (value !== "" && value.trim() === "")
+    return isNeeded ? [{ id: "wrong-value", params: { problem: "blankText" } }] : [];
+  // What shows code shows its signs.
+  if (schema["x-code"] === true) return [];
+  if (choices !== undefined || (format !== undefined && format !== "rich-text")) return [];
+  const isRich = format === "rich-text";
+  const html = tag.exec(value)?.[0] ?? entity.exec(value)?.[0];
+  const found = html ?? (isRich ? undefined : markdown.exec(value)?.[0]);
+  if (found === undefined) return [];
+  return [{ id: "markup-shown", params: { markup: found, isRich } }];
+}
