@@ -95,7 +95,7 @@ export const inheritPages = remember((site: ReadSite): InheritedSite => {
       return { draft: null, issues: [{ id: "unknown-base", params, location }], asked };
     }
     if (baseRoute.includes(slugSegment) && !page.route.includes(slugSegment)) {
-      const [example] = listEntryRoutes().filter((route) => findBase(route, new Set()) !== null);
+      const example = listEntryRoutes().find((route) => findBase(route, new Set()) !== null);
       const params = example === undefined ? { route: baseRoute } : { route: baseRoute, example };
       return { draft: null, issues: [{ id: "extends-template", params, location }], asked };
     }

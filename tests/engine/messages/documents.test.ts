@@ -49,6 +49,8 @@ describe("a fix takes its message away and makes no other", () => {
   const refused = ["page-status-misspelt"];
   /** Its fix lets the next mistake be seen. */
   const goesOn = ["block-type-is-a-number"];
+  /** Others come to light by its fix, and are mended too. */
+  const deeper = ["prop-misspelt-with-its-parts"];
 
   test.each(cases)("%s", async (name) => {
     const source = await addCase(path.join(here, name));
@@ -58,7 +60,8 @@ describe("a fix takes its message away and makes no other", () => {
     const { documents } = source;
     const { mended, left } = applyFixes({ documents, diagnostics, check });
     const isFixable = diagnostics[0]?.fix !== undefined && !refused.includes(name);
-    expect(mended).toHaveLength(isFixable ? 1 : 0);
+    if (deeper.includes(name)) expect(mended.length).toBeGreaterThan(1);
+    else expect(mended).toHaveLength(isFixable ? 1 : 0);
     if (goesOn.includes(name)) expect(left).toHaveLength(1);
     else expect(left).toEqual(isFixable ? [] : diagnostics);
   });
