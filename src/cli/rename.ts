@@ -17,7 +17,7 @@ import { type Code, type Rename, renameKinds, type RenamePlan } from "#language/
 import { findNearest } from "#suggest/find-nearest.ts";
 import { replaceFiles } from "#swap/replace-files.ts";
 import { type Command, exitCodes, readToday } from "./command.ts";
-import { formatChanges } from "./format-changes.ts";
+import { formatDifference } from "./format-difference.ts";
 import { readCode } from "./read-code.ts";
 
 export const renameCommand: Command = {
@@ -126,13 +126,16 @@ async function generate(
   return Object.fromEntries(changed);
 }
 
+type TextChange = { before: string; after: string; to: string };
+
 function describeChanges(texts: Code, before: Code, { moves }: RenamePlan): string {
   const moved = Object.keys(before).filter((file) => movePath(file, moves) !== file);
   const files = [...new Set([...Object.keys(texts), ...moved])].toSorted();
-  return formatChanges(
-    files.map((file) => {
+  return formatDifference(
+    files.flatMap((file): [string, TextChange][] => {
       const old = before[file] ?? "";
-      return { file, to: movePath(file, moves), before: old, after: texts[file] ?? old };
+      const change = { before: old, after: texts[file] ?? old, to: movePath(file, moves) };
+      return change.before === change.after && change.to === file ? [] : [[file, change]];
     }),
   );
 }

@@ -102,7 +102,9 @@ const settled: { texts: Record<string, string>; schemas: Schemas }[] = [];
 
 /** A source is loaded afresh where anything but a page is saved, its schemas with it. */
 function settleSchemas({ documents, blocks, schemas }: Source): Schemas {
-  const files = Object.keys(documents).filter((file) => /^(?:blocks|schema)\//.test(file));
+  const files = Object.keys(documents).filter((file) =>
+    /^(?:blocks\/[^/]+\/schema\.json$|schema\/)/.test(file),
+  );
   const types = Object.keys(blocks);
   const texts = Object.fromEntries([
     ...files.map((file) => [file, documents[file] ?? ""]),

@@ -1,4 +1,5 @@
 import { parseDocument } from "#document/messages/parse-tree.ts";
+import { presetFile } from "#document/read/list-presets.ts";
 import { redirectsFile, settingsFile } from "#document/read/read-content.ts";
 import { rememberSchemas } from "#document/schemas/remember-schemas.ts";
 import type { Knowledge } from "../knowledge.ts";
@@ -6,7 +7,7 @@ import { findCollection, findNamedBlocks } from "../named-blocks.ts";
 import { keyOf } from "../target.ts";
 import type { Mention } from "./mention.ts";
 import { type IdFields, noteEntries, noteRedirects, noteSettings } from "./note-content.ts";
-import { noteBlock, notePage } from "./note-page.ts";
+import { noteBlock, notePage, notePreset } from "./note-page.ts";
 import { noteBlockSchema, noteContentSchema } from "./note-schema.ts";
 import { noteTokens } from "./note-tokens.ts";
 import { settleTarget } from "./settle-target.ts";
@@ -83,10 +84,12 @@ type Root = NonNullable<ReturnType<typeof parseDocument>["root"]>;
 
 function noteDocument(scribe: Scribe, root: Root, { types, idFields }: Context): void {
   const { file } = scribe;
+  const [, preset] = presetFile.exec(file) ?? [];
   const block = /^blocks\/([^/]+)\/schema\.json$/.exec(file)?.[1];
   const schema = /^schema\/content\/(.+)\.json$/.exec(file)?.[1];
   const collection = /^content\/([^/]+?)(?:\.json$|\/)/.exec(file)?.[1];
   if (scribe.owner !== file) notePage(scribe, root, (id) => ownOf(types, id));
+  else if (preset !== undefined) notePreset(scribe, root, preset);
   else if (block !== undefined) noteBlockSchema(scribe, root, block);
   else if (schema !== undefined) noteContentSchema(scribe, root, schema);
   else if (file === settingsFile) noteSettings(scribe, root);

@@ -4,7 +4,7 @@ import { pageDocument } from "#document/schemas/engine-schemas.ts";
 import { schemaOfBlock } from "#document/schemas/schema-node.ts";
 import { planOf, type SchemaPlan } from "#document/schemas/schema-plan.ts";
 import { noteValue } from "./note-values.ts";
-import { listItems, listProperties, readString, type Scribe } from "./scribe.ts";
+import { listItems, listProperties, readProperty, readString, type Scribe } from "./scribe.ts";
 
 /** Gives the type of the block that a page's patch changes, by its id. */
 type TypeOf = (id: string) => string | undefined;
@@ -42,6 +42,12 @@ export function noteBlock(scribe: Scribe, block: Node): void {
   if (id !== undefined && idWord !== undefined)
     scribe.note({ kind: "anchor", route: scribe.owner, id: idWord }, id, { role: "definition" });
   if (props !== undefined) noteProps(scribe, props, typeWord);
+}
+
+/** Notes the props that a way to begin with a block sets. */
+export function notePreset(scribe: Scribe, root: Node, type: string): void {
+  const props = readProperty(root, "props");
+  if (props !== undefined) noteProps(scribe, props, type);
 }
 
 function notePatch(scribe: Scribe, patch: Node, typeOf: TypeOf): void {

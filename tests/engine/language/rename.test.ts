@@ -5,6 +5,7 @@ import type { Source } from "#document/source.ts";
 import { openKnowledge } from "#language/knowledge.ts";
 import { changeSource, editTexts } from "#language/rename/apply-plan.ts";
 import { findNewMessages } from "#language/rename/find-new-messages.ts";
+import { nameFileRename, nameRename } from "#language/rename/name-rename.ts";
 import { planRename } from "#language/rename/plan-rename.ts";
 import type { Code, RenameKind } from "#language/rename/rename.ts";
 import { checkRenames } from "./check-renames.ts";
@@ -36,6 +37,7 @@ const card: JsonObject = {
 
 const documents: Record<string, Json> = {
   "blocks/card/schema.json": card,
+  "blocks/card/presets/short.json": { title: "Short", props: { title: "A title" } },
   "schema/content/works.json": {
     type: "object",
     "x-page": "/work/[slug]",
@@ -204,6 +206,7 @@ describe("every reference follows", () => {
   test("a prop: schema, documents, patches, and the code that takes it", () => {
     const told = tell("prop", ["card.title", "heading"]);
     expect(told).toContain('blocks/card/schema.json: "heading"');
+    expect(told).toContain('blocks/card/presets/short.json: "heading": "A title"');
     expect(told).toContain('pages/about-dark.json: "heading": "Dark"');
     expect(told).toContain(
       "blocks/card/block.tsx: export function Block({ heading: title, items }: Props) {",
@@ -308,4 +311,35 @@ describe("what would collide is refused", () => {
 
 describe("over all documents", async () => {
   await checkRenames(path.join(import.meta.dirname, "../site"));
+});
+
+describe("a rename is read off what an editor knows", () => {
+  test("of what stands under the cursor", () => {
+    const anchor = { kind: "anchor", route: "/about", id: "team" } as const;
+    expect(nameRename(anchor)).toEqual({ kind: "id", from: "/about#team" });
+    expect(nameRename({ kind: "prop", type: "card", path: ["items", "name"] })).toEqual({
+      kind: "prop",
+      from: "card.items.name",
+    });
+    expect(nameRename({ kind: "icon", name: "monitor" })).toBeNull();
+  });
+
+  test.each([
+    ["pages/a.json", "pages/b/index.json", { kind: "page", from: "/a", to: "/b" }],
+    [
+      "content/works/mill.json",
+      "content/works/fan.json",
+      { kind: "entry", from: "works/mill", to: "fan" },
+    ],
+    [
+      "content/shared/band.json",
+      "content/shared/end.json",
+      { kind: "shared", from: "band", to: "end" },
+    ],
+    ["content/works/mill.json", "content/others/mill.json", null],
+    ["pages/a.json", "pages/a.txt", null],
+    ["public/a.png", "public/b.png", null],
+  ])("of %s that becomes %s", (from, to, rename) => {
+    expect(nameFileRename(from, to)).toEqual(rename);
+  });
 });
