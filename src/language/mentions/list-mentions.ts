@@ -1,17 +1,19 @@
 import { parseDocument } from "#document/messages/parse-tree.ts";
 import { presetFile } from "#document/read/list-presets.ts";
 import { redirectsFile, settingsFile } from "#document/read/read-content.ts";
+import { remember } from "#document/remember.ts";
 import { rememberSchemas } from "#document/schemas/remember-schemas.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { findCollection, findNamedBlocks } from "../named-blocks.ts";
 import { keyOf } from "../target.ts";
+import { type Given, noteGiven } from "./given.ts";
 import type { Mention } from "./mention.ts";
 import { type IdFields, noteEntries, noteRedirects, noteSettings } from "./note-content.ts";
 import { noteBlock, notePage, notePreset } from "./note-page.ts";
 import { noteBlockSchema, noteContentSchema } from "./note-schema.ts";
 import { noteTokens } from "./note-tokens.ts";
 import { settleTarget } from "./settle-target.ts";
-import { type BoundPlace, makeScribe, type Scribe } from "./scribe.ts";
+import { type BoundPlace, listItems, makeScribe, type Scribe } from "./scribe.ts";
 
 /** What a document's mentions rest on beside its text and the schemas; plain data, so that it can be compared. */
 type Context = {
@@ -19,6 +21,8 @@ type Context = {
   collection: string | undefined;
   types: Record<string, string>;
   idFields: IdFields;
+  /** As JSON: what of the document is given to props of blocks. */
+  given: string[];
 };
 
 /** What a document names as it is written, and the same by a word that is found quickly. */
@@ -27,6 +31,8 @@ export type Written = {
   byWord: ReadonlyMap<string, Mention[]>;
   /** Where it gives a block's property entries of a collection. */
   bound: BoundPlace[];
+  /** What it gives to props of blocks, each as JSON. */
+  given: ReadonlySet<string>;
 };
 
 type Kept = Written & { text: string; context: string };
@@ -49,14 +55,20 @@ export function settle(knowledge: Knowledge, mention: Mention): Mention {
 
 /** @returns what a document names as it is written, remembered by its text */
 export function readMentions(knowledge: Knowledge, file: string): Written {
+  const context = describeContext(knowledge, file, routeOf(knowledge, file));
+  const given = listGiven(knowledge, file);
+  return readInContext(knowledge, file, { ...context, given });
+}
+
+function readInContext(knowledge: Knowledge, file: string, context: Context): Written {
   const text = knowledge.textOf(file);
-  const route = routeOf(knowledge, file);
-  const context = describeContext(knowledge, file, route);
   const key = JSON.stringify(context);
   const kept = keptOf(knowledge.schemas);
-  const before = kept.get(file);
+  // The settings are read twice: as they are, and with what their own blocks are given of them.
+  const name = file === settingsFile && context.given.length > 0 ? `${file} given` : file;
+  const before = kept.get(name);
   if (before?.text === text && before.context === key) return before;
-  const { scribe, mentions, bound } = makeScribe({
+  const { scribe, mentions, bound, given } = makeScribe({
     file,
     text,
     schemas: knowledge.schemas,
@@ -67,9 +79,32 @@ export function readMentions(knowledge: Knowledge, file: string): Written {
   if (root !== undefined) noteDocument(scribe, root, context);
   mentions.sort((one, other) => one.offset - other.offset);
   const byWord = Map.groupBy(mentions, ({ target }) => wordOf(target));
-  const made = { text, context: key, mentions, byWord, bound };
-  kept.set(file, made);
+  const made = { text, context: key, mentions, byWord, bound, given };
+  kept.set(name, made);
   return made;
+}
+
+/** @returns what of a document of content is given to props of blocks, wherever that is said */
+function listGiven(knowledge: Knowledge, file: string): string[] {
+  if (file === settingsFile) return givenOf(knowledge).get(null) ?? [];
+  const collection = collectionOf(file);
+  return collection === undefined ? [] : (givenOf(knowledge).get(collection) ?? []);
+}
+
+const givenOf = remember((knowledge: Knowledge): ReadonlyMap<string | null, string[]> => {
+  const all = new Set<string>();
+  for (const file of knowledge.files) {
+    if (collectionOf(file) !== undefined) continue;
+    const context = describeContext(knowledge, file, routeOf(knowledge, file));
+    for (const one of readInContext(knowledge, file, context).given) all.add(one);
+  }
+  return Map.groupBy([...all].toSorted(), (one) => (JSON.parse(one) as Given).collection);
+});
+
+/** @returns the collection that a document holds entries of */
+function collectionOf(file: string): string | undefined {
+  if (file === settingsFile || file === redirectsFile) return undefined;
+  return /^content\/(?!shared\/)([^/]+?)(?:\.json$|\/)/.exec(file)?.[1];
 }
 
 /** @returns what a target and all that may turn out to be the same have in common */
@@ -82,24 +117,31 @@ export function wordOf(target: Mention["target"]): string {
 
 type Root = NonNullable<ReturnType<typeof parseDocument>["root"]>;
 
-function noteDocument(scribe: Scribe, root: Root, { types, idFields }: Context): void {
+function noteDocument(scribe: Scribe, root: Root, context: Context): void {
   const { file } = scribe;
+  const { types, idFields } = context;
+  const given = context.given.map((one) => JSON.parse(one) as Given);
   const [, preset] = presetFile.exec(file) ?? [];
   const block = /^blocks\/([^/]+)\/schema\.json$/.exec(file)?.[1];
   const schema = /^schema\/content\/(.+)\.json$/.exec(file)?.[1];
-  const collection = /^content\/([^/]+?)(?:\.json$|\/)/.exec(file)?.[1];
+  const shared = /^content\/shared\/(?:.*\/)?([^/]+)\.json$/.exec(file)?.[1];
+  const collection = collectionOf(file);
   if (scribe.owner !== file) notePage(scribe, root, (id) => ownOf(types, id));
   else if (preset !== undefined) notePreset(scribe, root, preset);
   else if (block !== undefined) noteBlockSchema(scribe, root, block);
   else if (schema !== undefined) noteContentSchema(scribe, root, schema);
-  else if (file === settingsFile) noteSettings(scribe, root);
-  else if (file === redirectsFile) noteRedirects(scribe, root);
-  else if (collection === "shared") {
-    const name = file.slice(file.lastIndexOf("/") + 1, -".json".length);
-    scribe.define({ kind: "shared", name });
+  else if (file === settingsFile) {
+    noteSettings(scribe, root);
+    noteGiven(scribe, root, given);
+  } else if (file === redirectsFile) noteRedirects(scribe, root);
+  else if (shared !== undefined) {
+    scribe.define({ kind: "shared", name: shared });
     noteBlock(scribe, root);
-  } else if (collection !== undefined) noteEntries(scribe, root, { collection, idFields });
-  else if (file === "theme/tokens.json") noteTokens(scribe, root);
+  } else if (collection !== undefined) {
+    noteEntries(scribe, root, { collection, idFields });
+    for (const entry of root.type === "array" ? listItems(root) : [root])
+      noteGiven(scribe, entry, given);
+  } else if (file === "theme/tokens.json") noteTokens(scribe, root);
 }
 
 function ownOf(types: Record<string, string>, id: string): string | undefined {
@@ -115,15 +157,19 @@ function describeContext(knowledge: Knowledge, file: string, route: string | und
       return type === undefined ? [] : [[id, type]];
     });
     const collection = findCollection(knowledge, route);
-    return { owner: route, collection, types: Object.fromEntries(types), idFields: [] };
+    const own = { types: Object.fromEntries(types), idFields: [], given: [] };
+    return { owner: route, collection, ...own };
   }
-  const collection = /^content\/([^/]+?)(?:\.json$|\/)/.exec(file)?.[1];
+  const collection = collectionOf(file);
   const idFields = collection === undefined ? [] : listIdFields(knowledge, collection);
   return {
     owner: file,
-    collection: collection === "shared" ? findSharedCollection(knowledge, file) : undefined,
+    collection: file.startsWith("content/shared/")
+      ? findSharedCollection(knowledge, file)
+      : undefined,
     types: {},
     idFields,
+    given: [],
   };
 }
 

@@ -54,6 +54,7 @@ function noteBinding(scribe: Scribe, node: Node, held: Held): void {
   const read = (name: string): Node | undefined => parts.get(name)?.value;
   notePath(read("$site"), (path) => ({ kind: "setting", path }), scribe);
   noteField(read("$entry"), scribe.collection, scribe);
+  giveBound(scribe, node, held);
   const from = read("$from");
   const collection = readString(from);
   if (from === undefined || collection === undefined) return;
@@ -80,6 +81,25 @@ function noteBinding(scribe: Scribe, node: Node, held: Held): void {
       scribe.note(nameOwned(held.owner, [...held.names, name]), key);
     noteField(value, collection, scribe);
   }
+}
+
+/** What the schema of the prop says of its value, it says of what is looked up for it. */
+function giveBound(scribe: Scribe, node: Node, { plan, owner, names }: Held): void {
+  if (owner?.kind !== "prop" || plan?.hasFormats !== true) return;
+  const [site, entry, from] = ["$site", "$entry", "$from"].map((key) =>
+    readString(readProperty(node, key)),
+  );
+  const { type } = owner;
+  const as = Object.fromEntries(
+    listProperties(readProperty(node, "as")).map(({ name, value }) => [
+      name,
+      readString(value) ?? name,
+    ]),
+  );
+  if (site !== undefined) scribe.give({ collection: null, path: site, as: {}, type, names });
+  else if (entry !== undefined && scribe.collection !== undefined)
+    scribe.give({ collection: scribe.collection, path: entry, as: {}, type, names });
+  else if (from !== undefined) scribe.give({ collection: from, path: null, as, type, names });
 }
 
 function noteIds(ids: Node | undefined, collection: string, scribe: Scribe): void {

@@ -1,5 +1,5 @@
 import { getNodePath, type Node } from "jsonc-parser";
-import type { JsonPath } from "#document/json.ts";
+import type { Json, JsonPath } from "#document/json.ts";
 import type { Schemas } from "#document/schemas/remember-schemas.ts";
 import type { Target } from "../target.ts";
 import type { Mention } from "./mention.ts";
@@ -17,8 +17,10 @@ export type Scribe = {
   /** Whose entries `$entry` reads. */
   collection: string | undefined;
   note: (target: Target, node: Node, as?: { role?: Mention["role"]; part?: Part }) => void;
-  /** Notes where something is looked up, and for which property. */
+  /** Notes a list of entries that is looked up, and for which property. */
   bind: (node: Node, bound: Omit<BoundPlace, "path">) => void;
+  /** Notes what is given to a property whose schema says what it means; plain data. */
+  give: (given: Json) => void;
   /** Notes a target that the whole document, or the whole of a value, defines. */
   define: (target: Target, node?: Node) => void;
 };
@@ -34,14 +36,17 @@ export type BoundPlace = {
 };
 
 /** @returns a scribe, and the lists that it writes to; no mention stands in them twice */
-export function makeScribe(known: Omit<Scribe, "note" | "bind" | "define">): {
+export function makeScribe(known: Omit<Scribe, "note" | "bind" | "give" | "define">): {
   scribe: Scribe;
   mentions: Mention[];
   bound: BoundPlace[];
+  /** As JSON, each once. */
+  given: Set<string>;
 } {
   const { file, text } = known;
   const mentions: Mention[] = [];
   const bound: BoundPlace[] = [];
+  const given = new Set<string>();
   const seen = new Set<string>();
   const add = (mention: Mention): void => {
     const { target, offset, length } = mention;
@@ -52,6 +57,7 @@ export function makeScribe(known: Omit<Scribe, "note" | "bind" | "define">): {
   return {
     mentions,
     bound,
+    given,
     scribe: {
       ...known,
       note(target, node, { role = "reference", part } = {}) {
@@ -59,6 +65,9 @@ export function makeScribe(known: Omit<Scribe, "note" | "bind" | "define">): {
       },
       bind(node, place) {
         bound.push({ path: getNodePath(node), ...place });
+      },
+      give(what) {
+        given.add(JSON.stringify(what));
       },
       define(target, node) {
         const path = node === undefined ? [] : getNodePath(node);

@@ -242,3 +242,35 @@ test("a patch is read anew when its base gives the id to a block of another type
 test("each mention has the words of what it names", async () => {
   await checkMentions(nodePath.join(import.meta.dirname, "../site"));
 });
+
+test("what is given to a prop means what the prop's schema says, wherever it is written", () => {
+  const props = {
+    title: { $site: "claim" },
+    link: { $site: "menu.0" },
+    picture: { $entry: "cover" },
+    items: { $from: "works" },
+  };
+  const knowledge = makeKnowledge({
+    "content/site.json": {
+      name: "Works",
+      url: "https://works.example",
+      language: "en",
+      claim: "Who [we](/about) are",
+      menu: [{ label: "Team", href: "/about#team" }],
+      defaults: { footer: [{ type: "card", props: { title: "b", link: { $site: "menu.0" } } }] },
+    },
+    "content/works/mill.json": { name: "Mill", cover: "/photo.jpg" },
+    "pages/work/[slug].json": {
+      collection: "works",
+      title: "W",
+      description: "W",
+      blocks: [{ type: "card", props }],
+    },
+  });
+  const find = (target: Target): string[] =>
+    findMentions(knowledge, target).map(({ file, path }) => `${file} ${path.join(".")}`);
+  const about = find({ kind: "page", route: "/about" });
+  expect(about).toContain("content/site.json claim");
+  expect(about).toContain("content/site.json menu.0.href");
+  expect(find({ kind: "file", address: "/photo.jpg" })).toContain("content/works/mill.json cover");
+});
