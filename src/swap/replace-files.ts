@@ -1,4 +1,4 @@
-import { open, mkdir, readFile, rename, rm } from "node:fs/promises";
+import { open, mkdir, readFile, rename, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 
 /** What a set of files becomes: whole, or not at all. */
@@ -42,6 +42,17 @@ export async function replaceFiles(root: string, { texts, moves }: Replacement):
   } catch (error) {
     for (const step of undo.toReversed()) await step();
     throw error;
+  }
+  for (const { from } of moves) await removeEmpty(root, path.dirname(from));
+}
+
+/** A folder that holds nothing any more goes, and so does the one around it. */
+async function removeEmpty(root: string, folder: string): Promise<void> {
+  try {
+    for (let next = folder; next.includes("/"); next = path.dirname(next))
+      await rmdir(path.join(root, next));
+  } catch {
+    // It holds something else.
   }
 }
 

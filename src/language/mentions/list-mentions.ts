@@ -55,9 +55,9 @@ export function settle(knowledge: Knowledge, mention: Mention): Mention {
 
 /** @returns what a document names as it is written, remembered by its text */
 export function readMentions(knowledge: Knowledge, file: string): Written {
-  const context = describeContext(knowledge, file, routeOf(knowledge, file));
   const given = listGiven(knowledge, file);
-  return readInContext(knowledge, file, { ...context, given });
+  const context = contextOf(knowledge, file);
+  return readInContext(knowledge, file, given.length === 0 ? context : { ...context, given });
 }
 
 function readInContext(knowledge: Knowledge, file: string, context: Context): Written {
@@ -84,6 +84,15 @@ function readInContext(knowledge: Knowledge, file: string, context: Context): Wr
   return made;
 }
 
+const contextsOf = remember<Knowledge, Map<string, Context>>(() => new Map());
+
+function contextOf(knowledge: Knowledge, file: string): Context {
+  const contexts = contextsOf(knowledge);
+  const context = contexts.get(file) ?? describeContext(knowledge, file, routeOf(knowledge, file));
+  contexts.set(file, context);
+  return context;
+}
+
 /** @returns what of a document of content is given to props of blocks, wherever that is said */
 function listGiven(knowledge: Knowledge, file: string): string[] {
   if (file === settingsFile) return givenOf(knowledge).get(null) ?? [];
@@ -95,8 +104,8 @@ const givenOf = remember((knowledge: Knowledge): ReadonlyMap<string | null, stri
   const all = new Set<string>();
   for (const file of knowledge.files) {
     if (collectionOf(file) !== undefined) continue;
-    const context = describeContext(knowledge, file, routeOf(knowledge, file));
-    for (const one of readInContext(knowledge, file, context).given) all.add(one);
+    for (const one of readInContext(knowledge, file, contextOf(knowledge, file)).given)
+      all.add(one);
   }
   return Map.groupBy([...all].toSorted(), (one) => (JSON.parse(one) as Given).collection);
 });
