@@ -6,10 +6,11 @@ import { listEntryRoutes } from "../list-entry-routes.ts";
 import { findMentions } from "../mentions/find-mentions.ts";
 import { suggestWord } from "../suggest-word.ts";
 import { changeMentions, uniteEdits } from "./change-mentions.ts";
+import { findAddresses } from "./find-addresses.ts";
 import { followAddresses, type MovedAddress, redirectAddresses } from "./move-addresses.ts";
 import { findTaken } from "./plan-page.ts";
 import { wordRefusal } from "./refuse-name.ts";
-import type { Rename, RenamePlan, RenameProblem } from "./rename.ts";
+import type { Code, Rename, RenamePlan, RenameProblem } from "./rename.ts";
 
 type Found = { collection: string; key: string; entry: Entry };
 
@@ -20,6 +21,7 @@ type Found = { collection: string; key: string; entry: Entry };
 export function planEntry(
   knowledge: Knowledge,
   { from, to: written, today }: Rename,
+  code: Code,
 ): RenamePlan | RenameProblem {
   const found = findEntry(knowledge, from);
   if ("problem" in found) return found;
@@ -42,10 +44,11 @@ export function planEntry(
   const target = `${file.slice(0, file.lastIndexOf("/"))}/${to}.json`;
   if (isNamedSo && knowledge.files.includes(target))
     return { problem: `There is a file ${target} already. Choose another name.` };
+  const addresses = moved.map((one) => one.from);
   return {
     edits: uniteEdits(edits),
     moves: isNamedSo ? [{ from: file, to: target }] : [],
-    look: [],
+    look: findAddresses(code, addresses),
   };
 }
 

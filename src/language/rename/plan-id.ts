@@ -3,7 +3,8 @@ import { findMentions } from "../mentions/find-mentions.ts";
 import { findNamedBlocks, type NamedBlock } from "../named-blocks.ts";
 import { suggestWord } from "../suggest-word.ts";
 import { changeMentions, uniteEdits } from "./change-mentions.ts";
-import type { Rename, RenamePlan, RenameProblem } from "./rename.ts";
+import { findAddresses } from "./find-addresses.ts";
+import type { Code, Rename, RenamePlan, RenameProblem } from "./rename.ts";
 
 const idPattern = /^[a-z][a-z0-9-]*$/;
 
@@ -11,6 +12,7 @@ const idPattern = /^[a-z][a-z0-9-]*$/;
 export function planId(
   knowledge: Knowledge,
   { from, to: written }: Rename,
+  code: Code,
 ): RenamePlan | RenameProblem {
   const found = findBlock(knowledge, from);
   if ("problem" in found) return found;
@@ -19,7 +21,8 @@ export function planId(
   const problem = refuseId(knowledge, found, to);
   if (problem !== null) return { problem };
   const mentions = findMentions(knowledge, { kind: "anchor", route: owner, id });
-  return { edits: uniteEdits(changeMentions(mentions, to)), moves: [], look: [] };
+  const look = findAddresses(code, [`#${id}`]);
+  return { edits: uniteEdits(changeMentions(mentions, to)), moves: [], look };
 }
 
 function refuseId(knowledge: Knowledge, { id, owner }: NamedBlock, to: string): string | null {

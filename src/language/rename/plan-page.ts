@@ -8,14 +8,16 @@ import type { Knowledge } from "../knowledge.ts";
 import { listEntryRoutes } from "../list-entry-routes.ts";
 import { suggestWord } from "../suggest-word.ts";
 import { uniteEdits } from "./change-mentions.ts";
+import { findAddresses } from "./find-addresses.ts";
 import { followAddresses, type MovedAddress, redirectAddresses } from "./move-addresses.ts";
 import { wordRefusal } from "./refuse-name.ts";
-import type { Rename, RenamePlan, RenameProblem } from "./rename.ts";
+import type { Code, Rename, RenamePlan, RenameProblem } from "./rename.ts";
 
 /** Plans another address for a page: its file moves, what leads there follows, the old address is redirected. */
 export function planPage(
   knowledge: Knowledge,
   { from, to, today }: Rename,
+  code: Code,
 ): RenamePlan | RenameProblem {
   const problem = refusePage(knowledge, from) ?? refuseAddress(knowledge, from, to);
   if (problem !== null) return { problem };
@@ -30,7 +32,11 @@ export function planPage(
     ...redirectAddresses(knowledge, moved, today),
     ...followSchema(knowledge, file, target),
   ];
-  return { edits: uniteEdits(edits), moves: [{ from: file, to: target }], look: [] };
+  const look = findAddresses(
+    code,
+    moved.map((one) => one.from),
+  );
+  return { edits: uniteEdits(edits), moves: [{ from: file, to: target }], look };
 }
 
 /** Of a `[slug]` page, the addresses of its entries; of any other, its own. */

@@ -107,6 +107,8 @@ const code: Code = {
   "blocks/card/style.css":
     ".card { --card-gap: 1px; }\n.card-on { gap: var(--card-gap); }\n.postcard { x: y }\n",
   "theme/theme.css": ".card { margin: 0; }\n",
+  "theme/parts/top.tsx":
+    '<a href="/about">Us</a> <a href="/about/x">X</a> <a href="/about#team">Team</a>\n',
 };
 
 function makeSite(): Source {
@@ -244,6 +246,16 @@ describe("every reference follows", () => {
       "content/shared/band.json → content/shared/end.json",
     ]);
   });
+});
+
+test("lines of code that name what moves are shown", () => {
+  const text = code["theme/parts/top.tsx"] ?? "";
+  const tellLook = (names: Names): string[] =>
+    planWhole(makeSite(), names, code).look.map(({ offset, length }) =>
+      text.slice(offset, offset + length + 1),
+    );
+  expect(tellLook(["page", "/about", "/us"])).toEqual(['/about"', "/about#"]);
+  expect(tellLook(["id", "/about#team", "people"])).toEqual(['#team"']);
 });
 
 test("a redirect that stood in the way turns round, and none leads to another", () => {
