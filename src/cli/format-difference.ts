@@ -1,14 +1,15 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 
 /**
- * @param texts by file: as it is, and as it would be; empty where there is none
+ * @param texts by file: as it is, and as it would be, each empty where there is none; and the path that it would have, where
+ *   that is another
  * @returns the difference in the unified format, as `git apply` takes it
  */
 export function formatDifference(
-  texts: Iterable<[string, { before: string; after: string }]>,
+  texts: Iterable<[string, { before: string; after: string; to?: string }]>,
 ): string {
-  const patches = [...texts].map(([file, { before, after }]) =>
-    createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, {
+  const patches = [...texts].map(([file, { before, after, to = file }]) =>
+    createTwoFilesPatch(`a/${file}`, `b/${to}`, before, after, undefined, undefined, {
       context: 3,
       headerOptions: FILE_HEADERS_ONLY,
     }),
