@@ -1,7 +1,7 @@
-import { bindings } from "#document/bind/bindings.ts";
-import { isJsonObject, type JsonObject, type JsonPath, wordsOf } from "#document/json.ts";
+import { type JsonObject, type JsonPath, wordsOf } from "#document/json.ts";
 import type { SchemaNode } from "#document/schemas/schema-node.ts";
-import { describeKey } from "../hover/describe-key.ts";
+import { describeBinding, formOf, mainKeyOf, wordsOfPart } from "../describe/describe-binding.ts";
+import { describeKey } from "../describe/describe-key.ts";
 import { listFields } from "../place/list-fields.ts";
 import { listKeys, mergeWords, typesOf } from "../place/describe-schema.ts";
 import type { Place } from "../place/place.ts";
@@ -50,28 +50,6 @@ export function chooseBindings(scene: Scene, place: Place, as: "keys" | "values"
       asksAgain: true,
     };
   });
-}
-
-/** @returns Markdown: what a binding looks up */
-export function describeBinding(key: string): string {
-  const words = formOf(key)[key];
-  return isJsonObject(words) ? describeKey(key, { description: words["description"] }) : "";
-}
-
-function formOf(key: string): JsonObject {
-  const binding = bindings.find((one) => one.key === key);
-  return binding?.form({ collections: [] }) ?? {};
-}
-
-/** @returns the words of a part of a binding: of `where`, of `limit` */
-export function wordsOfPart(main: string, part: string): JsonObject {
-  const words = formOf(main)[part];
-  return isJsonObject(words) ? words : {};
-}
-
-/** @returns the key that says which binding it is; undefined where none is known */
-export function mainKeyOf(binding: JsonObject): string | undefined {
-  return bindings.find(({ key }) => key in binding)?.key;
 }
 
 /** @returns keys inside a binding: its own parts, fields of its entries, names of what they become */

@@ -1,7 +1,8 @@
 import { wordsOf, type Json, type JsonObject } from "#document/json.ts";
 import { slugSegment } from "#document/read/check-route.ts";
 import type { SchemaNode } from "#document/schemas/schema-node.ts";
-import { code, describeKey } from "../hover/describe-key.ts";
+import { titleOf } from "../describe/title-of.ts";
+import { code, describeKey } from "../describe/describe-key.ts";
 import { type Knowledge, templateOf } from "../knowledge.ts";
 import { findCollection } from "../named-blocks.ts";
 import { mergeWords } from "../place/describe-schema.ts";
@@ -11,7 +12,8 @@ import type { Place } from "../place/place.ts";
 import { collectionOf, type Scene } from "../place/scene.ts";
 import { stepSchemas, typeOf } from "../place/step-schema.ts";
 import { allOf, type Choice, type Choices, narrowNames } from "./choose.ts";
-import { mainKeyOf, partOf, wordsOfPart } from "./choose-binding.ts";
+import { mainKeyOf, wordsOfPart } from "../describe/describe-binding.ts";
+import { partOf } from "./choose-binding.ts";
 
 /** @returns values of a part of a binding */
 export function chooseBound(scene: Scene, place: Place): Choices {
@@ -214,7 +216,7 @@ function chooseCollection(knowledge: Knowledge, name: string, item: SchemaNode[]
 }
 
 /** @returns entries by the id or slug that others know them by */
-export function chooseEntries(knowledge: Knowledge, collection: string, typed: string): Choices {
+function chooseEntries(knowledge: Knowledge, collection: string, typed: string): Choices {
   const entries = knowledge.content.collections.get(collection) ?? [];
   const named = entries.flatMap(({ fields, slug }) => {
     const { id } = fields;
@@ -230,13 +232,6 @@ export function chooseEntries(knowledge: Knowledge, collection: string, typed: s
     rank: rank + 1,
   }));
   return { choices, isWhole };
-}
-
-/** @returns what an entry is called: the first of its texts that is a name */
-export function titleOf(fields: JsonObject): string {
-  const named = ["title", "name", "label", "q", "question"].map((key) => fields[key]);
-  const found = named.find((value) => typeof value === "string");
-  return found === undefined ? "" : wordsOf(found);
 }
 
 function chooseFieldValues(

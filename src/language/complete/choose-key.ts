@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, type JsonObject } from "#document/json.ts";
 import { requiredKeys } from "#document/survey/check-documents.ts";
 import { schemaOfBlock } from "#document/schemas/schema-node.ts";
-import { describeKey } from "../hover/describe-key.ts";
-import { describeBlock } from "../hover/describe-block.ts";
+import { describeKey } from "../describe/describe-key.ts";
+import { describeBlock } from "../describe/describe-block.ts";
 import { listKeys, mergeWords } from "../place/describe-schema.ts";
 import { findPlace, mayBind } from "../place/find-place.ts";
 import type { Place } from "../place/place.ts";

@@ -1,8 +1,8 @@
 import { findNamedBlocks } from "../named-blocks.ts";
 import { type Knowledge, templateOf } from "../knowledge.ts";
 import { listPages, type PageWords, summarizePage } from "../list-pages.ts";
-import { describePage } from "../hover/describe-page.ts";
-import { describeBlock } from "../hover/describe-block.ts";
+import { describePage } from "../describe/describe-page.ts";
+import { describeBlock } from "../describe/describe-block.ts";
 import type { Scene } from "../place/scene.ts";
 import { type Choice, type Choices, narrowNames } from "./choose.ts";
 

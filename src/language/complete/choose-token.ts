@@ -1,4 +1,4 @@
-import { code } from "../hover/describe-key.ts";
+import { code } from "../describe/describe-key.ts";
 import { listTokens, readHex } from "../place/list-tokens.ts";
 import type { Place } from "../place/place.ts";
 import type { Scene } from "../place/scene.ts";

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from "#document/json.ts";
 import { schemaOfBlock, schemaOfContent, type SchemaNode } from "#document/schemas/schema-node.ts";
 import type { Schemas } from "#document/schemas/remember-schemas.ts";
-import { titleOf } from "../complete/choose-bound.ts";
+import { titleOf } from "../describe/title-of.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { listPages } from "../list-pages.ts";
 import { findNamedBlocks } from "../named-blocks.ts";
@@ -9,9 +9,9 @@ import { mergeWords } from "../place/describe-schema.ts";
 import { listFields, listSettings } from "../place/list-fields.ts";
 import { stepSchemas } from "../place/step-schema.ts";
 import type { Target } from "../target.ts";
-import { describeBlock } from "./describe-block.ts";
-import { code, describeKey } from "./describe-key.ts";
-import { describePage } from "./describe-page.ts";
+import { describeBlock } from "../describe/describe-block.ts";
+import { code, describeKey } from "../describe/describe-key.ts";
+import { describePage } from "../describe/describe-page.ts";
 import { describeFile, drawIcon, type Previews } from "./describe-file.ts";
 import { describeToken } from "./describe-token.ts";
 

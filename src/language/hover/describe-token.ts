@@ -1,12 +1,11 @@
 import { contrastWCAG21, sRGB } from "colorjs.io/fn";
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "#document/json.ts";
-import { listTokens, readHex, type TokenWords } from "../place/list-tokens.ts";
+import { listTokens, readHex, tokensFile, type TokenWords } from "../place/list-tokens.ts";
 import { readLoosely } from "../text/read-around.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { addressDrawing } from "./address-drawing.ts";
-import { code } from "./describe-key.ts";
+import { code } from "../describe/describe-key.ts";
 
-const tokensFile = "theme/tokens.json";
 const modes = ["light", "dark"] as const;
 type Mode = (typeof modes)[number];
 

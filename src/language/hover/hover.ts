@@ -3,7 +3,7 @@ import type { Knowledge } from "../knowledge.ts";
 import { findMention } from "../mentions/find-mention.ts";
 import type { Mention } from "../mentions/mention.ts";
 import { chooseWords } from "./choose-words.ts";
-import { describeBinding, mainKeyOf, wordsOfPart } from "../complete/choose-binding.ts";
+import { describeBinding, mainKeyOf, wordsOfPart } from "../describe/describe-binding.ts";
 import { findPlace } from "../place/find-place.ts";
 import { listKeys, mergeWords } from "../place/describe-schema.ts";
 import type { Place } from "../place/place.ts";
@@ -12,8 +12,8 @@ import { listPatchable, makeGround, type Position, type Scene } from "../place/s
 import { stepSchemas } from "../place/step-schema.ts";
 import { findCursor } from "../text/find-cursor.ts";
 import { readLoosely, valueAt } from "../text/read-around.ts";
-import { describeBlock } from "./describe-block.ts";
-import { code, describeKey } from "./describe-key.ts";
+import { describeBlock } from "../describe/describe-block.ts";
+import { code, describeKey } from "../describe/describe-key.ts";
 import { describeTarget, type Previews } from "./describe-target.ts";
 
 /** What is told of a place: Markdown, and the characters that it is about. */

@@ -8,6 +8,7 @@ import type { Source } from "#document/source.ts";
 import { nowhere, type Place } from "./place.ts";
 import { redirectNode } from "./redirect-schema.ts";
 import { schemaNode, withLanguageSchemas } from "./schema-of-schemas.ts";
+import { tokensFile } from "./list-tokens.ts";
 import { stepSchemas } from "./step-schema.ts";
 import { stepToken, tokensNode } from "./step-token.ts";
 import { wordsNode } from "./words-schema.ts";
@@ -57,7 +58,7 @@ function placeOfRoot({ source, file }: Ground): Place {
   const [, collection, isList] = /^content\/([^/]+?)(?:(\.json)|\/.*)$/.exec(file) ?? [];
   if (collection !== undefined)
     return { role: isList === undefined ? "entry" : "entries", nodes: listOf(source, collection) };
-  if (file === "theme/tokens.json") return { role: "tokens", nodes: [tokensNode] };
+  if (file === tokensFile) return { role: "tokens", nodes: [tokensNode] };
   if (/^theme\/words\/[^/]+\.json$/.test(file)) return { role: "value", nodes: [wordsNode] };
   const isSchema = /^(?:blocks\/[^/]+\/schema|schema\/.+)\.json$/.test(file);
   return isSchema ? { role: "schema", nodes: [schemaNode] } : nowhere;

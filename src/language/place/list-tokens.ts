@@ -1,5 +1,8 @@
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#document/json.ts";
 
+/** Where the tokens stand. */
+export const tokensFile = "theme/tokens.json";
+
 /** A design token as it is written. */
 export type TokenWords = {
   /** `color.ink-2` */
