@@ -3,11 +3,14 @@ import { findNodeAtLocation } from "jsonc-parser";
 import type { Knowledge } from "./knowledge.ts";
 import { listPages } from "./list-pages.ts";
 import { findMention } from "./mentions/find-mention.ts";
-import { findMentions } from "./mentions/find-mentions.ts";
+import { listMentions } from "./mentions/list-mentions.ts";
+import { settleTarget } from "./mentions/settle-target.ts";
+import { redirectsFile, settingsFile } from "#document/read/read-content.ts";
 import type { Location } from "#document/messages/location.ts";
 import type { Position } from "./place/scene.ts";
 import { findReference } from "./find-reference.ts";
-import type { Target } from "./target.ts";
+import { tokensFile } from "./place/list-tokens.ts";
+import { keyOf, type Target } from "./target.ts";
 
 /** Characters of a file; of a file as a whole, none. */
 export type Span = { file: string; offset: number; length: number };
@@ -36,10 +39,43 @@ export function define(knowledge: Knowledge, position: Position): Definition | n
 
 /** @returns where a target is written, the likeliest first */
 export function listDefinitions(knowledge: Knowledge, target: Target): Span[] {
-  const own = findMentions(knowledge, target).filter(({ role }) => role === "definition");
+  const key = keyOf(settleTarget(knowledge, target));
+  const own = listHomes(knowledge, target)
+    .flatMap((file) => listMentions(knowledge, file))
+    .filter((mention) => mention.role === "definition" && keyOf(mention.target) === key);
   const spans = own.map(({ file, offset, length }) => ({ file, offset, length }));
   return [...spans, ...listOthers(knowledge, target)];
 }
+
+/** The documents in which a target may come about: to look through all takes longer than anybody waits. */
+function listHomes({ pages, content, files }: Knowledge, target: Target): string[] {
+  const home = homes[target.kind] as ((of: Target) => string | undefined) | undefined;
+  const known = home?.(target);
+  if (known !== undefined) return files.includes(known) ? [known] : [];
+  if (target.kind === "page") return [pages.get(target.route)?.file ?? redirectsFile];
+  if (target.kind === "anchor") return [pages.get(target.route)?.file ?? target.route];
+  if (target.kind === "shared")
+    return [content.shared.get(target.name)?.location.file ?? []].flat();
+  if (target.kind !== "entry" && target.kind !== "collection") return [];
+  const name = target.kind === "entry" ? target.collection : target.name;
+  const entries = content.collections.get(name) ?? [];
+  const schema = target.kind === "entry" ? [] : [`schema/content/${name}.json`];
+  const named = entries.filter(
+    ({ slug, fields }) => target.kind === "entry" && [slug, fields["id"]].includes(target.key),
+  );
+  const own = target.kind === "entry" ? named : entries.slice(0, 1);
+  return [...new Set([...schema, ...own.map(({ location }) => location.file)])];
+}
+
+type Homes = { [Kind in Target["kind"]]?: (target: Extract<Target, { kind: Kind }>) => string };
+
+const homes: Homes = {
+  block: ({ type }) => `blocks/${type}/schema.json`,
+  prop: ({ type }) => `blocks/${type}/schema.json`,
+  field: ({ collection }) => `schema/content/${collection}.json`,
+  setting: () => settingsFile,
+  token: () => tokensFile,
+};
 
 /** What no document of its own defines. */
 function listOthers(knowledge: Knowledge, target: Target): Span[] {

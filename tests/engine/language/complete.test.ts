@@ -407,3 +407,13 @@ test("a long list is narrowed to what is typed", () => {
   expect(at("shopping").items.length).toBeLessThan(20);
   expect(at("").isWhole).toBe(false);
 });
+
+test("a text that is cut off anywhere is answered", () => {
+  for (const file of ["pages/tally.json", "content/site.json", "theme/tokens.json"]) {
+    const text = source.documents[file] ?? "";
+    for (let end = 0; end < Math.min(text.length, 1500); end += 7) {
+      const { knowledge, position } = placeCursor(source, file, `${text.slice(0, end)}‸`);
+      expect(() => complete(knowledge, position)).not.toThrow();
+    }
+  }
+});

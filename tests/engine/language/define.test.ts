@@ -3,6 +3,7 @@ import { applyEdits } from "#document/edit/apply-edits.ts";
 import { define } from "#language/define.ts";
 import { listColors, writeColor } from "#language/list-colors.ts";
 import { listDocumentLinks } from "#language/list-document-links.ts";
+import { warmMentions } from "#language/mentions/warm-mentions.ts";
 import { refer } from "#language/refer.ts";
 import { placeCursor, readSource, smallSite } from "./place-cursor.ts";
 
@@ -43,6 +44,18 @@ test.each([
     '{ "blocks": [{ "type": "text", "props": { "image": "/images/har‸bour.jpg" } }] }',
     ["public/images/harbour.jpg"],
   ],
+  ["a collection", '{ "collection": "no‸tes" }', ["schema/content/notes.json"]],
+  [
+    "a prop",
+    '{ "blocks": [{ "type": "text", "props": { "le‸vel": 1 } }] }',
+    ["blocks/text/schema.json level"],
+  ],
+  [
+    "an entry",
+    '{ "blocks": [{ "type": "menu", "props": { "links": { "$from": "notes", "ids": ["high-wa‸ter"] } } }] }',
+    ["content/notes/high-water.json"],
+  ],
+  ["an id of the defaults", '{ "patch": { "fo‸ot": {} } }', ["content/site.json foot"]],
   ["nothing", '{ "ti‸tle": "A" }', []],
 ])("%s", (...[, marked, expected]) => {
   expect(follow(page, marked)).toEqual(expected);
@@ -63,6 +76,8 @@ test("every place that names a page, with and without the page itself", () => {
     expect.arrayContaining([page, "content/site.json", "pages/tally-dark.json"]),
   );
   expect(files).not.toContain("pages/tally.json");
+  // Read beforehand, the same is found.
+  for (const step of warmMentions(knowledge)) expect(step).toBeUndefined();
   const all = refer(knowledge, position, { withDefinitions: true });
   expect(all.map(({ file }) => file)).toContain("pages/tally.json");
 });
