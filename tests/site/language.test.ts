@@ -175,7 +175,7 @@ describe("what may be typed in the company's documents", () => {
     for (const { label, insert } of blocks) {
       const { required } = source.blocks[label] ?? {};
       for (const key of Array.isArray(required) ? required : [])
-        expect(insert).toContain(`"${String(key)}":`);
+        expect(insert).toContain(`${JSON.stringify(key)}:`);
     }
   });
 });
