@@ -1,34 +1,15 @@
-import { isJsonObject, type JsonObject } from "#document/json.ts";
-import { readJson } from "#document/read/read-json.ts";
+import { listPresets } from "#document/read/list-presets.ts";
 import type { SchemaNode } from "#document/schemas/schema-node.ts";
-import type { Source } from "#document/source.ts";
 import { describeBlock } from "../describe/describe-block.ts";
 import { code } from "../describe/describe-key.ts";
 import type { Scene } from "../place/scene.ts";
 import type { Choice } from "./choose.ts";
 import { writeBlock, writeWhole } from "./write-snippet.ts";
 
-/** Props that somebody wrote for a block to begin with: `blocks/<type>/presets/<name>.json`. */
-export type Preset = { title: string; props: JsonObject };
-
-/** @returns the presets of a block, as far as they can be read */
-export function listPresets({ documents }: Pick<Source, "documents">, type: string): Preset[] {
-  const folder = `blocks/${type}/presets/`;
-  const files = Object.keys(documents).filter(
-    (file) => file.startsWith(folder) && file.endsWith(".json"),
-  );
-  return files.toSorted().flatMap((file): Preset[] => {
-    const { value } = readJson(file, documents[file] ?? "");
-    if (!isJsonObject(value) || !isJsonObject(value["props"])) return [];
-    const { title, props } = value;
-    const name = file.slice(folder.length, -".json".length);
-    return [{ title: typeof title === "string" ? title : name, props }];
-  });
-}
-
 /** @returns whole blocks: each type with the props that it must have, its presets, and shared blocks */
 export function chooseBlocks(scene: Scene): Choice[] {
   const { source } = scene.knowledge;
+  const all = listPresets(source);
   const own = Object.entries(source.blocks).flatMap(([type, schema], index): Choice[] => {
     const node: SchemaNode = { schema, file: `blocks/${type}/schema.json` };
     const { title } = schema;
@@ -40,14 +21,16 @@ export function chooseBlocks(scene: Scene): Choice[] {
       value: { snippet: writeBlock(source, type, node) },
       rank: index,
     };
-    const presets = listPresets(source, type).map((preset): Choice => ({
-      label: `${type}: ${preset.title}`,
-      kind: "preset",
-      detail: "preset",
-      documentation: describeBlock(source, type),
-      value: { snippet: writeWhole({ type, props: preset.props }) },
-      rank: index,
-    }));
+    const presets = all
+      .filter((preset) => preset.type === type)
+      .map(({ title: name, description = "", props }): Choice => ({
+        label: `${type}: ${name}`,
+        kind: "preset",
+        detail: "preset",
+        documentation: `${description}\n\n${describeBlock(source, type)}`.trim(),
+        value: { snippet: writeWhole({ type, props }) },
+        rank: index,
+      }));
     return [block, ...presets];
   });
   return [...own, ...chooseShared(scene, "block")];

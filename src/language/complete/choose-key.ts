@@ -67,7 +67,6 @@ function chooseProperties(scene: Scene, place: Place, value: Json | undefined): 
         snippet: `${writeName(key)}: ${beginSpecial(scene, inside, key) ?? writeStub(schemas, nodes)}`,
       },
       rank: (isNeeded ? 0 : 100) + index,
-      ...(words["deprecated"] === undefined ? {} : { isDeprecated: true }),
       ...(words["x-deprecated"] === undefined ? {} : { isDeprecated: true }),
       ...(asksAgain(words, key, place) ? { asksAgain: true } : {}),
     };
@@ -106,11 +105,12 @@ type Inside = { place: Place; value: Json | undefined };
 /** Values whose beginning is more than their schema says. */
 function beginSpecial(
   { knowledge: { source } }: Scene,
-  { place: { role, nodes }, value }: Inside,
+  { place: { role, nodes, type: known }, value }: Inside,
   key: string,
 ): string | undefined {
-  const type = isJsonObject(value) ? value["type"] : undefined;
-  if (role === "block" && key === "props" && typeof type === "string") {
+  const written = isJsonObject(value) ? value["type"] : undefined;
+  const type = role === "preset" ? known : written;
+  if (["block", "preset"].includes(role) && key === "props" && typeof type === "string") {
     const node = schemaOfBlock(source, type);
     return node === undefined ? undefined : writeProps(source, node);
   }

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "#document/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#document/json.ts";
 import { describeLimits, nameKind } from "../place/describe-schema.ts";
 
 /** More choices than these are a list to look up. */
@@ -30,10 +30,14 @@ export function describeKey(
   return lines.filter((line) => line !== "").join("\n\n");
 }
 
-function describeDeprecation(words: JsonObject): string {
-  const word = words["x-deprecated"] ?? words["deprecated"];
-  if (word === undefined || word === false) return "";
-  return typeof word === "string" ? `Deprecated: ${word}` : "Deprecated.";
+/** What goes out of use says what to do instead. */
+function describeDeprecation({ "x-deprecated": deprecation }: JsonObject): string {
+  if (typeof deprecation === "string") return `Deprecated: ${deprecation}`;
+  if (!isJsonObject(deprecation)) return "";
+  const { words, use } = deprecation;
+  return typeof words === "string"
+    ? `Deprecated: ${words}`
+    : `Deprecated: use ${code(use ?? null)}.`;
 }
 
 function listValues(choices: Json[]): string {

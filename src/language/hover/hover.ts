@@ -8,12 +8,19 @@ import { findPlace } from "../place/find-place.ts";
 import { listKeys, mergeWords } from "../place/describe-schema.ts";
 import type { Place } from "../place/place.ts";
 import { withLanguageSchemas } from "../place/schema-of-schemas.ts";
-import { listPatchable, makeGround, type Position, type Scene } from "../place/scene.ts";
+import {
+  collectionOf,
+  listPatchable,
+  makeGround,
+  type Position,
+  type Scene,
+} from "../place/scene.ts";
 import { stepSchemas } from "../place/step-schema.ts";
 import { findCursor } from "../text/find-cursor.ts";
 import { readLoosely, valueAt } from "../text/read-around.ts";
 import { describeBlock } from "../describe/describe-block.ts";
 import { code, describeKey } from "../describe/describe-key.ts";
+import { describeResult } from "../describe/describe-result.ts";
 import { describeTarget, type Previews } from "./describe-target.ts";
 
 /** What is told of a place: Markdown, and the characters that it is about. */
@@ -52,7 +59,8 @@ function tellKey(scene: Scene, mention: Mention | null, previews: Previews): str
   const { path, word } = cursor;
   const place = findPlace(ground, path);
   const key = text.slice(word.offset, word.offset + word.length).replaceAll('"', "");
-  if (place.binding !== undefined) return tellPart(place, key);
+  if (place.binding !== undefined)
+    return joinLines([tellPart(place, key), tellResult(scene, place)]);
   if (place.role === "patches") return tellPatched(scene, key);
   if (mention?.target.kind === "token") return describeTarget(knowledge, mention.target, previews);
   const schemas = withLanguageSchemas(knowledge.source);
@@ -63,13 +71,22 @@ function tellKey(scene: Scene, mention: Mention | null, previews: Previews): str
   if (nodes.length === 0)
     return mention === null ? "" : describeTarget(knowledge, mention.target, previews);
   const words = describeKey(key, mergeWords(schemas, nodes, given), { isRequired });
-  return [words, tellToday(scene, place, key)].filter((line) => line !== "").join("\n\n");
+  return joinLines([words, tellToday(scene, place, key)]);
 }
 
 function tellPart({ binding }: Place, key: string): string {
   const main = binding === undefined ? undefined : mainKeyOf(binding.value);
   if (main === undefined || binding === undefined || binding.path.length > 0) return "";
   return key === main ? describeBinding(main) : describeKey(key, wordsOfPart(main, key));
+}
+
+function tellResult({ knowledge, ground }: Scene, { binding }: Place): string {
+  if (binding === undefined) return "";
+  return describeResult(knowledge, binding.value, collectionOf(ground, knowledge));
+}
+
+function joinLines(lines: string[]): string {
+  return lines.filter((line) => line !== "").join("\n\n");
 }
 
 function tellPatched({ knowledge, ground }: Scene, id: string): string {
@@ -89,12 +106,13 @@ function tellToday({ knowledge, ground, cursor }: Scene, { patched }: Place, key
 
 function tellValue(scene: Scene, mention: Mention | null, previews: Previews): string {
   const { knowledge, cursor, ground } = scene;
-  if (mention !== null) {
-    const told = describeTarget(knowledge, mention.target, previews);
-    if (told !== "") return told;
-  }
   const { path } = cursor;
   const place = findPlace(ground, path);
+  const told = mention === null ? "" : describeTarget(knowledge, mention.target, previews);
+  const { value: bound = {}, path: part = [] } = place.binding ?? {};
+  // Of a whole collection, its own words tell the first entries.
+  const isNarrowed = part.at(-1) === "$from" && Object.keys(bound).length > 1;
+  if (told !== "") return isNarrowed ? joinLines([told, tellResult(scene, place)]) : told;
   if (place.binding !== undefined) return "";
   const key = path.findLast((step) => typeof step === "string");
   if (key === undefined) return "";
@@ -102,7 +120,5 @@ function tellValue(scene: Scene, mention: Mention | null, previews: Previews): s
   const words = mergeWords(schemas, place.nodes);
   if (Object.keys(words).length === 0) return "";
   const value = valueAt(ground.root, path);
-  return [describeKey(key, words), chooseWords(words, value)]
-    .filter((line) => line !== "")
-    .join("\n\n");
+  return joinLines([describeKey(key, words), chooseWords(words, value)]);
 }

@@ -1,8 +1,9 @@
 import { isJsonObject, type Json, type JsonPath } from "#document/json.ts";
 import { bindableKeys, defaultRegions, regions } from "#document/page-keys.ts";
 import { isBinding } from "#document/read/is-binding.ts";
+import { presetFile } from "#document/read/list-presets.ts";
 import { redirectsFile, settingsFile } from "#document/read/read-content.ts";
-import { block, pageDocument, settings } from "#document/schemas/engine-schemas.ts";
+import { block, pageDocument, preset, settings } from "#document/schemas/engine-schemas.ts";
 import { schemaOfBlock, schemaOfContent, type SchemaNode } from "#document/schemas/schema-node.ts";
 import type { Source } from "#document/source.ts";
 import { nowhere, type Place } from "./place.ts";
@@ -60,6 +61,8 @@ function placeOfRoot({ source, file }: Ground): Place {
     return { role: isList === undefined ? "entry" : "entries", nodes: listOf(source, collection) };
   if (file === tokensFile) return { role: "tokens", nodes: [tokensNode] };
   if (/^theme\/words\/[^/]+\.json$/.test(file)) return { role: "value", nodes: [wordsNode] };
+  const [, type] = presetFile.exec(file) ?? [];
+  if (type !== undefined) return { role: "preset", type, nodes: [preset] };
   const isSchema = /^(?:blocks\/[^/]+\/schema|schema\/.+)\.json$/.test(file);
   return isSchema ? { role: "schema", nodes: [schemaNode] } : nowhere;
 }
@@ -122,6 +125,12 @@ const steps: Partial<Record<Place["role"], Step>> = {
     const type = isJsonObject(here.value) ? here.value["type"] : undefined;
     if (step !== "props" || typeof type !== "string")
       return { role: "value", nodes: stepNodes(ground, here, step) };
+    const node = schemaOfBlock(ground.source, type);
+    return { role: "block-props", type, nodes: node === undefined ? [] : [node] };
+  },
+  preset: (ground, here, step) => {
+    const { type = "" } = here.place;
+    if (step !== "props") return { role: "value", nodes: stepNodes(ground, here, step) };
     const node = schemaOfBlock(ground.source, type);
     return { role: "block-props", type, nodes: node === undefined ? [] : [node] };
   },

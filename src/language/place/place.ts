@@ -25,6 +25,8 @@ export type Role =
   /** A block's props as a whole, in which bindings may stand, but not in their place. */
   | "block-props"
   | "props"
+  /** What a block may begin with. */
+  | "preset"
   | "patches"
   | "patch"
   | "settings"

@@ -99,6 +99,11 @@ const keywords: Record<string, [description: string, schema: JsonObject]> = {
     { ...texts, items: { ...text, format: "output" } },
   ],
   "x-feed": ["Of a collection: that it has a feed, and where its dates stand.", { type: "object" }],
+  "x-version": [
+    "Of a block or a collection: which version the schema is; 1 where absent.",
+    { type: "integer", minimum: 1 },
+  ],
+  "x-deprecated": ["Of a property: what to use in its place, as a sentence.", text],
   "x-schema-org": ["What the value is in structured data (schema.org).", {}],
 };
 

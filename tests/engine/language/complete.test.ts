@@ -36,7 +36,13 @@ const cases: Case[] = [
   ["keys of props", page, props("‸"), ["title", "text", "level", "image"]],
   ["values of a choice", page, '{ "theme": "‸" }', ["light", "dark", "auto"]],
   ["a choice without quotes", page, '{ "layout": ‸ }', ["full", "left", "right", "center"]],
-  ["whole blocks", page, '{ "blocks": [‸] }', ["text", "menu", "tally", "lamp", "use more"]],
+  [
+    "whole blocks",
+    page,
+    '{ "blocks": [‸] }',
+    ["text", "text: The page's opening", "menu", "tally", "lamp", "use more"],
+    ["menu: The page's opening"],
+  ],
   ["types of blocks", page, '{ "blocks": [{ "type": "‸" }] }', ["text", "menu", "tally"]],
   ["shared blocks", page, '{ "blocks": [{ "use": "‸" }] }', ["more"]],
   ["routes", page, props('"text": "[a](‸)"'), ["/", "/notes", "/notes/first-light", "/draft"]],
@@ -260,6 +266,13 @@ const cases: Case[] = [
     "blocks/text/schema.json",
     '{ "properties": { "a": { "$ref": "‸" } }, "definitions": { "own": {} } }',
     ["#/definitions/own", "tessera:definitions#/definitions/link"],
+  ],
+  ["keys of a preset", "blocks/text/presets/new.json", "{ ‸ }", ["title", "description", "props"]],
+  [
+    "props of a preset",
+    "blocks/text/presets/new.json",
+    '{ "props": { ‸ } }',
+    ["title", "text", "level"],
   ],
   ["words of the engine", "theme/words/de.json", "{ ‸ }", ["skipLink", "sidebar"]],
 ];

@@ -67,6 +67,24 @@ test.each([
     '{ "blocks": [{ "type": "menu", "props": { "links": { "$from": "notes", "li‸mit": 4 } } }] }',
     ["How many at most"],
   ],
+  [
+    "what a list gives",
+    page,
+    '{ "blocks": [{ "type": "menu", "props": { "links": { "$fr‸om": "notes", "sort": "-date", "limit": 2 } } }] }',
+    ["A list of entries", "It gives 2 entries: "],
+  ],
+  [
+    "what a narrowed list gives",
+    page,
+    '{ "blocks": [{ "type": "menu", "props": { "links": { "$from": "not‸es", "where": { "date": "2026-01-05" } } } }] }',
+    ["collection `notes`", "It gives 1 entry: First light"],
+  ],
+  [
+    "what a field gives",
+    "pages/notes/[slug].json",
+    '{ "collection": "notes", "title": { "$ent‸ry": "title" } }',
+    ['It gives `"First light"`, on `/notes/first-light`'],
+  ],
   ["a setting", page, props('"title": { "$site": "pho‸ne" }'), ['It is `"+1 202 555 0100"`']],
   [
     "a field of the entry",
