@@ -35,6 +35,11 @@ function listIdsOfPages({ ground: { file }, knowledge }: Spot): string[] {
   const touched =
     own === undefined
       ? routes
-      : routes.filter(({ route }) => knowledge.outlineOf(route)?.extends === own);
+      : routes.filter(
+          ({ route, file: other }) =>
+            // To look for the words alone is quick; few texts are worth to be read.
+            knowledge.textOf(other).includes(JSON.stringify(own)) &&
+            knowledge.outlineOf(route)?.extends === own,
+        );
   return touched.flatMap(({ route }) => [...findNamedBlocks(knowledge, route).keys()]);
 }
