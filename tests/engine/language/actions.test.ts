@@ -178,3 +178,20 @@ test("mends of messages that stand at the place, and no others", () => {
 test("a document that cannot be read has none", () => {
   expect(ask(page, '{ "blocks": [{ "type": "te‸xt" ]').actions).toEqual([]);
 });
+
+test("nothing that can be done anywhere on the site makes a message", () => {
+  const before = new Set(check(source));
+  const seen = new Set<string>();
+  for (const [file, text] of Object.entries(source.documents)) {
+    const step = Math.max(1, Math.floor(text.length / 12));
+    for (let offset = 0; offset <= text.length; offset += step)
+      for (const action of ask(file, `${text.slice(0, offset)}‸${text.slice(offset)}`).actions) {
+        const key = JSON.stringify([action.title, action.edits]);
+        if (seen.has(key)) continue;
+        seen.add(key);
+        const found = check(carryOut(source, action)).filter((one) => !before.has(one));
+        expect(found, `${file}: ${action.title}`).toEqual([]);
+      }
+  }
+  expect(seen.size).toBeGreaterThan(20);
+});
