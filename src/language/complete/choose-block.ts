@@ -1,0 +1,66 @@
+import { listPresets } from "#document/read/list-presets.ts";
+import type { SchemaNode } from "#document/schemas/schema-node.ts";
+import { describeBlock } from "../describe/describe-block.ts";
+import { code } from "../describe/describe-key.ts";
+import type { Scene } from "../place/scene.ts";
+import type { Choice } from "./choose.ts";
+import { writeBlock, writeWhole } from "./write-snippet.ts";
+
+/** @returns whole blocks: each type with the props that it must have, its presets, and shared blocks */
+export function chooseBlocks(scene: Scene): Choice[] {
+  const { source } = scene.knowledge;
+  const all = listPresets(source);
+  const own = Object.entries(source.blocks).flatMap(([type, schema], index): Choice[] => {
+    const node: SchemaNode = { schema, file: `blocks/${type}/schema.json` };
+    const { title } = schema;
+    const block: Choice = {
+      label: type,
+      kind: "block",
+      ...(typeof title === "string" ? { detail: title } : {}),
+      documentation: describeBlock(source, type, { isWhole: true }),
+      value: { snippet: writeBlock(source, type, node) },
+      rank: index,
+    };
+    const presets = all
+      .filter((preset) => preset.type === type)
+      .map(({ title: name, description = "", props }): Choice => ({
+        label: `${type}: ${name}`,
+        kind: "preset",
+        detail: "preset",
+        documentation: `${description}\n\n${describeBlock(source, type)}`.trim(),
+        value: { snippet: writeWhole({ type, props }) },
+        rank: index,
+      }));
+    return [block, ...presets];
+  });
+  return [...own, ...chooseShared(scene, "block")];
+}
+
+/** @returns the types of blocks by name */
+export function chooseTypes({ knowledge: { source } }: Scene): Choice[] {
+  return Object.entries(source.blocks).map(([type, { title }], rank) => ({
+    label: type,
+    kind: "block",
+    ...(typeof title === "string" ? { detail: title } : {}),
+    documentation: describeBlock(source, type, { isWhole: true }),
+    value: { text: type },
+    rank,
+  }));
+}
+
+/** @returns the blocks that are written once, by name or as blocks of a region */
+export function chooseShared({ knowledge, file }: Scene, as: "name" | "block"): Choice[] {
+  const others = [...knowledge.content.shared].filter(([, one]) => one.location.file !== file);
+  return others.map(([name, { block }], index) => {
+    const { type } = block;
+    const about = typeof type === "string" ? describeBlock(knowledge.source, type) : "";
+    return {
+      label: as === "name" ? name : `use ${name}`,
+      kind: "shared",
+      detail: typeof type === "string" ? `shared ${type}` : "shared block",
+      documentation: `${about}\n\n${code(block)}`.trim(),
+      value: as === "name" ? { text: name } : { snippet: writeWhole({ use: name }) },
+      rank: 300 + index,
+    };
+  });
+}
