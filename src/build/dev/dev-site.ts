@@ -107,13 +107,14 @@ type TakenOf = Map<Half, Map<Output, Promise<Taken>>>;
 /** @returns the site; the one after it may go on from what it knows */
 export function openDevSite(dev: DevSurroundings): OpenedSite {
   const { root, materials, today, before } = dev;
-  const { source, outputs, look, policy } = materials;
+  const { source, unsaved, outputs, look, policy } = materials;
   const published = open("published");
   const complete = open("complete");
   const takenOf: TakenOf = new Map();
 
   function open(name: keyof DevRecords): Half {
-    const input = { root, source, look, outputs, drafts: name === "complete", today };
+    const drafts = name === "complete";
+    const input = { root, source, unsaved, look, outputs, drafts, today };
     return openHalf(input, dev.records[name], before?.[name] ?? null);
   }
 

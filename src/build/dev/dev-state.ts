@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import type { DevNews } from "#client/dev-news.ts";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
-import type { Source } from "#document/source.ts";
+import type { Source, UnsavedTexts } from "#document/source.ts";
 import type { ServerEntry } from "#render/render-context.ts";
 import type { Content } from "../outputs/output.ts";
 import { describeFailure, type Failure } from "./describe-failure.ts";
@@ -54,10 +54,10 @@ const longestWaitMs = 200;
 const earlyMs = 1000;
 
 /**
- * Opens a site for `tessera dev`.
+ * Opens a site for `tessera dev`, or for an editor.
  *
  * @param dev `hasChanged` is called when photographs were made after all, `hasChecked` when there is
- *   something to tell though the check goes on
+ *   something to tell though the check goes on: to an editor, which has `readUnsaved`, at once
  */
 export async function openDevState(dev: {
   root: string;
@@ -65,15 +65,14 @@ export async function openDevState(dev: {
   loadServerEntry: () => Promise<ServerEntry>;
   today: () => string;
   hasChanged: () => void;
-  hasChecked: () => void;
+  hasChecked: (findings: Findings) => void;
+  readUnsaved?: () => UnsavedTexts;
 }): Promise<DevState> {
-  const { root, api, loadServerEntry } = dev;
+  const { root, api, loadServerEntry, readUnsaved } = dev;
   const session = randomUUID();
-  const materials = await openMaterials({ root, api });
-  const images = makeDevImages(root, () => {
-    state.version += 1;
-    dev.hasChanged();
-  });
+  const materials = await openMaterials({ root, api, ...(readUnsaved && { readUnsaved }) });
+  const isShown = readUnsaved === undefined;
+  const images = makeDevImages({ root, isShown, hasChanged });
   const state: {
     version: number;
     /** Where a fault is told that names no file. */
@@ -88,6 +87,11 @@ export async function openDevState(dev: {
   const records = openDevRecords(root);
   const lastGood = new Map<string, DevPage>();
   images.takeUp(materials.current().source, new Set());
+
+  function hasChanged(): void {
+    state.version += 1;
+    dev.hasChanged();
+  }
 
   /** Another one with each save, and at midnight. */
   function openSite(): DevSite {
@@ -132,11 +136,14 @@ export async function openDevState(dev: {
       const found = toFindings([...ofDocuments, ...own], failed);
       if (found.diagnostics.some(isError)) return found;
       about.id = "code-failed";
-      const early = setTimer(() => {
-        if (isOver()) return;
-        tellEarly(found);
-        dev.hasChecked();
-      }, earlyMs);
+      const early = setTimer(
+        () => {
+          if (isOver()) return;
+          tellEarly(found);
+          dev.hasChecked(found);
+        },
+        isShown ? earlyMs : 0,
+      );
       try {
         const serverEntry = await loadServerEntry();
         const ofHtml = await runInSlices(site.checkHtml(serverEntry), isOver);

@@ -1,5 +1,5 @@
-import type { Source } from "#document/source.ts";
-import { areSameStamps, stampFiles, type Stamps } from "#graph/stamp-files.ts";
+import type { Source, UnsavedTexts } from "#document/source.ts";
+import { areSameStamps, stampFiles, stampTexts, type Stamps } from "#graph/stamp-files.ts";
 import type { Question } from "#graph/node-graph.ts";
 import { type GraphRecords, makeRecords } from "../graph/graph-records.ts";
 import { listSharedFiles, makeSiteContext } from "../graph/open-renderer.ts";
@@ -79,7 +79,7 @@ export function makeHalfRecords(
  * @param before the half as it stood
  */
 export function openHalf(
-  input: Omit<SiteInput, "stamps">,
+  input: Omit<SiteInput, "stamps"> & { unsaved: UnsavedTexts },
   records: HalfRecords,
   before: HalfBefore | null,
 ): Half {
@@ -92,7 +92,8 @@ export function openHalf(
     const { look, outputs, today } = known.state;
     if (look !== input.look || outputs !== input.outputs || today !== input.today) return null;
     const { summaries } = graph;
-    return advanceState(known, { source: input.source, files: before.saved, summaries });
+    const { source, unsaved } = input;
+    return advanceState(known, { source, unsaved, files: before.saved, summaries });
   }
 
   /** What was saved while the site was read may stand under what was there before: then it is read again. */
@@ -115,7 +116,7 @@ export function openHalf(
     const takenMs = Date.now();
     const stamps = stampFiles(input.root, files, graph.stamps);
     graph.stamps = { takenMs, stamps };
-    return stamps;
+    return stampTexts(stamps, input.unsaved);
   }
 
   function state(): SiteState {

@@ -1,10 +1,11 @@
-import { createRunnableDevEnvironment, createServer, type Plugin } from "vite";
+import { createServer, type Plugin } from "vite";
 import type { ServerEntry } from "#render/render-context.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { entries, makeVitePlugins } from "../pipeline/tessera-plugin.ts";
 import { answerImages, answerRequests } from "./answer-requests.ts";
 import { type DevState, openDevState } from "./dev-state.ts";
 import type { Change } from "./make-save-queue.ts";
+import { makeRendererPlugin } from "./renderer-plugin.ts";
 import { findRenderer, takeUpCode } from "./take-up-code.ts";
 import { greetBrowsers, tellBrowsers } from "./tell-browsers.ts";
 import { watchSaves } from "./watch-saves.ts";
@@ -40,7 +41,11 @@ export async function startDev(
   const server = await createServer({
     root,
     mode: "development",
-    plugins: [...makeVitePlugins({ hasVitals: false }), makeAnswerPlugin(root, site)],
+    plugins: [
+      ...makeVitePlugins({ hasVitals: false }),
+      makeRendererPlugin(),
+      makeAnswerPlugin(root, site),
+    ],
     // One queue takes up all that is saved; what Vite would show of errors, the overlay shows.
     server: { port: options.port, watch: null, hmr: { overlay: false } },
   });
@@ -88,17 +93,6 @@ export async function startDev(
 function makeAnswerPlugin(root: string, site: Site): Plugin {
   return {
     name: "tessera-dev",
-    config: () => ({
-      environments: {
-        ssr: {
-          dev: {
-            // What was saved is forgotten in the queue's own order.
-            createEnvironment: (name, config) =>
-              createRunnableDevEnvironment(name, config, { runnerOptions: { hmr: false } }),
-          },
-        },
-      },
-    }),
     configureServer(server) {
       greetBrowsers(server, () => site.answer?.state.readNews() ?? null);
       server.middlewares.use("/assets/images", answerImages(root));

@@ -1,0 +1,155 @@
+import path from "node:path";
+import { createServer, type ViteDevServer } from "vite";
+import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import type { UnsavedTexts } from "#document/source.ts";
+import type { ServerEntry } from "#render/render-context.ts";
+import { entries, makeVitePlugins } from "../pipeline/tessera-plugin.ts";
+import { workFolder } from "../pipeline/work-folder.ts";
+import { openDevState } from "./dev-state.ts";
+import type { Change } from "./make-save-queue.ts";
+import { makeRendererPlugin } from "./renderer-plugin.ts";
+import { findRenderer, takeUpCode } from "./take-up-code.ts";
+import { watchSaves } from "./watch-saves.ts";
+
+/** What a check has found so far. */
+export type Found = {
+  diagnostics: Diagnostic[];
+  /** Whether the HTML was looked at too, or has not to be: an error in a document comes first. */
+  isWhole: boolean;
+};
+
+export type EditedSite = {
+  root: string;
+  /** The day as ISO 8601. */
+  today: () => string;
+  /** Texts that hold in the place of what is on disk, by path from the root. */
+  readUnsaved: () => UnsavedTexts;
+  /** Is told what is wrong with the whole site, whenever something changed; twice where HTML takes longer. */
+  tell: (found: Found) => void;
+  /** Is told which files were saved, by whomever. */
+  hasSaved: (files: string[]) => void;
+  /** Is told in a line what went wrong here. */
+  report: (fault: string) => void;
+  /** Why pages are not rendered, where that did not come to an end; null where they are. */
+  withoutHtml: string | null;
+};
+
+/**
+ * Checks a site whenever it is saved or typed into, by the same steps as `tessera dev`; it writes no
+ * page, listens at no port, and starts Vite where documents are in order and their HTML is to be seen.
+ *
+ * @returns `touch` is to be called with the files whose unsaved text is another one
+ */
+export async function checkWhileEdited(
+  site: EditedSite,
+): Promise<{ touch: (files: string[]) => void; close: () => Promise<void> }> {
+  const { root, today, readUnsaved, report } = site;
+  const kept: { server?: Promise<ViteDevServer>; withoutHtml: string | null } = {
+    withoutHtml: site.withoutHtml,
+  };
+  const touched = new Set<string>();
+  const state = await openDevState({
+    root,
+    api: "",
+    loadServerEntry,
+    today,
+    hasChanged: check,
+    hasChecked: ({ diagnostics }) => site.tell({ diagnostics, isWhole: false }),
+    readUnsaved,
+  });
+  const work = { last: Promise.resolve() };
+  const queue = watchSaves({
+    root,
+    takeUp: (changes) => {
+      site.hasSaved(changes.map(({ file }) => file));
+      return enqueue(changes);
+    },
+    reportFault,
+  });
+  check();
+
+  async function loadServerEntry(): Promise<ServerEntry> {
+    if (kept.withoutHtml !== null) throw new Error(kept.withoutHtml);
+    kept.server ??= startRenderer(root);
+    try {
+      return await findRenderer(await kept.server).runner.import<ServerEntry>(entries.server);
+    } catch (error) {
+      const failed = kept.server;
+      // Where Vite itself did not start, it is tried again after the next save.
+      await failed.catch(() => delete kept.server);
+      throw error;
+    }
+  }
+
+  /** One after the other: what is saved and what is typed are taken up in the order in which they came. */
+  function enqueue(changes: Change[]): Promise<void> {
+    work.last = work.last.then(() => takeUp(changes)).catch(reportFault);
+    return work.last;
+  }
+
+  async function takeUp(changes: Change[]): Promise<void> {
+    await state.takeUp(changes);
+    if (changes.some(({ file }) => /\.[cm]?[jt]sx?$/.test(file))) kept.withoutHtml = null;
+    const server = await kept.server?.catch(() => undefined);
+    if (server !== undefined) await takeUpCode(server, root, changes);
+    check();
+  }
+
+  function check(): void {
+    state.check().then((findings) => {
+      // Changed meanwhile: the check after that tells.
+      if (findings !== null) site.tell({ diagnostics: findings.diagnostics, isWhole: true });
+    }, reportFault);
+  }
+
+  function reportFault(error: unknown): void {
+    report(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+
+  return {
+    touch(files) {
+      for (const file of files) touched.add(file);
+      void enqueueTouched();
+    },
+    async close() {
+      queue.close();
+      const server = await kept.server?.catch(() => undefined);
+      await server?.close();
+    },
+  };
+
+  /** What was typed while something else was taken up is taken up together. */
+  function enqueueTouched(): Promise<void> {
+    work.last = work.last
+      .then(async () => {
+        if (touched.size === 0) return;
+        const changes = [...touched].map((file): Change => ({ file, kind: "change" }));
+        touched.clear();
+        await takeUp(changes);
+      })
+      .catch(reportFault);
+    return work.last;
+  }
+}
+
+/** What an editor is told of is no browser's: nothing is bundled for one, and no port is opened. */
+function startRenderer(root: string): Promise<ViteDevServer> {
+  return createServer({
+    root,
+    mode: "development",
+    clearScreen: false,
+    logLevel: "silent",
+    // A dev server of the same site keeps its own.
+    cacheDir: path.join(root, workFolder, "vite-lsp"),
+    plugins: [...makeVitePlugins({ hasVitals: false }), makeRendererPlugin(), noBrowserPlugin],
+    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+  });
+}
+
+const noBrowserPlugin = {
+  name: "tessera-no-browser",
+  enforce: "post",
+  config: () => ({
+    environments: { client: { optimizeDeps: { noDiscovery: true } } },
+  }),
+} as const;
