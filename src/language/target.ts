@@ -1,0 +1,31 @@
+/**
+ * Everything that has a name and may be pointed at.
+ *
+ * The `route` of an anchor is that of the page whose document writes the id, `/notes/[slug]` among
+ * them; or the document itself where it is no page's: `content/site.json`, `content/shared/more.json`.
+ * Paths are names alone: what stands in a list has no number.
+ */
+export type Target =
+  | { kind: "page"; route: string }
+  | { kind: "anchor"; route: string; id: string }
+  | { kind: "collection"; name: string }
+  | { kind: "entry"; collection: string; key: string }
+  | { kind: "field"; collection: string; path: string[] }
+  | { kind: "setting"; path: string[] }
+  | { kind: "block"; type: string }
+  | { kind: "prop"; type: string; path: string[] }
+  | { kind: "shared"; name: string }
+  | { kind: "icon"; name: string }
+  /** A file of `public/`, by its address. */
+  | { kind: "file"; address: string }
+  /** A name that a schema takes from the files of a folder (`x-files`). */
+  | { kind: "file-name"; folder: string; name: string }
+  /** A design token, by its dotted path: `color.brand`. */
+  | { kind: "token"; name: string }
+  | { kind: "output"; name: string };
+
+/** @returns a word that two targets share only if they are the same */
+export function keyOf(target: Target): string {
+  const inOrder = Object.entries(target).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify(inOrder);
+}
