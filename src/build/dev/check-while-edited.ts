@@ -14,6 +14,8 @@ import { watchSaves } from "./watch-saves.ts";
 /** What a check has found so far. */
 export type Found = {
   diagnostics: Diagnostic[];
+  /** Those among them that only the HTML shows. */
+  ofHtml: Diagnostic[];
   /** Whether the HTML was looked at too, or has not to be: an error in a document comes first. */
   isWhole: boolean;
 };
@@ -54,7 +56,7 @@ export async function checkWhileEdited(
     loadServerEntry,
     today,
     hasChanged: check,
-    hasChecked: ({ diagnostics }) => site.tell({ diagnostics, isWhole: false }),
+    hasChecked: ({ diagnostics }) => site.tell({ diagnostics, ofHtml: [], isWhole: false }),
     readUnsaved,
   });
   const work = { last: Promise.resolve() };
@@ -98,7 +100,9 @@ export async function checkWhileEdited(
   function check(): void {
     state.check().then((findings) => {
       // Changed meanwhile: the check after that tells.
-      if (findings !== null) site.tell({ diagnostics: findings.diagnostics, isWhole: true });
+      if (findings === null) return;
+      const { diagnostics, ofHtml } = findings;
+      site.tell({ diagnostics, ofHtml, isWhole: true });
     }, reportFault);
   }
 

@@ -73,7 +73,14 @@ export async function openMaterials(site: {
   const forget = importFresh(root);
   const first = { policy: makePolicy({ api, frames: [] }), outputs: await listOutputs({}) };
   const state: { now: Materials } = {
-    now: { source: nothing, unsaved: new Map(), look: null, lookDiagnostics: [], failures: {}, ...first },
+    now: {
+      source: nothing,
+      unsaved: new Map(),
+      look: null,
+      lookDiagnostics: [],
+      failures: {},
+      ...first,
+    },
   };
 
   async function attempt(

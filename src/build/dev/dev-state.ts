@@ -26,7 +26,15 @@ import { runInSlices } from "./run-in-slices.ts";
 export type DevAnswer = { status: number; html: string };
 
 /** All that is wrong with the site, and the texts that it points into. */
-export type Findings = { diagnostics: Diagnostic[]; documents: Source["documents"] };
+export type Findings = {
+  diagnostics: Diagnostic[];
+  /** Those among them that only the HTML shows. */
+  ofHtml: Diagnostic[];
+  documents: Source["documents"];
+};
+
+/** What is wrong with one page. */
+type OwnFindings = Pick<Findings, "diagnostics" | "documents">;
 
 /** The site as it stands while it is being written. */
 export type DevState = {
@@ -147,7 +155,8 @@ export async function openDevState(dev: {
       try {
         const serverEntry = await loadServerEntry();
         const ofHtml = await runInSlices(site.checkHtml(serverEntry), isOver);
-        return ofHtml === null ? null : toFindings([...found.diagnostics, ...ofHtml], failed);
+        if (ofHtml === null) return null;
+        return { ...toFindings([...found.diagnostics, ...ofHtml], failed), ofHtml };
       } finally {
         clearTimeout(early);
       }
@@ -158,7 +167,7 @@ export async function openDevState(dev: {
 
     function toFindings(diagnostics: Diagnostic[], told: Failure[]): Findings {
       const documents = addTexts(source.documents, told);
-      return { diagnostics: sortDiagnostics(dropDoubles(diagnostics)), documents };
+      return { diagnostics: sortDiagnostics(dropDoubles(diagnostics)), ofHtml: [], documents };
     }
   }
 
@@ -180,7 +189,7 @@ export async function openDevState(dev: {
 
   function finish(
     page: DevPage,
-    { status, own, version }: { status: number; own: Findings; version: number },
+    { status, own, version }: { status: number; own: OwnFindings; version: number },
   ): DevAnswer {
     const messages = toDevMessages(own.diagnostics, own.documents);
     return {
@@ -194,7 +203,7 @@ export async function openDevState(dev: {
     { route, found }: { route: string; found: Diagnostic[] },
     render: () => Promise<{ page: DevPage | null; status: number }>,
   ): Promise<DevAnswer> {
-    const own: Findings = { diagnostics: [], documents: {} };
+    const own: OwnFindings = { diagnostics: [], documents: {} };
     // Of what is saved while the page is made, it shows nothing yet: it is to be fetched again.
     const { version } = state;
     try {

@@ -96,7 +96,9 @@ test("a page that is read afresh loses what was told of it", async () => {
   const mended = reloadPages(broken, copy.root, { files: [file] });
   expect(tellOf(mended)).toEqual([]);
   await rm(at(file));
-  expect(Object.keys(reloadPages(mended, copy.root, { files: [file] }).documents)).not.toContain(file);
+  expect(Object.keys(reloadPages(mended, copy.root, { files: [file] }).documents)).not.toContain(
+    file,
+  );
 });
 
 test.each(["EACCES", "ELOOP", "EISDIR", "EMFILE"])("%s is said in words", (code) => {

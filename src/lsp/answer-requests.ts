@@ -1,0 +1,36 @@
+import type { Connection } from "vscode-languageserver";
+import { listFixes } from "./answers/list-fixes.ts";
+import { listHighlights, listReferences } from "./answers/list-references.ts";
+import { listSymbols } from "./answers/list-symbols.ts";
+import type { SiteFile, Sites } from "./open-sites.ts";
+
+/** Answers what an editor asks of documents; nothing where they are part of no site. */
+export function answerRequests(connection: Connection, sites: Sites): void {
+  /** What goes wrong here is told in the log, and the editor has no answer: it does not show a stack. */
+  async function answer<Answer>(
+    uri: string,
+    give: (found: SiteFile) => Answer | Promise<Answer>,
+  ): Promise<Answer | null> {
+    const found = sites.find(uri);
+    if (found === null) return null;
+    try {
+      return await give(found);
+    } catch (error) {
+      connection.console.warn(
+        error instanceof Error ? (error.stack ?? error.message) : String(error),
+      );
+      return null;
+    }
+  }
+
+  connection.onCodeAction(({ textDocument, range, context }) =>
+    answer(textDocument.uri, (found) => listFixes(found, { range, only: context.only })),
+  );
+  connection.onReferences(({ textDocument, position, context }) =>
+    answer(textDocument.uri, (found) => listReferences(found, position, context)),
+  );
+  connection.onDocumentHighlight(({ textDocument, position }) =>
+    answer(textDocument.uri, (found) => listHighlights(found, position)),
+  );
+  connection.onDocumentSymbol(({ textDocument }) => answer(textDocument.uri, listSymbols));
+}
