@@ -1,9 +1,6 @@
 import { execFile } from "node:child_process";
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CodeActionRequest } from "vscode-languageserver-protocol/node";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { formatSentence } from "#document/messages/format-diagnostics.ts";
 import { makeSiteCopy, type SiteCopy, tesseraCommand } from "../make-site-copy.ts";
