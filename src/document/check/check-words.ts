@@ -6,7 +6,7 @@ import { readJson } from "../read/read-json.ts";
 import type { Source } from "../source.ts";
 
 /** The engine's own words, which a site can have in its language. */
-const words = [
+export const words = [
   "skipLink",
   "sidebar",
   "notifications",

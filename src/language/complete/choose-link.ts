@@ -1,0 +1,90 @@
+import { findNamedBlocks } from "../named-blocks.ts";
+import { type Knowledge, templateOf } from "../knowledge.ts";
+import { listPages, type PageWords, summarizePage } from "../list-pages.ts";
+import { describePage } from "../hover/describe-page.ts";
+import { describeBlock } from "../hover/describe-block.ts";
+import type { Scene } from "../place/scene.ts";
+import { type Choice, type Choices, narrowNames } from "./choose.ts";
+
+/** Addresses out of the site, as they begin. */
+const outside = ["https://", "mailto:", "tel:"];
+
+/** @returns addresses: routes, anchors behind them, files of public/, beginnings of others */
+export function chooseLinks(
+  { knowledge, file, cursor }: Scene,
+  typed = cursor.word.typed,
+): Choices {
+  const [route = "", anchor] = typed.split("#");
+  if (anchor !== undefined) {
+    const own = route === "" ? routeOf(knowledge, file) : route;
+    return {
+      choices: own === undefined ? [] : chooseAnchors(knowledge, { own, lead: route }),
+      isWhole: true,
+    };
+  }
+  const pages = chooseRoutes(knowledge, typed);
+  const files = narrowNames(knowledge.source.assets, typed, (address) => address);
+  const isFile = typed.includes(".") || /^\/\w+\//.test(typed);
+  return {
+    isWhole: pages.isWhole && files.isWhole,
+    choices: [
+      ...pages.choices,
+      ...(isFile ? files.some : []).map((address): Choice => ({
+        label: address,
+        kind: "file",
+        value: { text: address },
+        rank: 600,
+      })),
+      ...outside.map((label): Choice => ({
+        label,
+        kind: "value",
+        value: { text: label },
+        rank: 900,
+      })),
+    ],
+  };
+}
+
+/** @returns the site's pages by their routes, those that stand in every build first */
+export function chooseRoutes(knowledge: Knowledge, typed: string): Choices {
+  const { some, isWhole } = narrowNames(
+    [...listPages(knowledge).values()],
+    typed,
+    ({ route }) => route,
+  );
+  return { choices: some.map((page) => choosePage(knowledge, page)), isWhole };
+}
+
+function choosePage(knowledge: Knowledge, page: PageWords): Choice {
+  const { title, held } = summarizePage(knowledge, page);
+  const words = [title, ...(held === null ? [] : [`(${held})`])].filter((word) => word !== "");
+  return {
+    label: page.route,
+    kind: "page",
+    detail: words.join(" "),
+    documentation: describePage(knowledge, page),
+    value: { text: page.route },
+    rank: held === null ? 0 : 300,
+  };
+}
+
+function chooseAnchors(
+  knowledge: Knowledge,
+  { own, lead }: { own: string; lead: string },
+): Choice[] {
+  return [...findNamedBlocks(knowledge, own).values()].map(({ id, type }, rank) => ({
+    label: `${lead}#${id}`,
+    kind: "anchor",
+    ...(type === undefined ? {} : { detail: type }),
+    documentation: type === undefined ? "" : describeBlock(knowledge.source, type),
+    value: { text: `${lead}#${id}` },
+    rank,
+  }));
+}
+
+/** @returns the route of a page's document; of a `[slug]` page, that itself */
+export function routeOf({ pages }: Knowledge, file: string): string | undefined {
+  if (!file.startsWith("pages/")) return undefined;
+  const route = file.slice("pages".length, -".json".length).replace(/\/index$/, "") || "/";
+  return pages.has(route) ? route : templateOf(route);
+}

@@ -1,0 +1,34 @@
+import { code } from "../hover/describe-key.ts";
+import { listTokens, readHex } from "../place/list-tokens.ts";
+import type { Place } from "../place/place.ts";
+import type { Scene } from "../place/scene.ts";
+import { allOf, type Choices } from "./choose.ts";
+import { writeStub } from "./write-snippet.ts";
+
+/** A colour as the format writes it, to be typed over. */
+const colorStub =
+  '{ "colorSpace": "srgb", "components": [${1:0.5}, ${2:0.5}, ${3:0.5}], "hex": "${4:#808080}" }';
+
+/** @returns other tokens of the same type by their names in braces, and the beginning of a value */
+export function chooseTokens(
+  { knowledge: { source }, ground: { root } }: Scene,
+  { tokenType, nodes }: Place,
+): Choices {
+  const tokens = listTokens(root);
+  const others = tokens.filter(({ type }) => tokenType === undefined || type === tokenType);
+  const stub = tokenType === "color" ? colorStub : writeStub(source, nodes);
+  return allOf([
+    { label: "{ }", kind: "value", detail: tokenType ?? "", value: { snippet: stub }, rank: 0 },
+    ...others.map(({ name, description, light, type }, index) => {
+      const hex = type === "color" ? readHex(tokens, light, "light") : null;
+      return {
+        label: `{${name}}`,
+        kind: type === "color" ? ("color" as const) : ("token" as const),
+        detail: hex ?? code(light, "plain").replaceAll("`", ""),
+        documentation: description,
+        value: { text: `{${name}}` },
+        rank: index + 1,
+      };
+    }),
+  ]);
+}

@@ -1,0 +1,41 @@
+import type { Knowledge } from "../knowledge.ts";
+import { makeScene, type Position, type Scene } from "../place/scene.ts";
+import type { Choice } from "./choose.ts";
+import { chooseKey } from "./choose-key.ts";
+import { chooseValue } from "./choose-value.ts";
+import type { Completion, Completions } from "./completion.ts";
+import { escapeSnippet } from "./write-snippet.ts";
+
+/**
+ * Lists what may be typed at a place in a document, finished or not.
+ *
+ * @returns nothing where nobody knows; the likeliest first
+ */
+export function complete(knowledge: Knowledge, position: Position): Completions {
+  const scene = makeScene(knowledge, position);
+  const nothing = { offset: position.offset, length: 0, items: [], also: [], isWhole: true };
+  if (scene === null || scene.cursor.kind === "none") return nothing;
+  const { cursor } = scene;
+  const found = cursor.kind === "key" ? chooseKey(scene) : chooseValue(scene);
+  const { offset, length } = found.part ?? cursor.word;
+  const also = cursor.commaAt === null ? [] : [{ offset: cursor.commaAt, length: 0, text: "," }];
+  const items = found.choices.map((choice) =>
+    toCompletion(choice, scene, found.part !== undefined),
+  );
+  return { offset, length, items, also, isWhole: found.isWhole };
+}
+
+/** @param isPart whether it stands inside a text, such as an address in a sentence */
+function toCompletion(choice: Choice, { cursor }: Scene, isPart: boolean): Completion {
+  const { value, rank, ...rest } = choice;
+  const quoted = cursor.word.isText && !isPart;
+  const filter = quoted ? JSON.stringify(choice.label) : choice.label;
+  const sort = String(rank).padStart(4, "0") + choice.label;
+  const comma = cursor.lacksComma && !cursor.hasColon && !isPart ? "," : "";
+  const whole = "text" in value ? writeText(value.text, isPart) : value.snippet;
+  return { ...rest, insert: whole + comma, filter, sort };
+}
+
+function writeText(text: string, isPart: boolean): string {
+  return escapeSnippet(isPart ? text : JSON.stringify(text));
+}

@@ -1,0 +1,56 @@
+import { addressDrawing } from "./address-drawing.ts";
+
+/** What is known of a file by those who can read it. */
+export type FileFacts = {
+  /** Of a picture to be shown: `file:` or `data:`. */
+  preview?: string;
+  /** In pixels. */
+  width?: number;
+  height?: number;
+  bytes?: number;
+};
+
+/** What this floor cannot see itself, since it touches no disk. */
+export type Previews = {
+  /** Gives what stands inside the `svg` element of an icon, 24 × 24, drawn by strokes. */
+  drawIcon?: (name: string) => string | undefined;
+  /** Of a file of public/, by its address. */
+  showFile?: (address: string) => FileFacts | undefined;
+  /** Of a file that a schema names by its folder (`x-files`), without its ending. */
+  showName?: (folder: string, name: string) => FileFacts | undefined;
+};
+
+/** How wide a preview is shown, in pixels. */
+const previewWidth = 240;
+
+/** @returns Markdown: the address of a file, how large it is, and a small picture of it */
+export function describeFile(address: string, facts: FileFacts = {}): string {
+  const { preview, width, height, bytes } = facts;
+  const size = [
+    ...(width === undefined || height === undefined ? [] : [`${width} × ${height} px`]),
+    ...(bytes === undefined ? [] : [formatBytes(bytes)]),
+  ];
+  const shown = width === undefined ? previewWidth : Math.min(width, previewWidth);
+  const picture = preview === undefined ? "" : `![${address}](${preview}|width=${shown})`;
+  return [`\`${address}\` ${size.join(", ")}`.trim(), picture]
+    .filter((line) => line !== "")
+    .join("\n\n");
+}
+
+function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  const thousands = bytes / 1000;
+  return thousands < 1000 ? `${thousands.toFixed(1)} kB` : `${(thousands / 1000).toFixed(1)} MB`;
+}
+
+/** A grey that is seen on light and on dark. */
+const stroke = "#808080";
+
+/** @returns Markdown: an icon's name, and how it looks */
+export function drawIcon(name: string, { drawIcon: draw }: Previews): string {
+  const drawing = draw?.(name);
+  const words = `**${name}** Lucide icon`;
+  if (drawing === undefined) return words;
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 24 24" fill="none" stroke="${stroke}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">`;
+  return `${words}\n\n![${name}](${addressDrawing(`${open}${drawing}</svg>`)})`;
+}

@@ -1,0 +1,23 @@
+import type { Knowledge } from "../knowledge.ts";
+import { type PageWords, summarizePage } from "../list-pages.ts";
+
+/** @returns Markdown: what a page is called, what it says of itself, where it is written, when it is shown */
+export function describePage(knowledge: Knowledge, page: PageWords): string {
+  const { title, description, held } = summarizePage(knowledge, page);
+  const { entry, file } = page;
+  const of =
+    entry === undefined
+      ? `Written in \`${file}\`.`
+      : `Written in \`${file}\`, of \`${entry.entry.location.file}\`.`;
+  const lines = [
+    `**${title === "" ? page.route : title}** \`${page.route}\``,
+    description,
+    of,
+    held === null ? "" : tellHeld(held),
+  ];
+  return lines.filter((line) => line !== "").join("\n\n");
+}
+
+function tellHeld(held: string): string {
+  return held === "draft" ? "A draft: built in dev alone." : `Shown ${held}.`;
+}

@@ -1,0 +1,42 @@
+/** A piece of a JSON text that may be unfinished. */
+export type Token = {
+  kind: "text" | "word" | "sign" | "comment";
+  offset: number;
+  end: number;
+  /** Of a text, what it says; of all others, the characters themselves. */
+  value: string;
+  /** Whether nothing more can belong to it: of a text, whether it has its second quotation mark. */
+  isClosed: boolean;
+};
+
+/** Texts, comments, signs, and words such as `true`, `-1` or half of one. */
+const pieces =
+  /"(?:[^"\\\r\n]|\\.)*"?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|[[\]{}:,]|[^\s[\]{}:,"]+/g;
+
+/** Lists the pieces of a text from a place on; a place inside a piece is the caller's mistake. */
+export function* listTokens(text: string, from = 0): Generator<Token> {
+  for (const { 0: piece, index } of text.slice(from).matchAll(pieces)) {
+    const offset = from + index;
+    const place = { offset, end: offset + piece.length };
+    if (piece.startsWith('"')) yield { kind: "text", ...place, ...readText(piece) };
+    else if (/^\/[/*]/.test(piece)) {
+      const isClosed = piece.startsWith("/*") && piece.endsWith("*/");
+      yield { kind: "comment", ...place, value: piece, isClosed };
+    } else {
+      const isSign = "[]{}:,".includes(piece);
+      yield { kind: isSign ? "sign" : "word", ...place, value: piece, isClosed: isSign };
+    }
+  }
+}
+
+function readText(piece: string): Pick<Token, "value" | "isClosed"> {
+  const isClosed = /^"(?:[^"\\]|\\.)*"$/.test(piece);
+  const inner = piece.slice(1, isClosed ? -1 : undefined);
+  if (!inner.includes("\\")) return { value: inner, isClosed };
+  try {
+    return { value: String(JSON.parse(`"${inner}"`)), isClosed };
+  } catch {
+    // An escape that is none, or the half of one.
+    return { value: inner, isClosed };
+  }
+}
