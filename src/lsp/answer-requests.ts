@@ -1,7 +1,12 @@
 import type { Connection } from "vscode-languageserver";
+import { findDefinitions, listLinks } from "./answers/find-definitions.ts";
+import { formatText } from "./answers/format-text.ts";
+import { listColors, presentColor } from "./answers/list-colors.ts";
+import { listCompletions } from "./answers/list-completions.ts";
 import { listFixes } from "./answers/list-fixes.ts";
 import { listHighlights, listReferences } from "./answers/list-references.ts";
 import { listSymbols } from "./answers/list-symbols.ts";
+import { tellHover } from "./answers/tell-hover.ts";
 import type { SiteFile, Sites } from "./open-sites.ts";
 
 /** Answers what an editor asks of documents; nothing where they are part of no site. */
@@ -31,6 +36,23 @@ export function answerRequests(connection: Connection, sites: Sites): void {
   );
   connection.onDocumentHighlight(({ textDocument, position }) =>
     answer(textDocument.uri, (found) => listHighlights(found, position)),
+  );
+  connection.onCompletion(({ textDocument, position }) =>
+    answer(textDocument.uri, (found) => listCompletions(found, position)),
+  );
+  connection.onHover(({ textDocument, position }) =>
+    answer(textDocument.uri, (found) => tellHover(found, position)),
+  );
+  connection.onDefinition(({ textDocument, position }) =>
+    answer(textDocument.uri, (found) => findDefinitions(found, position)),
+  );
+  connection.onDocumentLinks(({ textDocument }) => answer(textDocument.uri, listLinks));
+  connection.onDocumentColor(
+    async ({ textDocument }) => (await answer(textDocument.uri, listColors)) ?? [],
+  );
+  connection.onColorPresentation(({ color, range }) => presentColor(color, range));
+  connection.onDocumentFormatting(({ textDocument, options }) =>
+    answer(textDocument.uri, (found) => formatText(found, options)),
   );
   connection.onDocumentSymbol(({ textDocument }) => answer(textDocument.uri, listSymbols));
 }

@@ -26,6 +26,8 @@ const site = await checkWhileEdited({
   today: () => new Date().toISOString().slice(0, 10),
   readUnsaved: () => texts,
   tell: (found) => tell({ kind: "found", revision: state.revision, ...found }),
+  tellOf: (file, diagnostics) =>
+    tell({ kind: "quick", revision: state.revision, file, diagnostics }),
   hasSaved: (files) => tell({ kind: "saved", files }),
   report: (text) => tell({ kind: "fault", text }),
   withoutHtml,

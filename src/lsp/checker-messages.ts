@@ -1,3 +1,4 @@
+import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import type { Found } from "#build/dev/check-while-edited.ts";
 
 /** What the thread that checks a site is started with. */
@@ -17,6 +18,8 @@ export type CheckerRequest = { revision: number; texts: [file: string, text: str
 export type CheckerNews =
   /** `revision`: of the last change that the check knew of. */
   | ({ kind: "found"; revision: number } & Found)
+  /** Of one page, sooner. */
+  | { kind: "quick"; revision: number; file: string; diagnostics: Diagnostic[] }
   | { kind: "saved"; files: string[] }
   | { kind: "fault"; text: string }
   /** Sent again and again: the thread is not held up. */

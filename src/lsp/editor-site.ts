@@ -57,7 +57,9 @@ export function openEditorSite(site: {
     tell(news) {
       if (news.kind === "saved") return renew(news.files);
       // Typed meanwhile: the check after that tells.
-      if (news.revision === checker.revision()) tellAll(found.take(news));
+      if (news.revision !== checker.revision()) return;
+      if (news.kind === "quick") tellOne(news.file, news.diagnostics);
+      else tellAll(found.take(news));
     },
   });
 
@@ -73,7 +75,9 @@ export function openEditorSite(site: {
   }
 
   function tellAll(all: Map<string, Diagnostic[]>): void {
-    for (const [file] of told) if (!all.has(file)) tellOne(file, []);
+    // Of what is open it is told also that nothing is wrong: editors wait for the version that they typed.
+    for (const file of new Set([...told.keys(), ...open.keys()]))
+      if (!all.has(file)) tellOne(file, []);
     for (const [file, diagnostics] of all) tellOne(file, diagnostics);
   }
 
@@ -81,7 +85,7 @@ export function openEditorSite(site: {
     const version = open.get(file)?.version;
     const words = JSON.stringify([version, diagnostics]);
     if (told.get(file)?.words === words) return;
-    if (diagnostics.length === 0) told.delete(file);
+    if (diagnostics.length === 0 && version === undefined) told.delete(file);
     else told.set(file, { diagnostics, words });
     tell({ file, uri: uriOf(file), diagnostics, ...(version === undefined ? {} : { version }) });
   }

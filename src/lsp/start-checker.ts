@@ -27,7 +27,7 @@ const threadFile = createRequire(import.meta.url).resolve("#lsp/check-thread.ts"
  */
 export function startChecker(site: {
   root: string;
-  tell: (news: Extract<CheckerNews, { kind: "found" | "saved" }>) => void;
+  tell: (news: Extract<CheckerNews, { kind: "found" | "quick" | "saved" }>) => void;
   report: (text: string) => void;
 }): Checker {
   const { root, report } = site;
@@ -69,7 +69,7 @@ export function startChecker(site: {
     if (news.kind === "fault") report(news.text);
     if (news.kind === "saved") state.withoutHtml = null;
     if (news.kind === "found" && news.isWhole) state.restarts = 0;
-    if (news.kind === "found" || news.kind === "saved") site.tell(news);
+    if (news.kind !== "fault" && news.kind !== "alive") site.tell(news);
   }
 
   function endSilent(): void {

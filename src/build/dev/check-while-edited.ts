@@ -20,6 +20,9 @@ export type Found = {
   isWhole: boolean;
 };
 
+/** Milliseconds after a key: the site is looked at as a whole when nobody types. */
+const quietMs = 250;
+
 export type EditedSite = {
   root: string;
   /** The day as ISO 8601. */
@@ -28,6 +31,8 @@ export type EditedSite = {
   readUnsaved: () => UnsavedTexts;
   /** Is told what is wrong with the whole site, whenever something changed; twice where HTML takes longer. */
   tell: (found: Found) => void;
+  /** Is told what is wrong in a page that is typed into, sooner than the whole site is looked at. */
+  tellOf: (file: string, diagnostics: Diagnostic[]) => void;
   /** Is told which files were saved, by whomever. */
   hasSaved: (files: string[]) => void;
   /** Is told in a line what went wrong here. */
@@ -59,7 +64,7 @@ export async function checkWhileEdited(
     hasChecked: ({ diagnostics }) => site.tell({ diagnostics, ofHtml: [], isWhole: false }),
     readUnsaved,
   });
-  const work = { last: Promise.resolve() };
+  const work: { last: Promise<void>; timer?: NodeJS.Timeout } = { last: Promise.resolve() };
   const queue = watchSaves({
     root,
     takeUp: (changes) => {
@@ -85,7 +90,10 @@ export async function checkWhileEdited(
 
   /** One after the other: what is saved and what is typed are taken up in the order in which they came. */
   function enqueue(changes: Change[]): Promise<void> {
-    work.last = work.last.then(() => takeUp(changes)).catch(reportFault);
+    work.last = work.last
+      .then(() => takeUp(changes))
+      .then(check)
+      .catch(reportFault);
     return work.last;
   }
 
@@ -94,7 +102,15 @@ export async function checkWhileEdited(
     if (changes.some(({ file }) => /\.[cm]?[jt]sx?$/.test(file))) kept.withoutHtml = null;
     const server = await kept.server?.catch(() => undefined);
     if (server !== undefined) await takeUpCode(server, root, changes);
-    check();
+  }
+
+  /** What one page shows comes first: reading the site would hold up the next key. */
+  function tellSoon(files: string[]): void {
+    clearTimeout(work.timer);
+    const quick = files.map((file) => ({ file, diagnostics: state.checkFile(file) }));
+    if (quick.some(({ diagnostics }) => diagnostics === null)) return check();
+    for (const { file, diagnostics } of quick) site.tellOf(file, diagnostics ?? []);
+    work.timer = setTimeout(check, quietMs);
   }
 
   function check(): void {
@@ -117,6 +133,7 @@ export async function checkWhileEdited(
     },
     async close() {
       queue.close();
+      clearTimeout(work.timer);
       const server = await kept.server?.catch(() => undefined);
       await server?.close();
     },
@@ -130,6 +147,7 @@ export async function checkWhileEdited(
         const changes = [...touched].map((file): Change => ({ file, kind: "change" }));
         touched.clear();
         await takeUp(changes);
+        tellSoon(changes.map(({ file }) => file));
       })
       .catch(reportFault);
     return work.last;

@@ -51,6 +51,8 @@ export type DevState = {
    * @returns null where the site was saved before the check came to its end
    */
   check: () => Promise<Findings | null>;
+  /** @returns what is wrong in one page's document, at once; null where only `check` can tell */
+  checkFile: (file: string) => Diagnostic[] | null;
   /** @returns the version, and what the last check found */
   readNews: () => DevNews;
 };
@@ -263,6 +265,7 @@ export async function openDevState(dev: {
     makeFile: (address) => openSite().makeFile(address),
     findRedirect: (address) => openSite().findRedirect(address),
     check,
+    checkFile: (file) => openSite().checkFile(file),
     readNews,
   };
 }

@@ -28,6 +28,8 @@ export type Half = {
   stateFor: (route: string) => SiteState;
   /** Reads the whole site where more has changed than what pages say. */
   state: () => SiteState;
+  /** As `stateFor` gives it of a page that was just saved; null where the whole site is to be read first. */
+  nearState: () => SiteState | null;
   context: () => SiteContext;
   /** The same, as it may have been before the last saves. */
   staleContext: () => SiteContext;
@@ -143,9 +145,16 @@ export function openHalf(
         ? known.state
         : state();
     },
+    nearState: () => opened.known?.state ?? null,
     staleContext: () => opened.context?.value ?? context(),
     context,
-    before: (saved) => ({ known: opened.known, context: opened.context, saved }),
+    before(saved) {
+      const { context: contextBefore } = opened;
+      if (opened.known !== null) return { known: opened.known, context: contextBefore, saved };
+      // A page that could not be read for a moment: what was known before it holds again after it.
+      const all = [...new Set([...(before?.saved ?? []), ...saved])];
+      return { known: before?.known ?? null, context: contextBefore, saved: all };
+    },
     listFresh(check) {
       const { known } = opened;
       const { checkedOf } = records;

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { formatSentence } from "#document/messages/format-diagnostics.ts";
 import { makeSiteCopy, type SiteCopy, tesseraCommand } from "../make-site-copy.ts";
-import { type Client, startClient } from "./start-client.ts";
+import { type LspClient, startLspClient } from "../../start-lsp-client.ts";
 
 const page = "pages/plain.json";
 
 let copy: SiteCopy;
-let client: Client;
+let client: LspClient;
 beforeAll(async () => {
   copy = await makeSiteCopy();
-  client = await startClient(copy.root);
+  client = await startLspClient(copy.root);
 });
 afterAll(async () => {
   await client.end();

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { expect } from "vitest";
 import {
   createProtocolConnection,
   DidChangeTextDocumentNotification,
@@ -18,15 +18,18 @@ import {
   type PublishDiagnosticsParams,
   ShutdownRequest,
 } from "vscode-languageserver-protocol/node";
-import { tesseraCommand } from "../make-site-copy.ts";
+import { tesseraCommand } from "./make-project-copy.ts";
 
-export type Client = {
+/** Longer than any machine takes. */
+const longestWaitMs = 60_000;
+
+export type LspClient = {
   connection: ProtocolConnection;
   uriOf: (file: string) => string;
   /** Opens a document with what stands in its file, or another text. */
   open: (file: string, text?: string) => Promise<void>;
-  /** Types: the whole text is another one. */
-  type: (file: string, text: string) => Promise<void>;
+  /** Types: the whole text is another one. Gives its version. */
+  type: (file: string, text: string) => Promise<number>;
   close: (file: string) => Promise<void>;
   /** @returns the place of a word in the text that is open; behind it with `after` */
   find: (file: string, word: string, where?: "after") => Position;
@@ -46,7 +49,7 @@ export type Client = {
 };
 
 /** Starts `tessera lsp` on a folder, as an editor does. */
-export async function startClient(root: string): Promise<Client> {
+export async function startLspClient(root: string): Promise<LspClient> {
   const child = spawn(process.execPath, [tesseraCommand, "lsp"], {
     cwd: root,
     stdio: ["pipe", "pipe", "inherit"],
@@ -99,6 +102,7 @@ export async function startClient(root: string): Promise<Client> {
         textDocument: { uri: uriOf(file), version },
         contentChanges: [{ text }],
       });
+      return version;
     },
     async close(file) {
       texts.delete(file);
@@ -114,7 +118,11 @@ export async function startClient(root: string): Promise<Client> {
       return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
     },
     async waitFor(file, fits) {
-      await expect.poll(() => fits(lines(file)), { timeout: 60_000, interval: 20 }).toBe(true);
+      const until = performance.now() + longestWaitMs;
+      while (!fits(lines(file))) {
+        if (performance.now() > until) throw new Error(`${file}: ${JSON.stringify(lines(file))}`);
+        await setTimeout(5);
+      }
       return lines(file);
     },
     async end() {
