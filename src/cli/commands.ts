@@ -25,6 +25,21 @@ export const commands: Record<string, CommandEntry> = {
   lsp: {
     summary: "tells an editor what is wrong, what may be typed, and what stands where",
     load: async () => (await import("./lsp.ts")).lspCommand,
+  where: {
+    summary: "tells where a thing is defined, and every place that uses it",
+    load: async () => (await import("./where.ts")).whereCommand,
+  },
+  outline: {
+    summary: "shows the site as a tree",
+    load: async () => (await import("./outline.ts")).outlineCommand,
+  },
+  unused: {
+    summary: "lists what nothing refers to",
+    load: async () => (await import("./unused.ts")).unusedCommand,
+  },
+  rename: {
+    summary: "gives a page, an entry, a block, a prop, an id or a shared block another name",
+    load: async () => (await import("./rename.ts")).renameCommand,
   },
   bundle: {
     summary: "writes the built site and its service to a folder that runs with Node alone",

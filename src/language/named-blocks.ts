@@ -2,7 +2,12 @@ import { isJsonObject } from "#document/json.ts";
 import { defaultRegions, regions } from "#document/page-keys.ts";
 import { settingsFile } from "#document/read/read-content.ts";
 import { type Knowledge, templateOf } from "./knowledge.ts";
-import { type BlockOutline, outlineBlock, outlineBlocks } from "./outline-page.ts";
+import {
+  type BlockOutline,
+  outlineBlock,
+  outlineBlocks,
+  type PageOutline,
+} from "./outline-page.ts";
 
 /** A block that has an id on a page. */
 export type NamedBlock = {
@@ -42,12 +47,12 @@ export function findNamedBlocks(
   }
 }
 
+/** A page's document that another is made from. */
+export type PageBase = { route: string; outline: PageOutline };
+
 /** @returns the page's document and those that it is made from, its own first; a circle is gone round once */
-export function listBases(
-  { outlineOf }: Knowledge,
-  route: string,
-): { route: string; outline: NonNullable<ReturnType<Knowledge["outlineOf"]>> }[] {
-  const bases: ReturnType<typeof listBases> = [];
+export function listBases({ outlineOf }: Knowledge, route: string): PageBase[] {
+  const bases: PageBase[] = [];
   let next: string | undefined = route;
   while (next !== undefined) {
     const own: string = outlineOf(next) === null ? templateOf(next) : next;

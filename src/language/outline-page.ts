@@ -11,10 +11,16 @@ export type BlockOutline = { type?: string; use?: string; id?: string };
 /** A field of a collection's entries that holds ids of entries of another, as a `$from` reads them. */
 export type IdField = { collection: string | null; field: string; of: string };
 
+/** Keys of a page that are one word, and say when and how it is shown. */
+const headKeys = ["title", "theme", "layout", "status", "publishAt", "unpublishAt"] as const;
+
+type HeadKey = (typeof headKeys)[number];
+
 /** What other documents need to know of a page's: its own keys, nothing inherited. */
 export type PageOutline = {
   extends?: string;
   collection?: string;
+  head: Partial<Record<HeadKey, string>>;
   regions: Partial<Record<Region, BlockOutline[]>>;
   /** Ids of blocks that it patches. */
   patched: string[];
@@ -32,10 +38,16 @@ export function outlinePage(file: string, text: string): PageOutline {
   return {
     ...(typeof base === "string" ? { extends: base } : {}),
     ...(typeof collection === "string" ? { collection } : {}),
+    head: readHead(page),
     regions: Object.fromEntries(own),
     patched: isJsonObject(patch) ? Object.keys(patch) : [],
     idFields: text.includes('"ids"') ? listIdFields(page) : [],
   };
+}
+
+function readHead(page: JsonObject): PageOutline["head"] {
+  const pairs = headKeys.map((key) => [key, page[key]] as const);
+  return Object.fromEntries(pairs.filter(([, value]) => typeof value === "string"));
 }
 
 /** @returns a region's blocks by what they say of themselves */

@@ -10,7 +10,7 @@ import { noteBlock, notePage } from "./note-page.ts";
 import { noteBlockSchema, noteContentSchema } from "./note-schema.ts";
 import { noteTokens } from "./note-tokens.ts";
 import { settleTarget } from "./settle-target.ts";
-import { makeScribe, type Scribe } from "./scribe.ts";
+import { type BoundPlace, makeScribe, type Scribe } from "./scribe.ts";
 
 /** What a document's mentions rest on beside its text and the schemas; plain data, so that it can be compared. */
 type Context = {
@@ -21,7 +21,12 @@ type Context = {
 };
 
 /** What a document names as it is written, and the same by a word that is found quickly. */
-export type Written = { mentions: Mention[]; byWord: ReadonlyMap<string, Mention[]> };
+export type Written = {
+  mentions: Mention[];
+  byWord: ReadonlyMap<string, Mention[]>;
+  /** Where it gives a block's property entries of a collection. */
+  bound: BoundPlace[];
+};
 
 type Kept = Written & { text: string; context: string };
 
@@ -50,7 +55,7 @@ export function readMentions(knowledge: Knowledge, file: string): Written {
   const kept = keptOf(knowledge.schemas);
   const before = kept.get(file);
   if (before?.text === text && before.context === key) return before;
-  const { scribe, mentions } = makeScribe({
+  const { scribe, mentions, bound } = makeScribe({
     file,
     text,
     schemas: knowledge.schemas,
@@ -61,7 +66,7 @@ export function readMentions(knowledge: Knowledge, file: string): Written {
   if (root !== undefined) noteDocument(scribe, root, context);
   mentions.sort((one, other) => one.offset - other.offset);
   const byWord = Map.groupBy(mentions, ({ target }) => wordOf(target));
-  const made = { text, context: key, mentions, byWord };
+  const made = { text, context: key, mentions, byWord, bound };
   kept.set(file, made);
   return made;
 }

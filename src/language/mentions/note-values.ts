@@ -58,8 +58,13 @@ function noteBinding(scribe: Scribe, node: Node, held: Held): void {
   const collection = readString(from);
   if (from === undefined || collection === undefined) return;
   scribe.note({ kind: "collection", name: collection }, from);
-  for (const { key, name } of listProperties(read("where")))
+  if (held.owner?.kind === "prop")
+    scribe.bind(node, { collection, type: held.owner.type, names: held.names });
+  for (const { key, name, value } of listProperties(read("where"))) {
     scribe.note({ kind: "field", collection, path: [name] }, key);
+    const word = name === "slug" || name === "id" ? readString(value) : undefined;
+    if (word !== undefined) scribe.note({ kind: "entry", collection, key: word }, value);
+  }
   noteIds(read("ids"), collection, scribe);
   const except = read("except");
   const other = readString(except);

@@ -1,4 +1,5 @@
 import { getNodePath, type Node } from "jsonc-parser";
+import type { JsonPath } from "#document/json.ts";
 import type { Schemas } from "#document/schemas/remember-schemas.ts";
 import type { Target } from "../target.ts";
 import type { Mention } from "./mention.ts";
@@ -16,17 +17,31 @@ export type Scribe = {
   /** Whose entries `$entry` reads. */
   collection: string | undefined;
   note: (target: Target, node: Node, as?: { role?: Mention["role"]; part?: Part }) => void;
+  /** Notes where something is looked up, and for which property. */
+  bind: (node: Node, bound: Omit<BoundPlace, "path">) => void;
   /** Notes a target that the whole document, or the whole of a value, defines. */
   define: (target: Target, node?: Node) => void;
 };
 
-/** @returns a scribe, and the list that it writes to; nothing stands in it twice */
-export function makeScribe(known: Omit<Scribe, "note" | "define">): {
+/** A list of entries that a property of a block is given. */
+export type BoundPlace = {
+  /** Of the binding. */
+  path: JsonPath;
+  collection: string;
+  type: string;
+  /** The property that it is for. */
+  names: string[];
+};
+
+/** @returns a scribe, and the lists that it writes to; no mention stands in them twice */
+export function makeScribe(known: Omit<Scribe, "note" | "bind" | "define">): {
   scribe: Scribe;
   mentions: Mention[];
+  bound: BoundPlace[];
 } {
   const { file, text } = known;
   const mentions: Mention[] = [];
+  const bound: BoundPlace[] = [];
   const seen = new Set<string>();
   const add = (mention: Mention): void => {
     const { target, offset, length } = mention;
@@ -36,10 +51,14 @@ export function makeScribe(known: Omit<Scribe, "note" | "define">): {
   };
   return {
     mentions,
+    bound,
     scribe: {
       ...known,
       note(target, node, { role = "reference", part } = {}) {
         add({ target, role, file, ...placeOf(node, part), path: getNodePath(node) });
+      },
+      bind(node, place) {
+        bound.push({ path: getNodePath(node), ...place });
       },
       define(target, node) {
         const path = node === undefined ? [] : getNodePath(node);

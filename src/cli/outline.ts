@@ -1,0 +1,65 @@
+import { loadSource } from "#document/read/load-source.ts";
+import { openKnowledge } from "#language/knowledge.ts";
+import { type OutlinedPage, outlineSite } from "#language/look-up/outline-site.ts";
+import { type Command, exitCodes, readToday } from "./command.ts";
+
+export const outlineCommand: Command = {
+  about:
+    "Shows the site as a tree: each page's address, layout, theme and blocks, and when it is shown.",
+  options: {
+    json: { help: "as a list for programs" },
+    short: { help: "without the blocks" },
+  },
+  needsSite: true,
+  async run({ root, options }) {
+    const pages = outlineSite(openKnowledge(await loadSource(root)), readToday());
+    if (options["json"] === true) console.log(JSON.stringify(pages, null, 2));
+    else console.log(formatPages(pages, options["short"] === true));
+    return exitCodes.done;
+  },
+};
+
+function formatPages(pages: OutlinedPage[], isShort: boolean): string {
+  const rows = pages.map((page) => [indent(page) + page.route, describe(page)] as const);
+  const width = Math.max(0, ...rows.map(([route]) => route.length));
+  return pages
+    .flatMap((page, index) => {
+      const [route = "", words = ""] = rows[index] ?? [];
+      const line = `${route.padEnd(width)}  ${words}`.trimEnd();
+      return isShort ? [line] : [line, ...formatBlocks(page)];
+    })
+    .join("\n");
+}
+
+function indent({ route }: OutlinedPage): string {
+  const depth = route === "/" ? 0 : route.split("/").length - 1;
+  return "  ".repeat(depth);
+}
+
+/** Only what is not as everywhere is told. */
+function describe(page: OutlinedPage): string {
+  const { layout, theme, isDraft, publishAt, unpublishAt, collection, entries } = page;
+  return [
+    page.title === undefined ? [] : `“${page.title}”`,
+    `${layout}, ${theme}`,
+    page.extends === undefined ? [] : `extends ${page.extends}`,
+    collection === undefined || entries === undefined ? [] : `${entries} of ${collection}`,
+    isDraft ? "draft" : [],
+    publishAt === undefined ? [] : `from ${publishAt}`,
+    unpublishAt === undefined ? [] : `until ${unpublishAt}`,
+    page.isPublic || isDraft ? [] : "not shown today",
+  ]
+    .flat()
+    .join(" · ");
+}
+
+function formatBlocks(page: OutlinedPage): string[] {
+  const lead = `${indent(page)}    `;
+  return [...Map.groupBy(page.blocks, ({ region }) => region)].map(([region, blocks]) => {
+    const names = blocks.map(({ type, use, id }) => {
+      const name = type ?? (use === undefined ? "?" : `use ${use}`);
+      return id === undefined ? name : `${name} #${id}`;
+    });
+    return `${lead}${region}: ${names.join(", ")}`;
+  });
+}

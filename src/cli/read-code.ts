@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** A site's code and styles; what is generated is left out. */
+const patterns = ["{blocks,theme,forms}/**/*.{ts,tsx,js,jsx,css,svg}", "site.config.ts"];
+
+/**
+ * @param root the site's folder
+ * @returns texts by path from there, with forward slashes
+ */
+export function readCode(root: string): Record<string, string> {
+  const files = globSync(patterns, { cwd: root })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => !file.endsWith(".d.ts") && !file.includes("node_modules/"));
+  return Object.fromEntries(
+    files.toSorted().map((file) => [file, readFileSync(path.join(root, file), "utf8")]),
+  );
+}

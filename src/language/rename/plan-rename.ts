@@ -1,0 +1,33 @@
+import type { Knowledge } from "../knowledge.ts";
+import { planBlock } from "./plan-block.ts";
+import { planEntry } from "./plan-entry.ts";
+import { planId } from "./plan-id.ts";
+import { planPage } from "./plan-page.ts";
+import { planProp } from "./plan-prop.ts";
+import { planShared } from "./plan-shared.ts";
+import type { Code, Rename, RenameKind, RenamePlan, RenameProblem } from "./rename.ts";
+
+type Plan = (knowledge: Knowledge, rename: Rename, code: Code) => RenamePlan | RenameProblem;
+
+const plans: Record<RenameKind, Plan> = {
+  page: planPage,
+  entry: planEntry,
+  block: planBlock,
+  prop: planProp,
+  id: planId,
+  shared: planShared,
+};
+
+/**
+ * Plans another name for something, with every reference to it.
+ *
+ * @param code texts of the site's code and styles by path, where a block or a prop is renamed
+ * @returns edits of texts as they are, by their old paths, and the files that move; or why it cannot be
+ */
+export function planRename(
+  knowledge: Knowledge,
+  rename: Rename,
+  code: Code = {},
+): RenamePlan | RenameProblem {
+  return plans[rename.kind](knowledge, rename, code);
+}

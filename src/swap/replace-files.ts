@@ -1,0 +1,56 @@
+import { open, mkdir, readFile, rename, rm } from "node:fs/promises";
+import path from "node:path";
+
+/** What a set of files becomes: whole, or not at all. */
+export type Replacement = {
+  /** New texts, by the paths that the files have now. */
+  texts: Record<string, string>;
+  /** Files and folders that get another path, which nothing may have. */
+  moves: { from: string; to: string }[];
+};
+
+const ending = ".tessera-new";
+
+/**
+ * Writes every text beside its file first, and only when all are on the disk puts them in place; what
+ * goes wrong on the way is undone.
+ *
+ * @param root the folder that paths start from
+ * @throws where the disk does not let it; all files are then as they were
+ */
+export async function replaceFiles(root: string, { texts, moves }: Replacement): Promise<void> {
+  const undo: (() => Promise<void>)[] = [];
+  try {
+    for (const [file, text] of Object.entries(texts)) {
+      const place = path.join(root, file);
+      await mkdir(path.dirname(place), { recursive: true });
+      undo.push(() => rm(place + ending, { force: true }));
+      await writeThrough(place + ending, text);
+    }
+    for (const file of Object.keys(texts)) {
+      const place = path.join(root, file);
+      const before = await readFile(place).catch(() => null);
+      undo.push(() => (before === null ? rm(place, { force: true }) : writeThrough(place, before)));
+      await rename(place + ending, place);
+    }
+    for (const { from, to } of moves) {
+      const [old, next] = [path.join(root, from), path.join(root, to)];
+      await mkdir(path.dirname(next), { recursive: true });
+      await rename(old, next);
+      undo.push(() => rename(next, old));
+    }
+  } catch (error) {
+    for (const step of undo.toReversed()) await step();
+    throw error;
+  }
+}
+
+async function writeThrough(file: string, text: string | Buffer): Promise<void> {
+  const handle = await open(file, "w");
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
