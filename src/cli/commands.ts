@@ -25,6 +25,7 @@ export const commands: Record<string, CommandEntry> = {
   lsp: {
     summary: "tells an editor what is wrong, what may be typed, and what stands where",
     load: async () => (await import("./lsp.ts")).lspCommand,
+  },
   where: {
     summary: "tells where a thing is defined, and every place that uses it",
     load: async () => (await import("./where.ts")).whereCommand,

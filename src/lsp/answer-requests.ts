@@ -1,4 +1,4 @@
-import type { Connection } from "vscode-languageserver";
+import { type Connection, ResponseError } from "vscode-languageserver";
 import { findDefinitions, listLinks } from "./answers/find-definitions.ts";
 import { formatText } from "./answers/format-text.ts";
 import { listColors, presentColor } from "./answers/list-colors.ts";
@@ -6,6 +6,8 @@ import { listCompletions } from "./answers/list-completions.ts";
 import { listFixes } from "./answers/list-fixes.ts";
 import { listHighlights, listReferences } from "./answers/list-references.ts";
 import { listSymbols } from "./answers/list-symbols.ts";
+import { followMoves } from "./answers/follow-moves.ts";
+import { prepareRename, rename } from "./answers/rename.ts";
 import { tellHover } from "./answers/tell-hover.ts";
 import type { SiteFile, Sites } from "./open-sites.ts";
 
@@ -21,6 +23,8 @@ export function answerRequests(connection: Connection, sites: Sites): void {
     try {
       return await give(found);
     } catch (error) {
+      // A refusal says why, and the editor shows it.
+      if (error instanceof ResponseError) throw error;
       connection.console.warn(
         error instanceof Error ? (error.stack ?? error.message) : String(error),
       );
@@ -54,5 +58,18 @@ export function answerRequests(connection: Connection, sites: Sites): void {
   connection.onDocumentFormatting(({ textDocument, options }) =>
     answer(textDocument.uri, (found) => formatText(found, options)),
   );
+  connection.onPrepareRename(({ textDocument, position }) =>
+    answer(textDocument.uri, (found) => prepareRename(found, position)),
+  );
+  connection.onRenameRequest(({ textDocument, position, newName }) =>
+    answer(textDocument.uri, (found) => rename(found, position, newName)),
+  );
+  connection.workspace.onWillRenameFiles(async ({ files }) => {
+    const edit = await followMoves(sites, files);
+    if (edit === null || !("problem" in edit)) return edit;
+    // The file moves all the same; then the messages tell what is to be mended.
+    connection.window.showWarningMessage(`The links stay as they are: ${edit.problem}`);
+    return null;
+  });
   connection.onDocumentSymbol(({ textDocument }) => answer(textDocument.uri, listSymbols));
 }

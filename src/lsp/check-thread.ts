@@ -38,6 +38,10 @@ parentPort?.on("message", take);
 for (const request of early) take(request);
 
 function take(request: CheckerRequest): void {
+  if (request.kind === "close") {
+    void site.close().finally(() => process.exit(0));
+    return;
+  }
   state.revision = request.revision;
   for (const [file, text] of request.texts)
     if (text === null) texts.delete(file);

@@ -12,7 +12,10 @@ export type CheckerData = {
 };
 
 /** What was typed: null where a file's own text holds again. */
-export type CheckerRequest = { revision: number; texts: [file: string, text: string | null][] };
+export type CheckerRequest =
+  | { kind: "texts"; revision: number; texts: [file: string, text: string | null][] }
+  /** It ends what it has begun, and then itself. */
+  | { kind: "close" };
 
 /** What the thread tells. */
 export type CheckerNews =

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { TextDocument } from "vscode-languageserver-textdocument";
@@ -28,6 +29,16 @@ export type EditorSite = {
 
 /** What is told of one file: all of it, in the place of what was told before. */
 export type Told = { file: string; uri: string; version?: number; diagnostics: Diagnostic[] };
+
+/** Code is no document of the line, and may be changed with one. */
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    // There is none.
+    return null;
+  }
+}
 
 /** What looks like a document of a site, though it was not saved yet. */
 const newDocuments = /^(?:pages|content)\/.+\.json$/;
@@ -120,8 +131,8 @@ export function openEditorSite(site: {
     documentOf(file) {
       const own = open.get(file) ?? read.get(file);
       if (own !== undefined) return own;
-      const text = state.known?.knowledge.source.documents[file];
-      if (text === undefined) return null;
+      const text = state.known?.knowledge.source.documents[file] ?? readText(path.join(root, file));
+      if (text === null) return null;
       const document = TextDocument.create(uriOf(file), "jsonc", 0, text);
       read.set(file, document);
       return document;

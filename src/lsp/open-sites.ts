@@ -31,11 +31,11 @@ export function openSites(editor: {
 
   return {
     openFolder(uri) {
-      const folder = toPath(uri);
+      const folder = findPath(uri);
       if (folder !== null && isSite(folder)) openSite(folder);
     },
     async closeFolder(uri) {
-      const folder = toPath(uri);
+      const folder = findPath(uri);
       if (folder === null) return;
       for (const [root, site] of open) {
         if (root !== folder && !root.startsWith(folder + path.sep)) continue;
@@ -44,7 +44,7 @@ export function openSites(editor: {
       }
     },
     find(uri) {
-      const target = toPath(uri);
+      const target = findPath(uri);
       const root = target === null ? null : findSite(target);
       if (target === null || root === null) return null;
       const file = path.relative(root, target).split(path.sep).join("/");
@@ -58,7 +58,7 @@ export function openSites(editor: {
 }
 
 /** @returns a path without a separator at its end; null for what is no file, such as one never saved */
-function toPath(uri: string): string | null {
+export function findPath(uri: string): string | null {
   if (!uri.startsWith("file:")) return null;
   try {
     return path.resolve(fileURLToPath(uri));

@@ -25,7 +25,15 @@ const capabilities: InitializeResult["capabilities"] = {
   referencesProvider: true,
   documentHighlightProvider: true,
   documentSymbolProvider: true,
-  workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+  renameProvider: { prepareProvider: true },
+  workspace: {
+    fileOperations: {
+      willRename: {
+        filters: [{ scheme: "file", pattern: { glob: "**/{pages,content,blocks}/**" } }],
+      },
+    },
+    workspaceFolders: { supported: true, changeNotifications: true },
+  },
 };
 
 /**

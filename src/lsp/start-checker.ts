@@ -1,4 +1,6 @@
 import { createRequire } from "node:module";
+import { setTimeout as setTimer } from "node:timers";
+import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { CheckerData, CheckerNews, CheckerRequest } from "./checker-messages.ts";
 
@@ -13,6 +15,9 @@ export type Checker = {
 /** What the site's own code may do to a thread, and how long that is borne: milliseconds. */
 const longestSilence = 20_000;
 const restartAfter = 1000;
+
+/** How long a thread may take to end what it has begun: milliseconds. */
+const closeWithinMs = 2000;
 
 /** A thread that ends so soon and so often will not do better by being started again. */
 const mostRestarts = 5;
@@ -60,7 +65,7 @@ export function startChecker(site: {
       state.worker = null;
       state.restarts += 1;
       if (state.restarts > mostRestarts) return report("The check of the site was given up.");
-      state.timer = setTimeout(start, restartAfter * state.restarts);
+      state.timer = setTimer(start, restartAfter * state.restarts);
     });
   }
 
@@ -95,14 +100,20 @@ export function startChecker(site: {
       state.revision += 1;
       if (text === null) unsaved.delete(file);
       else unsaved.set(file, text);
-      send({ revision: state.revision, texts: [[file, text]] });
+      send({ kind: "texts", revision: state.revision, texts: [[file, text]] });
     },
     revision: () => state.revision,
     async close() {
       state.isClosed = true;
       clearInterval(watchdog);
       clearTimeout(state.timer);
-      await state.worker?.terminate();
+      const { worker } = state;
+      if (worker === null) return;
+      const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+      // What Vite has begun elsewhere is not to find its thread gone.
+      worker.postMessage({ kind: "close" } satisfies CheckerRequest);
+      await Promise.race([ended, setTimeout(closeWithinMs)]);
+      await worker.terminate();
     },
   };
 }
