@@ -78,7 +78,7 @@ export async function startLspClient(root: string): Promise<LspClient> {
     const { diagnostics = [] } = told.get(uriOf(file))?.params ?? {};
     return diagnostics.map(({ severity, code, range: { start }, message }) => {
       const word = severity === 1 ? "error" : "warning";
-      return `${word} ${code} ${start.line + 1}:${start.character + 1} ${message}`;
+      return `${word} ${code} ${start.line + 1}:${start.character + 1} ${typeof message === "string" ? message : message.value}`;
     });
   };
   return {

@@ -39,7 +39,6 @@ export async function packExtension(place: { root: string; out: string }): Promi
   const folder = path.join(place.root, "editors", "vscode");
   const manifestText = await readFile(path.join(folder, "package.json"), "utf8");
   const manifest: Manifest = JSON.parse(manifestText);
-  const text = (words: string): Uint8Array => new TextEncoder().encode(words);
   const entries: [string, Uint8Array][] = [
     ["[Content_Types].xml", text(contentTypes)],
     ["extension.vsixmanifest", text(describe(manifest))],
@@ -82,6 +81,10 @@ async function bundle(folder: string): Promise<string> {
   const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
   const [{ code }] = output;
   return code;
+}
+
+function text(words: string): Uint8Array {
+  return new TextEncoder().encode(words);
 }
 
 function drawIcon(folder: string): Promise<Uint8Array> {

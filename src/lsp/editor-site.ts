@@ -8,6 +8,7 @@ import { type Knowledge, openKnowledge } from "#language/knowledge.ts";
 import { holdSource, renewSource } from "./hold-source.ts";
 import { joinFound } from "./join-found.ts";
 import { startChecker } from "./start-checker.ts";
+import { warmUp } from "./warm-up.ts";
 
 /** One site that is open in an editor. */
 export type EditorSite = {
@@ -24,6 +25,8 @@ export type EditorSite = {
   isOpen: (file: string) => boolean;
   /** @returns what was last told of a file */
   diagnosticsOf: (file: string) => Diagnostic[];
+  /** @returns what keeps a document of the site from being read, as it was last told */
+  findUnread: () => Diagnostic | null;
   close: () => Promise<void>;
 };
 
@@ -61,7 +64,7 @@ export function openEditorSite(site: {
   const state: { source: Promise<Source>; known?: { of: Source; knowledge: Knowledge } } = {
     source: holdSource(root),
   };
-  state.source.catch((error: unknown) => report(String(error)));
+  const warming = warmUp(know).catch((error: unknown) => report(String(error)));
   const checker = startChecker({
     root,
     report,
@@ -138,9 +141,17 @@ export function openEditorSite(site: {
       return document;
     },
     diagnosticsOf: (file) => told.get(file)?.diagnostics ?? [],
+    findUnread() {
+      for (const { diagnostics } of told.values()) {
+        const unread = diagnostics.find(({ code }) => code === "json-syntax");
+        if (unread !== undefined) return unread;
+      }
+      return null;
+    },
     async close() {
       for (const [file] of told) tellOne(file, []);
       await checker.close();
+      await warming;
     },
   };
 }

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import {
   CodeActionKind,
   type InitializeParams,
-  type InitializeResult,
+  type ServerCapabilities,
   TextDocumentSyncKind,
 } from "vscode-languageserver";
 import { createConnection, TextDocuments } from "vscode-languageserver/node";
@@ -12,7 +12,7 @@ import { openSites } from "./open-sites.ts";
 import { toDiagnostic } from "./answers/to-diagnostic.ts";
 
 /** What the server can do, and how it wants to be told of changes. */
-const capabilities: InitializeResult["capabilities"] = {
+const capabilities: ServerCapabilities = {
   positionEncoding: "utf-16",
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },

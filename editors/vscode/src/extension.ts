@@ -6,8 +6,8 @@ import {
   type TextDocument,
   window,
   workspace,
+  type WorkspaceFolder,
 } from "vscode";
-import type { WorkspaceFolder } from "vscode";
 import { LanguageClient, type LanguageClientOptions } from "vscode-languageclient/node";
 import { findTessera } from "./find-tessera.ts";
 import { isSiteDocument } from "./is-site-document.ts";

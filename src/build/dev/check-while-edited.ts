@@ -114,12 +114,15 @@ export async function checkWhileEdited(
   }
 
   function check(): void {
-    state.check().then((findings) => {
-      // Changed meanwhile: the check after that tells.
-      if (findings === null) return;
-      const { diagnostics, ofHtml } = findings;
-      site.tell({ diagnostics, ofHtml, isWhole: true });
-    }, reportFault);
+    checkWhole().catch(reportFault);
+  }
+
+  async function checkWhole(): Promise<void> {
+    const findings = await state.check();
+    // Changed meanwhile: the check after that tells.
+    if (findings === null) return;
+    const { diagnostics, ofHtml } = findings;
+    site.tell({ diagnostics, ofHtml, isWhole: true });
   }
 
   function reportFault(error: unknown): void {
@@ -129,7 +132,7 @@ export async function checkWhileEdited(
   return {
     touch(files) {
       for (const file of files) touched.add(file);
-      void enqueueTouched();
+      work.last = work.last.then(takeUpTouched).catch(reportFault);
     },
     async close() {
       queue.close();
@@ -140,17 +143,12 @@ export async function checkWhileEdited(
   };
 
   /** What was typed while something else was taken up is taken up together. */
-  function enqueueTouched(): Promise<void> {
-    work.last = work.last
-      .then(async () => {
-        if (touched.size === 0) return;
-        const changes = [...touched].map((file): Change => ({ file, kind: "change" }));
-        touched.clear();
-        await takeUp(changes);
-        tellSoon(changes.map(({ file }) => file));
-      })
-      .catch(reportFault);
-    return work.last;
+  async function takeUpTouched(): Promise<void> {
+    if (touched.size === 0) return;
+    const changes = [...touched].map((file): Change => ({ file, kind: "change" }));
+    touched.clear();
+    await takeUp(changes);
+    tellSoon(changes.map(({ file }) => file));
   }
 }
 

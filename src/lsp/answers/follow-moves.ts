@@ -2,13 +2,12 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import type { FileRename, WorkspaceEdit } from "vscode-languageserver";
 import type { Source } from "#document/source.ts";
-import type { Rename } from "#language/rename/rename.ts";
-import type { RenameProblem } from "#language/rename/rename.ts";
+import type { Rename, RenameProblem } from "#language/rename/rename.ts";
 import type { EditorSite } from "../editor-site.ts";
 import { findPath, type Sites } from "../open-sites.ts";
 import { readCode } from "#build/pipeline/read-code.ts";
 import { planChange } from "./plan-change.ts";
-import { readToday } from "./rename.ts";
+import { readToday, sayUnread } from "./rename.ts";
 import { toWorkspaceEdit } from "./to-workspace-edit.ts";
 
 /** More pages than anybody moves by hand; then links are what `tessera validate` tells. */
@@ -36,6 +35,8 @@ export async function followMoves(
   const edit: WorkspaceEdit = { changes: {} };
   for (const [site, all] of renames) {
     if (all.length === 0 || all.length > mostMoved) continue;
+    const unread = site.findUnread();
+    if (unread !== null) return { problem: sayUnread(unread) };
     const { source } = await site.know();
     const hasCode = all.some(({ kind }) => kind === "block");
     const plan = await planChange(source, all, {

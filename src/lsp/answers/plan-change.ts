@@ -1,5 +1,4 @@
 import { changeSource, movePath } from "#language/rename/apply-plan.ts";
-import { findUnread } from "#language/rename/find-new-messages.ts";
 import type { TextEdit } from "#document/edit/apply-edits.ts";
 import {
   editorSchemaFile,
@@ -27,9 +26,6 @@ export async function planChange(
   renames: Rename[],
   { code, read }: { code: Code; read: Read },
 ): Promise<PlannedChange | RenameProblem> {
-  const [unread] = findUnread(source);
-  if (unread !== undefined)
-    return { problem: `${unread.file}, line ${unread.line}, cannot be read, and may name it too.` };
   const [only] = renames;
   if (renames.length === 1 && only !== undefined) {
     const plan = planRename(openKnowledge(source), only, code);

@@ -5,6 +5,7 @@ import {
   LSPErrorCodes,
   type WorkspaceEdit,
 } from "vscode-languageserver";
+import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { findMention } from "#language/mentions/find-mention.ts";
 import type { Mention } from "#language/mentions/mention.ts";
 import type { Rename } from "#language/rename/rename.ts";
@@ -44,6 +45,8 @@ export async function rename(
   const named = mention === null ? null : nameTarget(mention.target);
   if (named === null) return null;
   const { source } = await site.know();
+  const unread = site.findUnread();
+  if (unread !== null) throw new ResponseError(LSPErrorCodes.RequestFailed, sayUnread(unread));
   const isOfCode = named.kind === "block" || named.kind === "prop";
   const plan = await planChange(source, [{ ...named, to: newName, today: readToday() }], {
     code: isOfCode ? readCode(site.root) : {},
@@ -51,6 +54,11 @@ export async function rename(
   });
   if ("problem" in plan) throw new ResponseError(LSPErrorCodes.RequestFailed, plan.problem);
   return toWorkspaceEdit(site, plan.edits, plan.moves);
+}
+
+/** @returns why nothing is renamed: a document that cannot be read may have the name too */
+export function sayUnread({ file, line }: Diagnostic): string {
+  return `${file}, line ${line}, cannot be read, and may name it too. Mend it first.`;
 }
 
 /** @returns the day as ISO 8601 */
@@ -67,27 +75,11 @@ async function mentionAt({ site, file }: SiteFile, position: Position): Promise<
 
 /** @returns a target as people call it, where it can get another name */
 function nameTarget(target: Target): Named | null {
-  switch (target.kind) {
-    case "page":
-      return { kind: "page", from: target.route };
-    case "anchor":
-      return { kind: "id", from: `${target.route}#${target.id}` };
-    case "entry":
-      return { kind: "entry", from: `${target.collection}/${target.key}` };
-    case "block":
-      return { kind: "block", from: target.type };
-    case "prop":
-      return { kind: "prop", from: [target.type, ...target.path].join(".") };
-    case "shared":
-      return { kind: "shared", from: target.name };
-    case "collection":
-    case "field":
-    case "setting":
-    case "icon":
-    case "file":
-    case "file-name":
-    case "token":
-    case "output":
-      return null;
-  }
+  if (target.kind === "page") return { kind: "page", from: target.route };
+  if (target.kind === "anchor") return { kind: "id", from: `${target.route}#${target.id}` };
+  if (target.kind === "entry") return { kind: "entry", from: `${target.collection}/${target.key}` };
+  if (target.kind === "block") return { kind: "block", from: target.type };
+  if (target.kind === "prop")
+    return { kind: "prop", from: [target.type, ...target.path].join(".") };
+  return target.kind === "shared" ? { kind: "shared", from: target.name } : null;
 }
