@@ -22,6 +22,10 @@ export const commands: Record<string, CommandEntry> = {
     summary: "writes the editor's schema and the blocks' types from their schemas",
     load: async () => (await import("./generate.ts")).generateCommand,
   },
+  lsp: {
+    summary: "tells an editor what is wrong, what may be typed, and what stands where",
+    load: async () => (await import("./lsp.ts")).lspCommand,
+  },
   where: {
     summary: "tells where a thing is defined, and every place that uses it",
     load: async () => (await import("./where.ts")).whereCommand,

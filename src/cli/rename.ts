@@ -18,7 +18,7 @@ import { findNearest } from "#suggest/find-nearest.ts";
 import { replaceFiles } from "#swap/replace-files.ts";
 import { type Command, exitCodes, readToday } from "./command.ts";
 import { formatDifference } from "./format-difference.ts";
-import { readCode } from "./read-code.ts";
+import { readCode } from "#build/pipeline/read-code.ts";
 
 export const renameCommand: Command = {
   about: `Gives a thing another name, and changes every document that names it:

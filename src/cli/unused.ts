@@ -2,7 +2,7 @@ import { loadSource } from "#document/read/load-source.ts";
 import { openKnowledge } from "#language/knowledge.ts";
 import { findUnused, type Unused } from "#language/look-up/find-unused.ts";
 import { type Command, exitCodes } from "./command.ts";
-import { readCode } from "./read-code.ts";
+import { readCode } from "#build/pipeline/read-code.ts";
 
 const words: Partial<Record<Unused["kind"], string>> = {
   block: "blocks that no page shows",

@@ -12,7 +12,7 @@ import {
 import { suggestWord } from "#language/suggest-word.ts";
 import type { Target } from "#language/target.ts";
 import { type Command, exitCodes } from "./command.ts";
-import { readCode } from "./read-code.ts";
+import { readCode } from "#build/pipeline/read-code.ts";
 
 export const whereCommand: Command = {
   about: `Tells where a thing is defined, and every place that uses it: file, line and column.

@@ -1,6 +1,9 @@
 import type { JsonObject } from "./json.ts";
 import type { Issue } from "./messages/issue.ts";
 
+/** Texts that stand in the place of what is on disk, by path from the root: what an editor has not saved yet. */
+export type UnsavedTexts = ReadonlyMap<string, string>;
+
 /** Everything that the line reads, as plain data, so that every rule is tested in memory. */
 export type Source = {
   /**

@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { benchBrowser } from "./bench-browser.ts";
 import { benchDev } from "./bench-dev.ts";
+import { benchEditor } from "./bench-editor.ts";
 import { benchEnquiries } from "./bench-enquiries.ts";
 import { benchInteraction } from "./bench-interaction.ts";
 import { benchLanguage } from "./bench-language.ts";
@@ -18,6 +19,7 @@ const help = `npm run bench -- [pages]              build, validate and dev on t
 npm run bench -- enquiries [count]    accepted enquiries a second (10000)
 npm run bench -- dev [pages]          from save to seen, on the generated site (1000)
 npm run bench -- language [pages]     what an editor asks for while somebody types, in ms (2000)
+npm run bench -- editor [pages]       what tessera lsp answers, and when, on the generated site (2000)
 npm run bench -- interaction          long tasks and INP on ten kinds of page of this site, as built
 npm run bench -- start                a site of each starter: its install, first build, time to a page
 npm run bench -- site <folder> [pages]
@@ -70,6 +72,9 @@ export async function runBench(typed: string[], report: (line: string) => void):
   if (name === "dev") return formatRows(await benchDev({ pages: Number(second ?? 1000), report }));
   if (name === "language")
     return formatRows(await benchLanguage({ pages: Number(second ?? 2000) }));
+  if (name === "editor") {
+    return formatRows(await benchEditor({ pages: Number(second ?? 2000), report }));
+  }
   if (name === "interaction") return formatRows(await benchInteraction({ report }));
   if (name === "start") return formatRows(await benchStart({ report }));
   if (name === "site" && second !== undefined) {

@@ -4,12 +4,12 @@ import { inheritPages } from "#document/inherit/inherit-pages.ts";
 import { summarizePage } from "#document/make-resolved-page.ts";
 import { anything } from "#document/questions.ts";
 import { rereadPages } from "#document/read/read-site.ts";
-import type { Source } from "#document/source.ts";
+import type { Source, UnsavedTexts } from "#document/source.ts";
 import { nameBlocks } from "#document/survey/check-documents.ts";
 import { type Survey, surveyPage } from "#document/survey/survey-page.ts";
 import { hashContent } from "#graph/hash-content.ts";
 import type { Answer } from "#graph/node-graph.ts";
-import { stampFiles } from "#graph/stamp-files.ts";
+import { stampFiles, stampTexts } from "#graph/stamp-files.ts";
 import type { ExpandedSite } from "#document/expand/expand-pages.ts";
 import { checkSiteLetters } from "../graph/check-site-letters.ts";
 import type { SiteRecords, SiteState } from "../graph/site-state.ts";
@@ -40,9 +40,12 @@ export function startKnown(state: SiteState): KnownState {
  */
 export function advanceState(
   before: KnownState,
-  saved: { source: Source; files: string[] } & Pick<SiteRecords, "summaries">,
+  saved: { source: Source; files: string[]; unsaved: UnsavedTexts } & Pick<
+    SiteRecords,
+    "summaries"
+  >,
 ): KnownState | null {
-  const { source, files, summaries } = saved;
+  const { source, files, unsaved, summaries } = saved;
   const { state: old, whole } = before;
   const isOfPages = files.every((file) => file.startsWith("pages/") && file in source.documents);
   if (!isOfPages || !isSameButTexts(source, old.source)) return null;
@@ -56,7 +59,7 @@ export function advanceState(
   if ([...surveyed].some(([one, other]) => nameRouting(one) !== nameRouting(other))) return null;
 
   const changed = new Set([...before.changed, ...files]);
-  const fresh = answerFresh(old.root, changed, whole.answer);
+  const fresh = answerFresh({ root: old.root, unsaved }, changed, whole.answer);
   const answer: Answer = (question) => fresh.get(question) ?? whole.answer(question);
   const site: ExpandedSite = {
     ...old.site,
@@ -101,13 +104,19 @@ export function advanceState(
 /** Texts of pages are read when they are asked for, so the same documents may say something else. */
 function isSameButTexts(one: Source, other: Source): boolean {
   return (
-    one.documents === other.documents &&
+    hasSameNames(one.documents, other.documents) &&
     one.blocks === other.blocks &&
     one.schemas === other.schemas &&
     one.assets === other.assets &&
     one.fileNames === other.fileNames &&
     one.issues === other.issues
   );
+}
+
+function hasSameNames(one: Source["documents"], other: Source["documents"]): boolean {
+  if (one === other) return true;
+  const [names, others] = [Object.keys(one), Object.keys(other)];
+  return names.length === others.length && names.every((name, index) => name === others[index]);
 }
 
 /** What of a document decides which pages there are, and of what they are made. */
@@ -118,11 +127,12 @@ function nameRouting({ head, files, slug, hasOwnCollection }: Survey): string {
 }
 
 function answerFresh(
-  root: string,
+  { root, unsaved }: { root: string; unsaved: UnsavedTexts },
   changed: ReadonlySet<string>,
   base: Answer,
 ): Map<string, string> {
-  const stamps = stampFiles(root, [...changed], { takenMs: 0, stamps: new Map() });
+  const onDisk = stampFiles(root, [...changed], { takenMs: 0, stamps: new Map() });
+  const stamps = stampTexts(onDisk, unsaved);
   const texts = [...changed]
     .toSorted()
     .map((file): [string, string] => [`text:${file}`, stamps.get(file)?.[3] ?? ""]);

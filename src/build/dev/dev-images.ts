@@ -25,9 +25,15 @@ export type DevImages = {
  * Keeps the variants of a site's photographs while it is being written. One that cannot be read,
  * since it is still being copied for one, is shown as it stands in `public/`.
  *
- * @param hasChanged is called when photographs were made after all
+ * @param site `hasChanged` is called when photographs were made after all; `isShown`: whether pages are
+ *   looked at, else photographs are only checked
  */
-export function makeDevImages(root: string, hasChanged: () => void): DevImages {
+export function makeDevImages(site: {
+  root: string;
+  isShown: boolean;
+  hasChanged: () => void;
+}): DevImages {
+  const { root, isShown, hasChanged } = site;
   const made = new Map<string, Images>();
   const failures = new Map<string, Failure>();
   const state = { current: {} as Images, work: Promise.resolve() };
@@ -41,7 +47,7 @@ export function makeDevImages(root: string, hasChanged: () => void): DevImages {
         failures.set(address, { diagnostic: makeDiagnostic(issue, {}), document: "" });
         return;
       }
-      made.set(address, await makeImages(root, { assets }));
+      made.set(address, isShown ? await makeImages(root, { assets }) : {});
       failures.delete(address);
     } catch (error) {
       made.delete(address);
@@ -50,10 +56,11 @@ export function makeDevImages(root: string, hasChanged: () => void): DevImages {
     }
   }
 
-  async function makeAll(addresses: string[]): Promise<void> {
+  async function makeAll(addresses: string[], hadFailures: boolean): Promise<void> {
     for (const address of addresses) await makeOne(address);
     const images: Images = Object.assign({}, ...made.values());
-    if (JSON.stringify(images) === JSON.stringify(state.current) && failures.size === 0) return;
+    const isSame = JSON.stringify(images) === JSON.stringify(state.current);
+    if (isSame && !hadFailures && failures.size === 0) return;
     state.current = images;
     hasChanged();
   }
@@ -62,6 +69,7 @@ export function makeDevImages(root: string, hasChanged: () => void): DevImages {
     current: () => state.current,
     failures: () => [...failures.values()],
     takeUp({ assets }, changed) {
+      const hadFailures = failures.size > 0;
       const there = new Set(assets);
       const gone = [...made.keys(), ...failures.keys()].filter((address) => !there.has(address));
       for (const address of gone) {
@@ -73,7 +81,7 @@ export function makeDevImages(root: string, hasChanged: () => void): DevImages {
           changed.has(`public${address}`) || (!made.has(address) && !failures.has(address)),
       );
       if (wanted.length + gone.length === 0) return;
-      state.work = state.work.then(() => makeAll(wanted));
+      state.work = state.work.then(() => makeAll(wanted, hadFailures));
     },
     settle: () => state.work,
   };

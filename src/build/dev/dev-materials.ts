@@ -1,5 +1,5 @@
 import { loadSource, reloadPages } from "#document/read/load-source.ts";
-import type { Source } from "#document/source.ts";
+import type { Source, UnsavedTexts } from "#document/source.ts";
 import { iconFile } from "#look/icons/color-drawing.ts";
 import { type Look, tokensFile } from "#look/look.ts";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
@@ -16,6 +16,8 @@ import type { Change } from "./make-save-queue.ts";
 /** All that pages are made of, as it was last taken up; another object after each save. */
 export type Materials = {
   source: Source;
+  /** What stands in it in the place of files. */
+  unsaved: UnsavedTexts;
   /** The last theme that could be read. */
   look: Look | null;
   lookDiagnostics: Diagnostic[];
@@ -59,14 +61,26 @@ const nothing: Source = {
  * Reads a site that is being written. What cannot be read leaves what stood before, and a message;
  * it is tried again with every save, so that it heals by itself.
  *
- * @param site `api` is the base address that forms are sent to
+ * @param site `api` is the base address that forms are sent to; `readUnsaved` gives what stands in the
+ *   place of files by now, where the site is open in an editor: then nobody is shown its pages
  */
-export async function openMaterials(site: { root: string; api: string }): Promise<DevMaterials> {
-  const { root, api } = site;
+export async function openMaterials(site: {
+  root: string;
+  api: string;
+  readUnsaved?: () => UnsavedTexts;
+}): Promise<DevMaterials> {
+  const { root, api, readUnsaved } = site;
   const forget = importFresh(root);
   const first = { policy: makePolicy({ api, frames: [] }), outputs: await listOutputs({}) };
   const state: { now: Materials } = {
-    now: { source: nothing, look: null, lookDiagnostics: [], failures: {}, ...first },
+    now: {
+      source: nothing,
+      unsaved: new Map(),
+      look: null,
+      lookDiagnostics: [],
+      failures: {},
+      ...first,
+    },
   };
 
   async function attempt(
@@ -93,17 +107,24 @@ export async function openMaterials(site: { root: string; api: string }): Promis
     const { value, diagnostics } = await resolveLook(root, state.now.source);
     const isBroken = value === null && diagnostics.length > 0;
     const look = isBroken ? state.now.look : value;
-    await writeLookSheets(look, { root, use: "dev", fontUse: null });
+    if (readUnsaved === undefined) await writeLookSheets(look, { root, use: "dev", fontUse: null });
     return { look, lookDiagnostics: diagnostics };
   }
 
   async function readDocuments(files: string[]): Promise<Partial<Materials>> {
     const isOfPages = files.every((file) => file.startsWith("pages/"));
     if (!isOfPages) return readAll();
-    return { source: reloadPages(state.now.source, root, files) };
+    if (readUnsaved === undefined)
+      return { source: reloadPages(state.now.source, root, { files }) };
+    const unsaved = new Map(readUnsaved());
+    return { source: reloadPages(state.now.source, root, { files, unsaved }), unsaved };
   }
 
-  const readAll = async (): Promise<Partial<Materials>> => ({ source: await loadSource(root) });
+  /** What is not saved is another text at every moment: source and stamps are of the same one. */
+  async function readAll(): Promise<Partial<Materials>> {
+    const unsaved = new Map(readUnsaved?.());
+    return { source: await loadSource(root, unsaved), unsaved };
+  }
 
   await attempt("config", "site.config.ts", readConfig);
   await attempt("source", "pages", readAll);

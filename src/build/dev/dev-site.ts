@@ -2,6 +2,7 @@ import type { PageInstance } from "#document/expand/expand-pages.ts";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import type { Issue } from "#document/messages/issue.ts";
 import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
+import { readJson } from "#document/read/read-json.ts";
 import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
 import type {
   BlockFailure,
@@ -57,6 +58,13 @@ export type DevSite = {
   findRedirect: (address: string) => ResolvedSite["redirects"][number] | null;
   /** Checks all documents in small steps, of what a build would leave out too. */
   checkDocuments: () => Generator<undefined, Diagnostic[]>;
+  /**
+   * Checks one page's document, at the cost of this one.
+   *
+   * @returns what is wrong in it, but for what other pages have to do with it; null where that cannot be
+   *   known without reading the whole site
+   */
+  checkFile: (file: string) => Diagnostic[] | null;
   /** Checks in small steps what only the HTML of a build's pages shows. */
   checkHtml: (serverEntry: ServerEntry) => Generator<undefined, Diagnostic[]>;
 };
@@ -107,13 +115,14 @@ type TakenOf = Map<Half, Map<Output, Promise<Taken>>>;
 /** @returns the site; the one after it may go on from what it knows */
 export function openDevSite(dev: DevSurroundings): OpenedSite {
   const { root, materials, today, before } = dev;
-  const { source, outputs, look, policy } = materials;
+  const { source, unsaved, outputs, look, policy } = materials;
   const published = open("published");
   const complete = open("complete");
   const takenOf: TakenOf = new Map();
 
   function open(name: keyof DevRecords): Half {
-    const input = { root, source, look, outputs, drafts: name === "complete", today };
+    const drafts = name === "complete";
+    const input = { root, source, unsaved, look, outputs, drafts, today };
     return openHalf(input, dev.records[name], before?.[name] ?? null);
   }
 
@@ -240,6 +249,22 @@ export function openDevSite(dev: DevSurroundings): OpenedSite {
         found.push(...makeDiagnostics(issues, source.documents));
       }
       return found;
+    },
+    checkFile(file) {
+      const { value, issues } = readJson(file, source.documents[file] ?? "");
+      // Nothing else is said of a text that cannot be read.
+      if (value === undefined) return makeDiagnostics(issues, source.documents);
+      if (!file.startsWith("pages/")) return null;
+      const found: Issue[] = [];
+      for (const half of [published, complete]) {
+        const state = half.nearState();
+        if (state === null) return null;
+        const instances = [...state.site.instances.values()];
+        const own = instances.filter(({ survey }) => survey.files.includes(file));
+        found.push(...state.issues, ...own.flatMap((one) => resolveInstance(state, one).issues));
+      }
+      const here = found.filter(({ location }) => location.file === file);
+      return makeDiagnostics(here, source.documents);
     },
     *checkHtml(serverEntry) {
       const context = makeContext(serverEntry, published.context());

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import type { DevNews } from "#client/dev-news.ts";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
-import type { Source } from "#document/source.ts";
+import type { Source, UnsavedTexts } from "#document/source.ts";
 import type { ServerEntry } from "#render/render-context.ts";
 import type { Content } from "../outputs/output.ts";
 import { describeFailure, type Failure } from "./describe-failure.ts";
@@ -26,7 +26,15 @@ import { runInSlices } from "./run-in-slices.ts";
 export type DevAnswer = { status: number; html: string };
 
 /** All that is wrong with the site, and the texts that it points into. */
-export type Findings = { diagnostics: Diagnostic[]; documents: Source["documents"] };
+export type Findings = {
+  diagnostics: Diagnostic[];
+  /** Those among them that only the HTML shows. */
+  ofHtml: Diagnostic[];
+  documents: Source["documents"];
+};
+
+/** What is wrong with one page. */
+type OwnFindings = Pick<Findings, "diagnostics" | "documents">;
 
 /** The site as it stands while it is being written. */
 export type DevState = {
@@ -43,6 +51,8 @@ export type DevState = {
    * @returns null where the site was saved before the check came to its end
    */
   check: () => Promise<Findings | null>;
+  /** @returns what is wrong in one page's document, at once; null where only `check` can tell */
+  checkFile: (file: string) => Diagnostic[] | null;
   /** @returns the version, and what the last check found */
   readNews: () => DevNews;
 };
@@ -54,10 +64,10 @@ const longestWaitMs = 200;
 const earlyMs = 1000;
 
 /**
- * Opens a site for `tessera dev`.
+ * Opens a site for `tessera dev`, or for an editor.
  *
  * @param dev `hasChanged` is called when photographs were made after all, `hasChecked` when there is
- *   something to tell though the check goes on
+ *   something to tell though the check goes on: to an editor, which has `readUnsaved`, at once
  */
 export async function openDevState(dev: {
   root: string;
@@ -65,15 +75,14 @@ export async function openDevState(dev: {
   loadServerEntry: () => Promise<ServerEntry>;
   today: () => string;
   hasChanged: () => void;
-  hasChecked: () => void;
+  hasChecked: (findings: Findings) => void;
+  readUnsaved?: () => UnsavedTexts;
 }): Promise<DevState> {
-  const { root, api, loadServerEntry } = dev;
+  const { root, api, loadServerEntry, readUnsaved } = dev;
   const session = randomUUID();
-  const materials = await openMaterials({ root, api });
-  const images = makeDevImages(root, () => {
-    state.version += 1;
-    dev.hasChanged();
-  });
+  const materials = await openMaterials({ root, api, ...(readUnsaved && { readUnsaved }) });
+  const isShown = readUnsaved === undefined;
+  const images = makeDevImages({ root, isShown, hasChanged });
   const state: {
     version: number;
     /** Where a fault is told that names no file. */
@@ -88,6 +97,11 @@ export async function openDevState(dev: {
   const records = openDevRecords(root);
   const lastGood = new Map<string, DevPage>();
   images.takeUp(materials.current().source, new Set());
+
+  function hasChanged(): void {
+    state.version += 1;
+    dev.hasChanged();
+  }
 
   /** Another one with each save, and at midnight. */
   function openSite(): DevSite {
@@ -132,15 +146,19 @@ export async function openDevState(dev: {
       const found = toFindings([...ofDocuments, ...own], failed);
       if (found.diagnostics.some(isError)) return found;
       about.id = "code-failed";
-      const early = setTimer(() => {
-        if (isOver()) return;
-        tellEarly(found);
-        dev.hasChecked();
-      }, earlyMs);
+      const early = setTimer(
+        () => {
+          if (isOver()) return;
+          tellEarly(found);
+          dev.hasChecked(found);
+        },
+        isShown ? earlyMs : 0,
+      );
       try {
         const serverEntry = await loadServerEntry();
         const ofHtml = await runInSlices(site.checkHtml(serverEntry), isOver);
-        return ofHtml === null ? null : toFindings([...found.diagnostics, ...ofHtml], failed);
+        if (ofHtml === null) return null;
+        return { ...toFindings([...found.diagnostics, ...ofHtml], failed), ofHtml };
       } finally {
         clearTimeout(early);
       }
@@ -151,7 +169,7 @@ export async function openDevState(dev: {
 
     function toFindings(diagnostics: Diagnostic[], told: Failure[]): Findings {
       const documents = addTexts(source.documents, told);
-      return { diagnostics: sortDiagnostics(dropDoubles(diagnostics)), documents };
+      return { diagnostics: sortDiagnostics(dropDoubles(diagnostics)), ofHtml: [], documents };
     }
   }
 
@@ -173,7 +191,7 @@ export async function openDevState(dev: {
 
   function finish(
     page: DevPage,
-    { status, own, version }: { status: number; own: Findings; version: number },
+    { status, own, version }: { status: number; own: OwnFindings; version: number },
   ): DevAnswer {
     const messages = toDevMessages(own.diagnostics, own.documents);
     return {
@@ -187,7 +205,7 @@ export async function openDevState(dev: {
     { route, found }: { route: string; found: Diagnostic[] },
     render: () => Promise<{ page: DevPage | null; status: number }>,
   ): Promise<DevAnswer> {
-    const own: Findings = { diagnostics: [], documents: {} };
+    const own: OwnFindings = { diagnostics: [], documents: {} };
     // Of what is saved while the page is made, it shows nothing yet: it is to be fetched again.
     const { version } = state;
     try {
@@ -247,6 +265,7 @@ export async function openDevState(dev: {
     makeFile: (address) => openSite().makeFile(address),
     findRedirect: (address) => openSite().findRedirect(address),
     check,
+    checkFile: (file) => openSite().checkFile(file),
     readNews,
   };
 }

@@ -1,5 +1,5 @@
-import type { Source } from "#document/source.ts";
-import { areSameStamps, stampFiles, type Stamps } from "#graph/stamp-files.ts";
+import type { Source, UnsavedTexts } from "#document/source.ts";
+import { areSameStamps, stampFiles, stampTexts, type Stamps } from "#graph/stamp-files.ts";
 import type { Question } from "#graph/node-graph.ts";
 import { type GraphRecords, makeRecords } from "../graph/graph-records.ts";
 import { listSharedFiles, makeSiteContext } from "../graph/open-renderer.ts";
@@ -28,6 +28,8 @@ export type Half = {
   stateFor: (route: string) => SiteState;
   /** Reads the whole site where more has changed than what pages say. */
   state: () => SiteState;
+  /** As `stateFor` gives it of a page that was just saved; null where the whole site is to be read first. */
+  nearState: () => SiteState | null;
   context: () => SiteContext;
   /** The same, as it may have been before the last saves. */
   staleContext: () => SiteContext;
@@ -79,7 +81,7 @@ export function makeHalfRecords(
  * @param before the half as it stood
  */
 export function openHalf(
-  input: Omit<SiteInput, "stamps">,
+  input: Omit<SiteInput, "stamps"> & { unsaved: UnsavedTexts },
   records: HalfRecords,
   before: HalfBefore | null,
 ): Half {
@@ -92,7 +94,8 @@ export function openHalf(
     const { look, outputs, today } = known.state;
     if (look !== input.look || outputs !== input.outputs || today !== input.today) return null;
     const { summaries } = graph;
-    return advanceState(known, { source: input.source, files: before.saved, summaries });
+    const { source, unsaved } = input;
+    return advanceState(known, { source, unsaved, files: before.saved, summaries });
   }
 
   /** What was saved while the site was read may stand under what was there before: then it is read again. */
@@ -115,7 +118,7 @@ export function openHalf(
     const takenMs = Date.now();
     const stamps = stampFiles(input.root, files, graph.stamps);
     graph.stamps = { takenMs, stamps };
-    return stamps;
+    return stampTexts(stamps, input.unsaved);
   }
 
   function state(): SiteState {
@@ -142,9 +145,16 @@ export function openHalf(
         ? known.state
         : state();
     },
+    nearState: () => opened.known?.state ?? null,
     staleContext: () => opened.context?.value ?? context(),
     context,
-    before: (saved) => ({ known: opened.known, context: opened.context, saved }),
+    before(saved) {
+      const { context: contextBefore } = opened;
+      if (opened.known !== null) return { known: opened.known, context: contextBefore, saved };
+      // A page that could not be read for a moment: what was known before it holds again after it.
+      const all = [...new Set([...(before?.saved ?? []), ...saved])];
+      return { known: before?.known ?? null, context: contextBefore, saved: all };
+    },
     listFresh(check) {
       const { known } = opened;
       const { checkedOf } = records;

@@ -1,10 +1,11 @@
-import { createRunnableDevEnvironment, createServer, type Plugin } from "vite";
+import { createServer, type Plugin } from "vite";
 import type { ServerEntry } from "#render/render-context.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { entries, makeVitePlugins } from "../pipeline/tessera-plugin.ts";
 import { answerImages, answerRequests } from "./answer-requests.ts";
 import { type DevState, openDevState } from "./dev-state.ts";
 import type { Change } from "./make-save-queue.ts";
+import { makeRendererPlugin } from "./renderer-plugin.ts";
 import { findRenderer, takeUpCode } from "./take-up-code.ts";
 import { mendOnRequest } from "./mend-on-request.ts";
 import { greetBrowsers, tellBrowsers } from "./tell-browsers.ts";
@@ -41,7 +42,11 @@ export async function startDev(
   const server = await createServer({
     root,
     mode: "development",
-    plugins: [...makeVitePlugins({ hasVitals: false }), makeAnswerPlugin(options, site)],
+    plugins: [
+      ...makeVitePlugins({ hasVitals: false }),
+      makeRendererPlugin(),
+      makeAnswerPlugin(options, site),
+    ],
     // One queue takes up all that is saved; what Vite would show of errors, the overlay shows.
     server: { port: options.port, watch: null, hmr: { overlay: false } },
   });
@@ -89,17 +94,6 @@ export async function startDev(
 function makeAnswerPlugin({ root, today }: DevOptions, site: Site): Plugin {
   return {
     name: "tessera-dev",
-    config: () => ({
-      environments: {
-        ssr: {
-          dev: {
-            // What was saved is forgotten in the queue's own order.
-            createEnvironment: (name, config) =>
-              createRunnableDevEnvironment(name, config, { runnerOptions: { hmr: false } }),
-          },
-        },
-      },
-    }),
     configureServer(server) {
       greetBrowsers(server, () => site.answer?.state.readNews() ?? null);
       mendOnRequest(server, { root, today, check: async () => site.answer?.state.check() ?? null });

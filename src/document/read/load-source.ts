@@ -5,7 +5,7 @@ import { listIconNames } from "#icons/read-icons.ts";
 import { admitSchemas } from "../check/admit-schemas.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { Issue } from "../messages/issue.ts";
-import type { Source } from "../source.ts";
+import type { Source, UnsavedTexts } from "../source.ts";
 import { checkAssets } from "./check-assets.ts";
 import { listBlocks } from "./list-blocks.ts";
 import { listFiles, type Listing } from "./list-files.ts";
@@ -14,6 +14,8 @@ import { readDocument } from "./read-document.ts";
 import { readTextsLater } from "./read-texts-later.ts";
 
 type ReadDocuments = { texts: Record<string, string>; issues: Issue[] };
+
+const none: UnsavedTexts = new Map();
 
 /** What the line reads of `theme/`. */
 const themeFiles = /^theme\/(?:tokens\.json|icon\.svg|words\/[^/]+\.json)$/;
@@ -25,9 +27,10 @@ const generatedSchema = "schema/page.schema.json";
  * Reads everything that pages are made of. The only function of this floor that touches the disk.
  *
  * @param root the project's folder
+ * @param unsaved texts of files that are there; those of others are passed by
  * @returns the source; what keeps a part of it from being read is one of its issues
  */
-export async function loadSource(root: string): Promise<Source> {
+export async function loadSource(root: string, unsaved: UnsavedTexts = none): Promise<Source> {
   const [pages, content, theme, blockFiles, schemaFiles, assets] = (await Promise.all(
     ["pages", "content", "theme", "blocks", "schema", "public"].map((name) =>
       listFiles(root, name),
@@ -41,9 +44,9 @@ export async function loadSource(root: string): Promise<Source> {
     ...blockFiles.files.filter((file) => presetFile.test(file)),
     ...schemaFiles.files.filter((file) => file.endsWith(".json") && file !== generatedSchema),
   ];
-  const { texts, issues } = readDocuments(root, wanted);
+  const { texts, issues } = readDocuments(root, wanted, unsaved);
   const later = pages.files.filter((file) => file.endsWith(".json"));
-  const { documents, unread } = readTextsLater(root, later, texts);
+  const { documents, unread } = openTexts(root, later, { texts, unsaved });
   const schemas = admitSchemas(texts, blocks.types);
   return {
     documents,
@@ -69,25 +72,47 @@ export async function loadSource(root: string): Promise<Source> {
   };
 }
 
-/** @returns a new source, of what pages were saved as; anything else is to be loaded afresh */
-export function reloadPages(source: Source, root: string, files: string[]): Source {
+/**
+ * @param saved pages that are otherwise than they were; where `unsaved` is given, all such texts there are
+ * @returns a new source, of what pages were saved as; anything else is to be loaded afresh
+ */
+export function reloadPages(
+  source: Source,
+  root: string,
+  { files, unsaved }: { files: string[]; unsaved?: UnsavedTexts },
+): Source {
   const isKnown = (file: string): boolean =>
     file in source.documents && existsSync(path.join(root, file));
   // Pages' texts are read when they are asked for: only their names are known here.
-  if (files.every(isKnown)) return { ...source };
+  if (unsaved === undefined && files.every(isKnown)) return { ...source };
   const pages = Object.keys(source.documents).filter((file) => file.startsWith("pages/"));
   const gone = new Set(files.filter((file) => !existsSync(path.join(root, file))));
   const names = new Set([...pages, ...files].filter((file) => !gone.has(file)));
   const others = Object.keys(source.documents).filter((file) => !file.startsWith("pages/"));
   const texts = Object.fromEntries(others.map((file) => [file, source.documents[file] ?? ""]));
-  return { ...source, ...readTextsLater(root, [...names], texts) };
+  return { ...source, ...openTexts(root, [...names], { texts, unsaved: unsaved ?? none }) };
 }
 
-function readDocuments(root: string, files: string[]): ReadDocuments {
+/** What was not saved is at hand, and need not be read. */
+function openTexts(
+  root: string,
+  later: string[],
+  { texts, unsaved }: { texts: Record<string, string>; unsaved: UnsavedTexts },
+): Required<Pick<Source, "documents" | "unread">> {
+  const open = later.flatMap((file) => {
+    const text = unsaved.get(file);
+    return text === undefined ? [] : [[file, text] as const];
+  });
+  const onDisk = later.filter((file) => !unsaved.has(file));
+  return readTextsLater(root, onDisk, { ...texts, ...Object.fromEntries(open) });
+}
+
+function readDocuments(root: string, files: string[], unsaved: UnsavedTexts): ReadDocuments {
   const texts: [string, string][] = [];
   const issues: Issue[] = [];
   for (const file of files.toSorted()) {
-    const document = readDocument(root, file);
+    const text = unsaved.get(file);
+    const document = text === undefined ? readDocument(root, file) : { text, issues: [] };
     if (document === null) continue;
     texts.push([file, document.text]);
     issues.push(...document.issues);

@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+
+/** The settings say it for certain; a site that is being begun may have pages alone. */
+const marks = [path.join("content", "site.json"), "pages"];
+
+/**
+ * @param file absolute; it need not be there
+ * @returns the folder of the site that a file is a part of, the nearest above it; null where there is none
+ */
+export function findSite(file: string): string | null {
+  const above = listAbove(file);
+  for (const mark of marks) {
+    const root = above.find((folder) => existsSync(path.join(folder, mark)));
+    if (root !== undefined) return root;
+  }
+  return null;
+}
+
+/** @returns whether a folder is itself a site's */
+export function isSite(folder: string): boolean {
+  return marks.some((mark) => existsSync(path.join(folder, mark)));
+}
+
+/** What is installed is nobody's to write. */
+function listAbove(file: string): string[] {
+  if (file.split(path.sep).includes("node_modules")) return [];
+  const folders: string[] = [];
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    folders.push(folder);
+    if (folder === path.dirname(folder)) return folders;
+  }
+}

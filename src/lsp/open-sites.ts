@@ -1,0 +1,69 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { type EditorSite, openEditorSite, type Told } from "./editor-site.ts";
+import { findSite, isSite } from "./find-site.ts";
+
+/** A document, and the site that it is a part of. */
+export type SiteFile = { site: EditorSite; file: string };
+
+export type Sites = {
+  /** Opens the site of a folder of the workspace, if it is one. */
+  openFolder: (uri: string) => void;
+  /** Closes what stands in a folder that is no part of the workspace any more. */
+  closeFolder: (uri: string) => Promise<void>;
+  /** @returns a document's site, which is opened where it was not; null for what is part of none */
+  find: (uri: string) => SiteFile | null;
+  close: () => Promise<void>;
+};
+
+/** Keeps the sites that are open in an editor: those of its folders, and those of its documents. */
+export function openSites(editor: {
+  tell: (told: Told) => void;
+  report: (text: string) => void;
+}): Sites {
+  const open = new Map<string, EditorSite>();
+
+  function openSite(root: string): EditorSite {
+    const known = open.get(root) ?? openEditorSite({ root, ...editor });
+    open.set(root, known);
+    return known;
+  }
+
+  return {
+    openFolder(uri) {
+      const folder = findPath(uri);
+      if (folder !== null && isSite(folder)) openSite(folder);
+    },
+    async closeFolder(uri) {
+      const folder = findPath(uri);
+      if (folder === null) return;
+      for (const [root, site] of open) {
+        if (root !== folder && !root.startsWith(folder + path.sep)) continue;
+        open.delete(root);
+        await site.close();
+      }
+    },
+    find(uri) {
+      const target = findPath(uri);
+      const root = target === null ? null : findSite(target);
+      if (target === null || root === null) return null;
+      const file = path.relative(root, target).split(path.sep).join("/");
+      return { site: openSite(root), file };
+    },
+    async close() {
+      await Promise.all([...open.values()].map((site) => site.close()));
+      open.clear();
+    },
+  };
+}
+
+/** @returns a path without a separator at its end; null for what is no file, such as one never saved */
+export function findPath(uri: string): string | null {
+  if (!uri.startsWith("file:")) return null;
+  try {
+    return path.resolve(fileURLToPath(uri));
+  } catch {
+    // An address with signs that no path can have.
+    return null;
+  }
+}

@@ -1,0 +1,107 @@
+import { pathToFileURL } from "node:url";
+import {
+  CodeActionKind,
+  type InitializeParams,
+  type ServerCapabilities,
+  TextDocumentSyncKind,
+} from "vscode-languageserver";
+import { createConnection, TextDocuments } from "vscode-languageserver/node";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { answerRequests } from "./answer-requests.ts";
+import { openSites } from "./open-sites.ts";
+import { toDiagnostic } from "./answers/to-diagnostic.ts";
+
+/** What the server can do, and how it wants to be told of changes. */
+const capabilities: ServerCapabilities = {
+  positionEncoding: "utf-16",
+  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
+  completionProvider: { triggerCharacters: ['"', "/", "#", "."] },
+  hoverProvider: true,
+  definitionProvider: true,
+  documentLinkProvider: {},
+  colorProvider: true,
+  documentFormattingProvider: true,
+  referencesProvider: true,
+  documentHighlightProvider: true,
+  documentSymbolProvider: true,
+  renameProvider: { prepareProvider: true },
+  workspace: {
+    fileOperations: {
+      willRename: {
+        filters: [{ scheme: "file", pattern: { glob: "**/{pages,content,blocks}/**" } }],
+      },
+    },
+    workspaceFolders: { supported: true, changeNotifications: true },
+  },
+};
+
+/**
+ * Speaks the Language Server Protocol (3.17) with one editor, until that ends it or itself ends.
+ *
+ * @param server `folder` is the site that is meant where the editor names no folder; `version` is the
+ *   engine's
+ */
+export function serveEditor(server: {
+  folder: string;
+  version: string;
+  input: NodeJS.ReadableStream;
+  output: NodeJS.WritableStream;
+}): void {
+  const connection = createConnection(server.input, server.output);
+  const documents = new TextDocuments(TextDocument);
+  const report = (text: string): void => connection.console.warn(text);
+  const sites = openSites({
+    report,
+    tell({ uri, version, diagnostics }) {
+      const shown = diagnostics.map(toDiagnostic);
+      const about = version === undefined ? { uri } : { uri, version };
+      void connection.sendDiagnostics({ ...about, diagnostics: shown });
+    },
+  });
+  const asked: { folders: string[]; changes: boolean } = { folders: [], changes: false };
+
+  connection.onInitialize((params) => {
+    asked.folders = listFolders(params, server.folder);
+    asked.changes = params.capabilities.workspace?.workspaceFolders === true;
+    return { capabilities, serverInfo: { name: "tessera", version: server.version } };
+  });
+  connection.onInitialized(() => {
+    for (const uri of asked.folders) sites.openFolder(uri);
+    if (!asked.changes) return;
+    connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+      for (const { uri } of removed) sites.closeFolder(uri).catch(reportFault);
+      for (const { uri } of added) sites.openFolder(uri);
+    });
+  });
+  connection.onShutdown(() => sites.close());
+
+  documents.onDidChangeContent(({ document }) => {
+    const found = sites.find(document.uri);
+    found?.site.take(found.file, document);
+  });
+  documents.onDidClose(({ document }) => {
+    const found = sites.find(document.uri);
+    found?.site.take(found.file, null);
+  });
+  answerRequests(connection, sites);
+
+  // The last resort: what was typed is worth more than one answer.
+  for (const event of ["uncaughtException", "unhandledRejection"]) process.on(event, reportFault);
+
+  function reportFault(error: unknown): void {
+    report(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+
+  documents.listen(connection);
+  connection.listen();
+}
+
+/** Editors of several ages say it in several ways. */
+function listFolders(params: InitializeParams, folder: string): string[] {
+  const { workspaceFolders } = params;
+  if (workspaceFolders !== undefined && workspaceFolders !== null && workspaceFolders.length > 0)
+    return workspaceFolders.map(({ uri }) => uri);
+  // oxlint-disable-next-line typescript/no-deprecated -- what an older editor says.
+  return [params.rootUri ?? pathToFileURL(folder).href];
+}
