@@ -1,5 +1,6 @@
 import type { JsonObject } from "./json.ts";
 import type { Issue } from "./messages/issue.ts";
+import type { Migrations } from "./migrate/migration.ts";
 
 /** Everything that the line reads, as plain data, so that every rule is tested in memory. */
 export type Source = {
@@ -23,6 +24,8 @@ export type Source = {
    * `x-files`: the files in it, without extension.
    */
   fileNames: Record<string, string[]>;
+  /** What brings documents forward that were written for an older version of their schema; none where absent. */
+  migrations?: Migrations;
   /** What is wrong with the files and folders themselves, and with the schemas. */
   issues: Issue[];
 };

@@ -104,6 +104,7 @@ function isSameButTexts(one: Source, other: Source): boolean {
     one.documents === other.documents &&
     one.blocks === other.blocks &&
     one.schemas === other.schemas &&
+    one.migrations === other.migrations &&
     one.assets === other.assets &&
     one.fileNames === other.fileNames &&
     one.issues === other.issues

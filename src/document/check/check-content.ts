@@ -2,7 +2,7 @@ import type { BoundContent } from "../bind/bind-content.ts";
 import type { Issue } from "../messages/issue.ts";
 import type { Content } from "../read/read-content.ts";
 import { addBroken, type BrokenContent } from "./broken-content.ts";
-import { checkFit, checkPoints } from "./check-bound.ts";
+import { checkFit, checkPoints, checkUses } from "./check-bound.ts";
 import type { SiteNames } from "./name-site.ts";
 
 /**
@@ -21,6 +21,8 @@ export function checkContent(
   for (const { part, bound } of values)
     note(part, [...bound.issues, ...checkFit(bound, { broken })]);
   for (const { part, bound } of values) note(part, checkPoints(bound, { broken }, names));
+  // What goes out of use works still: nothing that rests on it is broken.
+  for (const { bound } of values) issues.push(...checkUses(bound, { broken }));
   return { issues, broken };
 
   function note(part: (typeof values)[number]["part"], found: Issue[]): void {

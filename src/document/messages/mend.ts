@@ -1,6 +1,6 @@
 import type { ValueChange } from "../edit/change-value.ts";
 import type { Change, TextEdit } from "../edit/apply-edits.ts";
-import type { JsonPath } from "../json.ts";
+import type { Json, JsonPath } from "../json.ts";
 
 /**
  * How a document is mended, as data: at the place of its message, or at another. Only what a person would
@@ -8,6 +8,8 @@ import type { JsonPath } from "../json.ts";
  */
 export type Mend = (
   | ValueChange
+  /** The value becomes this one, by the smallest changes. */
+  | { kind: "rewrite"; value: Json }
   /** For who reads the text itself: characters from the file's start. */
   | { kind: "retype"; changes: Change[] }
 ) & {

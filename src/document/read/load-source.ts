@@ -9,6 +9,7 @@ import type { Source } from "../source.ts";
 import { checkAssets } from "./check-assets.ts";
 import { listBlocks } from "./list-blocks.ts";
 import { listFiles, type Listing } from "./list-files.ts";
+import { loadMigrations } from "./load-migrations.ts";
 import { readDocument } from "./read-document.ts";
 import { readTextsLater } from "./read-texts-later.ts";
 
@@ -43,6 +44,11 @@ export async function loadSource(root: string): Promise<Source> {
   const later = pages.files.filter((file) => file.endsWith(".json"));
   const { documents, unread } = readTextsLater(root, later, texts);
   const schemas = admitSchemas(texts, blocks.types);
+  const { migrations, issues: wrongMigrations } = await loadMigrations(
+    root,
+    [...blockFiles.files, ...schemaFiles.files],
+    nameSchemas(schemas),
+  );
   return {
     documents,
     unread,
@@ -54,6 +60,7 @@ export async function loadSource(root: string): Promise<Source> {
       ...Object.values(schemas.blocks),
       ...Object.values(schemas.schemas),
     ]),
+    migrations,
     issues: [
       ...[pages, content, schemaFiles, assets].flatMap((listing) => listing.issues),
       ...issues,
@@ -63,6 +70,7 @@ export async function loadSource(root: string): Promise<Source> {
       ...checkAssets(assets.files),
       ...blocks.issues,
       ...schemas.issues,
+      ...wrongMigrations,
     ],
   };
 }
@@ -91,6 +99,13 @@ function readDocuments(root: string, files: string[]): ReadDocuments {
     issues.push(...document.issues);
   }
   return { texts: Object.fromEntries(texts), issues };
+}
+
+function nameSchemas({ blocks, schemas }: Pick<Source, "blocks" | "schemas">): Source["schemas"] {
+  const pairs = Object.entries(blocks).map(([type, schema]): [string, JsonObject] => {
+    return [`blocks/${type}/schema.json`, schema];
+  });
+  return { ...schemas, ...Object.fromEntries(pairs) };
 }
 
 /** A folder's name that looks like a document's would be a part of an address, or of a collection's name. */

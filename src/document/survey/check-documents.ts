@@ -2,6 +2,8 @@ import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json
 import type { Issue, ValueIssue } from "../messages/issue.ts";
 import { type Location, locationIn } from "../messages/location.ts";
 import { nameSubject } from "../messages/name-subject.ts";
+import { bringForward, migrationsOfBlock } from "../migrate/bring-forward.ts";
+import { tellForward } from "../migrate/tell-forward.ts";
 import { bindableKeys, regions } from "../page-keys.ts";
 import { isBinding } from "../read/is-binding.ts";
 import { slugSegment } from "../read/check-route.ts";
@@ -10,6 +12,7 @@ import type { PageDocument, ReadSite } from "../read/read-site.ts";
 import { block as blockNode, defaultBlocks, pageDocument } from "../schemas/engine-schemas.ts";
 import { type Checker, checkerOf } from "../schemas/make-checker.ts";
 import { schemaOfContent } from "../schemas/schema-node.ts";
+import type { Source } from "../source.ts";
 import { type BlockNames as KindNames, checkBlockKind } from "./check-block-kind.ts";
 
 /** What every page has to say of itself. */
@@ -33,9 +36,10 @@ export function nameBlocks({ source, content }: Pick<ReadSite, "source" | "conte
 export function checkContentDocuments(site: Pick<ReadSite, "source" | "content">): Issue[] {
   const { source, content } = site;
   const names = nameBlocks(site);
-  const shared = [...content.shared.values()].flatMap(({ block, location }) =>
-    checkSharedBlock(block, location, names),
-  );
+  const shared = [...content.shared.values()].flatMap(({ block, location }) => [
+    ...checkSharedBlock(block, location, names),
+    ...findOld(source, block, location),
+  ]);
   const collections = [...content.collections].flatMap(([collection, [first]]): Issue[] => {
     if (first === undefined || schemaOfContent(source, collection) !== undefined) return [];
     const location = { file: first.location.file, path: [] };
@@ -149,4 +153,13 @@ function checkSlug({ file, route, value }: PageDocument): Issue[] {
   if (isSlugPage || !hasCollection) return [];
   const location = locationIn(root, "collection", "key");
   return [{ id: "collection-without-slug", params: {}, location }];
+}
+
+/** What is old in a block that a page or the settings write is found where it is brought forward. */
+function findOld(source: Source, { type, props }: JsonObject, location: Location): Issue[] {
+  const migrations = typeof type === "string" ? migrationsOfBlock(source, type) : [];
+  if (typeof type !== "string" || migrations.length === 0 || !isJsonObject(props)) return [];
+  const forward = bringForward(props, migrations, { isPatch: false });
+  const brought = { forward, location: locationIn(location, "props"), isPatch: false };
+  return tellForward({ ...brought, owner: { kind: "block", type } }, migrations);
 }

@@ -1,0 +1,77 @@
+import { checkMigrations } from "./check/check-migrations.ts";
+import { applyEdits } from "./edit/apply-edits.ts";
+import { rewriteValue } from "./edit/rewrite-value.ts";
+import { inheritPages } from "./inherit/inherit-pages.ts";
+import type { JsonObject } from "./json.ts";
+import type { Issue, MessageId } from "./messages/issue.ts";
+import type { Location } from "./messages/location.ts";
+import { readSite } from "./read/read-site.ts";
+import type { Source } from "./source.ts";
+import { checkContentDocuments } from "./survey/check-documents.ts";
+import { surveySite } from "./survey/survey-site.ts";
+
+/** One document that was written for an older version of something in it. */
+export type MigratedDocument = { file: string; before: string; after: string };
+
+export type MigratedSite = {
+  /** By file. */
+  documents: MigratedDocument[];
+  /** What a person has to bring forward, and what could not be read. */
+  left: Issue[];
+};
+
+/** Of a file that says this, nothing can be brought forward: it is not known what it says. */
+const unread: MessageId[] = ["json-syntax", "not-utf8", "unreadable-file", "double-key"];
+
+const byHand: MessageId[] = [
+  "old-patch",
+  "migration-failed",
+  "migration-file",
+  "migration-example",
+];
+
+type Old = { location: Location; value: JsonObject };
+
+/**
+ * Brings every document of a site forward: pages, patches, shared blocks, the settings and their
+ * defaults, entries. Comments stay, and every character that need not change.
+ */
+export function migrateDocuments(source: Source): MigratedSite {
+  const site = inheritPages(readSite(source));
+  const issues = [
+    ...source.issues,
+    ...checkMigrations(source),
+    ...site.issues,
+    ...checkContentDocuments(site),
+    ...surveySite(site).flatMap((survey) => survey.issues),
+  ];
+  const lost = issues.filter(({ id, location }) => {
+    return unread.includes(id) && /^(?:pages|content)\//.test(location.file);
+  });
+  const lostFiles = new Set(lost.map(({ location }) => location.file));
+  const old = new Map<string, Old[]>();
+  for (const { id, params, location } of issues) {
+    if (id !== "old-version" || lostFiles.has(location.file)) continue;
+    const known = old.get(location.file) ?? [];
+    old.set(location.file, [...known, { location, value: params.value }]);
+  }
+  const documents = [...old].map(([file, values]): MigratedDocument => {
+    const before = source.documents[file] ?? "";
+    return { file, before, after: rewriteAll(before, values) };
+  });
+  return {
+    documents: documents.toSorted((one, other) => (one.file < other.file ? -1 : 1)),
+    left: [...issues.filter(({ id }) => byHand.includes(id)), ...lost],
+  };
+}
+
+/** What holds others goes first: what it holds is old in it still. */
+function rewriteAll(text: string, values: Old[]): string {
+  const inOrder = values.toSorted(
+    (one, other) => one.location.path.length - other.location.path.length,
+  );
+  let rewritten = text;
+  for (const { location, value } of inOrder)
+    rewritten = applyEdits(rewritten, rewriteValue(rewritten, location.path, value));
+  return rewritten;
+}
