@@ -10,12 +10,9 @@ import type { Source } from "./source.ts";
 import { checkContentDocuments } from "./survey/check-documents.ts";
 import { surveySite } from "./survey/survey-site.ts";
 
-/** One document that was written for an older version of something in it. */
-export type MigratedDocument = { file: string; before: string; after: string };
-
 export type MigratedSite = {
-  /** By file. */
-  documents: MigratedDocument[];
+  /** By file: as it is, and as it would be. */
+  texts: Map<string, { before: string; after: string }>;
   /** What a person has to bring forward, and what could not be read. */
   left: Issue[];
 };
@@ -55,14 +52,12 @@ export function migrateDocuments(source: Source): MigratedSite {
     const known = old.get(location.file) ?? [];
     old.set(location.file, [...known, { location, value: params.value }]);
   }
-  const documents = [...old].map(([file, values]): MigratedDocument => {
+  const texts = [...old.keys()].toSorted().map((file) => {
     const before = source.documents[file] ?? "";
-    return { file, before, after: rewriteAll(before, values) };
+    return [file, { before, after: rewriteAll(before, old.get(file) ?? []) }] as const;
   });
-  return {
-    documents: documents.toSorted((one, other) => (one.file < other.file ? -1 : 1)),
-    left: [...issues.filter(({ id }) => byHand.includes(id)), ...lost],
-  };
+  const left = [...issues.filter(({ id }) => byHand.includes(id)), ...lost];
+  return { texts: new Map(texts), left };
 }
 
 /** What holds others goes first: what it holds is old in it still. */
