@@ -20,8 +20,9 @@ export const schemaCommand: Command = {
   needsSite: true,
   async run({ root, options, words }) {
     const [verb = "", ...others] = words;
+    if (verb === "") throw new Error("Say what to do: tessera schema check.");
     if (verb !== "check" || others.length > 0)
-      throw new Error(`"schema ${words.join(" ")}" is no command. Type tessera schema check.`);
+      throw new Error(`There is no "${words.join(" ")}". Type tessera schema check.`);
     const source = await loadSource(root);
     const { since, json } = options;
     const tagged = readTaggedSchemas(root, typeof since === "string" ? since : undefined);

@@ -110,13 +110,13 @@ function isWider(key: string, old: Json | undefined, now: Json): boolean {
   return old.every((one) => now.some((other) => isDeepStrictEqual(one, other)));
 }
 
-const wordKeys = ["title", "description", "examples", "$comment", "x-message", "x-deprecated"];
+const wordKeys = ["title", "description", "examples", "$comment"];
 
 function withoutWords(value: Json | undefined): Json | undefined {
   if (Array.isArray(value)) return value.map((item) => withoutWords(item) ?? null);
   if (!isJsonObject(value)) return value;
   const kept = Object.entries(value).filter(
-    ([key, part]) => !(wordKeys.includes(key) && !isJsonObject(part)),
+    ([key, part]) => !key.startsWith("x-") && !(wordKeys.includes(key) && !isJsonObject(part)),
   );
   return Object.fromEntries(kept.map(([key, part]) => [key, withoutWords(part)]));
 }

@@ -69,7 +69,7 @@ const changes: [string, JsonObject, JsonObject, string[]][] = [
   ["others", { additionalProperties: false }, {}, ["a takes any other property"]],
 ];
 
-test.each(changes)("%s", (_name, before, after, expected) => {
+test.each(changes)("%s", (...[, before, after, expected]) => {
   const level = (a: JsonObject) => ({ properties: { a } });
   const found = compareSchemas(level(before), level(after));
   expect(found.map(word)).toEqual(expected);
@@ -122,7 +122,7 @@ const wholes: [string, JsonObject, JsonObject, string[]][] = [
   ],
 ];
 
-test.each(wholes)("a property is %s", (_name, before, after, expected) => {
+test.each(wholes)("a property is %s", (...[, before, after, expected]) => {
   expect(compareSchemas(before, after).map(word)).toEqual(expected);
 });
 
@@ -164,7 +164,7 @@ const advice: [string, JsonObject, JsonObject, number[], string | null][] = [
   ["a raise for nothing", title, { ...title, "x-version": 2 }, [], null],
 ];
 
-test.each(advice)("a breaking change with %s", (_name, before, after, versions, help) => {
+test.each(advice)("a breaking change with %s", (...[, before, after, versions, help]) => {
   const source: Source = {
     documents: {},
     blocks: { a: after },
