@@ -150,7 +150,11 @@ function compareProperties({ before, after, path }: Level): SchemaChange[] {
       ...compareSchemas(one, other, place),
     ];
   });
-  return [...removed, ...added, ...kept, ...compareOthers({ before, after, path })];
+  const { required } = after;
+  const unnamed = (Array.isArray(required) ? required.map(String) : [])
+    .filter((key) => !(key in now) && !needs(before, key))
+    .map((key): SchemaChange => ({ path: at(key), words: "is required now", isBreaking: true }));
+  return [...removed, ...added, ...kept, ...unnamed, ...compareOthers({ before, after, path })];
 }
 
 function needs({ required }: JsonObject, key: string): boolean {

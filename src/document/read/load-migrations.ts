@@ -89,8 +89,9 @@ async function loadMigration(
     return { version, file, migrate: run, examples, takesPatches: patch, key };
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
-    const [reason = ""] = words.replaceAll(`${root}${path.sep}`, "").split("\n");
-    return refuse({ problem: "code", reason: reason.replace(/[.?]?(?:key=\S*)?$/, "") });
+    const own = words.replaceAll(`${root}${path.sep}`, "").replaceAll(/\?key=[\w-]+/g, "");
+    const [reason = ""] = own.split("\n");
+    return refuse({ problem: "code", reason: reason.replace(/\.$/, "") });
   }
 }
 

@@ -120,6 +120,7 @@ const wholes: [string, JsonObject, JsonObject, string[]][] = [
     { properties: { a: {} } },
     ["a may be absent"],
   ],
+  ["required, and nowhere described", {}, { required: ["a"] }, ["! a is required now"]],
 ];
 
 test.each(wholes)("a property is %s", (...[, before, after, expected]) => {
