@@ -31,7 +31,7 @@ type Old = { location: Location; value: JsonObject };
 
 /**
  * Brings every document of a site forward: pages, patches, shared blocks, the settings and their
- * defaults, entries. Comments stay, and every character that need not change.
+ * defaults, entries, presets of blocks. Comments stay, and every character that need not change.
  */
 export function migrateDocuments(source: Source): MigratedSite {
   const site = inheritPages(readSite(source));
@@ -43,7 +43,7 @@ export function migrateDocuments(source: Source): MigratedSite {
     ...surveySite(site).flatMap((survey) => survey.issues),
   ];
   const lost = issues.filter(({ id, location }) => {
-    return unread.includes(id) && /^(?:pages|content)\//.test(location.file);
+    return unread.includes(id) && /^(?:pages|content)\/|\/presets\//.test(location.file);
   });
   const lostFiles = new Set(lost.map(({ location }) => location.file));
   const old = new Map<string, Old[]>();

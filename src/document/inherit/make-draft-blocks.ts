@@ -4,8 +4,7 @@ import type { Issue } from "../messages/issue.ts";
 import type { Note } from "../note.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { Content } from "../read/read-content.ts";
-import { bringForward, migrationsOfBlock } from "../migrate/bring-forward.ts";
-import { tellForward } from "../migrate/tell-forward.ts";
+import { bringProps } from "../migrate/bring-props.ts";
 import type { Source } from "../source.ts";
 import type { TracedValue } from "./traced-value.ts";
 
@@ -42,7 +41,7 @@ export function makeDraftBlocks(
     if (typeof type === "string") names.note(`schema:${type}`);
     if (typeof use === "string") names.note(`shared:${use}`);
     if (typeof type === "string" && Object.hasOwn(names.blocks, type) && isWhole(block))
-      return { ...draft, ...bringProps(type, own, chain.length > 0) };
+      return { ...draft, ...bring(type, own, chain.length > 0) };
     const shared = typeof use === "string" && isWhole(block) ? names.shared.get(use) : undefined;
     if (shared === undefined || typeof use !== "string") return { ...draft, type: null };
     if (chain.includes(use)) {
@@ -56,21 +55,15 @@ export function makeDraftBlocks(
   }
 
   /** What is old in a shared block is told where it is written, once for all that use it. */
-  function bringProps(
+  function bring(
     type: string,
     props: TracedValue,
     isShared: boolean,
   ): Pick<DraftBlock, "type" | "props"> {
-    const migrations = migrationsOfBlock(names, type);
-    if (migrations.length === 0) return { type, props };
-    const forward = bringForward(props.value, migrations, { isPatch: false });
-    const brought = { forward, location: props.location, owner: { kind: "block", type } } as const;
-    if (!isShared) issues.push(...tellForward({ ...brought, isPatch: false }, migrations));
+    const { value, issues: old } = bringProps(names, type, props);
+    if (!isShared) issues.push(...old);
     // What cannot be brought forward has its message: whatever its props lack follows from it.
-    return {
-      type: forward.fault === null ? type : null,
-      props: { ...props, value: forward.value },
-    };
+    return value === null ? { type: null, props } : { type, props: { ...props, value } };
   }
 
   /** From whichever block a cycle is met, it is reported at the same one. */

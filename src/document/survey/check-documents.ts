@@ -2,8 +2,7 @@ import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json
 import type { Issue, ValueIssue } from "../messages/issue.ts";
 import { type Location, locationIn } from "../messages/location.ts";
 import { nameSubject } from "../messages/name-subject.ts";
-import { bringForward, migrationsOfBlock } from "../migrate/bring-forward.ts";
-import { tellForward } from "../migrate/tell-forward.ts";
+import { bringProps } from "../migrate/bring-props.ts";
 import { bindableKeys, regions } from "../page-keys.ts";
 import { isBinding } from "../read/is-binding.ts";
 import { slugSegment } from "../read/check-route.ts";
@@ -13,6 +12,7 @@ import { block as blockNode, defaultBlocks, pageDocument } from "../schemas/engi
 import { type Checker, checkerOf } from "../schemas/make-checker.ts";
 import { schemaOfContent } from "../schemas/schema-node.ts";
 import type { Source } from "../source.ts";
+import { checkPresets } from "./check-presets.ts";
 import { type BlockNames as KindNames, checkBlockKind } from "./check-block-kind.ts";
 
 /** What every page has to say of itself. */
@@ -31,7 +31,7 @@ export function nameBlocks({ source, content }: Pick<ReadSite, "source" | "conte
 
 /**
  * Checks documents of content as they are written, before anything is looked up: shared blocks, the
- * regions of the settings' defaults, and that each collection has a schema.
+ * regions of the settings' defaults, presets of blocks, and that each collection has a schema.
  */
 export function checkContentDocuments(site: Pick<ReadSite, "source" | "content">): Issue[] {
   const { source, content } = site;
@@ -45,7 +45,12 @@ export function checkContentDocuments(site: Pick<ReadSite, "source" | "content">
     const location = { file: first.location.file, path: [] };
     return [{ id: "collection-schema", params: { collection }, location }];
   });
-  return [...shared, ...checkDefaults(content.defaults, names), ...collections];
+  return [
+    ...shared,
+    ...checkDefaults(content.defaults, names),
+    ...collections,
+    ...checkPresets(source, names.check),
+  ];
 }
 
 /**
@@ -157,9 +162,6 @@ function checkSlug({ file, route, value }: PageDocument): Issue[] {
 
 /** What is old in a block that a page or the settings write is found where it is brought forward. */
 function findOld(source: Source, { type, props }: JsonObject, location: Location): Issue[] {
-  const migrations = typeof type === "string" ? migrationsOfBlock(source, type) : [];
-  if (typeof type !== "string" || migrations.length === 0 || !isJsonObject(props)) return [];
-  const forward = bringForward(props, migrations, { isPatch: false });
-  const brought = { forward, location: locationIn(location, "props"), isPatch: false };
-  return tellForward({ ...brought, owner: { kind: "block", type } }, migrations);
+  if (typeof type !== "string" || !isJsonObject(props)) return [];
+  return bringProps(source, type, { value: props, location: locationIn(location, "props") }).issues;
 }
