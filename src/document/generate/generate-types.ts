@@ -53,7 +53,7 @@ function requireDefaults(value: Json): Json {
   const deprecation = wordDeprecation(value["x-deprecated"]);
   if (deprecation !== undefined) {
     const { description } = value;
-    const before = typeof description === "string" ? `${description}\n\n` : "";
+    const before = typeof description === "string" ? `${description}\n` : "";
     result["description"] = `${before}@deprecated ${deprecation}`;
   }
   const { properties } = value;

@@ -57,6 +57,14 @@ describe("documents of each older version", () => {
       expect(formatDiagnostics(now.diagnostics, migrated.documents, { form: "short" })).toBe("");
       expect(now.value).toEqual(old.value);
       expect(migrateDocuments(migrated).texts.size).toBe(0);
+      // As after a process that was ended between two files.
+      for (const one of texts) {
+        const halfway = takeUp(source, new Map([one]));
+        expect(resolveSite(halfway, options).value).toEqual(old.value);
+        expect(takeUp(halfway, migrateDocuments(halfway).texts).documents).toEqual(
+          migrated.documents,
+        );
+      }
       for (const [file, { before, after }] of texts)
         expect([file, listComments(after)]).toEqual([file, listComments(before)]);
     },
