@@ -20,24 +20,22 @@ export type MigratedSite = {
 /** Of a file that says this, nothing can be brought forward: it is not known what it says. */
 const unread: MessageId[] = ["json-syntax", "not-utf8", "unreadable-file", "double-key"];
 
-const byHand: MessageId[] = [
-  "old-patch",
-  "migration-failed",
-  "migration-file",
-  "migration-example",
-];
+const byHand: MessageId[] = ["old-patch", "migration-failed"];
 
 type Old = { location: Location; value: JsonObject };
 
 /**
  * Brings every document of a site forward: pages, patches, shared blocks, the settings and their
- * defaults, entries, presets of blocks. Comments stay, and every character that need not change.
+ * defaults, entries, presets of blocks. Comments stay, and every character that need not change. Nothing is
+ * brought forward while a migration does not hold.
  */
 export function migrateDocuments(source: Source): MigratedSite {
+  const wrong = source.issues.filter(({ id }) => id === "migration-file");
+  const untrue = [...wrong, ...checkMigrations(source)];
+  if (untrue.length > 0) return { texts: new Map(), left: untrue };
   const site = inheritPages(readSite(source));
   const issues = [
     ...source.issues,
-    ...checkMigrations(source),
     ...site.issues,
     ...checkContentDocuments(site),
     ...surveySite(site).flatMap((survey) => survey.issues),

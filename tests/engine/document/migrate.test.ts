@@ -71,6 +71,16 @@ describe("documents of each older version", () => {
   );
 });
 
+test("nothing is brought forward by a migration that does not hold", async () => {
+  const source = await loadSource(path.join(root, "site"));
+  const how = make(2, (props, { rename }) => rename(props, "label", "name"));
+  const own = { ...how, examples: [{ from: { label: "A" }, to: { label: "A" } }] };
+  const migrations = { "blocks/tally/schema.json": [own] };
+  const { texts, left } = migrateDocuments({ ...source, migrations });
+  expect(texts.size).toBe(0);
+  expect(left[0]).toMatchObject({ id: "migration-example", location: { file: "2.ts" } });
+});
+
 describe("what migrations are given to work with", () => {
   const { rename, change, changeItems, renameInItems, remove } = migrationTools;
   const binding = { $from: "faqs", limit: 4 };
