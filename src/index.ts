@@ -12,3 +12,4 @@ export { readSections, type Section, type SectionPart } from "./build/outputs/re
 export { hashText } from "./build/pipeline/hash-text.ts";
 export type { PageSummary } from "./document/resolved-site.ts";
 export type { HeadTag } from "./render/head-tag.ts";
+export type { Migrate, MigrationExample } from "./document/migrate/migration.ts";

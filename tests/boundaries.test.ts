@@ -109,7 +109,7 @@ describe("the engine knows no site", () => {
 describe("a site reaches no further than the kit", () => {
   /** What each part may import beside packages and itself. */
   const doors: Record<string, RegExp> = {
-    blocks: /^(?:tessera\/kit$|tessera\/icons\/|#theme\/|#forms\/|\.\/)/,
+    blocks: /^(?:tessera(?:\/kit)?$|tessera\/icons\/|#theme\/|#forms\/|\.\/)/,
     theme: /^(?:tessera$|tessera\/kit$|#theme\/|\.{1,2}\/)/,
     forms: /^(?:tessera\/enquiries$|\.\/)/,
     "site.config.ts": /^(?:tessera$|\.\/(?:theme|forms)\/)/,

@@ -18,6 +18,14 @@ export const commands: Record<string, CommandEntry> = {
     summary: "tells what is wrong with the documents",
     load: async () => (await import("./validate.ts")).validateCommand,
   },
+  migrate: {
+    summary: "brings documents forward that were written for an older version of a schema",
+    load: async () => (await import("./migrate.ts")).migrateCommand,
+  },
+  schema: {
+    summary: "tells which changes of schemas would break documents: tessera schema check",
+    load: async () => (await import("./schema.ts")).schemaCommand,
+  },
   generate: {
     summary: "writes the editor's schema and the blocks' types from their schemas",
     load: async () => (await import("./generate.ts")).generateCommand,

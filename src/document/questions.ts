@@ -7,6 +7,7 @@ import { setOf } from "./check/set-of.ts";
 import type { ExpandedSite } from "./expand/expand-pages.ts";
 import type { Json, JsonObject, JsonPath } from "./json.ts";
 import type { ReadSite } from "./read/read-site.ts";
+import { migrationsOfBlock } from "./migrate/bring-forward.ts";
 import { pageDocument, settings as settingsSchema } from "./schemas/engine-schemas.ts";
 import { schemaOfBlock, schemaOfContent, type SchemaNode } from "./schemas/schema-node.ts";
 
@@ -44,10 +45,11 @@ const documentQuestions: Record<string, (about: string, world: DocumentWorld) =>
     const file = shared.get(name)?.location.file;
     return file === undefined ? String(broken.shared.has(name)) : `${file} ${contentOf(file)}`;
   },
-  // What a block's schema says, and all that it may refer to.
+  // What a block's schema says, all that it may refer to, and what brings older props forward.
   schema: (type, { site, schemasKey }) => {
     const schema = schemaOfBlock(site.source, type)?.schema;
-    return schema === undefined ? "" : schemasKey + JSON.stringify(schema);
+    const keys = migrationsOfBlock(site.source, type).map(({ key }) => key);
+    return schema === undefined ? "" : schemasKey + JSON.stringify([schema, ...keys]);
   },
   // Whether an entry has a slug.
   slug: (address, { site }) => {

@@ -1,5 +1,6 @@
 import type { JsonObject } from "./json.ts";
 import type { Issue } from "./messages/issue.ts";
+import type { Migrations } from "./migrate/migration.ts";
 
 /** Texts that stand in the place of what is on disk, by path from the root: what an editor has not saved yet. */
 export type UnsavedTexts = ReadonlyMap<string, string>;
@@ -26,6 +27,8 @@ export type Source = {
    * `x-files`: the files in it, without extension.
    */
   fileNames: Record<string, string[]>;
+  /** What brings documents forward that were written for an older version of their schema; none where absent. */
+  migrations?: Migrations;
   /** What is wrong with the files and folders themselves, and with the schemas. */
   issues: Issue[];
 };

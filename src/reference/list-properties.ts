@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from "#document/json.ts";
 import { inlineReferences } from "#document/generate/inline-references.ts";
+import { wordDeprecation } from "#document/schemas/deprecation.ts";
 import type { SchemaNode } from "#document/schemas/schema-node.ts";
 import type { Source } from "#document/source.ts";
 import { listLimits } from "./list-limits.ts";
@@ -18,6 +19,8 @@ export type PropertyReference = {
   default?: Json;
   /** What it may be, where the schema lists that. */
   choices?: Json[];
+  /** What to use in its place, where it is deprecated, in a sentence. */
+  deprecated?: string;
   /** How long, how large, how many, in words. */
   limits: string[];
 };
@@ -63,6 +66,7 @@ function listInside(schema: JsonObject, path: string): PropertyReference[] {
 
 function describe(schema: JsonObject, path: string, isRequired: boolean): PropertyReference {
   const { description, default: fallback, enum: choices } = schema;
+  const deprecated = wordDeprecation(schema["x-deprecated"]);
   return {
     path,
     type: nameType(schema),
@@ -70,6 +74,7 @@ function describe(schema: JsonObject, path: string, isRequired: boolean): Proper
     description: typeof description === "string" ? description : "",
     ...(fallback === undefined ? {} : { default: fallback }),
     ...(Array.isArray(choices) ? { choices } : {}),
+    ...(deprecated === undefined ? {} : { deprecated }),
     limits: listLimits(schema),
   };
 }

@@ -107,6 +107,7 @@ function isSameButTexts(one: Source, other: Source): boolean {
     hasSameNames(one.documents, other.documents) &&
     one.blocks === other.blocks &&
     one.schemas === other.schemas &&
+    one.migrations === other.migrations &&
     one.assets === other.assets &&
     one.fileNames === other.fileNames &&
     one.issues === other.issues

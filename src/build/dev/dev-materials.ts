@@ -38,7 +38,7 @@ export type DevMaterials = {
 const documentFiles = /^(?:(?:pages|content)\/.+\.json|theme\/tokens\.json|theme\/icon\.svg)$/;
 
 /** What documents rest on besides. */
-const otherFiles = /^(?:schema\/|public\/|blocks\/[^/]+\/schema\.json$)/;
+const otherFiles = /^(?:schema\/|public\/|blocks\/[^/]+\/(?:schema\.json$|migrations\/))/;
 
 /** Code that `site.config.ts` may bring in: blocks are the renderer's. */
 const configFiles =

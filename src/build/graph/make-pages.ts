@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { nameMigrations } from "#document/read/load-migrations.ts";
 import { Tinypool } from "tinypool";
 import type { PageInstance } from "#document/expand/expand-pages.ts";
 import type { Questions } from "#graph/node-graph.ts";
@@ -109,11 +110,12 @@ async function makeInThreads(
 ): Promise<void> {
   const { state, made, dist } = work;
   const { root, source, look, drafts, today, broken, site } = state;
-  const { documents, unread: _, ...others } = source;
+  const { documents, unread: _, migrations = {}, ...others } = source;
   const content = Object.keys(documents).filter((file) => !file.startsWith("pages/"));
   const workerSite: WorkerSite = {
     root,
     source: others,
+    migrations: nameMigrations(migrations),
     pages: Object.keys(documents).filter((file) => file.startsWith("pages/")),
     texts: Object.fromEntries(content.map((file) => [file, documents[file] ?? ""])),
     look,

@@ -1,6 +1,7 @@
 /** A thread that makes pages; `makePages` starts it, and hands it the site as plain data. */
 import { workerData } from "node:worker_threads";
 import type { BrokenContent } from "#document/check/broken-content.ts";
+import { type KnownMigrations, reloadMigrations } from "#document/read/load-migrations.ts";
 import { readTextsLater } from "#document/read/read-texts-later.ts";
 import type { PageSummary } from "#document/resolved-site.ts";
 import type { Source } from "#document/source.ts";
@@ -19,7 +20,9 @@ import { assembleSite } from "./site-state.ts";
 /** A site as one thread hands it to another. */
 export type WorkerSite = {
   root: string;
-  source: Omit<Source, "documents" | "unread">;
+  source: Omit<Source, "documents" | "unread" | "migrations">;
+  /** Files of migrations, whose functions cannot be handed over. */
+  migrations: KnownMigrations;
   /** Documents that are read when they are asked for. */
   pages: string[];
   /** All others. */
@@ -50,7 +53,8 @@ async function open(handed: WorkerSite) {
   const config = await loadSiteConfig(root);
   const outputs = await listOutputs(config);
   const texts = readTextsLater(root, handed.pages, handed.texts);
-  const source = { ...handed.source, ...texts };
+  const migrations = await reloadMigrations(root, handed.migrations);
+  const source = { ...handed.source, ...texts, migrations };
   const input = { root, source, look, outputs, stamps: new Map(), drafts, today };
   const kept = { summaries: parseGraph<PageSummary>(""), answer: () => "" };
   const site = { ...assembleSite(input, surveys, kept), broken };

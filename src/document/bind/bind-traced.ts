@@ -1,5 +1,5 @@
 import { locationAt, type TracedValue } from "../inherit/traced-value.ts";
-import type { JsonPath } from "../json.ts";
+import type { JsonObject, JsonPath } from "../json.ts";
 import type { Issue } from "../messages/issue.ts";
 import type { Owner } from "../messages/owner.ts";
 import type { Checked, Checker } from "../schemas/make-checker.ts";
@@ -9,6 +9,8 @@ import type { Lookup } from "./lookup.ts";
 
 /** A value with nothing left to look up, and its defaults filled in. */
 export type BoundValue = TracedValue & {
+  /** As it was written: bindings not read, no default filled in. */
+  written: JsonObject;
   /** What is wrong with its bindings. */
   issues: Issue[];
   /** For each schema that it should fit, what is wrong with it. */
@@ -33,9 +35,15 @@ export function bindTraced(
   const at = { location: (path: JsonPath) => locationAt(traced, path), node: nodes[0] };
   const bound = bindValue(traced.value, at, lookup);
   const [node, ...others] = nodes;
-  if (node === undefined) return { ...bound, ...traceBound(traced, bound), checks: [] };
+  if (node === undefined)
+    return { ...bound, ...traceBound(traced, bound), written: traced.value, checks: [] };
   const checked = check(node, bound.value, owner);
-  const first = { ...traceBound(traced, bound), value: checked.value, checks: [checked] };
+  const first = {
+    ...traceBound(traced, bound),
+    written: traced.value,
+    value: checked.value,
+    checks: [checked],
+  };
   return others.reduce<BoundValue>((before, other) => {
     const next = check(other, before.value, owner);
     return { ...before, value: next.value, checks: [...before.checks, next] };

@@ -1,7 +1,7 @@
 import type { BoundValue } from "../bind/bind-traced.ts";
 import type { Issue } from "../messages/issue.ts";
 import { type Note, recordNotes } from "../note.ts";
-import { checkFit, checkPoints, type Where } from "./check-bound.ts";
+import { checkFit, checkPoints, checkUses, type Where } from "./check-bound.ts";
 import type { SiteNames } from "./name-site.ts";
 
 type Kept = { issues: Issue[]; where: Where; names: SiteNames; repeat: (to: Note) => void };
@@ -27,7 +27,7 @@ export function checkBlock(props: BoundValue, where: Where, names: SiteNames): I
 }
 
 function checkNow(props: BoundValue, where: Where, names: SiteNames): Issue[] {
-  const found = [checkFit(props, where), checkPoints(props, where, names)];
+  const found = [checkFit(props, where), checkPoints(props, where, names), checkUses(props, where)];
   return [...props.issues, ...found.flat()];
 }
 

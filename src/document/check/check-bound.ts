@@ -1,6 +1,7 @@
 import type { BoundValue } from "../bind/bind-traced.ts";
 import type { Issue } from "../messages/issue.ts";
 import type { BrokenContent } from "./broken-content.ts";
+import { checkDeprecated } from "./check-deprecated.ts";
 import { checkMeaning } from "./check-meaning.ts";
 import type { SiteNames } from "./name-site.ts";
 import { locateIssue } from "./locate-issue.ts";
@@ -28,4 +29,13 @@ export function checkPoints(
   const issues = checks.flatMap(({ plan, found }) => checkMeaning({ value, plan, found }, names));
   const origin = { ...where, location, provenance };
   return issues.flatMap((issue) => locateIssue(issue, origin));
+}
+
+/** @returns what of a value goes out of use, where it was written */
+export function checkUses(
+  { written, checks, location, provenance }: BoundValue,
+  where: Where,
+): Issue[] {
+  const issues = checks.flatMap(({ plan }) => checkDeprecated(written, plan));
+  return issues.flatMap((issue) => locateIssue(issue, { ...where, location, provenance }));
 }

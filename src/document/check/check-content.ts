@@ -3,7 +3,7 @@ import type { Issue } from "../messages/issue.ts";
 import { messages } from "../messages/messages.ts";
 import type { Content } from "../read/read-content.ts";
 import { addBroken, type BrokenContent } from "./broken-content.ts";
-import { checkFit, checkPoints } from "./check-bound.ts";
+import { checkFit, checkPoints, checkUses } from "./check-bound.ts";
 import type { SiteNames } from "./name-site.ts";
 
 /**
@@ -27,6 +27,8 @@ export function checkContent(
     const isOfRedirects = part.kind === "redirects";
     note(part, isOfRedirects ? found.filter(({ id }) => id !== "moved-link") : found);
   }
+  // What goes out of use works still: nothing that rests on it is broken.
+  for (const { bound } of values) issues.push(...checkUses(bound, { broken }));
   return { issues, broken };
 
   function note(part: (typeof values)[number]["part"], found: Issue[]): void {

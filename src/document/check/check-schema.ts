@@ -8,6 +8,7 @@ import { type Location, locationIn } from "../messages/location.ts";
 import { suggest } from "../messages/suggest.ts";
 import { slugSegment } from "../read/check-route.ts";
 import { remember } from "../remember.ts";
+import { readDeprecation } from "../schemas/deprecation.ts";
 import { formats } from "../schemas/formats.ts";
 import { listSubschemas } from "./list-subschemas.ts";
 
@@ -63,7 +64,7 @@ function findFaults(schema: JsonObject, file: string): Issue[] {
   if (broken.length > 0) return firstOfEach(broken.map((error) => toIssue(error, schema, file)));
   const ofNotes = checkNotes(schema, { file, path: [] });
   const parts = listSubschemas(schema).flatMap(({ schema: node, path }): Issue[] => {
-    const files = checkFolder(node, { file, path });
+    const files = [...checkFolder(node, { file, path }), ...checkDeprecation(node, { file, path })];
     const patterns = checkPatterns(node, { file, path });
     const odd = refused.filter((key) => key in node && typeof node[key] !== "object");
     const keywords = odd.map((key): Issue => {
@@ -102,6 +103,11 @@ const notes: Record<string, Note> = {
     takes: "a list of names of outputs",
     example: '["card"]',
   },
+  "x-version": {
+    fits: (value) => Number.isInteger(value) && Number(value) >= 1,
+    takes: "a whole number from 1 on",
+    example: "2",
+  },
   "x-feed": {
     fits: isJsonObject,
     takes: "an object that says where dates stand",
@@ -121,6 +127,16 @@ function checkFolder(node: JsonObject, location: Location): Issue[] {
     example: '"theme/pictures"',
   };
   return [{ id: "schema-note", params, location: locationIn(location, "x-files") }];
+}
+
+/** Of a property, what to use in its place. */
+function checkDeprecation(node: JsonObject, location: Location): Issue[] {
+  const key = "x-deprecated";
+  const { [key]: value } = node;
+  if (value === undefined || readDeprecation(value) !== null) return [];
+  const takes = "a sentence, or the property to use";
+  const params = { key, takes, example: '{ "use": "title" }' };
+  return [{ id: "schema-note", params, location: locationIn(location, key) }];
 }
 
 /** The schema of schemas asks for a `regex`, and its validator passes that by. */

@@ -124,7 +124,18 @@ function addTo(
   const end = last.offset + last.length;
   const comma = skipGap(text, end);
   // A comma that is there already stays the one between them, and the new last one does without.
-  return text[comma] === ","
-    ? [{ offset: comma + 1, length: 0, text: lead + added }]
-    : [{ offset: end, length: 0, text: `,${lead}${added}` }];
+  const isThere = text[comma] === ",";
+  const behind = isOpen ? skipNotes(text, isThere ? comma + 1 : end) : end;
+  if (isThere) return [{ offset: Math.max(behind, comma + 1), length: 0, text: lead + added }];
+  if (behind === end) return [{ offset: end, length: 0, text: `,${lead}${added}` }];
+  return [
+    { offset: end, length: 0, text: "," },
+    { offset: behind, length: 0, text: lead + added },
+  ];
+}
+
+/** @returns where the comments end that stand behind a value in its line: they are about it */
+function skipNotes(text: string, from: number): number {
+  const notes = /^(?:[\t ]*(?:\/\/[^\r\n]*|\/\*[^\r\n]*?\*\/))+/.exec(text.slice(from));
+  return from + (notes?.[0].length ?? 0);
 }

@@ -2,6 +2,7 @@ import { inlineReferences } from "./inline-references.ts";
 import { isJsonObject, type JsonObject } from "../json.ts";
 import { bindings } from "../bind/bindings.ts";
 import { bindableKeys } from "../page-keys.ts";
+import { wordDeprecation } from "../schemas/deprecation.ts";
 import { pageDocument } from "../schemas/engine-schemas.ts";
 import type { Source } from "../source.ts";
 
@@ -87,7 +88,7 @@ function requireProps(schema: JsonObject | undefined): JsonObject {
 function makeProps(source: Source, type: string): JsonObject {
   const schema = source.blocks[type] ?? {};
   const inlined = inlineReferences(source, { schema, file: `blocks/${type}/schema.json` });
-  const { $schema: _, examples, ...props } = inlined;
+  const { $schema: _, examples, "x-version": __, ...props } = inlined;
   const snippets = Array.isArray(examples)
     ? { defaultSnippets: examples.map((body) => ({ label: `An example of ${type}`, body })) }
     : {};
@@ -116,9 +117,14 @@ function bindParts(schema: JsonObject): JsonObject {
 /** What only describes a value stays outside, where editors look for it. */
 function makeBindable(schema: JsonObject): JsonObject {
   const { title, description, default: fallback, ...rules } = bindParts(schema);
-  const words = Object.entries({ title, description, default: fallback }).filter(
-    ([, value]) => value !== undefined,
-  );
+  const deprecationMessage = wordDeprecation(schema["x-deprecated"]);
+  const words = Object.entries({
+    title,
+    description,
+    default: fallback,
+    deprecationMessage,
+    ...(deprecationMessage === undefined ? {} : { doNotSuggest: true }),
+  }).filter(([, value]) => value !== undefined);
   const isOpen = Object.keys(rules).length === 0;
   if (isOpen) return Object.fromEntries(words);
   return {

@@ -1,6 +1,7 @@
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { inlineReferences } from "./inline-references.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
+import { wordDeprecation } from "../schemas/deprecation.ts";
 import type { SchemaNode } from "../schemas/schema-node.ts";
 import type { Source } from "../source.ts";
 
@@ -49,6 +50,12 @@ function requireDefaults(value: Json): Json {
   const result: JsonObject = {};
   for (const [key, child] of Object.entries(value))
     if (child !== undefined) result[key] = requireDefaults(child);
+  const deprecation = wordDeprecation(value["x-deprecated"]);
+  if (deprecation !== undefined) {
+    const { description } = value;
+    const before = typeof description === "string" ? `${description}\n` : "";
+    result["description"] = `${before}@deprecated ${deprecation}`;
+  }
   const { properties } = value;
   if (!isJsonObject(properties)) return result;
   const defaulted = Object.entries(properties)

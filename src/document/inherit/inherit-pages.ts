@@ -60,7 +60,7 @@ export const inheritPages = remember((site: ReadSite): InheritedSite => {
 
   function namesFor(asked: Set<string>): BlockNames {
     const note = (question: string): void => void asked.add(question);
-    return { blocks: source.blocks, shared: content.shared, note };
+    return { ...source, shared: content.shared, note };
   }
 
   function makeDefaults(): { defaults: DefaultBlocks; issues: Issue[] } {
@@ -155,7 +155,7 @@ export const inheritPages = remember((site: ReadSite): InheritedSite => {
     if (!isJsonObject(patch) || isOdd) return { draft, issues, asked };
     asked.add(`text:${settingsFile}`);
     for (const question of defaultsAsked) asked.add(question);
-    const patched = patchBlocks(draft, patch, defaults);
+    const patched = patchBlocks(draft, patch, { defaults, source });
     return {
       draft: { ...draft, regions: patched.regions },
       issues: [...issues, ...patched.issues],

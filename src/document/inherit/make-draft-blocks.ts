@@ -4,10 +4,15 @@ import type { Issue } from "../messages/issue.ts";
 import type { Note } from "../note.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { Content } from "../read/read-content.ts";
+import { bringProps } from "../migrate/bring-props.ts";
 import type { Source } from "../source.ts";
+import type { TracedValue } from "./traced-value.ts";
 
 /** The blocks that a page may name. */
-export type BlockNames = { blocks: Source["blocks"]; shared: Content["shared"]; note: Note };
+export type BlockNames = Pick<Source, "blocks" | "migrations"> & {
+  shared: Content["shared"];
+  note: Note;
+};
 
 /**
  * Reads a region's blocks, shared ones put in place of their names. What the first check refuses
@@ -36,7 +41,7 @@ export function makeDraftBlocks(
     if (typeof type === "string") names.note(`schema:${type}`);
     if (typeof use === "string") names.note(`shared:${use}`);
     if (typeof type === "string" && Object.hasOwn(names.blocks, type) && isWhole(block))
-      return { ...draft, type };
+      return { ...draft, ...bring(type, own, chain.length > 0) };
     const shared = typeof use === "string" && isWhole(block) ? names.shared.get(use) : undefined;
     if (shared === undefined || typeof use !== "string") return { ...draft, type: null };
     if (chain.includes(use)) {
@@ -47,6 +52,18 @@ export function makeDraftBlocks(
     // The id of a shared block is mended where the block is used.
     const useLocation = locationIn(origin, "use");
     return { ...inner, ...(inner.id === undefined ? {} : { idLocation: useLocation }), ...named };
+  }
+
+  /** What is old in a shared block is told where it is written, once for all that use it. */
+  function bring(
+    type: string,
+    props: TracedValue,
+    isShared: boolean,
+  ): Pick<DraftBlock, "type" | "props"> {
+    const { value, issues: old } = bringProps(names, type, props);
+    if (!isShared) issues.push(...old);
+    // What cannot be brought forward has its message: whatever its props lack follows from it.
+    return value === null ? { type: null, props } : { type, props: { ...props, value } };
   }
 
   /** From whichever block a cycle is met, it is reported at the same one. */

@@ -4,6 +4,9 @@ import { suggest } from "../messages/suggest.ts";
 import { isJsonObject, type JsonObject, wordsOf } from "../json.ts";
 import { regions } from "../page-keys.ts";
 import type { DefaultBlocks, DraftBlock, DraftPage } from "./draft-page.ts";
+import { bringForward, migrationsOfBlock } from "../migrate/bring-forward.ts";
+import { tellForward } from "../migrate/tell-forward.ts";
+import type { Source } from "../source.ts";
 import { mergePatch } from "./merge-patch.ts";
 
 type Regions = DraftPage["regions"];
@@ -15,12 +18,13 @@ type Regions = DraftPage["regions"];
  *
  * @param draft the page, with what it inherits and what it writes itself
  * @param patch changes by id, as the page's document writes them
- * @param defaults blocks of the regions that the site's settings fill
+ * @param site `defaults` are blocks of the regions that the site's settings fill; `source` has the
+ *   migrations that bring a patch of older props forward
  */
 export function patchBlocks(
   draft: DraftPage,
   patch: JsonObject,
-  defaults: DefaultBlocks,
+  { defaults, source }: { defaults: DefaultBlocks; source: Pick<Source, "migrations"> },
 ): { regions: Regions; issues: Issue[] } {
   const { page } = draft;
   const changes = new Map(Object.entries(patch));
@@ -30,8 +34,13 @@ export function patchBlocks(
   const own = isVariant ? [] : regions.filter((region) => page.value[region] !== undefined);
   const blocks = regions.flatMap((region) => (own.includes(region) ? [] : (given[region] ?? [])));
   const ids = new Set(blocks.flatMap(({ id }) => id ?? []));
-  const issues = hasUnnamed(blocks) ? [] : findUnknown();
-  return { regions: { ...draft.regions, ...Object.fromEntries(regions.flatMap(change)) }, issues };
+  const old = new Map<string, Issue[]>();
+  const changed = Object.fromEntries(regions.flatMap(change));
+  const lost = hasUnnamed(blocks) ? [] : findUnknown();
+  return {
+    regions: { ...draft.regions, ...changed },
+    issues: [...lost, ...[...old.values()].flat()],
+  };
 
   function change(region: (typeof regions)[number]): [string, DraftBlock[]][] {
     const list = own.includes(region) ? undefined : given[region];
@@ -43,7 +52,18 @@ export function patchBlocks(
     const value = changes.get(block.id ?? "");
     if (block.id === undefined || !isJsonObject(value)) return block;
     const location = { file: page.file, path: ["patch", block.id] };
-    return { ...block, props: mergePatch(block.props, { value, location }) };
+    const brought = bringPatch(block, value, location);
+    return { ...block, props: mergePatch(block.props, { value: brought, location }) };
+  }
+
+  /** A patch that only a person can bring forward has its message, and changes nothing. */
+  function bringPatch({ id = "", type }: DraftBlock, value: JsonObject, location: Location) {
+    const migrations = type === null ? [] : migrationsOfBlock(source, type);
+    if (type === null || migrations.length === 0) return value;
+    const forward = bringForward(value, migrations, { isPatch: true });
+    const brought = { forward, location, owner: { kind: "block", type }, isPatch: true } as const;
+    old.set(id, tellForward(brought, migrations));
+    return forward.fault === null ? forward.value : {};
   }
 
   function findUnknown(): Issue[] {

@@ -1,6 +1,9 @@
+import type { Change } from "../edit/apply-edits.ts";
 import { changeValue } from "../edit/change-value.ts";
+import { rewriteValue } from "../edit/rewrite-value.ts";
+import type { JsonPath } from "../json.ts";
 import { type Issue, mendIssue } from "./issue.ts";
-import type { Fix } from "./mend.ts";
+import type { Fix, Mend } from "./mend.ts";
 
 /**
  * @param documents texts by file
@@ -12,7 +15,13 @@ export function makeFix(issue: Issue, documents: Record<string, string>): Fix | 
   const { title, at = issue.location } = mend;
   const text = documents[at.file];
   if (text === undefined) return null;
-  const changes = mend.kind === "retype" ? mend.changes : changeValue(text, at.path, mend);
+  const changes = listChanges(mend, text, at.path);
   if (changes.length === 0) return null;
   return { title, edits: changes.map((change) => ({ file: at.file, ...change })) };
+}
+
+function listChanges(mend: Mend, text: string, path: JsonPath): Change[] {
+  if (mend.kind === "retype") return mend.changes;
+  if (mend.kind === "rewrite") return rewriteValue(text, path, mend.value);
+  return changeValue(text, path, mend);
 }

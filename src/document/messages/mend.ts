@@ -8,6 +8,8 @@ import type { Json, JsonPath } from "../json.ts";
  */
 export type Mend = (
   | ValueChange
+  /** The value becomes this one, by the smallest changes. */
+  | { kind: "rewrite"; value: Json }
   /** For who reads the text itself: characters from the file's start. */
   | { kind: "retype"; changes: Change[] }
 ) & {

@@ -19,6 +19,7 @@ import {
   type Thing,
 } from "./owner.ts";
 import { type SyntaxProblem, syntaxWords } from "./syntax-words.ts";
+import { versionMessages } from "./version-messages.ts";
 import { nameGiven, nameTypes, type ValueProblem, valueWords } from "./value-words.ts";
 
 /** Every message of the line: the terminal, the editor, the overlay and the documentation read this table. */
@@ -377,6 +378,7 @@ export const messages = {
   ...folderMessages,
   ...lookMessages,
   ...codeMessages,
+  ...versionMessages,
 };
 
 /** A property that is missing, and what could be typed. */

@@ -252,6 +252,23 @@ export const messageGroups: Record<string, MessageGroup> = {
       "schema-circle": "It refers to itself and to nothing else, so it says nothing.",
     },
   },
+  versions: {
+    title: "Versions",
+    reasons: {
+      "old-version":
+        "The schema has moved on since this was written. Pages are made of what its migrations make of it, until tessera migrate writes that down.",
+      "old-patch":
+        "A patch holds a part of a block's props, and this migration needs them all. What it would make of the part is not known.",
+      "migration-failed":
+        "The migration does not take what is written here. Nothing is guessed: the page waits until somebody has looked.",
+      "migration-file":
+        "A migration is a file of a fixed form, so that what is written for an older version still works.",
+      "migration-example":
+        "A migration changes documents that nobody looks at again. Its examples show what it makes of what, and are tried each time.",
+      "deprecated-property":
+        "The block's author has something better, and will take this away in a later version.",
+    },
+  },
   look: {
     title: "The look",
     reasons: {

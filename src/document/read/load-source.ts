@@ -10,6 +10,7 @@ import { checkAssets } from "./check-assets.ts";
 import { listBlocks } from "./list-blocks.ts";
 import { listFiles, type Listing } from "./list-files.ts";
 import { presetFile } from "./list-presets.ts";
+import { loadMigrations } from "./load-migrations.ts";
 import { readDocument } from "./read-document.ts";
 import { readTextsLater } from "./read-texts-later.ts";
 
@@ -48,6 +49,11 @@ export async function loadSource(root: string, unsaved: UnsavedTexts = none): Pr
   const later = pages.files.filter((file) => file.endsWith(".json"));
   const { documents, unread } = openTexts(root, later, { texts, unsaved });
   const schemas = admitSchemas(texts, blocks.types);
+  const { migrations, issues: wrongMigrations } = await loadMigrations(
+    root,
+    [...blockFiles.files, ...schemaFiles.files],
+    nameSchemas(schemas),
+  );
   return {
     documents,
     unread,
@@ -59,6 +65,7 @@ export async function loadSource(root: string, unsaved: UnsavedTexts = none): Pr
       ...Object.values(schemas.blocks),
       ...Object.values(schemas.schemas),
     ]),
+    migrations,
     issues: [
       ...[pages, content, schemaFiles, assets].flatMap((listing) => listing.issues),
       ...issues,
@@ -68,6 +75,7 @@ export async function loadSource(root: string, unsaved: UnsavedTexts = none): Pr
       ...checkAssets(assets.files),
       ...blocks.issues,
       ...schemas.issues,
+      ...wrongMigrations,
     ],
   };
 }
@@ -118,6 +126,13 @@ function readDocuments(root: string, files: string[], unsaved: UnsavedTexts): Re
     issues.push(...document.issues);
   }
   return { texts: Object.fromEntries(texts), issues };
+}
+
+function nameSchemas({ blocks, schemas }: Pick<Source, "blocks" | "schemas">): Source["schemas"] {
+  const pairs = Object.entries(blocks).map(([type, schema]): [string, JsonObject] => {
+    return [`blocks/${type}/schema.json`, schema];
+  });
+  return { ...schemas, ...Object.fromEntries(pairs) };
 }
 
 /** A folder's name that looks like a document's would be a part of an address, or of a collection's name. */

@@ -1,7 +1,9 @@
 import type { Location } from "../messages/location.ts";
-import type { Thing } from "../messages/owner.ts";
+import type { Owner, Thing } from "../messages/owner.ts";
 import type { Issue } from "../messages/issue.ts";
-import { isJsonObject, type Json, type JsonObject } from "../json.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
+import { bringForward, migrationsOfContent } from "../migrate/bring-forward.ts";
+import { tellForward } from "../migrate/tell-forward.ts";
 import { defaultRegions } from "../page-keys.ts";
 import type { DefaultRegion } from "../resolved-site.ts";
 import { slugSegment } from "./check-route.ts";
@@ -53,8 +55,9 @@ export function readContent(source: Source): { content: Content; issues: Issue[]
   };
   const files = Object.keys(source.documents).filter((file) => /^content\/.+\.json$/.test(file));
   for (const file of files.toSorted()) {
-    const { value, issues: found } = readJson(file, textOf(source, file));
-    issues.push(...found);
+    const { value: written, issues: found } = readJson(file, textOf(source, file));
+    const { value, issues: old } = bringContent(source, file, written);
+    issues.push(...found, ...old);
     const more = value === undefined ? [] : takeDocument(file, value);
     issues.push(...more);
     if (value === undefined || more.length > 0) noteBroken(file);
@@ -96,6 +99,40 @@ export function readContent(source: Source): { content: Content; issues: Issue[]
     } else addEntry(content, collectionOf(file), toEntry(value, location, nameOf(file)));
     return [];
   }
+}
+
+/**
+ * Entries and settings that were written for an older version, as the newest has them. What cannot be
+ * brought forward has its message, and is like what cannot be read.
+ */
+function bringContent(
+  source: Source,
+  file: string,
+  value: Json | undefined,
+): { value: Json | undefined; issues: Issue[] } {
+  const isOther = file === redirectsFile || file.startsWith(sharedFolder);
+  const name = collectionOf(file);
+  const migrations = isOther ? [] : migrationsOfContent(source, name);
+  if (migrations.length === 0) return { value, issues: [] };
+  const issues: Issue[] = [];
+  const owner: Owner =
+    file === settingsFile ? { kind: "file", file } : { kind: "entry", collection: name };
+  const bring = (fields: Json, path: JsonPath): Json => {
+    if (!isJsonObject(fields)) return fields;
+    const { $schema, ...own } = fields;
+    const forward = bringForward(own, migrations, { isPatch: false });
+    const whole = (brought: JsonObject) =>
+      $schema === undefined ? brought : { $schema, ...brought };
+    const told = { ...forward, value: whole(forward.value) };
+    const brought = { forward: told, location: { file, path }, owner, isPatch: false };
+    issues.push(...tellForward(brought, migrations));
+    return told.value;
+  };
+  const brought = Array.isArray(value)
+    ? value.map((entry, index) => bring(entry, [index]))
+    : bring(value ?? null, []);
+  const hasFailed = issues.some(({ id }) => id !== "old-version");
+  return { value: value === undefined || hasFailed ? undefined : brought, issues };
 }
 
 /** An empty file of settings lacks what every site needs, which is reported all at once. */

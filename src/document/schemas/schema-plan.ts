@@ -18,6 +18,10 @@ export type SchemaPlan = {
   readonly defaults: ReadonlyMap<string, Json>;
   /** Properties that have a default, or a part with one. */
   readonly filled: readonly (readonly [key: string, part: SchemaPlan])[];
+  /** What `x-deprecated` says of its properties. */
+  readonly deprecations: ReadonlyMap<string, Json>;
+  /** Whether a property of it, or of a part of it, is deprecated. */
+  readonly hasDeprecations: boolean;
   /** Whether it, or a part of it, says a format. */
   readonly hasFormats: boolean;
   /** Whether it, or a part of it, gives a default. */
@@ -67,7 +71,9 @@ export function planOf(schemas: Schemas, node: SchemaNode): SchemaPlan {
       const plans = new Map(children.map(([key, child]) => [key, makePart(child)]));
       draft.properties = plans;
       draft.parts.push(...plans.values());
-      draft.defaults = readDefaults(children);
+      draft.defaults = readEach(children, "default");
+      draft.deprecations = readEach(children, "x-deprecated");
+      draft.hasDeprecations = draft.deprecations.size > 0;
       draft.hasDefaults = draft.defaults.size > 0;
     }
     if (isJsonObject(items)) {
@@ -79,9 +85,10 @@ export function planOf(schemas: Schemas, node: SchemaNode): SchemaPlan {
   }
 }
 
-function readDefaults(properties: [string, JsonObject][]): Map<string, Json> {
+/** @returns what a keyword says of each property, where it does */
+function readEach(properties: [string, JsonObject][], keyword: string): Map<string, Json> {
   return new Map(
-    properties.flatMap(([key, { default: value }]): [string, Json][] =>
+    properties.flatMap(([key, { [keyword]: value }]): [string, Json][] =>
       value === undefined ? [] : [[key, value]],
     ),
   );
@@ -104,6 +111,8 @@ function begin(node: SchemaNode): Draft {
     items: undefined,
     defaults: new Map(),
     filled: [],
+    deprecations: new Map(),
+    hasDeprecations: false,
     hasFormats: typeof format === "string",
     hasDefaults: false,
     isOdd: false,
@@ -123,9 +132,10 @@ function spreadMarks(drafts: Draft[]): void {
   for (let isNew = true; isNew;) {
     isNew = false;
     for (const draft of drafts) {
-      const { hasFormats, hasDefaults, isOdd } = draft;
+      const { hasFormats, hasDefaults, hasDeprecations, isOdd } = draft;
       const below = [...draft.parts, ...draft.hidden];
       draft.hasFormats ||= draft.parts.some((part) => part.hasFormats);
+      draft.hasDeprecations ||= draft.parts.some((part) => part.hasDeprecations);
       draft.hasDefaults ||= below.some((part) => part.hasDefaults);
       draft.isOdd ||=
         draft.parts.some((part) => part.isOdd) ||
@@ -134,6 +144,7 @@ function spreadMarks(drafts: Draft[]): void {
       isNew ||=
         hasFormats !== draft.hasFormats ||
         hasDefaults !== draft.hasDefaults ||
+        hasDeprecations !== draft.hasDeprecations ||
         isOdd !== draft.isOdd;
     }
   }

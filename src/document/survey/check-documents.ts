@@ -2,6 +2,7 @@ import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json
 import type { Issue, ValueIssue } from "../messages/issue.ts";
 import { type Location, locationIn } from "../messages/location.ts";
 import { nameSubject } from "../messages/name-subject.ts";
+import { bringProps } from "../migrate/bring-props.ts";
 import { bindableKeys, regions } from "../page-keys.ts";
 import { isBinding } from "../read/is-binding.ts";
 import { slugSegment } from "../read/check-route.ts";
@@ -10,6 +11,7 @@ import type { PageDocument, ReadSite } from "../read/read-site.ts";
 import { block as blockNode, defaultBlocks, pageDocument } from "../schemas/engine-schemas.ts";
 import { type Checker, checkerOf } from "../schemas/make-checker.ts";
 import { schemaOfContent } from "../schemas/schema-node.ts";
+import type { Source } from "../source.ts";
 import { checkPresets } from "./check-presets.ts";
 import { type BlockNames as KindNames, checkBlockKind } from "./check-block-kind.ts";
 
@@ -34,9 +36,10 @@ export function nameBlocks({ source, content }: Pick<ReadSite, "source" | "conte
 export function checkContentDocuments(site: Pick<ReadSite, "source" | "content">): Issue[] {
   const { source, content } = site;
   const names = nameBlocks(site);
-  const shared = [...content.shared.values()].flatMap(({ block, location }) =>
-    checkSharedBlock(block, location, names),
-  );
+  const shared = [...content.shared.values()].flatMap(({ block, location }) => [
+    ...checkSharedBlock(block, location, names),
+    ...findOld(source, block, location),
+  ]);
   const collections = [...content.collections].flatMap(([collection, [first]]): Issue[] => {
     if (first === undefined || schemaOfContent(source, collection) !== undefined) return [];
     const location = { file: first.location.file, path: [] };
@@ -185,4 +188,10 @@ function checkSlug({ file, route, value }: PageDocument): Issue[] {
   if (isSlugPage || !hasCollection) return [];
   const location = locationIn(root, "collection", "key");
   return [{ id: "collection-without-slug", params: {}, location }];
+}
+
+/** What is old in a block that a page or the settings write is found where it is brought forward. */
+function findOld(source: Source, { type, props }: JsonObject, location: Location): Issue[] {
+  if (typeof type !== "string" || !isJsonObject(props)) return [];
+  return bringProps(source, type, { value: props, location: locationIn(location, "props") }).issues;
 }

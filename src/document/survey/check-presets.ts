@@ -2,6 +2,7 @@ import { isJsonObject, type Json, type JsonPath } from "../json.ts";
 import type { Issue, ValueIssue } from "../messages/issue.ts";
 import type { Location } from "../messages/location.ts";
 import { nameSubject } from "../messages/name-subject.ts";
+import { bringProps } from "../migrate/bring-props.ts";
 import { isBinding } from "../read/is-binding.ts";
 import { presetFile } from "../read/list-presets.ts";
 import { readJson } from "../read/read-json.ts";
@@ -25,14 +26,26 @@ export function checkPresets(source: Source, check: Checker): Issue[] {
     if (!isJsonObject(value))
       return [...issues, { id: "not-an-object", params: { what }, location: { file, path: [] } }];
     const { found } = check(presetNode, value, what);
-    const { props } = value;
-    const ofProps = isJsonObject(props) ? check(node, props, { kind: "block", type }).found : [];
+    const written = isJsonObject(value["props"]) ? value["props"] : {};
+    const at = { file, path: ["props"] };
+    const { value: props, issues: old } = bringProps(source, type, {
+      value: written,
+      location: at,
+    });
+    const isThere = isJsonObject(value["props"]) && props !== null;
+    const ofProps = isThere ? check(node, props, { kind: "block", type }).found : [];
     const inProps = ofProps
       .filter(
-        ({ path, missing }) => !isBound(props, missing === undefined ? path : [...path, missing]),
+        ({ path, missing }) =>
+          !isBound(props ?? {}, missing === undefined ? path : [...path, missing]),
       )
-      .map((issue) => toIssue(issue, { file, path: ["props"] }));
-    return [...issues, ...found.map((issue) => toIssue(issue, { file, path: [] })), ...inProps];
+      .map((issue) => toIssue(issue, at));
+    return [
+      ...issues,
+      ...old,
+      ...found.map((issue) => toIssue(issue, { file, path: [] })),
+      ...inProps,
+    ];
   });
 }
 

@@ -4,7 +4,18 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Run, runCommand } from "./run-command.ts";
 
-const names = ["new", "dev", "build", "validate", "generate", "serve", "enquiries", "vitals"];
+const names = [
+  "new",
+  "dev",
+  "build",
+  "validate",
+  "migrate",
+  "schema",
+  "generate",
+  "serve",
+  "enquiries",
+  "vitals",
+];
 const empty = mkdtempSync(path.join(tmpdir(), "tessera-empty-"));
 const site = path.resolve(import.meta.dirname, "../site");
 /** A site that takes enquiries. */
@@ -77,6 +88,13 @@ const refused: { typed: string[]; said: string }[] = [
   { typed: ["enquiries", "search"], said: "Say what to search for." },
   { typed: ["enquiries", "export", "--format", "xml"], said: 'There is no format "xml".' },
   { typed: ["enquiries", "list", "--limit", "few"], said: "A limit is a whole number" },
+  { typed: ["schema", "--root", site], said: "Say what to do: tessera schema check." },
+  {
+    typed: ["schema", "chekc", "--root", site],
+    said: 'There is no "chekc". Type tessera schema check.',
+  },
+  { typed: ["schema", "check", "--root", site, "--since", "never"], said: 'git knows no "never".' },
+  { typed: ["schema", "check", "--root", site, "--since", "--all"], said: 'git knows no "--all".' },
   { typed: ["vitals", "--days", "many"], said: "Days are a whole number up to 90: --days 28." },
   { typed: ["vitals", "--days", "91"], said: "Days are a whole number up to 90" },
   { typed: ["vitals", "--page", "about"], said: "A page is named by its address: --page /about." },

@@ -107,6 +107,7 @@ async function addCase(folder: string): Promise<Source> {
     documents,
     blocks: addTo(base.blocks, own.blocks),
     schemas: addTo(base.schemas, own.schemas),
+    migrations: own.migrations ?? {},
     issues: own.issues,
     ...(own.unread === undefined ? {} : { unread: own.unread }),
   };

@@ -27,6 +27,10 @@ requiredLabel: string
  */
 defaultLabel: string
 /**
+ * What stands before what to use in place of a property that goes out of use.
+ */
+deprecatedLabel: string
+/**
  * What it may be.
  */
 choicesLabel: string
@@ -82,6 +86,10 @@ default?: string
  * Items: A choice.
  */
 choices?: string[]
+/**
+ * What to use in its place, where it goes out of use.
+ */
+deprecated?: string
 /**
  * How long, how large, how many.
  * 

@@ -5,10 +5,16 @@ export type Property = {
   description: string;
   default?: string;
   choices?: string[];
+  deprecated?: string;
   limits: string[];
 };
 
-export type PropertyWords = { requiredLabel: string; defaultLabel: string; choicesLabel: string };
+export type PropertyWords = {
+  requiredLabel: string;
+  defaultLabel: string;
+  choicesLabel: string;
+  deprecatedLabel: string;
+};
 
 type PropertyListProps = { rows: Property[]; words: PropertyWords };
 
@@ -25,6 +31,9 @@ export function PropertyList({ rows, words }: PropertyListProps) {
           </dt>
           <dd className="property-text">
             {description !== "" && <p>{description}</p>}
+            {row.deprecated !== undefined && (
+              <p className="property-facts">{`${words.deprecatedLabel} ${row.deprecated}`}</p>
+            )}
             {limits.length > 0 && <p className="property-facts">{begin(limits.join("; "))}</p>}
             {row.choices !== undefined && (
               <p className="property-facts">

@@ -1,0 +1,73 @@
+import { checkMigrations } from "#document/check/check-migrations.ts";
+import { compareSources, type SchemaReport } from "#document/compare/compare-sources.ts";
+import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
+import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
+import { loadSource } from "#document/read/load-source.ts";
+import { type Command, exitCodes } from "./command.ts";
+import { readTaggedSchemas } from "./read-tagged-schemas.ts";
+
+export const schemaCommand: Command = {
+  about: [
+    "Compares the schemas of blocks and content with those of the last tag, and tries every migration by",
+    "its examples. It fails where documents that were right would break, and nothing brings them forward.",
+  ].join("\n"),
+  words: "check",
+  options: {
+    since: { help: "compares with this tag, branch or commit", value: "ref" },
+    json: { help: "as an object for programs" },
+  },
+  needsSite: true,
+  async run({ root, options, words }) {
+    const [verb = "", ...others] = words;
+    if (verb === "") throw new Error("Say what to do: tessera schema check.");
+    if (verb !== "check" || others.length > 0)
+      throw new Error(`There is no "${words.join(" ")}". Type tessera schema check.`);
+    const source = await loadSource(root);
+    const { since, json } = options;
+    const tagged = readTaggedSchemas(root, typeof since === "string" ? since : undefined);
+    const reports = compareSources(tagged, source);
+    const ofFiles = source.issues.filter(({ location }) => isOfSchemas(location.file));
+    const wrong = makeDiagnostics([...ofFiles, ...checkMigrations(source)], source.documents);
+    const isBroken = wrong.length > 0 || reports.some(({ help }) => help !== null);
+    if (json === true) console.log(JSON.stringify(tellPrograms(tagged.ref, reports, wrong)));
+    else tellPeople(tagged.ref, reports, { wrong, documents: source.documents });
+    return isBroken ? exitCodes.wrong : exitCodes.done;
+  },
+};
+
+function isOfSchemas(file: string): boolean {
+  return /^(?:blocks\/[^/]+\/(?:schema\.json|migrations\/)|schema\/)/.test(file);
+}
+
+function tellPrograms(since: string, reports: SchemaReport[], wrong: Diagnostic[]) {
+  return { since, schemas: reports, migrations: wrong };
+}
+
+function tellPeople(
+  ref: string,
+  reports: SchemaReport[],
+  { wrong, documents }: { wrong: Diagnostic[]; documents: Record<string, string> },
+): void {
+  for (const report of reports) console.log(`${wordReport(report)}\n`);
+  if (wrong.length > 0) console.log(formatDiagnostics(wrong, documents, { form: "long" }));
+  const broken = reports.filter(({ help }) => help !== null).length;
+  if (broken > 0)
+    console.log(
+      `${broken === 1 ? "One schema breaks" : `${broken} schemas break`} what was written for ${ref}.`,
+    );
+  else if (wrong.length === 0)
+    console.log(`Whatever was written for ${ref} works, or is brought forward.`);
+}
+
+function wordReport({ file, before, after, changes, help }: SchemaReport): string {
+  const isRaised = before !== null && after !== null && before !== after;
+  const lines = changes.map(({ path, words, isBreaking }) => {
+    return `  ${isBreaking ? "breaks" : "holds "}  ${path === "" ? "" : `${path} `}${words}`;
+  });
+  return [
+    `${file}${isRaised ? `  version ${before} → ${after}` : ""}`,
+    ...lines,
+    ...(help === null ? [] : [`  → ${help.charAt(0).toUpperCase()}${help.slice(1)}.`]),
+  ].join("\n");
+}

@@ -1,0 +1,33 @@
+import { cp } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningDev, runDev } from "../run-dev.ts";
+
+const old = path.resolve(import.meta.dirname, "../versions/1");
+
+let dev: RunningDev;
+beforeAll(async () => {
+  const prepare = ({ root }: { root: string }) => cp(old, root, { recursive: true });
+  dev = await runDev({ port: 4391, prepare });
+});
+afterAll(() => dev.remove());
+
+async function load(route: string): Promise<string> {
+  const response = await fetch(dev.url + route, { headers: { accept: "text/html" } });
+  return response.text();
+}
+
+test("an old page is shown as the migration has it that was saved last", async () => {
+  expect(await load("/old")).toContain("The old lamp");
+  expect(await load("/old")).toContain("written for version 1 of the block");
+
+  await dev.edit("blocks/lamp/migrations/2.ts", (text) =>
+    text.replace('rename(props, "name", "label")', 'rename(props, "title", "label")'),
+  );
+  await expect.poll(() => load("/old"), { timeout: 15_000 }).toContain("Example 1 does not hold");
+  await dev.edit("blocks/lamp/migrations/2.ts", (text) =>
+    text.replace('rename(props, "title", "label")', 'rename(props, "name", "label")'),
+  );
+  await expect.poll(() => load("/old"), { timeout: 15_000 }).not.toContain("does not hold");
+  expect(await load("/old")).toContain("The old lamp");
+});

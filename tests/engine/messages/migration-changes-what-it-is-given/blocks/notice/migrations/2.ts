@@ -1,0 +1,10 @@
+import type { Migrate, MigrationExample } from "tessera";
+
+export const migrate: Migrate = (props) => {
+  if (props["heading"] === undefined) return props;
+  props["title"] = props["heading"];
+  delete props["heading"];
+  return props;
+};
+
+export const examples: MigrationExample[] = [{ from: { heading: "Closed" }, to: { title: "Closed" } }];

@@ -1,0 +1,1 @@
+throw new Error("Nothing is done here");

@@ -1,0 +1,5 @@
+import type { Migrate } from "tessera";
+
+export const migrate: Migrate = (props, { rename }) => rename(props, "heading", "title");
+
+export const examples = [{ of: { heading: "Closed" }, to: { title: "Closed" } }];

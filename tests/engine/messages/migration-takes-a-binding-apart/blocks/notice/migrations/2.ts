@@ -1,0 +1,6 @@
+import type { Migrate, MigrationExample } from "tessera";
+
+export const migrate: Migrate = ({ heading, ...props }) =>
+  heading === undefined ? props : { ...props, title: Object.values({ heading }).join("") };
+
+export const examples: MigrationExample[] = [{ from: { heading: "Closed" }, to: { title: "Closed" } }];

@@ -1,0 +1,5 @@
+import type { Migrate, MigrationExample } from "tessera";
+
+export const migrate: Migrate = (props, { rename }) => rename(props, "heading", "title");
+
+export const examples: MigrationExample[] = [{ from: { heading: "Closed" }, to: { title: "Closed" } }];
