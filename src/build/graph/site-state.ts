@@ -1,6 +1,7 @@
 import { bindContent, type BoundContent } from "#document/bind/bind-content.ts";
 import { bindHead } from "#document/bind/bind-page.ts";
 import type { BrokenContent } from "#document/check/broken-content.ts";
+import { checkHome } from "#document/check/check-home.ts";
 import { checkShared } from "#document/check/check-site.ts";
 import { nameSite, type SiteNames } from "#document/check/name-site.ts";
 import { type ExpandedSite, expandPages } from "#document/expand/expand-pages.ts";
@@ -109,7 +110,12 @@ export function readSiteState(input: SiteInput, records: SiteRecords): SiteState
     ]),
   );
   const letters = checkSiteLetters(assembled);
-  const found = { broken, issues: [...issues, ...taken, ...letters], addressIssues: taken };
+  const home = checkHome(site, shown);
+  const found = {
+    broken,
+    issues: [...issues, ...home, ...taken, ...letters],
+    addressIssues: taken,
+  };
   return { ...assembled, ...found, answer, commonKey };
 }
 

@@ -1,5 +1,6 @@
 import type { BoundContent } from "../bind/bind-content.ts";
 import type { Issue } from "../messages/issue.ts";
+import { messages } from "../messages/messages.ts";
 import type { Content } from "../read/read-content.ts";
 import { addBroken, type BrokenContent } from "./broken-content.ts";
 import { checkFit, checkPoints } from "./check-bound.ts";
@@ -26,6 +27,7 @@ export function checkContent(
   function note(part: (typeof values)[number]["part"], found: Issue[]): void {
     if (found.length === 0) return;
     issues.push(...found);
+    if (!found.some(({ id }) => messages[id].severity === "error")) return;
     broken = addBroken(broken, part);
   }
 }

@@ -1,12 +1,12 @@
 import type { Json, JsonPath } from "../json.ts";
-import type { FilledMessage, ValueIssue } from "../messages/issue.ts";
+import type { ValueIssue } from "../messages/issue.ts";
 import { suggest } from "../messages/suggest.ts";
 import { remember } from "../remember.ts";
 import type { Format } from "../schemas/formats.ts";
 import type { SchemaPlan } from "../schemas/schema-plan.ts";
 import { type FormattedValue, visitFormats } from "../schemas/visit-formats.ts";
 import { checkImage } from "./check-image.ts";
-import { checkLink } from "./check-link.ts";
+import { checkLink, type LinkFault } from "./check-link.ts";
 import { listLinks } from "./list-links.ts";
 import type { SiteNames } from "./name-site.ts";
 import { setOf } from "./set-of.ts";
@@ -14,7 +14,7 @@ import { setOf } from "./set-of.ts";
 /** A value whose schema says what it means. */
 type Meant = Pick<FormattedValue, "value" | "schema">;
 
-type Check = (meant: Meant, names: SiteNames, path: JsonPath) => FilledMessage[];
+type Check = (meant: Meant, names: SiteNames, path: JsonPath) => LinkFault[];
 
 /**
  * Checks what values mean, by the `format` that their schema says: that links, files and icons
@@ -58,7 +58,11 @@ const listCollections = remember((schemas: SiteNames["source"]["schemas"]): stri
 const checks: Record<Format, Check> = {
   link: ({ value }, names) => (typeof value === "string" ? checkLink(value, names) : []),
   "rich-text": ({ value }, names) =>
-    typeof value === "string" ? listLinks(value).flatMap((href) => checkLink(href, names)) : [],
+    typeof value === "string"
+      ? listLinks(value).flatMap((href) =>
+          checkLink(href, names).map((fault) => ({ word: href, ...fault })),
+        )
+      : [],
   asset: ({ value }, { source, outputs, note }) => {
     if (typeof value !== "string") return [];
     note(`link:${value}`);

@@ -43,8 +43,8 @@ export function makeDiagnostics(issues: Issue[], documents: Record<string, strin
 
 /** Two properties that are missing in one object are two causes. */
 function nameCause({ id, location, params }: Issue): string {
-  const { file, path, span } = location;
-  return JSON.stringify([file, path, id, span, "key" in params ? params.key : null]);
+  const { file, path, span, word } = location;
+  return JSON.stringify([file, path, id, span, word, "key" in params ? params.key : null]);
 }
 
 /** @returns a new list by file, line, column and code */

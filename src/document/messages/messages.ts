@@ -1,5 +1,6 @@
 import type { Json } from "../json.ts";
 import { addressMessages } from "./address-messages.ts";
+import { deadAnchor } from "./anchor-message.ts";
 import { bindingMessages } from "./binding-messages.ts";
 import { codeMessages } from "./code-messages.ts";
 import { folderMessages } from "./folder-messages.ts";
@@ -18,6 +19,7 @@ import {
   type Owner,
   type Thing,
 } from "./owner.ts";
+import { siteMessages } from "./site-messages.ts";
 import { type SyntaxProblem, syntaxWords } from "./syntax-words.ts";
 import { nameGiven, nameTypes, type ValueProblem, valueWords } from "./value-words.ts";
 
@@ -250,14 +252,7 @@ export const messages = {
     help: () => "Delete the redirect or the page.",
   }),
 
-  /** `hrefs` are the links as they stand in the HTML. */
-  "dead-anchor": error<{ route: string; anchor: string; hrefs: string[]; suggestion?: string }>({
-    text: ({ route, anchor }) => `The page ${route} has nothing with the id "${anchor}".`,
-    help: ({ anchor, suggestion }) =>
-      suggestion === undefined
-        ? `Add "id": "${anchor}" to the block that is meant, or correct the link.`
-        : didYouMean({ suggestion }),
-  }),
+  "dead-anchor": deadAnchor,
   "dead-file": error<{ hrefs: string[] }>({
     text: ({ hrefs }) =>
       `This block links to ${listWords(hrefs)}, and there is nothing of that address.`,
@@ -289,6 +284,7 @@ export const messages = {
   }),
 
   ...addressMessages,
+  ...siteMessages,
   ...folderMessages,
   ...lookMessages,
   ...codeMessages,

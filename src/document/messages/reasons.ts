@@ -46,6 +46,11 @@ export const messageGroups: Record<string, MessageGroup> = {
       "long-name": "Most file systems end a file's name at 255 bytes, with what is added to it.",
       "reserved-route":
         "The build, the server or the service that takes forms answers at this address.",
+      "no-aside":
+        "A sidebar in which nothing stands is not shown, so the page looks as if it had another layout.",
+      "repeated-region":
+        "What the page would have anyway need not be written. Written twice, it stays as it is on the day the other changes.",
+      "no-home": "Whoever types the site's name alone comes here.",
       "unused-aside":
         "What stands in the sidebar is shown by the layouts left and right alone. Here nobody would ever see it.",
       "unknown-output":
@@ -72,6 +77,8 @@ export const messageGroups: Record<string, MessageGroup> = {
     title: "Variants",
     reasons: {
       "unknown-base": "A variant says what differs from another page, which has to be there.",
+      "draft-base":
+        "A draft is handed on like everything else that a page extends: its state, unless the page says another, and what it holds.",
       "extends-cycle":
         "Each of these pages would take everything from the other, so none of them has anything.",
       "patch-without-extends":
@@ -149,6 +156,10 @@ export const messageGroups: Record<string, MessageGroup> = {
       "dead-link": "Whoever follows it would find nothing.",
       "hidden-link":
         "A draft, and a page before its first day or after its last, is not in the build.",
+      "passing-link":
+        "Both pages are there today. On the day named, one comes or goes, and a build on that day would end here.",
+      "own-address":
+        "A route works on every host, also while writing, and is checked. A whole address leads out of the site that is being looked at.",
       "unsafe-link":
         "Addresses that run code, or that a browser reads otherwise than a person, have no place in a document.",
       "dead-anchor":
