@@ -70,7 +70,8 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
     const { routes, hidden, redirects, source, isBroken, outputs, stayOf } = names;
     const stay = JSON.stringify(stayOf(address));
     if (routes.has(address)) return `page ${stay}`;
-    if (redirects.has(address)) return "redirect";
+    const to = redirects.get(address);
+    if (to !== undefined) return `redirect ${to}`;
     if (setOf(source.assets).has(address)) return "file";
     if (isBroken(address)) return "broken";
     if (hidden.has(address)) return `hidden ${stay}`;

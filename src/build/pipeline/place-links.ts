@@ -1,13 +1,12 @@
 import { isJsonObject, type Json, type JsonPath } from "#document/json.ts";
 import type { Issue } from "#document/messages/issue.ts";
-import type { Location } from "#document/messages/location.ts";
 import { readJson } from "#document/read/read-json.ts";
 import type { Source } from "#document/source.ts";
 
 type Documents = Source["documents"];
 
 /** A text that is a link, or holds it: its path, and the link as it is written. */
-type FoundLink = { path: JsonPath; word: string };
+type FoundLink = { path: JsonPath; word: string; text: string };
 
 /**
  * Moves messages about links of a block to where a document holds the link: the block's own, or else
@@ -28,10 +27,13 @@ export function placeLinks(issues: Issue[], documents: Documents): Issue[] {
     const place =
       found === null
         ? findInContent(wanted, documents)
-        : { file, path: [...path, ...found.path], word: found.word };
+        : { ...found, file, path: [...path, ...found.path] };
     if (place === null) return issue;
-    if (issue.id !== "dead-anchor") return { ...issue, location: place };
-    return { ...issue, params: { ...issue.params, link: place.word }, location: place };
+    const { text: whole, ...location } = place;
+    if (issue.id !== "dead-anchor") return { ...issue, location };
+    const { word: href } = place;
+    const link = whole === href ? { href } : { href, text: whole };
+    return { ...issue, params: { ...issue.params, link }, location };
   });
 }
 
@@ -39,7 +41,7 @@ export function placeLinks(issues: Issue[], documents: Documents): Issue[] {
 function findInContent(
   wanted: ReadonlySet<string>,
   documents: Documents,
-): (Location & { word: string }) | null {
+): (FoundLink & { file: string }) | null {
   for (const file of Object.keys(documents)) {
     const text = file.startsWith("content/") ? (documents[file] ?? "") : "";
     if (![...wanted].some((href) => decode(text).includes(href))) continue;
@@ -59,7 +61,7 @@ function stepInto(value: Json | undefined, step: string | number): Json | undefi
 function findText(value: Json | undefined, hrefs: ReadonlySet<string>): FoundLink | null {
   if (typeof value === "string") {
     const word = findLink(value, hrefs);
-    return word === undefined ? null : { path: [], word };
+    return word === undefined ? null : { path: [], word, text: value };
   }
   if (typeof value !== "object" || value === null) return null;
   for (const [key, child] of Object.entries(value)) {

@@ -21,13 +21,16 @@ export function checkContent(
   let broken: BrokenContent = unread;
   for (const { part, bound } of values)
     note(part, [...bound.issues, ...checkFit(bound, { broken })]);
-  for (const { part, bound } of values) note(part, checkPoints(bound, { broken }, names));
+  for (const { part, bound } of values) {
+    const found = checkPoints(bound, { broken }, names);
+    // Where a redirect leads to another one, that is told as a chain.
+    const isOfRedirects = part.kind === "redirects";
+    note(part, isOfRedirects ? found.filter(({ id }) => id !== "moved-link") : found);
+  }
   return { issues, broken };
 
   function note(part: (typeof values)[number]["part"], found: Issue[]): void {
-    if (found.length === 0) return;
     issues.push(...found);
-    if (!found.some(({ id }) => messages[id].severity === "error")) return;
-    broken = addBroken(broken, part);
+    if (found.some(({ id }) => messages[id].severity === "error")) broken = addBroken(broken, part);
   }
 }

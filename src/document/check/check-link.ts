@@ -1,4 +1,5 @@
 import type { FilledMessage } from "../messages/issue.ts";
+import type { WrittenLink } from "../messages/mend.ts";
 import { suggest } from "../messages/suggest.ts";
 import type { SiteNames } from "./name-site.ts";
 import { setOf } from "./set-of.ts";
@@ -12,39 +13,44 @@ export type LinkFault = FilledMessage & { word?: string };
 /**
  * Checks that a link leads somewhere; anchors are checked when the HTML is there.
  *
- * @param href as written
+ * @param link as written
  */
-export function checkLink(href: string, names: SiteNames): LinkFault[] {
+export function checkLink(link: WrittenLink, names: SiteNames): LinkFault[] {
+  const { href } = link;
   if (href.startsWith("#")) return [];
-  if (outside.test(href)) return checkOrigin(href, names);
+  if (outside.test(href)) return checkOrigin(link, names);
   const [route = ""] = href.split(/[?#]/);
   names.note(`link:${route}`);
   const { routes } = names;
   if (!route.startsWith("/") || route.startsWith("//")) {
     const meant = `/${route}`;
-    if (routes.has(meant)) return [{ id: "dead-link", params: { route: href, suggestion: meant } }];
+    if (routes.has(meant))
+      return [{ id: "dead-link", params: { ...link, route, suggestion: meant } }];
     const suggestion = complete(href);
-    const params = suggestion === undefined ? { href } : { href, suggestion };
+    const params = suggestion === undefined ? link : { ...link, suggestion };
     return [{ id: "unsafe-link", params }];
   }
-  return checkRoute(route, names).map((fault) =>
+  return checkRoute(link, route, names).map((fault) =>
     route === href ? fault : { ...fault, word: route },
   );
 }
 
-function checkRoute(route: string, names: SiteNames): LinkFault[] {
+function checkRoute(link: WrittenLink, route: string, names: SiteNames): LinkFault[] {
   const { routes, hidden, redirects, isBroken, outputs, source } = names;
   if (routes.has(route)) return checkStay(route, names);
-  if (redirects.has(route) || setOf(source.assets).has(route)) return [];
+  if (setOf(source.assets).has(route)) return [];
+  const to = redirects.get(route);
+  if (to !== undefined) return [{ id: "moved-link", params: { ...link, route, to } }];
   // That a site has no first page is told once.
   if (isBroken(route) || route === "/") return [];
   const file = hidden.get(route);
   if (file !== undefined) return checkHidden({ route, file }, names);
   if (outputs.makes(route)) return [];
   const meant = toRoute(route);
-  if (routes.has(meant)) return [{ id: "dead-link", params: { route, suggestion: meant } }];
+  if (routes.has(meant))
+    return [{ id: "dead-link", params: { ...link, route, suggestion: meant } }];
   const { suggestion } = suggest({}, route, [...routes]);
-  const params = { route, ...(suggestion === undefined ? {} : { suggestion }) };
+  const params = { ...link, route, ...(suggestion === undefined ? {} : { suggestion }) };
   return [{ id: "dead-link", params }];
 }
 
@@ -70,14 +76,17 @@ function checkStay(route: string, { stayOf, ownStay, today }: SiteNames): LinkFa
 }
 
 /** The site's own pages by their whole address: on another host, and in dev, it leads away. */
-function checkOrigin(href: string, names: SiteNames): LinkFault[] {
+function checkOrigin(link: WrittenLink, names: SiteNames): LinkFault[] {
+  const { href } = link;
   const { origin } = names;
   if (origin === "" || !URL.canParse(href) || new URL(href).origin !== origin) return [];
   const { pathname, search, hash } = new URL(href);
+  const own = pathname + search + hash;
   names.note(`link:${pathname}`);
-  const faults = checkRoute(pathname, names);
+  const faults = checkRoute({ ...link, href: own }, pathname, names);
+  // What is wrong with the page itself is wrong with the address as it stands, too.
   if (faults.length > 0) return faults;
-  return [{ id: "own-address", params: { suggestion: pathname + search + hash } }];
+  return [{ id: "own-address", params: { ...link, suggestion: own } }];
 }
 
 /** @returns an address that lacks its beginning with it: of mail, of a telephone, of another site */

@@ -56,11 +56,11 @@ const listCollections = remember((schemas: SiteNames["source"]["schemas"]): stri
 );
 
 const checks: Record<Format, Check> = {
-  link: ({ value }, names) => (typeof value === "string" ? checkLink(value, names) : []),
+  link: ({ value }, names) => (typeof value === "string" ? checkLink({ href: value }, names) : []),
   "rich-text": ({ value }, names) =>
     typeof value === "string"
       ? listLinks(value).flatMap((href) =>
-          checkLink(href, names).map((fault) => ({ word: href, ...fault })),
+          checkLink({ href, text: value }, names).map((fault) => ({ word: href, ...fault })),
         )
       : [],
   asset: ({ value }, { source, outputs, note }) => {

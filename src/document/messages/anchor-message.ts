@@ -1,3 +1,4 @@
+import { readdress, type WrittenLink } from "./mend.ts";
 import { didYouMean, error } from "./message.ts";
 
 /** What is known of a link whose page is there and whose anchor is not. */
@@ -7,7 +8,7 @@ type DeadAnchor = {
   /** The links as they stand in the HTML. */
   hrefs: string[];
   /** The link as it is written, where a document holds it. */
-  link?: string;
+  link?: WrittenLink;
   /** The type of the block that has the id in its document, and not in its HTML. */
   type?: string;
   suggestion?: string;
@@ -28,7 +29,8 @@ export const deadAnchor = error<DeadAnchor>({
   },
   mend: ({ link, suggestion }) => {
     if (link === undefined || suggestion === undefined) return null;
-    const value = link.replace(/#.*$/, `#${suggestion}`);
-    return { kind: "replace", value, title: `Write "${value}"` };
+    const anchor = link.href.slice(link.href.indexOf("#"));
+    const address = link.href.slice(0, -anchor.length);
+    return readdress(link, link.href, `${address}#${suggestion}`);
   },
 });

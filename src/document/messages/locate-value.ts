@@ -32,7 +32,7 @@ export function locateValue(documents: Record<string, string>, location: Locatio
 }
 
 /** @returns where a part of a text stands, between its quotation marks; null where it is written otherwise */
-export function findWord(
+function findWord(
   text: string,
   { type, offset, length }: Pick<Node, "type" | "offset" | "length">,
   word: string | undefined,

@@ -1,5 +1,5 @@
 import { error, warning } from "./message.ts";
-import { replaceByMeant } from "./mend.ts";
+import { readdress, type WrittenLink } from "./mend.ts";
 
 /** Messages about what documents of a site are to each other; part of the one table. */
 export const siteMessages = {
@@ -14,10 +14,10 @@ export const siteMessages = {
         ? "Take the link out before that day, or let both end on the same one."
         : "Put the link in on that day, or let both begin on the same one.",
   }),
-  "own-address": warning<{ suggestion: string }>({
+  "own-address": warning<WrittenLink & { suggestion: string }>({
     text: () => "This is a page of this site, by the whole address of the site.",
     help: ({ suggestion }) => `Write "${suggestion}".`,
-    mend: replaceByMeant,
+    mend: ({ suggestion, ...link }) => readdress(link, link.href, suggestion),
   }),
   /** `isPublished` says that the page says so itself; if not, it is a draft too. */
   "draft-base": warning<{ base: string; isPublished: boolean }>({
