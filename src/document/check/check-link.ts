@@ -49,7 +49,11 @@ function checkRoute(link: WrittenLink, route: string, names: SiteNames): LinkFau
   const meant = toRoute(route);
   if (routes.has(meant))
     return [{ id: "dead-link", params: { ...link, route, suggestion: meant } }];
-  const { suggestion } = suggest({}, route, [...routes]);
+  // A file that is there and cannot be read, or is named otherwise than it looks, has its own message.
+  const own = `public${route}`.normalize("NFC");
+  if (source.issues.some(({ location }) => location.file.normalize("NFC") === own)) return [];
+  const isFile = /\.[A-Za-z0-9]+$/.test(route);
+  const { suggestion } = suggest({}, route, [...routes, ...(isFile ? source.assets : [])]);
   const params = { ...link, route, ...(suggestion === undefined ? {} : { suggestion }) };
   return [{ id: "dead-link", params }];
 }

@@ -67,6 +67,9 @@ const checks: Record<Format, Check> = {
     if (typeof value !== "string") return [];
     note(`link:${value}`);
     if (setOf(source.assets).has(value) || outputs.makes(value)) return [];
+    // A file that is there and cannot be read, or is named otherwise than it looks, has its own message.
+    const file = `public${value}`.normalize("NFC");
+    if (source.issues.some(({ location }) => location.file.normalize("NFC") === file)) return [];
     return [{ id: "missing-asset", params: suggest({ address: value }, value, source.assets) }];
   },
   collection: ({ value }, { source }) => {

@@ -257,7 +257,8 @@ export const messages = {
   "same-address": error<{ address: string; owner: AddressOwner; other: AddressOwner }>({
     text: ({ address, owner, other }) =>
       `At ${address} stands ${nameAddressOwner(other)} already, and so would ${nameAddressOwner(owner)}.`,
-    help: () => "Rename one of the two.",
+    help: ({ owner }) =>
+      owner.kind === "file" ? "Take it away, or give it another name." : "Rename one of the two.",
   }),
   /** `reason` is the words of whatever makes it. */
   "output-failed": error<{ address: string; reason: string }>({

@@ -214,6 +214,8 @@ export const messageGroups: Record<string, MessageGroup> = {
       "redirect-over-file":
         "There is a file at this address, and whoever asks for it gets it: the redirect is never met.",
       "same-redirect": "Hosts take the first one. The second would never be met.",
+      "alike-redirect":
+        "Small and capital letters, a slash or .html at the end, and how an accent is put together are the same to some hosts and not to others.",
       "redirect-form":
         "Redirects are one address each, so that every host reads them alike; what stands for many differs from host to host.",
       "redirect-loop": "A browser gives up after some twenty rounds, and shows an error.",
