@@ -61,7 +61,9 @@ export function checkRedirects(
       if (before !== undefined)
         return { id: "alike-redirect", params: { from: address, other: before } };
       const route = checkForm(address).length > 0 ? undefined : pages.get(foldAddress(address));
-      if (route === undefined) return null;
+      // Where a host takes them for two, this is what is wanted, and it leads round nowhere.
+      const isOfFile = address.endsWith(".html") && fields["to"] === route;
+      if (route === undefined || isOfFile) return null;
       const owner = { kind: "page", route } as const;
       return { id: "alike-redirect", params: { from: address, other: route, owner } };
     }

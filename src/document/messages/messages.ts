@@ -19,7 +19,9 @@ import {
   type Owner,
   type Thing,
 } from "./owner.ts";
+import { pictureMessages } from "./picture-messages.ts";
 import { siteMessages } from "./site-messages.ts";
+import { skippedMessages } from "./skipped-messages.ts";
 import { type SyntaxProblem, syntaxWords } from "./syntax-words.ts";
 import { nameGiven, nameTypes, type ValueProblem, valueWords } from "./value-words.ts";
 
@@ -303,6 +305,8 @@ export const messages = {
 
   ...addressMessages,
   ...siteMessages,
+  ...pictureMessages,
+  ...skippedMessages,
   ...folderMessages,
   ...lookMessages,
   ...codeMessages,

@@ -1,4 +1,5 @@
 import type { MessageId } from "./issue.ts";
+import { siteReasons } from "./site-reasons.ts";
 
 /** Messages that are about the same thing: what that is called, and why each of them is a message. */
 export type MessageGroup = { title: string; reasons: Partial<Record<MessageId, string>> };
@@ -8,6 +9,7 @@ export const messageGroups: Record<string, MessageGroup> = {
   documents: {
     title: "Files and JSON",
     reasons: {
+      ...siteReasons.documents,
       "json-syntax":
         "A document that is not JSON cannot be read at all. Comments and a comma after the last value are allowed; what other programs read too, such as a schema, takes neither.",
       "double-key":
@@ -35,6 +37,7 @@ export const messageGroups: Record<string, MessageGroup> = {
   pages: {
     title: "Pages",
     reasons: {
+      ...siteReasons.pages,
       "page-property":
         "A page has a fixed list of keys. A misspelt one would be ignored, and the page would not do what its document says.",
       "page-lacks":
@@ -46,11 +49,6 @@ export const messageGroups: Record<string, MessageGroup> = {
       "long-name": "Most file systems end a file's name at 255 bytes, with what is added to it.",
       "reserved-route":
         "The build, the server or the service that takes forms answers at this address.",
-      "no-aside":
-        "A sidebar in which nothing stands is not shown, so the page looks as if it had another layout.",
-      "repeated-region":
-        "What the page would have anyway need not be written. Written twice, it stays as it is on the day the other changes.",
-      "no-home": "Whoever types the site's name alone comes here.",
       "unused-aside":
         "What stands in the sidebar is shown by the layouts left and right alone. Here nobody would ever see it.",
       "unknown-output":
@@ -76,9 +74,8 @@ export const messageGroups: Record<string, MessageGroup> = {
   variants: {
     title: "Variants",
     reasons: {
+      ...siteReasons.variants,
       "unknown-base": "A variant says what differs from another page, which has to be there.",
-      "draft-base":
-        "A draft is handed on like everything else that a page extends: its state, unless the page says another, and what it holds.",
       "extends-cycle":
         "Each of these pages would take everything from the other, so none of them has anything.",
       "patch-without-extends":
@@ -153,13 +150,10 @@ export const messageGroups: Record<string, MessageGroup> = {
   links: {
     title: "Links",
     reasons: {
+      ...siteReasons.links,
       "dead-link": "Whoever follows it would find nothing.",
       "hidden-link":
         "A draft, and a page before its first day or after its last, is not in the build.",
-      "passing-link":
-        "Both pages are there today. On the day named, one comes or goes, and a build on that day would end here.",
-      "own-address":
-        "A route works on every host, also while writing, and is checked. A whole address leads out of the site that is being looked at.",
       "unsafe-link":
         "Addresses that run code, or that a browser reads otherwise than a person, have no place in a document.",
       "moved-link":
@@ -173,6 +167,7 @@ export const messageGroups: Record<string, MessageGroup> = {
   pictures: {
     title: "Pictures and files",
     reasons: {
+      ...siteReasons.pictures,
       "missing-asset": "Files that pages show stand in public/, at the address that they have.",
       "asset-name":
         "In an address this sign begins or escapes something else, and the file could not be asked for.",
@@ -203,6 +198,7 @@ export const messageGroups: Record<string, MessageGroup> = {
   addresses: {
     title: "Addresses and redirects",
     reasons: {
+      ...siteReasons.addresses,
       "same-address": "One address gives one file. The one that is written last would win.",
       "case-address":
         "A site that is built on one disk and served from another would lose one of the two.",
@@ -214,8 +210,6 @@ export const messageGroups: Record<string, MessageGroup> = {
       "redirect-over-file":
         "There is a file at this address, and whoever asks for it gets it: the redirect is never met.",
       "same-redirect": "Hosts take the first one. The second would never be met.",
-      "alike-redirect":
-        "Small and capital letters, a slash or .html at the end, and how an accent is put together are the same to some hosts and not to others.",
       "redirect-form":
         "Redirects are one address each, so that every host reads them alike; what stands for many differs from host to host.",
       "redirect-loop": "A browser gives up after some twenty rounds, and shows an error.",
@@ -225,6 +219,7 @@ export const messageGroups: Record<string, MessageGroup> = {
   code: {
     title: "A site's own code",
     reasons: {
+      ...siteReasons.code,
       "block-lacks":
         "A block is a folder with schema.json, which says its props, and block.tsx, which makes its HTML.",
       "block-name":
