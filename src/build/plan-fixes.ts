@@ -1,12 +1,6 @@
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { applyFixes } from "#document/messages/apply-fixes.ts";
-import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
-import { layOver } from "#document/read/lay-over.ts";
-import { loadSiteConfig } from "../site-config.ts";
-import { checkPages } from "./graph/check-pages.ts";
-import { makeRecords } from "./graph/graph-records.ts";
-import { readSiteState } from "./graph/site-state.ts";
-import { loadSite } from "./load-site.ts";
+import { openCheck } from "./open-check.ts";
 
 /** What fixes would make of a site's documents. */
 export type FixPlan = {
@@ -28,21 +22,10 @@ export async function planFixes(
   diagnostics: Diagnostic[],
   isWanted?: (diagnostic: Diagnostic) => boolean,
 ): Promise<FixPlan> {
-  const { root, today } = site;
   if (diagnostics.every(({ fix }) => fix === undefined)) return { texts: new Map(), mended: [] };
-  const config = await loadSiteConfig(root);
-  const { input } = await loadSite({ root, config, today, drafts: false }, new Map());
-  const { documents } = input.source;
-  const { changed, mended } = applyFixes({
-    documents,
-    diagnostics,
-    isWanted,
-    check(texts) {
-      const source = layOver(input.source, texts);
-      const state = readSiteState({ ...input, source }, makeRecords());
-      return makeDiagnostics(checkPages(state, makeRecords()), source.documents);
-    },
-  });
+  const { state, check } = await openCheck(site);
+  const { documents } = state.source;
+  const { changed, mended } = applyFixes({ documents, diagnostics, isWanted, check });
   const texts = Object.entries(changed).flatMap(([file, after]) => {
     const before = documents[file];
     return before === undefined || before === after ? [] : [[file, { before, after }] as const];

@@ -30,6 +30,12 @@ export const messages = {
   "json-syntax": error<SyntaxProblem>({
     text: (params) => wordsFor(syntaxWords, params).text(params),
     help: (params) => wordsFor(syntaxWords, params).help(params),
+    mend: (params) => {
+      const { changes } = params;
+      if (changes === undefined) return null;
+      const title = wordsFor(syntaxWords, params).help(params).replace(/\.$/, "");
+      return { kind: "retype", changes, title };
+    },
   }),
   "double-key": error<{ key: string }>({
     text: ({ key }) => `"${key}" stands twice in this object, and only the last would count.`,
