@@ -64,8 +64,11 @@ const examples: Record<string, string> = {
   blocks: "schema.json and block.tsx",
 };
 
-function findEmpty({ files, folders: all }: Listing): Issue[] {
-  const isEmpty = (folder: string): boolean => !files.some((file) => file.startsWith(`${folder}/`));
+function findEmpty({ files, folders: all, issues }: Listing): Issue[] {
+  // What cannot be looked into, or is named like a document, has its own message.
+  const known = [...files, ...issues.map(({ location }) => location.file)];
+  const isEmpty = (folder: string): boolean =>
+    !folder.endsWith(".json") && !known.some((file) => `${file}/`.startsWith(`${folder}/`));
   const empty = all.filter(isEmpty);
   // One in another is told with that.
   const outer = empty.filter((folder) => !empty.includes(path.posix.dirname(folder)));
@@ -86,7 +89,7 @@ function checkBlockFile(file: string): Issue[] {
     if (own === undefined || name.endsWith(".test")) return [];
     return [{ id: "block-place", params: { free: `blocks/${name}/${own}` }, location }];
   }
-  if (steps.length !== 3 || steps[2] !== "schema.json") return [];
+  if (second === "presets" || steps.length !== 3 || steps[2] !== "schema.json") return [];
   return [{ id: "block-place", params: { free: `blocks/${second}/schema.json` }, location }];
 }
 
