@@ -174,11 +174,12 @@ async function writeRest(
   }
 
   function writeNotFoundPage(
-    { site }: Pick<SiteState, "site">,
+    { shown }: Pick<SiteState, "shown">,
     { serverEntry, context }: SiteRenderer,
     to: DistWriter,
   ): void {
-    if (site.instances.has("/404")) return;
+    // A draft of it is no page for unknown addresses.
+    if (shown.routes.has("/404")) return;
     const words = serverEntry.readWords(context.settings.language);
     const page = makeNotFoundPage(source, words);
     if (page === null) return;

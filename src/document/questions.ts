@@ -69,13 +69,14 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
   label: (route, { site, names }) => labelPage(site, names.routes, route) ?? "",
   // What stands at an address of the site.
   link: (address, { names }) => {
-    const { routes, hidden, redirects, source, isBroken, outputs } = names;
-    if (routes.has(address)) return "page";
+    const { routes, hidden, redirects, source, isBroken, outputs, stayOf } = names;
+    const stay = JSON.stringify(stayOf(address));
+    if (routes.has(address)) return `page ${stay}`;
     const to = redirects.get(address);
     if (to !== undefined) return `redirect ${to}`;
     if (setOf(source.assets).has(address)) return "file";
     if (isBroken(address)) return "broken";
-    if (hidden.has(address)) return "hidden";
+    if (hidden.has(address)) return `hidden ${stay}`;
     return outputs.makes(address) ? "output" : "";
   },
   // What an entry says, and where its page is.

@@ -37,7 +37,9 @@ describe("each planted mistake gives one message, and its mend none", () => {
     const wrong = await check();
     expect(wrong.text).toBe(await readExpected(name));
     expect(wrong.count).toBe(1);
-    await layCase(path.join(here, name, "right"), copy.root);
+    const right = path.join(here, name, "right");
+    if (!existsSync(right)) return;
+    await layCase(right, copy.root);
     expect((await check()).text).toBe("0 errors, 0 warnings");
   });
 

@@ -100,7 +100,8 @@ async function readFileOf(folder: string, file: string): Promise<ExampleFile> {
   const at = path.join(folder, file);
   if (lstatSync(at).isDirectory()) {
     const [first = ""] = globSync("**/*.*", { cwd: at });
-    return { file, text: null, note: `A folder, which holds ${first}.` };
+    const note = first === "" ? "An empty folder." : `A folder, which holds ${first}.`;
+    return { file, text: null, note };
   }
   const bytes = await readFile(at);
   const text = bytes.toString("utf8").replace(/^\uFEFF/, "");

@@ -6,7 +6,7 @@ import type { MadeHtml } from "../graph/record-types.ts";
 import type { Half } from "./open-half.ts";
 
 /** Addresses beside the pages, for as long as nothing has come or gone. */
-const targets = new WeakMap<object, ReadonlySet<string>>();
+const targets = new WeakMap<object, ReturnType<typeof listTargets>>();
 
 /** Another one for each renderer: what it renders otherwise is not known. */
 const names = new WeakMap<object, string>();

@@ -1,17 +1,41 @@
+import { redirectsFile } from "#document/read/read-content.ts";
 import { hashContent } from "#graph/hash-content.ts";
-import { checkPageLinks, collectIds, type LinkTargets } from "../pipeline/check-html.ts";
+import {
+  checkAnchor,
+  checkPageLinks,
+  collectIds,
+  type LinkTargets,
+} from "../pipeline/check-html.ts";
 import type { GraphRecords } from "./graph-records.ts";
 import type { CheckedLinks, MadeHtml } from "./record-types.ts";
 import type { SiteState } from "./site-state.ts";
 
-/** @returns addresses that links may lead to beside pages */
+/** Addresses that links may lead to beside pages, and where some of them lead on to. */
+type Targets = { files: ReadonlySet<string>; redirects: SiteState["outputSite"]["redirects"] };
+
+/** @returns what links may lead to beside pages */
 export function listTargets({
   outputs,
   outputSite,
-}: Pick<SiteState, "outputs" | "outputSite">): ReadonlySet<string> {
-  const files = outputs.flatMap((output) => output.addresses(outputSite));
-  const redirects = outputSite.redirects.map(({ from }) => from);
-  return new Set([...files.map(({ address }) => address), ...redirects]);
+}: Pick<SiteState, "outputs" | "outputSite">): Targets {
+  const { redirects } = outputSite;
+  const made = outputs.flatMap((output) => output.addresses(outputSite));
+  const addresses = [...made.map(({ address }) => address), ...redirects.map(({ from }) => from)];
+  return { files: new Set(addresses), redirects };
+}
+
+/** Circles have their message already, and keep the site from being made. */
+function followRedirects(redirects: Targets["redirects"]): LinkTargets["follow"] {
+  const targets = new Map(redirects.map(({ from, to }) => [from, to.split(/[?#]/)[0] ?? ""]));
+  return (address) => {
+    const seen = new Set<string>();
+    let at = address;
+    for (let next = targets.get(at); next !== undefined && !seen.has(at); next = targets.get(at)) {
+      seen.add(at);
+      at = next;
+    }
+    return at;
+  };
 }
 
 /**
@@ -20,7 +44,7 @@ export function listTargets({
  *
  * @param html `made` of all pages, by route; `known` of the last time; `remade` are the routes of the pages
  *   that were made now
- * @param files addresses beside the pages
+ * @param beside what links may lead to that is no page
  */
 export function checkLinks(
   records: Pick<GraphRecords, "details">,
@@ -29,13 +53,16 @@ export function checkLinks(
     known,
     remade,
   }: { made: Map<string, MadeHtml>; known: CheckedLinks | null; remade: string[] },
-  files: ReadonlySet<string>,
+  { files, redirects }: Targets,
 ): CheckedLinks {
   const { details } = records;
   const ids = [...made].map(([route, { idsHash }]) => `${route} ${idsHash}`);
-  const targets = hashContent(ids.toSorted().join("\n"), [...files].toSorted().join("\n"));
+  const addresses = [...files].toSorted().join("\n");
+  const targets = hashContent(ids.toSorted().join("\n"), addresses, JSON.stringify(redirects));
   const isKnown = known?.targets === targets;
   const changed = new Set(isKnown ? remade : made.keys());
+  const follow = followRedirects(redirects);
+  const typeOf: LinkTargets["typeOf"] = (route, id) => details.get(route)?.facts.blockIds[id];
   const idsByRoute = new Map<string, ReadonlySet<string>>();
   const idsOf: LinkTargets["idsOf"] = (route) => {
     const before = idsByRoute.get(route);
@@ -46,12 +73,18 @@ export function checkLinks(
     return found;
   };
   const isPage: LinkTargets["isPage"] = (route) => made.has(route);
+  const where: LinkTargets = { isPage, idsOf, typeOf, follow, files };
   const kept = isKnown ? known.issues.filter(([route]) => !changed.has(route)) : [];
   const fresh = [...changed].flatMap((route): CheckedLinks["issues"] => {
     const facts = made.has(route) ? details.get(route)?.facts : undefined;
-    const found = facts === undefined ? [] : checkPageLinks(facts, { isPage, idsOf, files });
+    const found = facts === undefined ? [] : checkPageLinks(facts, where);
     return found.length === 0 ? [] : [[route, found]];
   });
-  const issues = [...kept, ...fresh].filter(([route]) => made.has(route));
+  const ofPages = [...kept, ...fresh].filter(([route]) => made.has(route));
+  const ofRedirects = redirects.flatMap(({ to }, index) => {
+    const origin = { file: redirectsFile, path: [index, "to"] };
+    return to.startsWith("/") ? checkAnchor({ href: to, origin, route: "" }, where) : [];
+  });
+  const issues: CheckedLinks["issues"] = [...ofPages, [redirectsFile, ofRedirects]];
   return { targets, issues: issues.toSorted(([one], [other]) => (one < other ? -1 : 1)) };
 }

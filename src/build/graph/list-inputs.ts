@@ -48,7 +48,10 @@ function listBelow(root: string, folder: string): string[] {
   const found: string[] = [];
   const left = [folder];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    for (const entry of listFolder(path.join(root, next))) {
+    const entries = listFolder(path.join(root, next));
+    // An empty folder is a mistake too.
+    if (entries.length === 0 && next !== folder) found.push(next);
+    for (const entry of entries) {
       if (entry.name === "node_modules") continue;
       const file = next === "." ? entry.name : `${next}/${entry.name}`;
       if (entry.isDirectory()) left.push(file);

@@ -1,6 +1,7 @@
 import { bindContent, type BoundContent } from "#document/bind/bind-content.ts";
 import { bindHead } from "#document/bind/bind-page.ts";
 import type { BrokenContent } from "#document/check/broken-content.ts";
+import { checkHome } from "#document/check/check-home.ts";
 import { checkShared } from "#document/check/check-site.ts";
 import { nameSite, type SiteNames } from "#document/check/name-site.ts";
 import { type ExpandedSite, expandPages } from "#document/expand/expand-pages.ts";
@@ -9,13 +10,14 @@ import { type InheritedSite, inheritPages } from "#document/inherit/inherit-page
 import { summarizePage } from "#document/make-resolved-page.ts";
 import { readRedirects, readSettings } from "#document/read-bound-content.ts";
 import type { Issue } from "#document/messages/issue.ts";
+import { locationIn } from "#document/messages/location.ts";
 import {
   answerQuestion,
   anything,
   type DocumentWorld,
   type SiteWorld,
 } from "#document/questions.ts";
-import type { RoutedFile } from "#document/read/list-routes.ts";
+import { slugSegment } from "#document/read/check-route.ts";
 import { settingsFile } from "#document/read/read-content.ts";
 import { readSite } from "#document/read/read-site.ts";
 import type { PageSummary } from "#document/resolved-site.ts";
@@ -28,7 +30,7 @@ import type { Stamps } from "#graph/stamp-files.ts";
 import type { Look } from "#look/look.ts";
 import { listFiles } from "../outputs/list-outputs.ts";
 import type { Output, OutputSite } from "../outputs/output.ts";
-import { checkAddresses } from "../outputs/check-addresses.ts";
+import { checkAddresses, type StandingPage } from "../outputs/check-addresses.ts";
 import { checkSiteLetters } from "./check-site-letters.ts";
 
 /** What a site is made of, read from its folder. */
@@ -109,7 +111,12 @@ export function readSiteState(input: SiteInput, records: SiteRecords): SiteState
     ]),
   );
   const letters = checkSiteLetters(assembled);
-  const found = { broken, issues: [...issues, ...taken, ...letters], addressIssues: taken };
+  const home = checkHome(site, shown);
+  const found = {
+    broken,
+    issues: [...issues, ...home, ...taken, ...letters],
+    addressIssues: taken,
+  };
   return { ...assembled, ...found, answer, commonKey };
 }
 
@@ -173,10 +180,21 @@ function makeWorld({ source, stamps, today }: SiteInput, site: InheritedSite): D
   };
 }
 
-/** The pages that stand in the site, with their documents, by route. */
-function listStanding({ site, shown }: Pick<SiteState, "site" | "shown">): RoutedFile[] {
+/** The pages that stand in the site, by route. */
+function listStanding({ site, shown }: Pick<SiteState, "site" | "shown">): StandingPage[] {
   const routes = [...shown.routes].toSorted();
-  return routes.map((route) => ({ route, file: site.instances.get(route)?.survey.file ?? "" }));
+  return routes.flatMap((route): StandingPage[] => {
+    const instance = site.instances.get(route);
+    if (instance === undefined) return [];
+    const { survey, entry } = instance;
+    if (entry === null || !survey.route.includes(slugSegment))
+      return [{ route, location: { file: survey.file, path: [] }, isOfEntry: false }];
+    const { location, fields } = entry.entry;
+    const isNamed = fields["slug"] !== undefined;
+    return [
+      { route, location: isNamed ? locationIn(location, "slug") : location, isOfEntry: true },
+    ];
+  });
 }
 
 /** What is long is hashed: it is only ever compared. */

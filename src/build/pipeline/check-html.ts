@@ -14,6 +14,8 @@ export type PageFacts = {
   /** The page's document, for what no block causes. */
   location: Location;
   parts: { origin: Location; facts: HtmlFacts }[];
+  /** Types of its blocks by their ids in the document, whether the HTML has them or not. */
+  blockIds: Record<string, string>;
   /** Ids of the page's frame: header, footer, main. */
   frameIds: string[];
 };
@@ -22,6 +24,10 @@ export type PageFacts = {
 export type LinkTargets = {
   isPage: (route: string) => boolean;
   idsOf: (route: string) => ReadonlySet<string>;
+  /** The type of the block that has an id in the document of a page. */
+  typeOf: (route: string, id: string) => string | undefined;
+  /** Where an address leads on to; the address itself where it is redirected nowhere. */
+  follow: (address: string) => string;
   files: ReadonlySet<string>;
 };
 
@@ -29,7 +35,10 @@ export type LinkTargets = {
 export function readPageFacts({ page, parts, frameIds }: RenderedPage): PageFacts {
   const location = { file: page.file, path: ["title"] };
   const facts = parts.map((part) => ({ origin: part.origin, facts: part.facts }));
-  return { route: page.route, location, parts: facts, frameIds };
+  const blocks = Object.values(page.regions).flat();
+  const named = blocks.flatMap(({ id, type }) => (id === undefined ? [] : [[id, type] as const]));
+  const blockIds = Object.fromEntries(named);
+  return { route: page.route, location, parts: facts, frameIds, blockIds };
 }
 
 /** Checks what a page's HTML shows of itself, and tells it where the block that caused it was written. */
@@ -46,12 +55,16 @@ export function checkPageLinks(page: PageFacts, targets: LinkTargets): Issue[] {
 export function makeHtmlDiagnostics(issues: Issue[], documents: Source["documents"]): Diagnostic[] {
   const causes = new Map(issues.toReversed().map((issue) => [nameCause(issue), issue]));
   const placed = placeLinks([...causes.values()], documents);
-  return sortDiagnostics(placed.map((issue) => makeDiagnostic(issue, documents)));
+  // Two blocks may look the same link up.
+  const once = new Map(placed.toReversed().map((issue) => [nameCause(issue), issue]));
+  return sortDiagnostics([...once.values()].map((issue) => makeDiagnostic(issue, documents)));
 }
 
 /** The route is left out: a block's fault stands on every page that shows the block. */
 function nameCause({ id, location, params }: Issue): string {
-  return JSON.stringify([id, location.file, location.path, { ...params, route: "" }]);
+  const { file, path, word } = location;
+  // A link among other words is one, whatever it leads to from here.
+  return JSON.stringify([id, file, path, word, word === undefined ? { ...params, route: "" } : ""]);
 }
 
 const pageChecks = [findDuplicateIds, findHeadingFaults, findSilentImages];
@@ -71,24 +84,37 @@ function findDeadLinks({ parts }: PageFacts, { isPage, files }: LinkTargets): Is
   });
 }
 
-function findDeadAnchors(page: PageFacts, { isPage, idsOf }: LinkTargets): Issue[] {
+function findDeadAnchors(page: PageFacts, targets: LinkTargets): Issue[] {
   return page.parts.flatMap(({ origin, facts }) =>
-    facts.anchors.flatMap((href): Issue[] => {
-      const [path = "", anchor = ""] = href.split("#");
-      // HTML's own word for the top of any page.
-      if (anchor === "top") return [];
-      const route = path === "" ? page.route : (path.split("?")[0] ?? "");
-      const target = decodeAddress(route);
-      // A page that does not exist is told by the check of links, and needs no second message.
-      if (!isPage(target)) return [];
-      const known = idsOf(target);
-      if (known.has(decodeAddress(anchor))) return [];
-      const { suggestion } = suggest({}, anchor, [...known]);
-      const params = { route, anchor, hrefs: [href] };
-      const own = suggestion === undefined ? params : { ...params, suggestion };
-      return [{ id: "dead-anchor", params: own, location: origin }];
-    }),
+    facts.anchors.flatMap((href) => checkAnchor({ href, origin, route: page.route }, targets)),
   );
+}
+
+/**
+ * Checks that a link's anchor is on the page that it leads to, also where that is by a redirect.
+ *
+ * @param link `route` is where it stands
+ */
+export function checkAnchor(
+  { href, origin, route: ownRoute }: { href: string; origin: Location; route: string },
+  { isPage, idsOf, typeOf, follow }: LinkTargets,
+): Issue[] {
+  const [path = "", anchor = ""] = href.split("#");
+  // HTML's own word for the top of any page.
+  if (anchor === "" || anchor === "top") return [];
+  const route = follow(decodeAddress(path === "" ? ownRoute : (path.split("?")[0] ?? "")));
+  // A page that does not exist is told by the check of links, and needs no second message.
+  if (!isPage(route)) return [];
+  const known = idsOf(route);
+  const id = decodeAddress(anchor);
+  if (known.has(id)) return [];
+  const type = typeOf(route, id);
+  const { suggestion } = suggest({}, id, [...known]);
+  const params = { route, anchor, hrefs: [href] };
+  if (type !== undefined)
+    return [{ id: "dead-anchor", params: { ...params, type }, location: origin }];
+  const own = suggestion === undefined ? params : { ...params, suggestion };
+  return [{ id: "dead-anchor", params: own, location: origin }];
 }
 
 /** A `%` that begins no escape stands for itself, as browsers have it. */
@@ -115,9 +141,11 @@ function findHeadingFaults({ parts, location }: PageFacts): Issue[] {
   const headings = parts.flatMap(({ origin, facts }) =>
     facts.headings.map((level) => ({ origin, level })),
   );
+  const hasMain = headings.some(({ level }) => level === 1);
   const skips = headings.flatMap(({ origin, level }, index): Issue[] => {
     const last = headings[index - 1]?.level ?? 0;
-    if (level <= last + 1) return [];
+    // Without a main heading whatever is first skips it, and that has its message.
+    if (level <= last + 1 || (!hasMain && index === 0)) return [];
     return [{ id: "heading-skip", params: { from: last, to: level }, location: origin }];
   });
   const [first, ...more] = headings.filter(({ level }) => level === 1);

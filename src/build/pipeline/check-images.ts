@@ -1,38 +1,72 @@
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { Issue } from "#document/messages/issue.ts";
 import { describeRefusal } from "#document/read/describe-refusal.ts";
 import type { Source } from "#document/source.ts";
+import { checkAsset } from "./check-asset.ts";
 import { imageFolder } from "./image-folder.ts";
-import { hasVariants } from "./image-formats.ts";
+import { hasVariants, widths } from "./image-formats.ts";
 import { measureImage } from "./measure-image.ts";
 
-/** Photographs at a time: the image library has threads of its own. */
+/** Files at a time: the image library has threads of its own. */
 const batchSize = 4;
 
-/** Checks that every photograph of the site is one, and whole: the build makes others of it. */
+/** Pictures that are made of points, by the ending of their names. */
+const raster = /\.(?:jpe?g|png|webp|avif|gif)$/i;
+
+/** Beyond this, in pixels across and in bytes, a picture is far larger than a page shows it. */
+const most = {
+  withVariants: { width: 4 * Math.max(...widths), bytes: 16_000_000 },
+  asItIs: { width: 2 * Math.max(...widths), bytes: 2_000_000 },
+};
+
+/**
+ * Checks that the files of `public/` are what their names say, and every picture whole and not far larger
+ * than it is shown: of photographs the build makes others.
+ */
 export async function checkImages(
   root: string,
-  { assets }: Pick<Source, "assets">,
+  { assets, documents = {} }: Pick<Source, "assets"> & Partial<Pick<Source, "documents">>,
 ): Promise<Issue[]> {
-  const addresses = assets.filter(hasVariants);
   const issues: Issue[] = [];
-  for (let start = 0; start < addresses.length; start += batchSize) {
-    const batch = addresses.slice(start, start + batchSize).map((address) => `public${address}`);
-    const found = await Promise.all(batch.map((file) => checkImage(root, file)));
+  for (let start = 0; start < assets.length; start += batchSize) {
+    const batch = assets.slice(start, start + batchSize);
+    const found = await Promise.all(batch.map((address) => checkOne(root, address)));
     // What the library says of faults that it finds at once is mixed up: each is asked for alone.
-    for (const [index, file] of batch.entries())
-      if (found[index]?.length !== 0) issues.push(...(await checkImage(root, file)));
+    for (const [index, address] of batch.entries())
+      if (found[index]?.length !== 0) issues.push(...(await checkOne(root, address)));
   }
-  return issues;
+  return issues.map((issue) => (issue.id === "large-image" ? placeImage(issue, documents) : issue));
 }
 
-async function checkImage(root: string, file: string): Promise<Issue[]> {
+async function checkOne(root: string, address: string): Promise<Issue[]> {
+  const file = `public${address}`;
+  const location = { file, path: [] };
   try {
-    await measureImage({ file: path.join(root, file), cache: imageFolder(root) });
-    return [];
+    const own = await checkAsset(root, address);
+    if (own.length > 0 || !raster.test(address)) return own;
+    const absolute = path.join(root, file);
+    const { width, height } = await measureImage({ file: absolute, cache: imageFolder(root) });
+    const { size: bytes } = await stat(absolute);
+    const limit = hasVariants(address) ? most.withVariants : most.asItIs;
+    if (width <= limit.width && bytes <= limit.bytes) return [];
+    const params = { address, width, height, bytes, widest: Math.max(...widths) };
+    return [{ id: "large-image", params, location }];
   } catch (error) {
     if (error instanceof Error && "code" in error) return describeRefusal(file, error);
     const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
-    return [{ id: "image-file", params: { reason }, location: { file, path: [] } }];
+    return [{ id: "image-file", params: { reason }, location }];
   }
+}
+
+/** It is told where a document shows it first, if one does. */
+function placeImage(issue: Issue & { id: "large-image" }, documents: Source["documents"]): Issue {
+  const wanted = JSON.stringify(issue.params.address);
+  for (const file of Object.keys(documents)) {
+    if (!/^(?:pages|content)\//.test(file)) continue;
+    const offset = (documents[file] ?? "").indexOf(wanted);
+    const span = { offset, length: wanted.length };
+    if (offset !== -1) return { ...issue, location: { file, path: [], span } };
+  }
+  return issue;
 }

@@ -9,6 +9,9 @@ export type ImageSize = { width: number; height: number };
 /** Pixels; WebP has no picture that is taller. */
 const tallest = 16_383;
 
+/** Formats that are shown as they stand, as the library calls them. */
+const others: Record<string, string> = { ".webp": "webp", ".avif": "heif", ".gif": "gif" };
+
 /**
  * Measures a photograph, which tells also whether it is one and whole: a file that is still being
  * copied is none yet. What was measured once is kept in `cache`.
@@ -38,7 +41,7 @@ async function decodeImage(bytes: Uint8Array, extension: string): Promise<ImageS
   // Slow to load, and most pictures have been measured before.
   const { default: sharp } = await import("sharp");
   const { format, autoOrient: size } = await sharp(bytes).metadata();
-  const named = originals[extension]?.name;
+  const named = originals[extension]?.name ?? others[extension];
   if (named !== undefined && format !== named)
     throw new Error(`it is of the format ${format}, and its name says ${named}`);
   const scale = Math.min(size.width, Math.max(...widths)) / size.width;

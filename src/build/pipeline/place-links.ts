@@ -3,23 +3,52 @@ import type { Issue } from "#document/messages/issue.ts";
 import { readJson } from "#document/read/read-json.ts";
 import type { Source } from "#document/source.ts";
 
+type Documents = Source["documents"];
+
+/** A text that is a link, or holds it: its path, and the link as it is written. */
+type FoundLink = { path: JsonPath; word: string; text: string };
+
 /**
- * Moves messages about links of a block to where the block's document holds the link, if it does:
- * a link that was looked up, or that the block makes itself, is told at the block.
+ * Moves messages about links of a block to where a document holds the link: the block's own, or else
+ * content that the block looks up. What the block makes itself is told at the block.
  *
  * @param issues what the HTML shows
  * @param documents texts by file
  */
-export function placeLinks(issues: Issue[], documents: Source["documents"]): Issue[] {
+export function placeLinks(issues: Issue[], documents: Documents): Issue[] {
   return issues.map((issue) => {
     const hrefs = "hrefs" in issue.params ? issue.params.hrefs : [];
     const { file, path } = issue.location;
     const text = documents[file];
     if (hrefs.length === 0 || text === undefined) return issue;
+    const wanted = new Set(hrefs.map(decode));
     const block = path.reduce<Json | undefined>(stepInto, readJson(file, text).value);
-    const found = findText(block, new Set(hrefs.map(decode)));
-    return found === null ? issue : { ...issue, location: { file, path: [...path, ...found] } };
+    const found = findText(block, wanted);
+    const place =
+      found === null
+        ? findInContent(wanted, documents)
+        : { ...found, file, path: [...path, ...found.path] };
+    if (place === null) return issue;
+    const { text: whole, ...location } = place;
+    if (issue.id !== "dead-anchor") return { ...issue, location };
+    const { word: href } = place;
+    const link = whole === href ? { href } : { href, text: whole };
+    return { ...issue, params: { ...issue.params, link }, location };
   });
+}
+
+/** Settings and entries that hold the same link: wherever it stands, it leads nowhere. */
+function findInContent(
+  wanted: ReadonlySet<string>,
+  documents: Documents,
+): (FoundLink & { file: string }) | null {
+  for (const file of Object.keys(documents)) {
+    const text = file.startsWith("content/") ? (documents[file] ?? "") : "";
+    if (![...wanted].some((href) => decode(text).includes(href))) continue;
+    const found = findText(readJson(file, text).value, wanted);
+    if (found !== null) return { file, ...found };
+  }
+  return null;
 }
 
 function stepInto(value: Json | undefined, step: string | number): Json | undefined {
@@ -28,20 +57,24 @@ function stepInto(value: Json | undefined, step: string | number): Json | undefi
   return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** @returns the path to the first text that is one of the links, or holds one as Markdown does */
-function findText(value: Json | undefined, hrefs: ReadonlySet<string>): JsonPath | null {
-  if (typeof value === "string") return holdsLink(value, hrefs) ? [] : null;
+/** @returns the first text that is one of the links, or holds one as Markdown does */
+function findText(value: Json | undefined, hrefs: ReadonlySet<string>): FoundLink | null {
+  if (typeof value === "string") {
+    const word = findLink(value, hrefs);
+    return word === undefined ? null : { path: [], word, text: value };
+  }
   if (typeof value !== "object" || value === null) return null;
   for (const [key, child] of Object.entries(value)) {
     const rest = findText(child, hrefs);
-    if (rest !== null) return [Array.isArray(value) ? Number(key) : key, ...rest];
+    if (rest !== null)
+      return { ...rest, path: [Array.isArray(value) ? Number(key) : key, ...rest.path] };
   }
   return null;
 }
 
-function holdsLink(text: string, hrefs: ReadonlySet<string>): boolean {
+function findLink(text: string, hrefs: ReadonlySet<string>): string | undefined {
   const inMarkdown = [...text.matchAll(/\]\(\s*<?([^\s)>]+)/g)].map(([, href = ""]) => href);
-  return [text, ...inMarkdown].some((href) => hrefs.has(decode(href)));
+  return [text, ...inMarkdown].find((href) => hrefs.has(decode(href)));
 }
 
 /** A `%` that begins no escape stands for itself. */

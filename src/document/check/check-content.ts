@@ -23,9 +23,12 @@ export function checkContent(
     note(part, [...bound.issues, ...checkFit(bound, { broken })]);
   for (const { part, bound } of values) {
     const found = checkPoints(bound, { broken }, names);
-    // Where a redirect leads to another one, that is told as a chain.
+    // Where a redirect leads is looked at together with the others.
     const isOfRedirects = part.kind === "redirects";
-    note(part, isOfRedirects ? found.filter(({ id }) => id !== "moved-link") : found);
+    note(
+      part,
+      isOfRedirects ? found.filter(({ location }) => location.path.at(-1) !== "to") : found,
+    );
   }
   // What goes out of use works still: nothing that rests on it is broken.
   for (const { bound } of values) issues.push(...checkUses(bound, { broken }));

@@ -1,12 +1,12 @@
 import type { Json, JsonPath } from "../json.ts";
-import type { FilledMessage, ValueIssue } from "../messages/issue.ts";
+import type { ValueIssue } from "../messages/issue.ts";
 import { suggest } from "../messages/suggest.ts";
 import { remember } from "../remember.ts";
 import type { Format } from "../schemas/formats.ts";
 import type { SchemaPlan } from "../schemas/schema-plan.ts";
 import { type FormattedValue, visitFormats, visitTexts } from "../schemas/visit-formats.ts";
 import { checkImage } from "./check-image.ts";
-import { checkLink } from "./check-link.ts";
+import { checkLink, type LinkFault } from "./check-link.ts";
 import { listLinks } from "./list-links.ts";
 import { checkText } from "./check-text.ts";
 import { describeAsset } from "./describe-asset.ts";
@@ -17,7 +17,7 @@ import { setOf } from "./set-of.ts";
 type Meant = Pick<FormattedValue, "value" | "schema">;
 
 /** `inner` is the part of the value that it is about. */
-type Told = FilledMessage & { inner?: string };
+type Told = LinkFault & { inner?: string };
 
 type Check = (meant: Meant, names: SiteNames, path: JsonPath) => Told[];
 
@@ -66,12 +66,17 @@ const checks: Record<Format, Check> = {
   link: ({ value }, names) => (typeof value === "string" ? checkLink({ href: value }, names) : []),
   "rich-text": ({ value }, names) =>
     typeof value === "string"
-      ? listLinks(value).flatMap((href) => checkLink({ href, text: value }, names))
+      ? listLinks(value).flatMap((href) =>
+          checkLink({ href, text: value }, names).map((fault) => ({ word: href, ...fault })),
+        )
       : [],
   asset: ({ value }, { source, outputs, note }) => {
     if (typeof value !== "string") return [];
     note(`link:${value}`);
     if (setOf(source.assets).has(value) || outputs.makes(value)) return [];
+    // A file that is there and cannot be read, or is named otherwise than it looks, has its own message.
+    const file = `public${value}`.normalize("NFC");
+    if (source.issues.some(({ location }) => location.file.normalize("NFC") === file)) return [];
     return [{ id: "missing-asset", params: describeAsset(value, source.assets) }];
   },
   collection: ({ value }, { source }) => {

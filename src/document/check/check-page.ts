@@ -1,6 +1,7 @@
 import type { BoundBlock, BoundPage } from "../bind/bind-page.ts";
 import type { Issue } from "../messages/issue.ts";
 import type { Location } from "../messages/location.ts";
+import { readStay, type Stay } from "../expand/list-shown.ts";
 import { regions } from "../page-keys.ts";
 import type { BrokenContent } from "./broken-content.ts";
 import { checkBlock } from "./check-block.ts";
@@ -15,7 +16,8 @@ import { locateIssue } from "./locate-issue.ts";
  *
  * @param broken content whose issues are reported where it is written
  */
-export function checkPage(page: BoundPage, broken: BrokenContent, names: SiteNames): Issue[] {
+export function checkPage(page: BoundPage, broken: BrokenContent, siteNames: SiteNames): Issue[] {
+  const names = { ...siteNames, ownStay: shareStay(readStay(page.instance.survey)) };
   const blocks = regions.flatMap((region) => page.regions[region]);
   return [
     ...checkHead(page, broken, names),
@@ -53,4 +55,14 @@ function checkIds(blocks: BoundBlock[], { instance }: BoundPage): Issue[] {
     const isShared = own.path.at(-1) === "use";
     return [{ id: "block-id", params: { id, isShared }, location: own }];
   });
+}
+
+const stays = new Map<string, Stay>();
+
+/** The same object for the same days: what was checked for one page holds for the next. */
+function shareStay(stay: Stay): Stay {
+  const key = JSON.stringify(stay);
+  const known = stays.get(key) ?? stay;
+  stays.set(key, known);
+  return known;
 }

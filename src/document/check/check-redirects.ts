@@ -1,18 +1,21 @@
 import type { BoundContent } from "../bind/bind-content.ts";
 import type { ExpandedSite } from "../expand/expand-pages.ts";
-import { type Json, type JsonObject, wordsOf } from "../json.ts";
-import type { Issue } from "../messages/issue.ts";
-import { type Location, locationIn } from "../messages/location.ts";
-import { checkLink } from "./check-link.ts";
+import { type JsonObject, wordsOf } from "../json.ts";
+import type { FilledMessage, Issue } from "../messages/issue.ts";
+import { locationIn } from "../messages/location.ts";
+import { suggest } from "../messages/suggest.ts";
+import { findReserved } from "../read/check-route.ts";
+import { foldAddress } from "./fold-address.ts";
+import { checkTarget, listTargets, type Redirect } from "./check-redirect-target.ts";
 import type { SiteNames } from "./name-site.ts";
-
-type Redirect = { fields: JsonObject; location: Location };
 
 /** For good and for now, each in two forms; see RFC 9110, 15.4. */
 const statuses = [301, 302, 307, 308];
 
+const keys = ["from", "to", "status"];
+
 /** What stands for many addresses in the files that hosts read, is cut off before they look, or ends the line. */
-const oddSigns = /[*:?#%\\\s\p{Cc}]/u;
+const oddSigns = /[*:?#%\\\s\p{Cc}]|\/\/|\/\.{1,2}(?=\/|$)/u;
 
 /**
  * Checks that redirects lead from an address of their own to where something stands. What the site's
@@ -29,29 +32,65 @@ export function checkRedirects(
     const isRefused = checked[index]?.bound.checks.some(({ found }) => found.length > 0) === true;
     return location === undefined || isRefused ? [] : [{ fields, location }];
   });
-  const targets = new Map(sound.map(({ fields: { from, to } }) => [from, to]));
-  const seen = new Set<Json | undefined>();
+  const targets = listTargets(sound, names.origin);
+  const pages = new Map([...instances.keys()].map((route) => [foldAddress(route), route]));
+  const seen = new Map<string, Redirect>();
   return sound.flatMap((redirect): Issue[] => {
     const { fields, location } = redirect;
     const { from } = fields;
     const lacks = ["from", "to"].flatMap((key) => checkText(redirect, key));
-    if (lacks.length > 0) return lacks;
-    const at = locationIn(location, "from");
-    if (typeof from !== "string") return [];
-    if (seen.has(from)) return [{ id: "same-redirect", params: { from }, location: at }];
-    seen.add(from);
-    if (instances.has(from)) return [{ id: "redirect-over-page", params: { from }, location: at }];
+    if (lacks.length > 0 || typeof from !== "string") return lacks;
+    const place = checkPlace(from);
+    if (place !== null) return [{ ...place, location: placeOf(place, redirect) }];
+    seen.set(foldAddress(from), redirect);
     return [
-      ...checkForm(from, at),
+      ...checkForm(from).map((message) => ({ ...message, location: locationIn(location, "from") })),
       ...checkStatus(redirect),
+      ...checkKeys(redirect),
       ...checkTarget(redirect, targets, names),
     ];
+
+    function checkPlace(address: string): FilledMessage | null {
+      const other = seen.get(foldAddress(address));
+      const before = other === undefined ? undefined : wordsOf(other.fields["from"]);
+      if (before === address)
+        return { id: "same-redirect", params: { from: address, isSame: isSame(fields, other) } };
+      if (instances.has(address)) return { id: "redirect-over-page", params: { from: address } };
+      const holds = findReserved(address);
+      if (holds !== undefined) return { id: "reserved-route", params: { route: address, holds } };
+      if (before !== undefined)
+        return { id: "alike-redirect", params: { from: address, other: before } };
+      const route = checkForm(address).length > 0 ? undefined : pages.get(foldAddress(address));
+      // Where a host takes them for two, this is what is wanted, and it leads round nowhere.
+      const isOfFile = address.endsWith(".html") && fields["to"] === route;
+      if (route === undefined || isOfFile) return null;
+      const owner = { kind: "page", route } as const;
+      return { id: "alike-redirect", params: { from: address, other: route, owner } };
+    }
   });
+}
+
+/** One that says the same as another can go as a whole. */
+function placeOf({ id, params }: FilledMessage, { location }: Redirect): Issue["location"] {
+  const isWhole = id === "same-redirect" && params.isSame;
+  return isWhole ? location : locationIn(location, "from");
+}
+
+function isSame(fields: JsonObject, other: Redirect | undefined): boolean {
+  return ["to", "status"].every((key) => fields[key] === other?.fields[key]);
 }
 
 function checkText({ fields, location }: Redirect, key: string): Issue[] {
   const value = fields[key];
-  if (typeof value === "string" && value !== "") return [];
+  if (value === "")
+    return [
+      {
+        id: "wrong-value",
+        params: { problem: "emptyText" },
+        location: locationIn(location, key),
+      },
+    ];
+  if (typeof value === "string") return [];
   const example = key === "from" ? '"/old"' : '"/new"';
   if (value === undefined) {
     const params = { key, owner: { kind: "redirect" } as const, example };
@@ -61,9 +100,9 @@ function checkText({ fields, location }: Redirect, key: string): Issue[] {
   return [{ id: "wrong-type", params, location: locationIn(location, key) }];
 }
 
-function checkForm(from: string, location: Location): Issue[] {
+function checkForm(from: string): FilledMessage[] {
   const sign = from.startsWith("/") ? oddSigns.exec(from)?.[0] : from.charAt(0);
-  return sign === undefined ? [] : [{ id: "redirect-form", params: { from, sign }, location }];
+  return sign === undefined ? [] : [{ id: "redirect-form", params: { from, sign } }];
 }
 
 function checkStatus({ fields: { status }, location }: Redirect): Issue[] {
@@ -72,32 +111,12 @@ function checkStatus({ fields: { status }, location }: Redirect): Issue[] {
   return [{ id: "wrong-choice", params, location: locationIn(location, "status") }];
 }
 
-function checkTarget(
-  { fields: { from, to }, location }: Redirect,
-  targets: ReadonlyMap<Json | undefined, Json | undefined>,
-  names: SiteNames,
-): Issue[] {
-  const at = locationIn(location, "to");
-  if (typeof to !== "string" || typeof from !== "string") return [];
-  // An address of this site that holds one is a page that there is not.
-  if (/\s/.test(to) && !to.startsWith("/"))
-    return [{ id: "unsafe-link", params: { href: to }, location: at }];
-  const chain = [from];
-  let next: Json | undefined = to;
-  while (typeof next === "string" && targets.has(next) && !chain.includes(next)) {
-    chain.push(next);
-    next = targets.get(next);
-  }
-  if (typeof next === "string" && chain.includes(next)) {
-    // The loop is told once: at the first address of it by the alphabet.
-    const loop = chain.slice(chain.indexOf(next));
-    const isFirst = from === loop.toSorted()[0];
-    const params = { chain: [...loop, next] };
-    return isFirst ? [{ id: "redirect-loop", params, location: at }] : [];
-  }
-  if (chain.length > 1)
-    return [{ id: "redirect-chain", params: { to, end: wordsOf(next) }, location: at }];
-  // Where it leads on to another redirect, that is told above.
-  const others = { ...names, redirects: new Map<string, string>() };
-  return checkLink({ href: to }, others).map((message) => ({ ...message, location: at }));
+/** A site's own schema of redirects may allow more, and refuses the rest itself. */
+function checkKeys({ fields, location }: Redirect): Issue[] {
+  return Object.keys(fields)
+    .filter((key) => !keys.includes(key) && !key.startsWith("$"))
+    .map((key): Issue => {
+      const params = suggest({ key, owner: { kind: "redirect" } as const }, key, keys);
+      return { id: "unknown-property", params, location: locationIn(location, key, "key") };
+    });
 }

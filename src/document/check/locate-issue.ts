@@ -18,19 +18,19 @@ type Origin = Omit<TracedValue, "value"> & {
  * @returns the one issue; none where the cause has a message already
  */
 export function locateIssue(issue: ValueIssue, origin: Origin): Issue[] {
-  const { path, at, missing, ...message } = issue;
+  const { path, at, missing, word, ...message } = issue;
   const whole = missing === undefined ? path : [...path, missing];
   const source = findProvenance(origin.provenance, whole);
   const named = nameSubject(origin.name, issue);
   // A name is written where it stands, whatever its value is looked up from.
   const isName = at === "key" && source?.path.length === whole.length;
   if (source?.binding === undefined || isName) {
-    const location = locateOwn(issue, origin);
+    const location = { ...locateOwn(issue, origin), ...(word === undefined ? {} : { word }) };
     if (message.id === "missing-property" && isTakenAway(issue, origin))
       return [{ id: "patched-away", params: message.params, location, ...named }];
     return [{ ...message, location, ...named }];
   }
-  // What is only a warning is told where it is written.
+  // What is looked up is there: a warning about it is told where it is written, and keeps nothing back.
   if (messages[message.id].severity === "warning") return [];
   const { words: binding, dependencies, isBroken, hasFields, entry } = source.binding;
   if (isBroken || dependencies.some((part) => isBrokenPart(part, origin.broken))) return [];

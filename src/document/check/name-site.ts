@@ -1,6 +1,6 @@
 import type { BoundContent } from "../bind/bind-content.ts";
 import type { ExpandedSite } from "../expand/expand-pages.ts";
-import type { Shown } from "../expand/list-shown.ts";
+import { always, readStay, type Shown, type Stay } from "../expand/list-shown.ts";
 import { wordsOf } from "../json.ts";
 import type { IsBroken } from "../read/broken-routes.ts";
 import type { Note } from "../note.ts";
@@ -20,6 +20,12 @@ export type SiteNames = Shown & {
   /** Whether a mistake of its own keeps a route from coming about. */
   isBroken: IsBroken;
   outputs: OutputNames;
+  /** When the page of a route is published; undefined where there is none. */
+  stayOf: (route: string) => Stay | undefined;
+  /** When whatever holds the value is published. */
+  ownStay: Stay;
+  /** The site's own, `https://example.com`; empty where the settings say none. */
+  origin: string;
   note: Note;
 };
 
@@ -28,10 +34,17 @@ export type SiteNames = Shown & {
  * @returns what values of a site may point at
  */
 export function nameSite(
-  { source, isBroken }: ExpandedSite,
+  { source, isBroken, instances }: ExpandedSite,
   { content, shown }: { content: BoundContent; shown: Shown },
   outputs: OutputNames = { names: null, makes: () => false },
 ): SiteNames {
   const redirects = new Map(content.redirects.map(({ from, to }) => [wordsOf(from), wordsOf(to)]));
-  return { ...shown, source, isBroken, redirects, outputs, note: () => undefined };
+  const stayOf = (route: string): Stay | undefined => {
+    const survey = instances.get(route)?.survey;
+    return survey === undefined ? undefined : readStay(survey);
+  };
+  const { url } = content.lookup.settings;
+  const origin = typeof url === "string" && URL.canParse(url) ? new URL(url).origin : "";
+  const own = { ownStay: always, origin, note: () => undefined };
+  return { ...shown, source, isBroken, redirects, outputs, stayOf, ...own };
 }

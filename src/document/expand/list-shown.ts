@@ -1,3 +1,4 @@
+import type { Survey } from "../survey/survey-page.ts";
 import type { ExpandedSite, PageInstance } from "./expand-pages.ts";
 
 export type ShowOptions = {
@@ -12,7 +13,24 @@ export type Shown = {
   routes: ReadonlySet<string>;
   /** Routes that are left out, as drafts or by date, with their documents. */
   hidden: ReadonlyMap<string, string>;
+  today: string;
 };
+
+/** From when until when a page is published, as ISO 8601; a draft never is. */
+export type Stay = { isDraft: boolean; from: string; until: string };
+
+/** Of what is published on any day. */
+export const always: Stay = { isDraft: false, from: "", until: "9999" };
+
+/** @returns when a page is published, by its document and those that it extends */
+export function readStay({ head }: Pick<Survey, "head">): Stay {
+  const { status, publishAt, unpublishAt } = head ?? {};
+  return {
+    isDraft: status === "draft",
+    from: typeof publishAt === "string" ? publishAt : always.from,
+    until: typeof unpublishAt === "string" ? unpublishAt : always.until,
+  };
+}
 
 /** @returns which pages stand in the site, and which are held back */
 export function listShown({ instances }: ExpandedSite, options: ShowOptions): Shown {
@@ -22,14 +40,11 @@ export function listShown({ instances }: ExpandedSite, options: ShowOptions): Sh
     if (isShown(instance, options)) routes.add(route);
     else hidden.set(route, instance.survey.file);
   }
-  return { routes, hidden };
+  return { routes, hidden, today: options.today };
 }
 
 function isShown({ survey }: PageInstance, { drafts, today }: ShowOptions): boolean {
   if (drafts) return true;
-  const { status, publishAt, unpublishAt } = survey.head ?? {};
-  if (status === "draft") return false;
-  const isYet = typeof publishAt === "string" && publishAt > today;
-  const isOver = typeof unpublishAt === "string" && unpublishAt <= today;
-  return !isYet && !isOver;
+  const { isDraft, from, until } = readStay(survey);
+  return !isDraft && from <= today && today < until;
 }

@@ -10,8 +10,8 @@ export const addressMessages = {
     help: ({ length, limit }) => `Shorten it by ${length - limit}.`,
   }),
   "reserved-route": error<{ route: string; holds: string }>({
-    text: ({ route, holds }) => `At ${route} stands ${holds}, and no page can.`,
-    help: () => "Rename it.",
+    text: ({ route, holds }) => `At ${route} stands ${holds}, and nothing else can.`,
+    help: () => "Give it another address.",
   }),
   "case-address": error<{ address: string; other: string }>({
     text: ({ address, other }) =>
@@ -28,9 +28,19 @@ export const addressMessages = {
       `At ${from} stands ${nameAddressOwner(owner)}, and the redirect would never be followed.`,
     help: () => "Delete the redirect or the file.",
   }),
-  "same-redirect": error<{ from: string }>({
+  /** `isSame` says that both lead to the same place in the same way. */
+  "same-redirect": error<{ from: string; isSame: boolean }>({
     text: ({ from }) => `${from} is redirected above already.`,
     help: () => "Delete one of the two.",
+    mend: ({ isSame }) => (isSame ? { kind: "remove", title: "Delete this one" } : null),
+  }),
+  /** `owner` is what stands there; undefined where that is another redirect. */
+  "alike-redirect": warning<{ from: string; other: string; owner?: AddressOwner }>({
+    text: ({ from, other, owner }) =>
+      owner === undefined
+        ? `${from} and ${other}, which is redirected above, are one address to many hosts.`
+        : `${from} and ${other}, where ${nameAddressOwner(owner)} stands, are one address to many hosts.`,
+    help: () => "Delete this redirect.",
   }),
   "redirect-form": error<{ from: string; sign: string }>({
     text: ({ from, sign }) =>

@@ -37,12 +37,15 @@ export const folderMessages = {
     help: () => "Export it once more as JPEG or PNG, and put that here.",
   }),
 
-  "block-lacks": error<{ type: string; name: string }>({
+  /** `alike` is a file that was probably meant to be it. */
+  "block-lacks": error<{ type: string; name: string; alike?: string }>({
     text: ({ type, name }) => `The block "${type}" has no ${name}.`,
-    help: ({ type, name }) =>
-      name === "schema.json"
+    help: ({ type, name, alike }) => {
+      if (alike !== undefined) return `Rename ${alike} to "${name}".`;
+      return name === "schema.json"
         ? `Create blocks/${type}/schema.json: { "type": "object", "properties": {} }.`
-        : `Create blocks/${type}/${name}: export function Block(props) { … }.`,
+        : `Create blocks/${type}/${name}: export function Block(props) { … }.`;
+    },
   }),
   "block-name": error<{ type: string; free: string }>({
     text: ({ type }) =>

@@ -28,6 +28,8 @@ export type ValueIssue = FilledMessage & {
   at?: "key" | "value";
   /** A property that is missing at `path`. */
   missing?: string;
+  /** The part of a text that is meant, where it is not the whole. */
+  word?: string;
 };
 
 /** @returns a message in words, without its place */

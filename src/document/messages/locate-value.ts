@@ -28,7 +28,19 @@ export function locateValue(documents: Record<string, string>, location: Locatio
   if (location.span !== undefined) return toRange(lines, location.span);
   if (root === undefined) return start;
   const node = findNode(root, location);
-  return toRange(lines, node);
+  return toRange(lines, findWord(text, node, location.word) ?? node);
+}
+
+/** @returns where a part of a text stands, between its quotation marks; null where it is written otherwise */
+function findWord(
+  text: string,
+  { type, offset, length }: Pick<Node, "type" | "offset" | "length">,
+  word: string | undefined,
+): { offset: number; length: number } | null {
+  if (word === undefined || type !== "string") return null;
+  const written = JSON.stringify(word).slice(1, -1);
+  const at = text.slice(offset, offset + length).indexOf(written);
+  return at === -1 ? null : { offset: offset + at, length: written.length };
 }
 
 function treeOf(documents: Record<string, string>, file: string, text: string): Tree {

@@ -9,6 +9,8 @@ export type Location = {
   at?: "key" | "value";
   /** Characters from the file's start, where the reader of the text knows them itself. */
   span?: { offset: number; length: number };
+  /** The part of a text that is meant, where it is not the whole: a link among other words. */
+  word?: string;
 };
 
 /** @returns the place of one of an object's keys, or of the value that it names */

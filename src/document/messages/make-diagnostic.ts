@@ -69,8 +69,8 @@ function addMore<Lack, Params extends { more?: Lack[] }>(params: Params, lack: L
 
 /** Two properties that are missing in one object are joined later. */
 function nameCause({ id, location, params }: Issue): string {
-  const { file, path, span } = location;
-  return JSON.stringify([file, path, id, span, "key" in params ? params.key : null]);
+  const { file, path, span, word } = location;
+  return JSON.stringify([file, path, id, span, word, "key" in params ? params.key : null]);
 }
 
 /** @returns a new list by file, line, column and code */

@@ -1,5 +1,6 @@
 import type { Json } from "../json.ts";
 import { addressMessages } from "./address-messages.ts";
+import { deadAnchor } from "./anchor-message.ts";
 import { bindingMessages } from "./binding-messages.ts";
 import { codeMessages } from "./code-messages.ts";
 import { folderMessages } from "./folder-messages.ts";
@@ -18,6 +19,9 @@ import {
   type Owner,
   type Thing,
 } from "./owner.ts";
+import { pictureMessages } from "./picture-messages.ts";
+import { siteMessages } from "./site-messages.ts";
+import { skippedMessages } from "./skipped-messages.ts";
 import { type SyntaxProblem, syntaxWords } from "./syntax-words.ts";
 import { versionMessages } from "./version-messages.ts";
 import { nameGiven, nameTypes, type ValueProblem, valueWords } from "./value-words.ts";
@@ -324,7 +328,8 @@ export const messages = {
   "same-address": error<{ address: string; owner: AddressOwner; other: AddressOwner }>({
     text: ({ address, owner, other }) =>
       `At ${address} stands ${nameAddressOwner(other)} already, and so would ${nameAddressOwner(owner)}.`,
-    help: () => "Rename one of the two.",
+    help: ({ owner }) =>
+      owner.kind === "file" ? "Take it away, or give it another name." : "Rename one of the two.",
   }),
   /** `reason` is the words of whatever makes it. */
   "output-failed": error<{ address: string; reason: string }>({
@@ -336,14 +341,7 @@ export const messages = {
     help: () => "Delete the redirect or the page.",
   }),
 
-  /** `hrefs` are the links as they stand in the HTML. */
-  "dead-anchor": error<{ route: string; anchor: string; hrefs: string[]; suggestion?: string }>({
-    text: ({ route, anchor }) => `The page ${route} has nothing with the id "${anchor}".`,
-    help: ({ anchor, suggestion }) =>
-      suggestion === undefined
-        ? `Add "id": "${anchor}" to the block that is meant, or correct the link.`
-        : didYouMean({ suggestion }),
-  }),
+  "dead-anchor": deadAnchor,
   "dead-file": error<{ hrefs: string[] }>({
     text: ({ hrefs }) =>
       `This block links to ${listWords(hrefs)}, and there is nothing of that address.`,
@@ -375,6 +373,9 @@ export const messages = {
   }),
 
   ...addressMessages,
+  ...siteMessages,
+  ...pictureMessages,
+  ...skippedMessages,
   ...folderMessages,
   ...lookMessages,
   ...codeMessages,

@@ -79,12 +79,14 @@ export function nameEntry({ file, path }: Location): string {
   return typeof index === "number" ? `entry ${index + 1} of ${file}` : file;
 }
 
-/** What stands at an address: a page, or a file that an output makes, of a page or of the site. */
+/** What stands at an address: a page, a file of `public/`, or one that an output makes, of a page or of the site. */
 export type AddressOwner =
   | { kind: "page"; route: string }
+  | { kind: "file"; file: string }
   | { kind: "output"; name: string; route?: string };
 
 export function nameAddressOwner(owner: AddressOwner): string {
   if (owner.kind === "page") return `the page ${owner.route}`;
+  if (owner.kind === "file") return `the file ${owner.file}`;
   return `the output "${owner.name}"${owner.route === undefined ? "" : ` of ${owner.route}`}`;
 }

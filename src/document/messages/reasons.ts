@@ -1,4 +1,5 @@
 import type { MessageId } from "./issue.ts";
+import { siteReasons } from "./site-reasons.ts";
 
 /** Messages that are about the same thing: what that is called, and why each of them is a message. */
 export type MessageGroup = { title: string; reasons: Partial<Record<MessageId, string>> };
@@ -8,6 +9,7 @@ export const messageGroups: Record<string, MessageGroup> = {
   documents: {
     title: "Files and JSON",
     reasons: {
+      ...siteReasons.documents,
       "json-syntax":
         "A document that is not JSON cannot be read at all. Comments and a comma after the last value are allowed; what other programs read too, such as a schema, takes neither.",
       "double-key":
@@ -35,6 +37,7 @@ export const messageGroups: Record<string, MessageGroup> = {
   pages: {
     title: "Pages",
     reasons: {
+      ...siteReasons.pages,
       "page-property":
         "A page has a fixed list of keys. A misspelt one would be ignored, and the page would not do what its document says.",
       "page-lacks":
@@ -72,6 +75,7 @@ export const messageGroups: Record<string, MessageGroup> = {
   variants: {
     title: "Variants",
     reasons: {
+      ...siteReasons.variants,
       "unknown-base": "A variant says what differs from another page, which has to be there.",
       "extends-template":
         "A variant shows what one page shows. A page of many has the words of each of its entries.",
@@ -151,6 +155,7 @@ export const messageGroups: Record<string, MessageGroup> = {
   links: {
     title: "Links",
     reasons: {
+      ...siteReasons.links,
       "dead-link": "Whoever follows it would find nothing.",
       "hidden-link":
         "A draft, and a page before its first day or after its last, is not in the build.",
@@ -167,6 +172,7 @@ export const messageGroups: Record<string, MessageGroup> = {
   pictures: {
     title: "Pictures and files",
     reasons: {
+      ...siteReasons.pictures,
       "missing-asset": "Files that pages show stand in public/, at the address that they have.",
       "asset-name":
         "In an address this sign begins or escapes something else, and the file could not be asked for.",
@@ -199,6 +205,7 @@ export const messageGroups: Record<string, MessageGroup> = {
   addresses: {
     title: "Addresses and redirects",
     reasons: {
+      ...siteReasons.addresses,
       "same-address": "One address gives one file. The one that is written last would win.",
       "case-address":
         "A site that is built on one disk and served from another would lose one of the two.",
@@ -219,6 +226,7 @@ export const messageGroups: Record<string, MessageGroup> = {
   code: {
     title: "A site's own code",
     reasons: {
+      ...siteReasons.code,
       "block-lacks":
         "A block is a folder with schema.json, which says its props, and block.tsx, which makes its HTML.",
       "block-name":

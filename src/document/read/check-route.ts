@@ -12,11 +12,14 @@ const longestName = 200;
 /** What files beside a page's own end in: its HTML, and the compressed forms of any file. */
 const fileEndings = [".html", ".htm", ".br", ".gz"];
 
-/** First steps of an address below which no page can stand, and why. */
+/** First steps of an address below which nothing of a site can stand, and why. */
 const reserved: Record<string, string> = {
   assets: "the site's code and pictures",
   v1: "the service that takes enquiries",
 };
+
+/** Addresses at which the service says whether it is up. */
+const health = ["/healthz", "/readyz"];
 
 /** @returns what keeps a word from being a part of an address; null where nothing does */
 export function refuseSegment(
@@ -28,14 +31,21 @@ export function refuseSegment(
   return isOdd ? { id: "route-name", params: { name: word, free: toSegment(word) } } : null;
 }
 
+/** @returns what answers at an address of its own, whatever a site holds; undefined where nothing does */
+export function findReserved(address: string): string | undefined {
+  const plain = address.toLowerCase();
+  const [, first = ""] = plain.split("/");
+  if (health.includes(plain)) return "what the service says of its health";
+  return Object.hasOwn(reserved, first) ? reserved[first] : undefined;
+}
+
 /** @returns what keeps a route from being a page's, all of whose words can stand in one */
 export function refuseRoute(
   route: string,
 ): Extract<FilledMessage, { id: "reserved-route" }> | null {
-  const [, first = "", ...more] = route.toLowerCase().split("/");
-  const holds = Object.hasOwn(reserved, first) ? reserved[first] : undefined;
+  const holds = findReserved(route);
   if (holds !== undefined) return { id: "reserved-route", params: { route, holds } };
-  if ((more.at(-1) ?? first) !== "index") return null;
+  if (route.toLowerCase().split("/").at(-1) !== "index") return null;
   return { id: "reserved-route", params: { route, holds: "the page of the folder itself" } };
 }
 

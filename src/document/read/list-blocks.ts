@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Issue } from "../messages/issue.ts";
 
 /** What each block's folder has to hold. */
@@ -26,15 +27,34 @@ export function listBlocks(files: string[]): {
   const types = [...new Set(inFolders.map((file) => file.split("/")[1] ?? ""))].toSorted();
   const present = new Set(inFolders);
   const issues = types.flatMap((type): Issue[] => {
+    const own = inFolders.filter((file) => file.startsWith(`blocks/${type}/`));
+    // A folder of blocks is told at each of them.
+    if (own.every((file) => file.split("/").length > 3)) return [];
     const lacking = needed.filter((name) => !present.has(`blocks/${type}/${name}`));
     const lost = lacking.map((name): Issue => {
       const location = { file: `blocks/${type}/${name}`, path: [] };
-      return { id: "block-lacks", params: { type, name }, location };
+      const alike = own.find((file) => isAlike(path.posix.basename(file), name));
+      const params = { type, name, ...(alike === undefined ? {} : { alike }) };
+      return { id: "block-lacks", params, location };
     });
-    return [...checkName(type), ...lost];
+    const islands = ["island.ts", "island.tsx"].map((name) => `blocks/${type}/${name}`);
+    const hasBoth = islands.every((file) => present.has(file));
+    const location = { file: islands[0] ?? "", path: [] };
+    const both: Issue[] = hasBoth ? [{ id: "two-islands", params: { type }, location }] : [];
+    return [...checkName(type), ...lost, ...both];
   });
   const schemas = types.map((type) => `blocks/${type}/schema.json`);
   return { types, schemas: schemas.filter((file) => present.has(file)), issues };
+}
+
+/** @returns whether a file was probably meant to be the one that is needed */
+function isAlike(file: string, name: string): boolean {
+  const isIndex = name === "block.tsx" && /^index\.[jt]sx?$/i.test(file);
+  return isIndex || nameWord(file) === nameWord(name);
+}
+
+function nameWord(file: string): string {
+  return file.toLowerCase().replace(/\.(?:[jt]sx?|json[c5]?)$/, "");
 }
 
 function checkName(type: string): Issue[] {

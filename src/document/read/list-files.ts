@@ -5,7 +5,13 @@ import type { Issue } from "../messages/issue.ts";
 import { describeRefusal } from "./describe-refusal.ts";
 
 /** What stands in a folder and below it, by paths from the site's root with forward slashes. */
-export type Listing = { files: string[]; folders: string[]; issues: Issue[] };
+export type Listing = {
+  files: string[];
+  folders: string[];
+  /** What is passed by for its name, which begins with a dot; what is below it is not listed. */
+  hidden: string[];
+  issues: Issue[];
+};
 
 /**
  * Lists a folder with all that is below it. A link to a file is the file; a link to a folder is not
@@ -15,9 +21,15 @@ export type Listing = { files: string[]; folders: string[]; issues: Issue[] };
  * @param folder path from the root; nothing where it is not there
  */
 export async function listFiles(root: string, folder: string): Promise<Listing> {
-  const listing: Listing = { files: [], folders: [], issues: [] };
+  const listing: Listing = { files: [], folders: [], hidden: [], issues: [] };
   await visit(folder);
-  return { ...listing, files: listing.files.toSorted(), folders: listing.folders.toSorted() };
+  const { files, folders, hidden, issues } = listing;
+  return {
+    files: files.toSorted(),
+    folders: folders.toSorted(),
+    hidden: hidden.toSorted(),
+    issues,
+  };
 
   async function visit(parent: string): Promise<void> {
     const entries = await readEntries(parent);
@@ -39,6 +51,8 @@ export async function listFiles(root: string, folder: string): Promise<Listing> 
   async function readEntries(parent: string): Promise<Dirent[]> {
     try {
       const entries = await readdir(path.join(root, parent), { withFileTypes: true });
+      const passed = entries.filter(({ name }) => isHidden(name));
+      listing.hidden.push(...passed.map(({ name }) => `${parent}/${name}`));
       return entries.filter(({ name }) => !isHidden(name));
     } catch (error) {
       listing.issues.push(...describeRefusal(parent, error));

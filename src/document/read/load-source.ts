@@ -8,6 +8,7 @@ import type { Issue } from "../messages/issue.ts";
 import type { Source, UnsavedTexts } from "../source.ts";
 import { checkAssets } from "./check-assets.ts";
 import { listBlocks } from "./list-blocks.ts";
+import { findSkipped } from "./find-skipped.ts";
 import { listFiles, type Listing } from "./list-files.ts";
 import { presetFile } from "./list-presets.ts";
 import { loadMigrations } from "./load-migrations.ts";
@@ -20,6 +21,9 @@ const none: UnsavedTexts = new Map();
 
 /** What the line reads of `theme/`. */
 const themeFiles = /^theme\/(?:tokens\.json|icon\.svg|words\/[^/]+\.json)$/;
+
+/** The same by any ending. */
+const themeNames = /^theme\/(?:tokens|icon|words(?:\/[^/]+)?)(?:\.[^./]+)?$/;
 
 /** What is written by `tessera generate`, and rests on the others. */
 const generatedSchema = "schema/page.schema.json";
@@ -37,6 +41,7 @@ export async function loadSource(root: string, unsaved: UnsavedTexts = none): Pr
       listFiles(root, name),
     ),
   )) as [Listing, Listing, Listing, Listing, Listing, Listing];
+  const names = await readdir(root).catch(() => []);
   const blocks = listBlocks(blockFiles.files);
   const wanted = [
     ...content.files.filter((file) => file.endsWith(".json")),
@@ -67,11 +72,17 @@ export async function loadSource(root: string, unsaved: UnsavedTexts = none): Pr
     ]),
     migrations,
     issues: [
-      ...[pages, content, schemaFiles, assets].flatMap((listing) => listing.issues),
+      ...[pages, content, schemaFiles, assets, blockFiles].flatMap((listing) => listing.issues),
       ...issues,
       ...findOddFolders([...pages.folders, ...content.folders, ...theme.folders]),
-      ...findOddEndings([...pages.files, ...content.files]),
-      ...theme.issues.filter(({ location }) => themeFiles.test(location.file)),
+      ...findOddEndings([
+        ...pages.files,
+        ...content.files,
+        ...schemaFiles.files,
+        ...theme.files.filter((file) => themeNames.test(file)),
+      ]),
+      ...findSkipped({ pages, content, blocks: blockFiles, public: assets }, names),
+      ...theme.issues.filter(({ location }) => themeNames.test(location.file)),
       ...checkAssets(assets.files),
       ...blocks.issues,
       ...schemas.issues,

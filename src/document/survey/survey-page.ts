@@ -1,3 +1,4 @@
+import { checkInherited } from "./check-inherited.ts";
 import { type BlockNames, checkPageDocument } from "./check-documents.ts";
 import type { InheritedSite } from "../inherit/inherit-pages.ts";
 import type { Json } from "../json.ts";
@@ -44,7 +45,8 @@ export function surveyPage(
   names: BlockNames,
 ): Surveyed {
   const { page, issues: unread } = site.readPage(route);
-  const { draft, issues: uninherited, asked } = site.inheritPage(route);
+  const { draft, issues: uninherited, asked: askedByPage } = site.inheritPage(route);
+  const asked = new Set(askedByPage);
   const own = page === null ? [] : checkPageDocument(page, names);
   const { aside, collection } = page?.value ?? {};
   const survey: Survey = {
@@ -58,6 +60,9 @@ export function surveyPage(
     issues: [...unread, ...uninherited, ...own],
   };
   if (draft === null) return { survey, asked };
+  // What is wrong with it as it is written may be why.
+  if (page !== null && survey.issues.length === 0)
+    survey.issues.push(...checkInherited(site, { page, draft }, asked));
   const { value } = draft.head;
   const known = headKeys.flatMap((key): [string, Json][] => {
     const word = value[key];

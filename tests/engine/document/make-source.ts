@@ -120,7 +120,7 @@ export function resolvePages(
   options = { drafts: false, today: "2026-06-15" },
 ): Map<string, ResolvedPage> {
   const { value, diagnostics } = resolveSite(makeSource(documents), options);
-  if (diagnostics.length > 0)
+  if (diagnostics.some(({ severity }) => severity === "error"))
     throw new Error(diagnostics.map(({ file, text: words }) => `${file}: ${words}`).join("\n"));
   return new Map(value.pages.map((page) => [page.route, page]));
 }

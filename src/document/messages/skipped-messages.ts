@@ -1,0 +1,34 @@
+import { error, warning } from "./message.ts";
+
+/** Why a file is passed by. */
+type Skipped = "ending" | "dot" | "config";
+
+const reasons: Record<Skipped, string> = {
+  ending: "only files whose names end in .json are read here",
+  dot: "nothing is read whose name begins with a dot",
+  config: "a site's configuration is site.config.ts",
+};
+
+/** Messages about files and folders that nothing reads; part of the one table. */
+export const skippedMessages = {
+  "skipped-file": warning<{ reason: Skipped; free: string }>({
+    text: ({ reason }) => `This is skipped: ${reasons[reason]}.`,
+    help: ({ free }) => `Rename it to "${free}", or take it away.`,
+  }),
+  "skipped-folder": warning<{ free: string }>({
+    text: () => "This folder is skipped: nothing reads one of this name.",
+    help: ({ free }) => `Rename it to "${free}".`,
+  }),
+  "empty-folder": warning<{ example: string }>({
+    text: () => "Nothing that is read stands in this folder.",
+    help: ({ example }) => `Put ${example} there, or take it away.`,
+  }),
+  "block-place": error<{ free: string }>({
+    text: () => "This is no block: a block is a folder of its own, and stands in blocks/ itself.",
+    help: ({ free }) => `Move it to ${free}.`,
+  }),
+  "two-islands": error<{ type: string }>({
+    text: ({ type }) => `The block "${type}" has two islands, and only one can wake.`,
+    help: () => "Delete island.ts, or island.tsx.",
+  }),
+};

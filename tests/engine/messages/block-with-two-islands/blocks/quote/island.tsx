@@ -1,0 +1,3 @@
+export function Island() {
+  return null;
+}
