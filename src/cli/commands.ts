@@ -22,6 +22,10 @@ export const commands: Record<string, CommandEntry> = {
     summary: "writes the editor's schema and the blocks' types from their schemas",
     load: async () => (await import("./generate.ts")).generateCommand,
   },
+  mcp: {
+    summary: "serves the site to a program that writes pages",
+    load: async () => (await import("./mcp.ts")).mcpCommand,
+  },
   bundle: {
     summary: "writes the built site and its service to a folder that runs with Node alone",
     load: async () => (await import("./bundle.ts")).bundleCommand,
