@@ -1,7 +1,11 @@
+import fc from "fast-check";
+import { marked } from "marked";
 import { expect, test } from "vitest";
 import type { PageSummary } from "#document/resolved-site.ts";
 import { llms } from "#build/outputs/llms.ts";
 import { makeMarkdown, markdown } from "#build/outputs/markdown.ts";
+import { readHtml } from "#build/outputs/markdown/read-html.ts";
+import { writeMarkdown } from "#build/outputs/markdown/write-markdown.ts";
 import type { OutputSite, OutputWork } from "#build/outputs/output.ts";
 
 const settings = { name: "Site [one]", url: "https://site.example", language: "en" };
@@ -68,7 +72,7 @@ test.each([
     '```json\n{ "a": *1* }\n```\n\nType `npm`.\n',
   ],
   ["terms and what they mean", "<dl><dt>Call</dt><dd>555</dd></dl>", "- Call\n\n  555\n"],
-  ["what would be Markdown is text", "<p>*not* # this [x](y)</p>", "\\*not\\* # this \\[x]\\(y)\n"],
+  ["what would be Markdown is text", "<p>*not* # this [x](y)</p>", "\\*not\\* # this \\[x\\](y)\n"],
   [
     "a link that shows a drawing alone",
     '<a href="/x" aria-label="Home"><svg/></a>',
@@ -77,6 +81,88 @@ test.each([
   ["pieces that stand apart by style", "<p><b>One</b><i>two</i></p>", "**One** *two*\n"],
 ])("%s", (_name, html, expected) => {
   expect(write(html)).toBe(`# Prices\n\n${expected}`);
+});
+
+test("a list that follows another stays one of its own", () => {
+  expect(write("<ul><li>a</li></ul><div><ul><li>b</li></ul></div><ol><li>c</li></ol>")).toBe(
+    "# Prices\n\n- a\n\n* b\n\n1. c\n",
+  );
+});
+
+/** Letters that mean something in Markdown, and some that do not. */
+const words = fc
+  .array(
+    fc.constantFrom(
+      "*",
+      "**",
+      "_",
+      "`",
+      "``",
+      "[",
+      "]",
+      "(",
+      ")",
+      "!",
+      "<",
+      ">",
+      "&amp;",
+      "&amp;lt;",
+      "#",
+      "|",
+      "~~",
+      "+",
+      "-",
+      "=",
+      "---",
+      "1.",
+      "2)",
+      "\\",
+      "a",
+      "b1",
+      "é",
+      "“",
+      "”",
+      ".",
+      " ",
+      " ",
+      "x&lt;b&gt;",
+      ":",
+    ),
+    { minLength: 1, maxLength: 12 },
+  )
+  .map((parts) => parts.join(""));
+
+const shapes = fc.constantFrom(
+  (a: string, b: string) => `<p>${a}</p><p>${b}</p>`,
+  (a: string, b: string) => `<p>${a}<strong>${b}</strong>${a}</p>`,
+  (a: string, b: string) => `<p><em>${a}</em> ${b}</p>`,
+  (a: string, b: string) => `<ul><li>${a}</li><li><p>${b}</p><p>${a}</p></li></ul>`,
+  (a: string, b: string) => `<h2>${a}</h2><blockquote><p>${b}</p></blockquote>`,
+  (a: string, b: string) => `<p>x <code>${a}</code> y <a href="/x?y=(1)">${b}</a></p>`,
+  (a: string, b: string) =>
+    `<table><tr><th>h</th><th>i</th></tr><tr><td>${a}</td><td>${b}</td></tr></table>`,
+);
+
+function readWords(html: string): string {
+  const { tree } = readHtml(html, "https://site.example/");
+  const texts: string[] = [];
+  const visit = (node: (typeof tree.children)[number]): void => {
+    if (node.type === "text") texts.push(node.value);
+    else node.children.forEach(visit);
+  };
+  tree.children.forEach(visit);
+  return texts.join("").replaceAll(/\s+/g, "");
+}
+
+test("whatever a page says, it says the same once its Markdown is read", () => {
+  fc.assert(
+    fc.property(shapes, words, words, (shape, a, b) => {
+      const html = shape(a, b);
+      const text = writeMarkdown(readHtml(html, "https://site.example/").tree);
+      expect(readWords(marked.parse(text, { async: false })), text).toBe(readWords(html));
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test("front matter says what the page says of itself; a heading of the page's own stays the title", () => {

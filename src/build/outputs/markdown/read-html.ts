@@ -4,9 +4,9 @@ import type * as HtmlParser from "htmlparser2";
 /** A tree of HTML, as https://github.com/syntax-tree/hast has it. */
 export type Root = { type: "root"; children: Node[] };
 
-type Node = Element | { type: "text"; value: string };
+export type Node = Element | { type: "text"; value: string };
 
-type Element = {
+export type Element = {
   type: "element";
   tagName: string;
   properties: Record<string, string | number | string[]>;
@@ -59,6 +59,11 @@ export function readHtml(html: string, pageUrl: string): ReadHtml {
   function add(node: Node): void {
     const { children } = open.at(-1)?.element ?? tree;
     const before = children.at(-1);
+    // A text comes in pieces, each entity by itself.
+    if (node.type === "text" && before?.type === "text") {
+      children[children.length - 1] = makeText(before.value + node.value);
+      return;
+    }
     // Two in a row stand apart by their styles, which a text has not.
     if (isPiece(node) && before !== undefined && isPiece(before)) children.push(makeText(" "));
     children.push(node);
