@@ -1,10 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import path from "node:path";
-import {
-  editorSchemaFile,
-  generateEditorSchema,
-} from "#document/generate/generate-editor-schema.ts";
-import { generateTypes } from "#document/generate/generate-types.ts";
+import { writeGenerated } from "#build/write-generated.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { loadSource } from "#document/read/load-source.ts";
@@ -26,17 +20,9 @@ export const generateCommand: Command = {
       console.error(formatDiagnostics(wrong, documents, { form: "long" }));
       return exitCodes.wrong;
     }
-    const files = {
-      ...(await generateTypes(source)),
-      [editorSchemaFile]: generateEditorSchema(source),
-    };
-    for (const [file, text] of Object.entries(files)) {
-      const target = path.join(root, file);
-      await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, text);
-    }
+    const count = await writeGenerated(root, source);
     const blocks = Object.keys(source.blocks).length;
-    console.log(`Wrote ${Object.keys(files).length} files from ${blocks} blocks.`);
+    console.log(`Wrote ${count} files from ${blocks} blocks.`);
     return exitCodes.done;
   },
 };

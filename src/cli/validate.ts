@@ -1,27 +1,73 @@
+import type { BuildOutcome } from "#build/build-outcome.ts";
 import { buildSite } from "#build/build-site.ts";
+import { type FixPlan, planFixes } from "#build/plan-fixes.ts";
+import { writeFixes } from "#build/write-fixes.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { type Command, exitCodes, readToday } from "./command.ts";
+import { formatDifference } from "./format-difference.ts";
+
+type Site = { root: string; today: string };
+
+/** A fix may bring to light what only the finished pages show, which has fixes too. */
+const mostRuns = 5;
 
 export const validateCommand: Command = {
-  about: "Tells what is wrong with the site, where, and what to write instead.",
+  about:
+    "Tells what is wrong with the site, where, and what to write instead.\nWhatever has one clear mend it can write itself: --fix.",
   options: {
     json: { help: "as a list for programs" },
     short: { help: "a line a message" },
     strict: { help: "warnings fail as errors do" },
+    fix: { help: "mend what is clear, and tell what is left" },
+    "dry-run": { help: "with --fix: show the difference, and write nothing" },
   },
   needsSite: true,
   async run({ root, options }) {
-    const { json, short, strict } = options;
-    const checked = await buildSite({ root, today: readToday(), out: null, report: console.error });
+    const { json, short, strict, fix } = options;
+    const isDry = options["dry-run"] === true;
+    if (isDry && fix !== true)
+      throw new Error("--dry-run shows what --fix would write: type both.");
+    const site = { root, today: readToday() };
+    const isFixing = fix === true && !isDry;
+    const checked = isFixing ? await mendSite(site) : await checkSite(site);
     const { diagnostics, documents, pages } = checked;
+    if (isDry) showPlan(await planFixes(site, diagnostics));
     const isWrong = diagnostics.some(({ severity }) => strict || severity === "error");
     const plain = short ? "short" : "long";
+    if (isDry) return isWrong ? exitCodes.wrong : exitCodes.done;
     if (json || diagnostics.length > 0)
       console.log(formatDiagnostics(diagnostics, documents, { form: json ? "json" : plain }));
     else if (!short) console.log(`${countPages(pages)}, nothing wrong.`);
     return isWrong ? exitCodes.wrong : exitCodes.done;
   },
 };
+
+function checkSite(site: Site): Promise<BuildOutcome> {
+  return buildSite({ ...site, out: null, report: console.error });
+}
+
+async function mendSite(site: Site): Promise<BuildOutcome> {
+  let checked = await checkSite(site);
+  for (let run = 0; run < mostRuns; run += 1) {
+    const plan = await planFixes(site, checked.diagnostics);
+    if (plan.texts.size === 0) break;
+    const left = writeFixes(site.root, plan);
+    console.error(`${nameFixes(plan.mended.length, plan.texts.size - left.length)} mended.`);
+    for (const file of left) console.error(`${file} was saved meanwhile, and is as it was saved.`);
+    checked = await checkSite(site);
+  }
+  return checked;
+}
+
+function showPlan({ texts, mended }: FixPlan): void {
+  process.stdout.write(formatDifference(texts));
+  console.error(`${nameFixes(mended.length, texts.size)} would be mended.`);
+}
+
+function nameFixes(count: number, files: number): string {
+  const mistakes = count === 1 ? "1 mistake" : `${count} mistakes`;
+  return `${mistakes} in ${files === 1 ? "1 file" : `${files} files`}`;
+}
 
 function countPages(count: number): string {
   return count === 1 ? "1 page" : `${count} pages`;

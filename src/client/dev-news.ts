@@ -12,7 +12,15 @@ export type DevMessage = {
   text: string;
   /** The lines around it, as a terminal has them; empty where there are none. */
   frame: string;
+  /** What a button says that mends it; absent where only a person can decide. */
+  fix?: string;
 };
+
+/** Which message is to be mended. */
+export type MendRequest = Pick<DevMessage, "code" | "file" | "line" | "column">;
+
+/** What came of it; where nothing did, `reason` says why. */
+export type MendAnswer = MendRequest & { reason?: string };
 
 /** How the site stands: what the dev server tells every browser that connects, and after each save. */
 export type DevNews = {
@@ -40,4 +48,4 @@ export type PageNews = DevNews & {
 export type NewsMeta = "tessera-dev";
 
 /** What the server tells the browser, and what a browser says when it listens. */
-export type NewsEvent = "tessera:news" | "tessera:listening";
+export type NewsEvent = "tessera:news" | "tessera:listening" | "tessera:mend" | "tessera:mended";

@@ -38,6 +38,10 @@ export const overlayStyle = `
   .code { color: var(--ink-2); font: 13px/1.5 ui-monospace, monospace; }
   pre { margin: 8px 0 0; padding: 8px 12px; overflow-x: auto; border-radius: 6px;
     background: var(--sunken); font: 13px/1.5 ui-monospace, monospace; }
+  .fix { margin: 10px 0 0; padding: 4px 12px; border: 1px solid currentColor; border-radius: 6px;
+    background: none; color: inherit; font: 600 14px/1.5 system-ui, sans-serif; cursor: pointer; }
+  .fix:hover { background: var(--sunken); }
+  .fix[aria-disabled="true"] { border-style: dashed; color: var(--ink-2); cursor: default; }
   .close { padding: 4px 12px; border: 1px solid var(--edge); border-radius: 6px; background: none;
     color: inherit; font: inherit; cursor: pointer; }
   .more { margin: 0; padding: 14px 24px; color: var(--ink-2); }

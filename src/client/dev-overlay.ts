@@ -1,4 +1,4 @@
-import type { DevMessage } from "./dev-news.ts";
+import type { DevMessage, MendAnswer, MendRequest } from "./dev-news.ts";
 import { overlayStyle } from "./dev-overlay-style.ts";
 
 type Counts = { errors: number; warnings: number };
@@ -14,6 +14,9 @@ type State = {
   hidden: string;
   /** What stands in the page. */
   drawn: string;
+  /** Messages that are being mended, or could not be, with what their button says. */
+  mending: Map<string, string>;
+  mend: (request: MendRequest) => void;
 };
 
 const state: State = {
@@ -23,6 +26,8 @@ const state: State = {
   isOpen: false,
   hidden: "",
   drawn: "",
+  mending: new Map(),
+  mend: () => undefined,
 };
 
 /**
@@ -30,14 +35,28 @@ const state: State = {
  * which opens.
  *
  * @param messages the first of all that there are
+ * @param mend asks for a message's fix
  */
-export function showMessages(messages: DevMessage[], counts: Counts): void {
+export function showMessages(
+  messages: DevMessage[],
+  counts: Counts,
+  mend: (request: MendRequest) => void,
+): void {
   const key = JSON.stringify(messages);
   const isSame = key === JSON.stringify(state.messages);
   state.messages = messages;
   state.counts = counts;
+  state.mend = mend;
+  if (!isSame) state.mending.clear();
   if (messages.length === 0) state.isOpen = false;
   else if (!isSame) state.isOpen = counts.errors > 0 ? key !== state.hidden : false;
+  draw();
+}
+
+/** Says of a message that was to be mended why it is not; one that is goes with the next news. */
+export function showUnmended({ reason, ...request }: MendAnswer): void {
+  if (reason === undefined) return;
+  state.mending.set(nameMessage(request), reason);
   draw();
 }
 
@@ -59,7 +78,7 @@ function toggle(isOpen: boolean): void {
 /** In a shadow root, so that neither touches the other's styles. */
 function draw(): void {
   const { messages, counts, mark, isOpen } = state;
-  const key = JSON.stringify([messages, counts, mark, isOpen]);
+  const key = JSON.stringify([messages, counts, mark, isOpen, [...state.mending]]);
   if (key === state.drawn) return;
   state.drawn = key;
   const parts: HTMLElement[] = [];
@@ -123,7 +142,8 @@ function makeDialog(): HTMLElement {
   return dialog;
 }
 
-function makeItem({ severity, code, file, line, column, text, frame }: DevMessage): HTMLElement {
+function makeItem(message: DevMessage): HTMLElement {
+  const { severity, code, file, line, column, text, frame, fix } = message;
   const item = make("li", {});
   const head = make("p", { class: "head" });
   const place = `${file}:${line}:${column}`;
@@ -135,7 +155,29 @@ function makeItem({ severity, code, file, line, column, text, frame }: DevMessag
   head.append(kind, open, make("span", { class: "code", text: code }));
   item.append(head, make("p", { text }));
   if (frame !== "") item.append(make("pre", { text: frame }));
+  if (fix !== undefined) item.append(makeFixButton(message, fix));
   return item;
+}
+
+function makeFixButton({ code, file, line, column }: DevMessage, title: string): HTMLElement {
+  const request = { code, file, line, column };
+  const name = nameMessage(request);
+  const told = state.mending.get(name);
+  const button = make("button", { class: "fix", text: told ?? title });
+  // It stays where the keyboard is until the news comes.
+  button.setAttribute("aria-disabled", String(told !== undefined));
+  button.addEventListener("click", () => {
+    if (state.mending.has(name)) return;
+    state.mending.set(name, "Mending…");
+    button.textContent = "Mending…";
+    button.setAttribute("aria-disabled", "true");
+    state.mend(request);
+  });
+  return button;
+}
+
+function nameMessage({ code, file, line, column }: MendRequest): string {
+  return `${code} ${file}:${line}:${column}`;
 }
 
 /** Vite's own way: it finds the editor that is open. */

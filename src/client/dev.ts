@@ -1,5 +1,5 @@
 import { trustPage } from "#kit/trust-html.ts";
-import { showMark, showMessages } from "./dev-overlay.ts";
+import { showMark, showMessages, showUnmended } from "./dev-overlay.ts";
 import { allowDevWorker } from "./dev-worker.ts";
 import type { DevMessage, DevNews, NewsEvent, NewsMeta, PageNews } from "./dev-news.ts";
 import { addStyles } from "./navigation/add-styles.ts";
@@ -9,6 +9,8 @@ import { showPage } from "./navigation/show-page.ts";
 const newsMeta: NewsMeta = "tessera-dev";
 const newsEvent = "tessera:news" satisfies NewsEvent;
 const listeningEvent = "tessera:listening" satisfies NewsEvent;
+const mendEvent = "tessera:mend" satisfies NewsEvent;
+const mendedEvent = "tessera:mended" satisfies NewsEvent;
 
 /** What Vite says of code that it could not give to the browser. */
 type CodeFailure = {
@@ -30,6 +32,7 @@ const state = {
 allowDevWorker();
 const hot = import.meta.hot;
 hot?.on(newsEvent, takeNews);
+hot?.on(mendedEvent, showUnmended);
 hot?.on("vite:error", takeFailure);
 hot?.on("vite:ws:connect", () => hot.send(listeningEvent));
 hot?.send(listeningEvent);
@@ -117,10 +120,11 @@ function tell(): void {
   const [errors, warnings] = (["error", "warning"] as const).map(
     (severity) => extra.filter((one) => one.severity === severity).length,
   );
-  showMessages([...extra, ...messages], {
+  const all = {
     errors: (counts?.errors ?? 0) + (errors ?? 0),
     warnings: (counts?.warnings ?? 0) + (warnings ?? 0),
-  });
+  };
+  showMessages([...extra, ...messages], all, (request) => hot?.send(mendEvent, request));
   showMark(mark);
 }
 

@@ -69,7 +69,8 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
   link: (address, { names }) => {
     const { routes, hidden, redirects, source, isBroken, outputs } = names;
     if (routes.has(address)) return "page";
-    if (redirects.has(address)) return "redirect";
+    const to = redirects.get(address);
+    if (to !== undefined) return `redirect ${to}`;
     if (setOf(source.assets).has(address)) return "file";
     if (isBroken(address)) return "broken";
     if (hidden.has(address)) return "hidden";

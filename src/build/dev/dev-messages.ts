@@ -13,9 +13,10 @@ export function toDevMessages(
 ): DevMessage[] {
   const [errors, warnings] = [isError, isWarning].map((is) => diagnostics.filter(is));
   return [...(errors ?? []), ...(warnings ?? [])].slice(0, mostShown).map((diagnostic) => {
-    const { severity, code, file, line, column } = diagnostic;
+    const { severity, code, file, line, column, fix } = diagnostic;
     const frame = formatFrame(diagnostic, splitLines(documents[file] ?? "")).join("\n");
-    return { severity, code, file, line, column, text: formatSentence(diagnostic), frame };
+    const told = { severity, code, file, line, column, text: formatSentence(diagnostic), frame };
+    return fix === undefined ? told : { ...told, fix: fix.title };
   });
 }
 

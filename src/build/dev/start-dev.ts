@@ -6,6 +6,7 @@ import { answerImages, answerRequests } from "./answer-requests.ts";
 import { type DevState, openDevState } from "./dev-state.ts";
 import type { Change } from "./make-save-queue.ts";
 import { findRenderer, takeUpCode } from "./take-up-code.ts";
+import { mendOnRequest } from "./mend-on-request.ts";
 import { greetBrowsers, tellBrowsers } from "./tell-browsers.ts";
 import { watchSaves } from "./watch-saves.ts";
 
@@ -40,7 +41,7 @@ export async function startDev(
   const server = await createServer({
     root,
     mode: "development",
-    plugins: [...makeVitePlugins({ hasVitals: false }), makeAnswerPlugin(root, site)],
+    plugins: [...makeVitePlugins({ hasVitals: false }), makeAnswerPlugin(options, site)],
     // One queue takes up all that is saved; what Vite would show of errors, the overlay shows.
     server: { port: options.port, watch: null, hmr: { overlay: false } },
   });
@@ -85,7 +86,7 @@ export async function startDev(
 }
 
 /** A plugin's middleware is there again after Vite has started itself anew, as for another `.env`. */
-function makeAnswerPlugin(root: string, site: Site): Plugin {
+function makeAnswerPlugin({ root, today }: DevOptions, site: Site): Plugin {
   return {
     name: "tessera-dev",
     config: () => ({
@@ -101,6 +102,7 @@ function makeAnswerPlugin(root: string, site: Site): Plugin {
     }),
     configureServer(server) {
       greetBrowsers(server, () => site.answer?.state.readNews() ?? null);
+      mendOnRequest(server, { root, today, check: async () => site.answer?.state.check() ?? null });
       server.middlewares.use("/assets/images", answerImages(root));
       return () => {
         server.middlewares.use((request, response, next) => {

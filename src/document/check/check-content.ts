@@ -1,5 +1,6 @@
 import type { BoundContent } from "../bind/bind-content.ts";
 import type { Issue } from "../messages/issue.ts";
+import { messages } from "../messages/messages.ts";
 import type { Content } from "../read/read-content.ts";
 import { addBroken, type BrokenContent } from "./broken-content.ts";
 import { checkFit, checkPoints } from "./check-bound.ts";
@@ -20,12 +21,16 @@ export function checkContent(
   let broken: BrokenContent = unread;
   for (const { part, bound } of values)
     note(part, [...bound.issues, ...checkFit(bound, { broken })]);
-  for (const { part, bound } of values) note(part, checkPoints(bound, { broken }, names));
+  for (const { part, bound } of values) {
+    const found = checkPoints(bound, { broken }, names);
+    // Where a redirect leads to another one, that is told as a chain.
+    const isOfRedirects = part.kind === "redirects";
+    note(part, isOfRedirects ? found.filter(({ id }) => id !== "moved-link") : found);
+  }
   return { issues, broken };
 
   function note(part: (typeof values)[number]["part"], found: Issue[]): void {
-    if (found.length === 0) return;
     issues.push(...found);
-    broken = addBroken(broken, part);
+    if (found.some(({ id }) => messages[id].severity === "error")) broken = addBroken(broken, part);
   }
 }

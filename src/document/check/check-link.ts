@@ -1,4 +1,5 @@
 import type { FilledMessage } from "../messages/issue.ts";
+import type { WrittenLink } from "../messages/mend.ts";
 import { suggest } from "../messages/suggest.ts";
 import type { SiteNames } from "./name-site.ts";
 import { setOf } from "./set-of.ts";
@@ -9,29 +10,34 @@ const outside = /^(?:https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$|tel:\+?[0-9().\s
 /**
  * Checks that a link leads somewhere; anchors are checked when the HTML is there.
  *
- * @param href as written
+ * @param link as written
  */
-export function checkLink(href: string, names: SiteNames): FilledMessage[] {
+export function checkLink(link: WrittenLink, names: SiteNames): FilledMessage[] {
+  const { href } = link;
   if (href.startsWith("#") || outside.test(href)) return [];
   const [route = ""] = href.split(/[?#]/);
   names.note(`link:${route}`);
   const { routes, hidden, redirects, isBroken, outputs, source } = names;
   if (!route.startsWith("/") || route.startsWith("//")) {
     const meant = `/${route}`;
-    if (routes.has(meant)) return [{ id: "dead-link", params: { route: href, suggestion: meant } }];
+    if (routes.has(meant))
+      return [{ id: "dead-link", params: { ...link, route, suggestion: meant } }];
     const suggestion = complete(href);
-    const params = suggestion === undefined ? { href } : { href, suggestion };
+    const params = suggestion === undefined ? link : { ...link, suggestion };
     return [{ id: "unsafe-link", params }];
   }
-  if (routes.has(route) || redirects.has(route) || setOf(source.assets).has(route)) return [];
+  if (routes.has(route) || setOf(source.assets).has(route)) return [];
+  const to = redirects.get(route);
+  if (to !== undefined) return [{ id: "moved-link", params: { ...link, route, to } }];
   if (isBroken(route)) return [];
   const file = hidden.get(route);
   if (file !== undefined) return [{ id: "hidden-link", params: { route, file } }];
   if (outputs.makes(route)) return [];
   const meant = toRoute(route);
-  if (routes.has(meant)) return [{ id: "dead-link", params: { route, suggestion: meant } }];
+  if (routes.has(meant))
+    return [{ id: "dead-link", params: { ...link, route, suggestion: meant } }];
   const { suggestion } = suggest({}, route, [...routes]);
-  const params = { route, ...(suggestion === undefined ? {} : { suggestion }) };
+  const params = { ...link, route, ...(suggestion === undefined ? {} : { suggestion }) };
   return [{ id: "dead-link", params }];
 }
 

@@ -56,9 +56,11 @@ const listCollections = remember((schemas: SiteNames["source"]["schemas"]): stri
 );
 
 const checks: Record<Format, Check> = {
-  link: ({ value }, names) => (typeof value === "string" ? checkLink(value, names) : []),
+  link: ({ value }, names) => (typeof value === "string" ? checkLink({ href: value }, names) : []),
   "rich-text": ({ value }, names) =>
-    typeof value === "string" ? listLinks(value).flatMap((href) => checkLink(href, names)) : [],
+    typeof value === "string"
+      ? listLinks(value).flatMap((href) => checkLink({ href, text: value }, names))
+      : [],
   asset: ({ value }, { source, outputs, note }) => {
     if (typeof value !== "string") return [];
     note(`link:${value}`);

@@ -97,5 +97,7 @@ function checkTarget(
   }
   if (chain.length > 1)
     return [{ id: "redirect-chain", params: { to, end: wordsOf(next) }, location: at }];
-  return checkLink(to, names).map((message) => ({ ...message, location: at }));
+  // Where it leads on to another redirect, that is told above.
+  const others = { ...names, redirects: new Map<string, string>() };
+  return checkLink({ href: to }, others).map((message) => ({ ...message, location: at }));
 }

@@ -15,8 +15,8 @@ export type OutputNames = { names: string[] | null; makes: (address: string) => 
 /** What values may point at. */
 export type SiteNames = Shown & {
   source: Source;
-  /** Addresses that lead to another. */
-  redirects: ReadonlySet<string>;
+  /** Addresses that lead to another, and to which. */
+  redirects: ReadonlyMap<string, string>;
   /** Whether a mistake of its own keeps a route from coming about. */
   isBroken: IsBroken;
   outputs: OutputNames;
@@ -32,6 +32,6 @@ export function nameSite(
   { content, shown }: { content: BoundContent; shown: Shown },
   outputs: OutputNames = { names: null, makes: () => false },
 ): SiteNames {
-  const redirects = new Set(content.redirects.map(({ from }) => wordsOf(from)));
+  const redirects = new Map(content.redirects.map(({ from, to }) => [wordsOf(from), wordsOf(to)]));
   return { ...shown, source, isBroken, redirects, outputs, note: () => undefined };
 }

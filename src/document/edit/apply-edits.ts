@@ -18,3 +18,17 @@ export function applyEdits(text: string, changes: Change[]): string {
   }
   return [...pieces, text.slice(done)].join("");
 }
+
+/**
+ * @param documents texts by file
+ * @param edits of any of them, which do not overlap
+ * @returns all texts, those with edits changed
+ */
+export function applyTextEdits(
+  documents: Record<string, string>,
+  edits: TextEdit[],
+): Record<string, string> {
+  const byFile = Map.groupBy(edits, ({ file }) => file);
+  const changed = [...byFile].map(([file, own]) => [file, applyEdits(documents[file] ?? "", own)]);
+  return { ...documents, ...Object.fromEntries(changed) };
+}

@@ -1,4 +1,5 @@
-import { findNodeAtLocation, type Node } from "jsonc-parser";
+import { isDeepStrictEqual as isSame } from "node:util";
+import { findNodeAtLocation, getNodeValue, type Node } from "jsonc-parser";
 import type { Json, JsonPath } from "../json.ts";
 import { parseDocument } from "../messages/parse-tree.ts";
 import type { Change } from "./apply-edits.ts";
@@ -7,7 +8,10 @@ import { describeLayout, writeValue } from "./write-value.ts";
 /** What is to become of a value, or of its key, in a document's text. */
 export type ValueChange =
   | { kind: "rename-key"; to: string }
-  | { kind: "replace"; value: Json }
+  /** Where `from` is given, only what stands there as that. */
+  | { kind: "replace"; value: Json; from?: Json }
+  /** The value becomes the one item of a list. */
+  | { kind: "wrap" }
   | { kind: "remove" }
   /** The object gets a property, the list an item: behind its last one, or first of all. */
   | { kind: "add"; key?: string; value: Json; isFirst?: boolean };
@@ -31,6 +35,13 @@ export function changeValue(text: string, path: JsonPath, change: ValueChange): 
       : [{ ...placeOf(key), text: JSON.stringify(change.to) }];
   }
   const layout = describeLayout(text);
+  if (change.kind === "wrap")
+    return [
+      { offset: node.offset, length: 0, text: "[" },
+      { offset: node.offset + node.length, length: 0, text: "]" },
+    ];
+  if (change.kind === "replace" && "from" in change && !isSame(getNodeValue(node), change.from))
+    return [];
   if (change.kind === "replace")
     return [{ ...placeOf(node), text: writeValue(change.value, indentAt(text, own), layout) }];
   if (change.kind === "remove") return own.parent === undefined ? [] : removeFrom(text, own);
@@ -93,16 +104,20 @@ function addTo(
   const [first] = children;
   const last = children.at(-1);
   const own = indentAt(text, node);
-  const isOpen = last === undefined || text.slice(node.offset, last.offset).includes("\n");
+  const until = last?.offset ?? node.offset + node.length;
+  const isOpen = text.slice(node.offset, until).includes("\n");
   const indent = first !== undefined && isOpen ? indentAt(text, first) : own + layout.indent;
   const name = key === undefined ? "" : `${JSON.stringify(key)}: `;
   const added = name + writeValue(value, isOpen ? indent : own, layout);
   const lead = isOpen ? layout.lineBreak + indent : " ";
   if (first === undefined || last === undefined) {
     const inner = text.slice(node.offset + 1, node.offset + node.length - 1);
+    // What only holds a comment keeps it.
     const length = inner.trim() === "" ? inner.length : 0;
-    const tail = length === inner.length ? layout.lineBreak + own : "";
-    return [{ offset: node.offset + 1, length, text: lead + added + tail }];
+    const flat = `${node.type === "array" ? "" : " "}${added}${node.type === "array" ? "" : " "}`;
+    if (length === inner.length && !inner.includes("\n"))
+      return [{ offset: node.offset + 1, length, text: flat }];
+    return [{ offset: node.offset + 1, length, text: lead + added + layout.lineBreak + own }];
   }
   if (isFirst)
     return [{ offset: first.offset, length: 0, text: `${added},${isOpen ? lead : " "}` }];

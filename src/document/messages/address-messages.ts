@@ -46,6 +46,7 @@ export const addressMessages = {
   "redirect-chain": warning<{ to: string; end: string }>({
     text: ({ to, end }) => `${to} is redirected itself, and leads on to ${end}.`,
     help: ({ end }) => `Write "to": "${end}".`,
+    mend: ({ to, end }) => ({ kind: "replace", from: to, value: end, title: `Write "${end}"` }),
   }),
   "reserved-asset": error({
     text: () =>

@@ -1,4 +1,5 @@
 import type { JsonPath } from "../json.ts";
+import { renameToMeant, replaceByMeant } from "./mend.ts";
 import { didYouMean, error, type Suggestion } from "./message.ts";
 import { nameSteps } from "./name-steps.ts";
 
@@ -13,12 +14,14 @@ export const bindingMessages = {
       suggestion === undefined
         ? `Possible here: ${known.map((key) => `{ "${key}": … }`).join(", ")}.`
         : didYouMean({ suggestion }),
+    mend: renameToMeant,
   }),
   /** `isAlone` says that nothing may stand beside the binding's own key. */
   "binding-key": error<{ key: string; binding: string } & ({ isAlone: true } | Suggestion)>({
     text: ({ key, binding }) => `"${key}" is not a part of a ${binding} binding.`,
     help: (params) =>
       "isAlone" in params ? `Write { "${params.binding}": "…" } alone.` : didYouMean(params),
+    mend: (params) => ("isAlone" in params ? null : renameToMeant(params)),
   }),
   "binding-form": error<BindingForm>({
     text: (form) => `"${form.key}" of a binding takes ${nameForm(form)}.`,
@@ -27,23 +30,28 @@ export const bindingMessages = {
   "unknown-setting": error<{ path: string } & Suggestion>({
     text: ({ path }) => `content/site.json has no "${path}".`,
     help: didYouMean,
+    mend: replaceByMeant("path"),
   }),
   "unknown-collection": error<{ collection: string } & Suggestion>({
     text: ({ collection }) => `There is no collection "${collection}".`,
     help: didYouMean,
+    mend: replaceByMeant("collection"),
   }),
   "unknown-field": error<{ field: string; collection: string } & Suggestion>({
     text: ({ field, collection }) => `Entries of ${collection} have no field "${field}".`,
     help: didYouMean,
+    mend: replaceByMeant("field"),
   }),
   "unknown-entry": error<{ id: string; collection: string } & Suggestion>({
     text: ({ id, collection }) =>
       `The collection ${collection} has no entry with the id or slug "${id}".`,
     help: didYouMean,
+    mend: replaceByMeant("id"),
   }),
   "unknown-page-fact": error<{ fact: string } & Suggestion>({
     text: ({ fact }) => `A page says nothing of itself called "${fact}".`,
     help: didYouMean,
+    mend: replaceByMeant("fact"),
   }),
   "page-outside": error({
     text: () => '"$page" stands for the page that a block is on, and this is no block.',

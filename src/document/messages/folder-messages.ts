@@ -1,3 +1,4 @@
+import { renameToMeant, replaceByMeant } from "./mend.ts";
 import { didYouMean, error, type Suggestion } from "./message.ts";
 
 /** Messages about the site's files and folders themselves, and about its schemas; part of the one table. */
@@ -73,11 +74,17 @@ export const folderMessages = {
   "unknown-word": error<{ key: string } & Suggestion>({
     text: ({ key }) => `"${key}" is not one of the engine's words.`,
     help: didYouMean,
+    mend: renameToMeant,
   }),
 
   "schema-draft": error({
     text: () => "Schemas are read as JSON Schema of draft-07.",
     help: () => 'Write "$schema": "http://json-schema.org/draft-07/schema#".',
+    mend: () => ({
+      kind: "replace",
+      value: "http://json-schema.org/draft-07/schema#",
+      title: "Write draft-07",
+    }),
   }),
   "schema-keyword": error<{ key: string }>({
     text: ({ key }) => `"${key}" means nothing in a schema here, or not what it says.`,
@@ -101,11 +108,13 @@ export const folderMessages = {
   "schema-format": error<{ format: string } & Suggestion>({
     text: ({ format }) => `There is no format "${format}".`,
     help: didYouMean,
+    mend: replaceByMeant("format"),
   }),
   "schema-reference": error<{ reference: string } & Suggestion>({
     text: ({ reference }) => `"${reference}" leads to no schema.`,
     help: (params) =>
       didYouMean(params) || 'Write it like "../../schema/definitions.json#/definitions/link".',
+    mend: replaceByMeant("reference"),
   }),
   "schema-circle": error<{ reference: string }>({
     text: ({ reference }) => `"${reference}" leads back to itself, and to no schema.`,

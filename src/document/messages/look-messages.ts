@@ -1,3 +1,4 @@
+import { replaceByMeant } from "./mend.ts";
 import { didYouMean, error, type Suggestion, warning } from "./message.ts";
 
 /** Messages about `theme/tokens.json` and the look made of it; part of the one table. */
@@ -24,6 +25,7 @@ export const lookMessages = {
   "token-name": error<{ name: string } & Suggestion>({
     text: ({ name }) => `There is no colour "${name}" among the tokens.`,
     help: (params) => didYouMean(params) || "Name a token of the group color.",
+    mend: replaceByMeant("name"),
   }),
   "token-alpha": error<{ name: string }>({
     text: ({ name }) => `"${name}" lets through what is behind it, and its contrast is not known.`,
@@ -63,6 +65,7 @@ export const lookMessages = {
   "token-system-font": error<{ name: string } & Suggestion>({
     text: ({ name }) => `"${name}" is not a font that every system has.`,
     help: didYouMean,
+    mend: replaceByMeant("name"),
   }),
   "token-type": error<{ token: string; type?: string } & Suggestion>({
     text: ({ token, type }) =>

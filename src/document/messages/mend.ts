@@ -1,6 +1,6 @@
 import type { ValueChange } from "../edit/change-value.ts";
 import type { Change, TextEdit } from "../edit/apply-edits.ts";
-import type { JsonPath } from "../json.ts";
+import type { Json, JsonPath } from "../json.ts";
 
 /**
  * How a document is mended, as data: at the place of its message, or at another. Only what a person would
@@ -20,14 +20,51 @@ export type Mend = (
 /** Edits that mend one cause together, and what they do, in words. */
 export type Fix = { title: string; edits: TextEdit[] };
 
+type Meant = { suggestion?: string };
+
 /** @returns the mend of a misspelt key */
-export function renameToMeant({ suggestion }: { suggestion?: string }): Mend | null {
+export function renameToMeant({ suggestion }: Meant): Mend | null {
   if (suggestion === undefined) return null;
   return { kind: "rename-key", to: suggestion, title: `Write "${suggestion}"` };
 }
 
-/** @returns the mend of a misspelt word */
-export function replaceByMeant({ suggestion }: { suggestion?: string }): Mend | null {
+/**
+ * @param name of the parameter that holds the word as it is written
+ * @returns the mend of a misspelt word
+ */
+export function replaceByMeant<Name extends string>(
+  name: Name,
+): (params: Meant & Record<Name, Json>) => Mend | null {
+  return (params) => {
+    const { suggestion } = params;
+    if (suggestion === undefined) return null;
+    return {
+      kind: "replace",
+      from: params[name],
+      value: suggestion,
+      title: `Write "${suggestion}"`,
+    };
+  };
+}
+
+/** A link as it is written, and the text that it stands in where it is a part of one. */
+export type WrittenLink = { href: string; text?: string };
+
+/**
+ * @param address the part of the link that is another in truth: without its anchor, mostly
+ * @returns the mend of a link; what is behind its address stays
+ */
+export function readdress(
+  { href, text }: WrittenLink,
+  address: string,
+  suggestion: string | undefined,
+): Mend | null {
   if (suggestion === undefined) return null;
-  return { kind: "replace", value: suggestion, title: `Write "${suggestion}"` };
+  const meant = suggestion + href.slice(address.length);
+  const title = `Write "${meant}"`;
+  if (text === undefined) return { kind: "replace", from: href, value: meant, title };
+  // Only where it cannot be mistaken for other words of the text.
+  const parts = text.split(`](${href})`);
+  if (parts.length === 1) return null;
+  return { kind: "replace", from: text, value: parts.join(`](${meant})`), title };
 }

@@ -5,7 +5,7 @@ import { codeMessages } from "./code-messages.ts";
 import { folderMessages } from "./folder-messages.ts";
 import type { Location } from "./location.ts";
 import { lookMessages } from "./look-messages.ts";
-import { renameToMeant, replaceByMeant } from "./mend.ts";
+import { readdress, renameToMeant, replaceByMeant, type WrittenLink } from "./mend.ts";
 import { didYouMean, error, meantOr, type Suggestion, warning, type Words } from "./message.ts";
 import {
   type AddressOwner,
@@ -26,6 +26,12 @@ export const messages = {
   "json-syntax": error<SyntaxProblem>({
     text: (params) => wordsFor(syntaxWords, params).text(params),
     help: (params) => wordsFor(syntaxWords, params).help(params),
+    mend: (params) => {
+      const { changes } = params;
+      if (changes === undefined) return null;
+      const title = wordsFor(syntaxWords, params).help(params).replace(/\.$/, "");
+      return { kind: "retype", changes, title };
+    },
   }),
   "double-key": error<{ key: string }>({
     text: ({ key }) => `"${key}" stands twice in this object, and only the last would count.`,
@@ -66,6 +72,7 @@ export const messages = {
   "block-property": error<{ key: string } & Suggestion>({
     text: ({ key }) => `"${key}" is not a property of a block in a page.`,
     help: meantOr('What a block shows goes into its "props".'),
+    mend: renameToMeant,
   }),
   "block-kind": error<{ problem: keyof typeof blockKindTexts }>({
     text: ({ problem }) => blockKindTexts[problem],
@@ -74,12 +81,12 @@ export const messages = {
   "unknown-block": error<{ type: string } & Suggestion>({
     text: ({ type }) => `There is no block "${type}".`,
     help: didYouMean,
-    mend: replaceByMeant,
+    mend: replaceByMeant("type"),
   }),
   "unknown-shared-block": error<{ name: string } & Suggestion>({
     text: ({ name }) => `There is no shared block "${name}" in content/shared/.`,
     help: didYouMean,
-    mend: replaceByMeant,
+    mend: replaceByMeant("name"),
   }),
   "use-cycle": error<{ chain: string[] }>({
     text: ({ chain }) => `This shared block uses itself: ${chain.join(" → ")}.`,
@@ -96,7 +103,7 @@ export const messages = {
   "unknown-base": error<{ route: string } & Suggestion>({
     text: ({ route }) => `There is no page "${route}" to extend.`,
     help: didYouMean,
-    mend: replaceByMeant,
+    mend: replaceByMeant("route"),
   }),
   "extends-cycle": error<{ chain: string[] }>({
     text: ({ chain }) => `This page extends itself: ${chain.join(" → ")}.`,
@@ -109,6 +116,7 @@ export const messages = {
   "unknown-patch": error<{ id: string; route: string } & Suggestion>({
     text: ({ id, route }) => `The page ${route} has no block with the id "${id}" to patch.`,
     help: didYouMean,
+    mend: renameToMeant,
   }),
 
   "same-route": error<{ route: string; other: string; slug?: string }>({
@@ -143,6 +151,7 @@ export const messages = {
   "slug-name": error<{ slug: string; free: string }>({
     text: ({ slug }) => `A slug is part of a page's address, and "${slug}" cannot stand in one.`,
     help: ({ free }) => `Write "slug": "${free}".`,
+    mend: ({ slug, free }) => replaceByMeant("slug")({ slug, suggestion: free }),
   }),
   "same-slug": error<{ slug: string; other: Location }>({
     text: ({ slug, other }) => `The slug "${slug}" belongs to ${nameEntry(other)} already.`,
@@ -151,6 +160,7 @@ export const messages = {
   "collection-shape": error<{ file: string }>({
     text: ({ file }) => `${file} must be a list, between [ and ].`,
     help: () => "Put [ before the first entry and ] after the last.",
+    mend: () => ({ kind: "wrap", title: "Put it between [ and ]" }),
   }),
   "collection-schema": error<{ collection: string }>({
     text: ({ collection }) => `The collection ${collection} has no schema.`,
@@ -180,43 +190,55 @@ export const messages = {
       if (isLone) return "Put it between [ and ].";
       return example === undefined ? "" : `Write ${example}.`;
     },
+    mend: ({ isLone }) => (isLone ? { kind: "wrap", title: "Put it between [ and ]" } : null),
   }),
   "wrong-choice": error<{ given: Json } & Suggestion>({
     text: ({ given }) => `${JSON.stringify(given)} is not one of the choices.`,
     help: didYouMean,
-    mend: replaceByMeant,
+    mend: replaceByMeant("given"),
   }),
   "wrong-value": error<ValueProblem>({
     text: (params) => wordsFor(valueWords, params).text(params),
     help: (params) => wordsFor(valueWords, params).help(params),
   }),
 
-  "dead-link": error<{ route: string; suggestion?: string }>({
+  "dead-link": error<WrittenLink & { route: string; suggestion?: string }>({
     text: ({ route }) => `There is no page "${route}".`,
     help: meantOr(
       "Link to a route of this site (/contact), or to an address with https:, mailto: or tel:.",
     ),
+    mend: ({ route, suggestion, ...link }) => readdress(link, route, suggestion),
+  }),
+  "moved-link": warning<WrittenLink & { route: string; to: string }>({
+    text: ({ route, to }) =>
+      `${route} has moved to ${to}: whoever follows this link takes a detour.`,
+    help: ({ to }) => `Write "${to}".`,
+    mend: ({ route, to, ...link }) => readdress(link, route, to),
   }),
   "hidden-link": error<{ route: string; file: string }>({
     text: ({ route }) => `The page ${route} is not published, and this link would lead nowhere.`,
     help: ({ file }) => `Publish ${file}, or link elsewhere.`,
   }),
-  "unsafe-link": error<{ href: string; suggestion?: string }>({
+  "unsafe-link": error<WrittenLink & { suggestion?: string }>({
     text: ({ href }) => `"${href}" is not an address that a page may link to.`,
     help: meantOr("Use a route (/contact), an anchor (#questions), or https:, mailto:, tel:."),
+    mend: ({ suggestion, ...link }) => readdress(link, link.href, suggestion),
   }),
   "missing-asset": error<{ address: string } & Suggestion>({
     text: ({ address }) => `There is no file public${address}.`,
     help: meantOr("Put the file there, or correct the address; it begins with /."),
+    mend: replaceByMeant("address"),
   }),
   "unknown-icon": error<{ name: string; suggestion?: string }>({
     text: ({ name }) => `There is no icon "${name}".`,
     help: meantOr("See lucide.dev/icons for the names."),
+    mend: replaceByMeant("name"),
   }),
   /** `kind` is the property that names a file: a logo, a pattern. */
   "unknown-file-name": error<{ kind: string; name: string } & Suggestion>({
     text: ({ kind, name }) => `There is no ${kind} "${name}".`,
     help: didYouMean,
+    mend: replaceByMeant("name"),
   }),
   /** `kinds` are the properties that can name a picture, `given` those that do. */
   "image-kind": error<{ kinds: string[]; given: string[] }>({
@@ -234,6 +256,7 @@ export const messages = {
   "unknown-output": error<{ name: string } & Suggestion>({
     text: ({ name }) => `The site makes no "${name}" of its pages.`,
     help: didYouMean,
+    mend: replaceByMeant("name"),
   }),
   "same-address": error<{ address: string; owner: AddressOwner; other: AddressOwner }>({
     text: ({ address, owner, other }) =>

@@ -151,6 +151,8 @@ export const messageGroups: Record<string, MessageGroup> = {
         "A draft, and a page before its first day or after its last, is not in the build.",
       "unsafe-link":
         "Addresses that run code, or that a browser reads otherwise than a person, have no place in a document.",
+      "moved-link":
+        "The redirect is there for links that others have written. Your own can lead straight on: each detour is one more question to the server.",
       "dead-anchor":
         "The page is there, but nothing on it has this id, so the browser would stay at its top.",
       "dead-file":

@@ -9,6 +9,7 @@ import type { Source } from "../source.ts";
 import { checkAssets } from "./check-assets.ts";
 import { listBlocks } from "./list-blocks.ts";
 import { listFiles, type Listing } from "./list-files.ts";
+import { presetFile } from "./list-presets.ts";
 import { readDocument } from "./read-document.ts";
 import { readTextsLater } from "./read-texts-later.ts";
 
@@ -37,6 +38,7 @@ export async function loadSource(root: string): Promise<Source> {
     ...content.files.filter((file) => file.endsWith(".json")),
     ...theme.files.filter((file) => themeFiles.test(file)),
     ...blocks.schemas,
+    ...blockFiles.files.filter((file) => presetFile.test(file)),
     ...schemaFiles.files.filter((file) => file.endsWith(".json") && file !== generatedSchema),
   ];
   const { texts, issues } = readDocuments(root, wanted);

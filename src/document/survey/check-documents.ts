@@ -10,6 +10,7 @@ import type { PageDocument, ReadSite } from "../read/read-site.ts";
 import { block as blockNode, defaultBlocks, pageDocument } from "../schemas/engine-schemas.ts";
 import { type Checker, checkerOf } from "../schemas/make-checker.ts";
 import { schemaOfContent } from "../schemas/schema-node.ts";
+import { checkPresets } from "./check-presets.ts";
 import { type BlockNames as KindNames, checkBlockKind } from "./check-block-kind.ts";
 
 /** What every page has to say of itself. */
@@ -28,7 +29,7 @@ export function nameBlocks({ source, content }: Pick<ReadSite, "source" | "conte
 
 /**
  * Checks documents of content as they are written, before anything is looked up: shared blocks, the
- * regions of the settings' defaults, and that each collection has a schema.
+ * regions of the settings' defaults, presets of blocks, and that each collection has a schema.
  */
 export function checkContentDocuments(site: Pick<ReadSite, "source" | "content">): Issue[] {
   const { source, content } = site;
@@ -41,7 +42,12 @@ export function checkContentDocuments(site: Pick<ReadSite, "source" | "content">
     const location = { file: first.location.file, path: [] };
     return [{ id: "collection-schema", params: { collection }, location }];
   });
-  return [...shared, ...checkDefaults(content.defaults, names), ...collections];
+  return [
+    ...shared,
+    ...checkDefaults(content.defaults, names),
+    ...collections,
+    ...checkPresets(source, names.check),
+  ];
 }
 
 /**

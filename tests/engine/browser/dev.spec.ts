@@ -323,6 +323,36 @@ test("the messages are a dialog that a keyboard closes and opens", async ({ page
   await expect(badge).toBeHidden();
 });
 
+test("a message that has one clear mend has a button, which writes it", async ({ page }) => {
+  await page.goto(`${dev.url}/plain`);
+  await dev.edit("pages/plain.json", (text) => text.replace('"title"', '"titel"'));
+  const dialog = findMessages(page);
+  const button = dialog.getByRole("button", { name: 'Write "title"' });
+  await expect(button).toBeVisible();
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    expect(await findFaults(page)).toEqual([]);
+  }
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  // Nothing is left of the mistake: another edit of it would change nothing.
+  await dev.edit("pages/plain.json", (text) => text.replace('"title"', '"title" '));
+  await dev.edit("pages/plain.json", (text) => text.replace('"title" ', '"title"'));
+});
+
+test("a fix that would make an error elsewhere is not written, and says so", async ({ page }) => {
+  await page.goto(`${dev.url}/plain`);
+  await dev.edit("pages/plain.json", (text) =>
+    text.replace('"title"', '"status": "drafts", "title"'),
+  );
+  const dialog = findMessages(page);
+  await dialog.getByRole("button", { name: 'Write "draft"' }).click();
+  await expect(dialog.getByRole("button", { name: /error elsewhere/ })).toBeVisible();
+  await dev.edit("pages/plain.json", (text) => text.replace('"status": "drafts", ', ""));
+  await expect(dialog).toBeHidden();
+});
+
 test("warnings are a number in the corner that opens, and cover nothing", async ({ page }) => {
   await page.goto(`${dev.url}/plain`);
   await dev.edit("pages/plain.json", (text) =>

@@ -58,7 +58,16 @@ describe("changing one value in a text", () => {
 
   it("adds to what is empty", () => {
     const added = change(["blocks", 0, "props"], { kind: "add", key: "body", value: "Words" });
-    expect(added).toContain('"props": {\n      "body": "Words"\n    } }, // first');
+    expect(added).toBe(text.replace('"props": {}', '"props": { "body": "Words" }'));
+  });
+
+  it("makes a list of one", () => {
+    expect(change(["title"], { kind: "wrap" })).toBe(text.replace('"About"', '["About"]'));
+  });
+
+  it("replaces only what it was told", () => {
+    const how: ValueChange = { kind: "replace", from: "Us", value: "Them" };
+    expect(change(["title"], how)).toBe(text);
   });
 
   it("changes nothing where there is no such value", () => {

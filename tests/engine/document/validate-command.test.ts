@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
@@ -65,6 +66,45 @@ describe("on a copy with mistakes", () => {
       suggestion: "level",
     });
     expect(code).toBe(1);
+  });
+
+  test("--fix --dry-run shows the difference, and writes nothing", async () => {
+    const before = await readFile(path.join(copy.root, page), "utf8");
+    const { code, out, error } = await validate(copy.root, "--fix", "--dry-run");
+    expect(out).toMatch(/^--- a\/pages\/plain\.json\n\+\+\+ b\/pages\/plain\.json\n@@/);
+    expect(out.match(/^[-+] .*/gm)?.map((line) => line.replace(/: .*/, ""))).toEqual([
+      '-        "levle"',
+      '+        "level"',
+    ]);
+    expect(error).toBe("1 mistake in 1 file would be mended.\n");
+    expect(code).toBe(1);
+    expect(await readFile(path.join(copy.root, page), "utf8")).toBe(before);
+  });
+
+  test("--fix mends what is clear, keeps all else as it is, and tells what is left", async () => {
+    const comment = "/* kept, with its  spaces */";
+    await copy.edit(page, (text) =>
+      text
+        .replace('"levle"', `${comment}\r\n "levle"`)
+        .replace('"description"', '"nothing": 1,\n"description"'),
+    );
+    const before = await readFile(path.join(copy.root, page), "utf8");
+    const { code, out, error } = await validate(copy.root, "--fix", "--short");
+    expect(error).toBe("1 mistake in 1 file mended.\n");
+    expect(out).toMatch(/^pages\/plain\.json:\d+:3: error page-property: "nothing"/);
+    expect(out.trimEnd().split("\n")).toHaveLength(1);
+    expect(code).toBe(1);
+    const after = await readFile(path.join(copy.root, page), "utf8");
+    expect(after).toBe(before.replace('"levle"', '"level"'));
+    await copy.edit(page, (text) =>
+      text.replace('"nothing": 1,\n', "").replace('"level"', '"levle"'),
+    );
+  });
+
+  test("--dry-run alone says what it belongs to", async () => {
+    const { code, error } = await validate(copy.root, "--dry-run");
+    expect(error).toContain("--fix");
+    expect(code).toBe(2);
   });
 
   test("a warning is told, and fails only when it is asked to", async () => {

@@ -3,7 +3,10 @@ import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { applyFixes } from "#document/messages/apply-fixes.ts";
+import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
+import { layOver } from "#document/read/lay-over.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import { resolveSite } from "../../resolve-site.ts";
 import { layCase } from "../lay-case.ts";
@@ -38,6 +41,29 @@ describe("each planted mistake gives one message", () => {
     const expected = await readFile(path.join(here, name, "expected.txt"), "utf8");
     expect(`${text}\n`).toBe(expected);
     expect(diagnostics).toHaveLength(1);
+  });
+});
+
+describe("a fix takes its message away and makes no other", () => {
+  /** Its fix is what was meant, and hides what others link to: that is told, and the fix left out. */
+  const refused = ["page-status-misspelt"];
+
+  test.each(cases)("%s", async (name) => {
+    const source = await addCase(path.join(here, name));
+    const { diagnostics } = resolveSite(source, options);
+    const check = (changed: Source["documents"]): Diagnostic[] =>
+      resolveSite(layOver(source, changed), options).diagnostics;
+    const { documents } = source;
+    const { mended, left } = applyFixes({ documents, diagnostics, check });
+    const isFixable = diagnostics[0]?.fix !== undefined && !refused.includes(name);
+    expect(mended).toHaveLength(isFixable ? 1 : 0);
+    expect(left).toEqual(isFixable ? [] : diagnostics);
+  });
+
+  test("most misspellings have one", async () => {
+    const found = await Promise.all(cases.map((name) => addCase(path.join(here, name))));
+    const fixes = found.filter((source) => resolveSite(source, options).diagnostics[0]?.fix);
+    expect(fixes.length).toBeGreaterThan(75);
   });
 });
 
