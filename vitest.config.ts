@@ -31,7 +31,7 @@ export default defineConfig({
           name: "site",
           include: [
             "tests/*.test.{ts,tsx}",
-            "tests/{bench,create,deploy,docs,site}/**/*.test.{ts,tsx}",
+            "tests/{bench,create,deploy,docs,programs,site}/**/*.test.{ts,tsx}",
             "blocks/*/*.test.{ts,tsx}",
           ],
         },

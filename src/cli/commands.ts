@@ -50,6 +50,10 @@ export const commands: Record<string, CommandEntry> = {
     summary: "gives a page, an entry, a block, a prop, an id or a shared block another name",
     load: async () => (await import("./rename.ts")).renameCommand,
   },
+  mcp: {
+    summary: "serves the site to a program that writes pages",
+    load: async () => (await import("./mcp.ts")).mcpCommand,
+  },
   bundle: {
     summary: "writes the built site and its service to a folder that runs with Node alone",
     load: async () => (await import("./bundle.ts")).bundleCommand,

@@ -20,6 +20,8 @@ export type SiteSettings = {
   titleTemplate?: string;
   /** Whether its pages measure how fast they came; not where absent. */
   vitals?: boolean;
+  /** Whether pages have a Markdown form; they have where absent. */
+  markdown?: boolean;
   /** `image` is a path under `public/`, for pages that have no social image of their own. */
   defaults?: { image?: string; imageAlt?: string };
   [own: string]: Json | undefined;

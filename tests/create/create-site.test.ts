@@ -48,6 +48,7 @@ test("a site is whole, has its name, and nothing else is left beside it", async 
       path.join(".vscode", "settings.json"),
       path.join("blocks", "hero", "block.tsx"),
       path.join("pages", "index.json"),
+      "AGENTS.md",
       "README.md",
       "package.json",
       "tsconfig.json",

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runCreate } from "#create/run-create.ts";
 import { listHtmlFaults, makeValidator } from "../make-validator.ts";
 import { tesseraCommand } from "../make-project-copy.ts";
+import { connectProgram } from "../programs/connect-program.ts";
 import { makeStarters, root, type Workshop } from "./make-starters.ts";
 
 let workshop: Workshop;
@@ -48,6 +49,40 @@ describe.each(names)("a new site of the starter %s", (starter) => {
     const before = read();
     await run("generate");
     expect(read()).toEqual(before);
+  });
+
+  test("says truly in AGENTS.md how programs work on it", async () => {
+    const folder = path.join(workshop.folder, starter);
+    const guide = readFileSync(path.join(folder, "AGENTS.md"), "utf8");
+    const blocks = [...guide.matchAll(/```(\w+)\n([\s\S]*?)```/g)];
+    const codeOf = (language: string) =>
+      blocks.flatMap(([, name, code = ""]) => (name === language ? [code] : []));
+    const { scripts } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+    const typed = codeOf("sh").flatMap((code) => code.trim().split("\n"));
+    expect(typed.length).toBeGreaterThan(3);
+    for (const line of typed) {
+      const [command = ""] = line.split(/ +# /);
+      const script = /^npm run (\S+)$/.exec(command.trim())?.[1];
+      const plain = script === undefined ? command.trim() : `npx ${scripts[script]}`;
+      expect(plain).toMatch(/^npx tessera /);
+      await run(...plain.split(" ").slice(2));
+    }
+    const [server, page] = codeOf("json").map((code) => JSON.parse(code));
+    expect(server).toEqual({ command: "npx", args: ["tessera", "mcp"] });
+    const program = await connectProgram(folder);
+    const { tools } = await program.client.listTools();
+    const named = [...guide.matchAll(/`([a-z]+_[a-z]+)`/g)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(5);
+    expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(named));
+    const checked = await program.call("check_document", {
+      file: "pages/prices.json",
+      document: page,
+    });
+    const wrong = checked.data["diagnostics"] as { severity: string; code: string }[];
+    expect(wrong.filter(({ severity }) => severity === "error")).toEqual([]);
+    const resource = await program.client.readResource({ uri: "tessera://guide" });
+    expect(resource.contents[0]).toMatchObject({ text: guide });
+    await program.close();
   });
 
   test("is built without a warning into pages of valid HTML", async () => {

@@ -16,6 +16,7 @@ import { readWords } from "#render/words.ts";
 import { whens } from "#client/islands/whens.ts";
 import { exitCodes } from "#cli/command.ts";
 import { commands } from "#cli/commands.ts";
+import { tools } from "#mcp/tools.ts";
 import { commonOptions, writeOption } from "#cli/format-help.ts";
 
 const engine = path.resolve(import.meta.dirname, "../../src");
@@ -184,6 +185,15 @@ describe("the command", () => {
       writeOption(name, value),
     );
     expect(listCode(sentence)).toEqual(known);
+  });
+
+  test("tools of mcp, and what they take", () => {
+    const known = tools.map(({ name, input }) => [name, Object.keys(input).toSorted()]);
+    const said = readTable("Tools of `mcp`").map(([[name = ""] = [], takes = []]) => [
+      name,
+      takes.toSorted(),
+    ]);
+    expect(said).toEqual(known);
   });
 
   test("exit codes", () => {

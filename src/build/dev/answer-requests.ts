@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { getMimeType } from "hono/utils/mime";
+import { getMimeType, mimes } from "hono/utils/mime";
 import type { Connect } from "vite";
 import { formatSentence } from "#document/messages/format-diagnostics.ts";
 import { devPolicy } from "../outputs/make-policy.ts";
@@ -80,11 +80,14 @@ function sendFile(
   { address, content }: { address: string; content: string | Uint8Array },
 ): void {
   response.writeHead(200, {
-    "content-type": getMimeType(address) ?? "application/octet-stream",
+    "content-type": getMimeType(address, ownTypes) ?? "application/octet-stream",
     "cache-control": "no-store",
   });
   response.end(content);
 }
+
+/** As `_headers` says it, and what the list of types does not know. */
+const ownTypes = { ...mimes, md: "text/markdown; charset=utf-8" };
 
 function readRoute(address: string): string {
   return address.replace(/(?<=.)\/+$/, "");

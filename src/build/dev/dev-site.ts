@@ -2,8 +2,9 @@ import type { PageInstance } from "#document/expand/expand-pages.ts";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import type { Issue } from "#document/messages/issue.ts";
 import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
+import type { Json } from "#document/json.ts";
 import { readJson } from "#document/read/read-json.ts";
-import type { ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
+import type { PageSummary, ResolvedPage, ResolvedSite } from "#document/resolved-site.ts";
 import type {
   BlockFailure,
   RenderContext,
@@ -181,11 +182,16 @@ export function openDevSite(dev: DevSurroundings): OpenedSite {
     return taken;
   }
 
+  async function takeOf(half: Half, output: Output, page: PageSummary): Promise<Json> {
+    const main = await readMain(half, page.route);
+    return output.take?.(page, main, half.state().outputSite) ?? null;
+  }
+
   async function takeAll(half: Half, output: Output): Promise<Taken> {
     const taken: Taken = new Map();
     if (output.take === undefined) return taken;
     for (const page of half.state().outputSite.pages)
-      taken.set(page.route, output.take(page, await readMain(half, page.route)));
+      taken.set(page.route, await takeOf(half, output, page));
     return taken;
   }
 
@@ -225,15 +231,28 @@ export function openDevSite(dev: DevSurroundings): OpenedSite {
         const found = listFiles(outputs, outputSite).find((file) => file.address === address);
         if (found === undefined) continue;
         const { output, ...file } = found;
+        const read = (taken: OutputWork["taken"]): Content | Promise<Content> =>
+          output.read(file, {
+            site: outputSite,
+            policy,
+            reports: null,
+            readMain: ({ route }) => readMain(half, route),
+            taken,
+            keep: makeKeeper(root, "outputs"),
+          });
+        const asked = { others: file.page === undefined };
+        if (file.page !== undefined) {
+          // A file of one page is mostly made of that one alone: then no other is rendered for it.
+          const own = await takeOf(half, output, file.page);
+          const content = await read((page) => {
+            if (page.route === file.page?.route) return own;
+            asked.others = true;
+            return null;
+          });
+          if (!asked.others) return content;
+        }
         const taken = await takeOnce(half, output);
-        return output.read(file, {
-          site: outputSite,
-          policy,
-          reports: null,
-          readMain: ({ route }) => readMain(half, route),
-          taken: ({ route }) => taken.get(route) ?? null,
-          keep: makeKeeper(root, "outputs"),
-        });
+        return read(({ route }) => taken.get(route) ?? null);
       }
       return null;
     },

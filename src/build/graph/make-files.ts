@@ -59,7 +59,7 @@ async function makeOutput(work: FilesWork, output: Output, files: OutputFile[]):
   });
   const asked = new Set(["common"]);
   const note = (question: string): void => void asked.add(question);
-  const handed: OutputWork = {
+  const handed = (file: OutputFile, own: Set<string>): OutputWork => ({
     ...tools,
     site: watchSite(state.outputSite, note),
     readMain(of) {
@@ -67,18 +67,21 @@ async function makeOutput(work: FilesWork, output: Output, files: OutputFile[]):
       return tools.readMain(of);
     },
     taken(of) {
+      // A file of one page rests on that page.
+      if (of.route === file.page?.route) own.add(`main:${of.route}`);
       // One question for all: thousands of files that each rest on each page would be millions.
-      note("mains");
+      else note("mains");
       return records.details.get(of.route)?.taken[output.name] ?? null;
     },
-  };
+  });
   const issues: Issue[] = [];
-  const made: { file: OutputFile; hash: string }[] = [];
+  const made: { file: OutputFile; hash: string; own: Set<string> }[] = [];
   for (let start = 0; start < missing.length; start += batchSize)
     await Promise.all(missing.slice(start, start + batchSize).map(makeFile));
-  for (const { file, hash } of made) {
+  for (const { file, hash, own: ofFile } of made) {
     const { address, page, document } = file;
     const own = [
+      ...ofFile,
       ...(page === undefined ? [] : [`summary:${page.route}`]),
       ...(document === undefined ? [] : [`text:${document}`]),
     ];
@@ -87,13 +90,14 @@ async function makeOutput(work: FilesWork, output: Output, files: OutputFile[]):
   return issues;
 
   async function makeFile(file: OutputFile): Promise<void> {
-    const content = await readOrTell(() => output.read(file, handed));
+    const own = new Set<string>();
+    const content = await readOrTell(() => output.read(file, handed(file, own)));
     if (content instanceof Error) {
       issues.push(toIssue(file, content));
       return;
     }
     dist.write(file.address.slice(1), content);
-    made.push({ file, hash: hashContent(Buffer.from(content)) });
+    made.push({ file, hash: hashContent(Buffer.from(content)), own });
   }
 }
 

@@ -93,7 +93,9 @@ export function makePage(
   const blocks = Object.values(regions).flat();
   const facts = readPageFacts(rendered);
   const taken = renderer.takers.flatMap((output): [string, Json][] =>
-    output.take === undefined ? [] : [[output.name, output.take(summary, joinMain(rendered))]],
+    output.take === undefined
+      ? []
+      : [[output.name, output.take(summary, joinMain(rendered), renderer.context)]],
   );
   const kept: MadeHtml = {
     hash: hashContent(html),

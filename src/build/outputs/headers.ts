@@ -32,6 +32,11 @@ export function makeHeadersFile(policy: string, reports: string | null = null): 
     "  Strict-Transport-Security: max-age=63072000",
     `  Speculation-Rules: "${speculationRulesAddress}"`,
     "",
+    // The page itself is what search engines shall find.
+    "/*.md",
+    "  Content-Type: text/markdown; charset=utf-8",
+    "  X-Robots-Tag: noindex",
+    "",
     "/assets/*",
     "  Cache-Control: public, max-age=31536000, immutable",
     "",

@@ -1,6 +1,8 @@
 import type { SiteConfig } from "../../site-config.ts";
 import { feed } from "./feed.ts";
 import { headers } from "./headers.ts";
+import { llms } from "./llms.ts";
+import { markdown } from "./markdown.ts";
 import type { Output, OutputAddress, OutputSite } from "./output.ts";
 import { publicFiles } from "./public-files.ts";
 import { redirects } from "./redirects.ts";
@@ -21,6 +23,8 @@ const own: Output[] = [
   sitemap,
   searchIndex,
   feed,
+  llms,
+  markdown,
 ];
 
 /**

@@ -23,8 +23,9 @@ export type Output = {
    * What it keeps of a page's HTML for its files, so that one page that changes costs one page.
    *
    * @param main HTML of the page's main blocks, without banner, sidebar and closing
+   * @param site the settings, which hold for all pages
    */
-  take?: (page: PageSummary, main: string) => Json;
+  take?: (page: PageSummary, main: string, site: Pick<HeadSite, "settings">) => Json;
   /**
    * What it adds to the head of a page; goes before what the page says of itself. It rests on the page
    * and on what holds for all pages: another page that changes does not change this one's head.

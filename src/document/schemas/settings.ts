@@ -52,6 +52,12 @@ export const settingsSchema: JsonObject = {
       type: "boolean",
       examples: [true],
     },
+    markdown: {
+      description:
+        "Whether every page stands beside its HTML as Markdown (/about.md) and in /llms.txt, for programs that read. It does where this is absent.",
+      type: "boolean",
+      examples: [false],
+    },
     defaults: {
       description: "What a page gets that does not say otherwise.",
       type: "object",

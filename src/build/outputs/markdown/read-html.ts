@@ -1,0 +1,177 @@
+import { createRequire } from "node:module";
+import type * as HtmlParser from "htmlparser2";
+
+/** A tree of HTML, as https://github.com/syntax-tree/hast has it. */
+export type Root = { type: "root"; children: Node[] };
+
+export type Node = Element | { type: "text"; value: string };
+
+export type Element = {
+  type: "element";
+  tagName: string;
+  properties: Record<string, string | number | string[]>;
+  children: Node[];
+};
+
+/** What a page's blocks say, as a tree; `hasTitle` where one of its headings is the page's own. */
+export type ReadHtml = { tree: Root; hasTitle: boolean };
+
+/** Drawings, code, controls: what no text has. */
+const skippedElements = new Set([
+  "svg",
+  "script",
+  "style",
+  "template",
+  "dialog",
+  "video",
+  "audio",
+  "canvas",
+  "iframe",
+  "object",
+  "input",
+  "select",
+  "textarea",
+  "source",
+]);
+
+/** Where a button is a title to click on. */
+const titles = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "summary"]);
+
+type Open = { element: Element; form?: { label: string; button: string } };
+
+/**
+ * Reads the HTML of a page's blocks into a tree of what it says: without what is for the eye alone
+ * (`aria-hidden`, drawings, images without words) and without controls. A form is a link to it, named by
+ * its own label or by its button; links and images have whole addresses.
+ *
+ * @param pageUrl the page's own address, which `#anchor` and `/route` are completed by
+ */
+export function readHtml(html: string, pageUrl: string): ReadHtml {
+  const { Parser } = createRequire(import.meta.url)("htmlparser2") as typeof HtmlParser;
+  const tree: Root = { type: "root", children: [] };
+  const open: Open[] = [];
+  const read = { tree, hasTitle: false };
+  let skipped = 0;
+
+  const findForm = () => open.findLast(({ form }) => form !== undefined)?.form;
+  const isInTitle = (): boolean => open.some(({ element }) => titles.has(element.tagName));
+
+  function add(node: Node): void {
+    const { children } = open.at(-1)?.element ?? tree;
+    const before = children.at(-1);
+    // A text comes in pieces, each entity by itself.
+    if (node.type === "text" && before?.type === "text") {
+      children[children.length - 1] = makeText(before.value + node.value);
+      return;
+    }
+    // Two in a row stand apart by their styles, which a text has not.
+    if (isPiece(node) && before !== undefined && isPiece(before)) children.push(makeText(" "));
+    children.push(node);
+  }
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const isForEyes = attributes["aria-hidden"] === "true" || isSilent(name, attributes);
+      if (skipped > 0 || isForEyes || skippedElements.has(name)) {
+        skipped += 1;
+        return;
+      }
+      const element = makeElement(name, attributes, pageUrl);
+      const label = attributes["aria-label"] ?? "";
+      open.push(name === "form" ? { element, form: { label, button: "" } } : { element });
+      read.hasTitle ||= name === "h1";
+    },
+    ontext(value) {
+      if (skipped === 0) add(makeText(value));
+    },
+    onclosetag(name) {
+      if (skipped > 0) {
+        skipped -= 1;
+        return;
+      }
+      const closed = open.pop();
+      if (closed === undefined) return;
+      const { element, form } = closed;
+      if (form !== undefined) {
+        const words = form.label || form.button;
+        if (words !== "") add(wrap("p", [wrap("a", [makeText(words)], { href: pageUrl })]));
+        return;
+      }
+      if (name === "button" && !isInTitle()) {
+        const around = findForm();
+        if (around !== undefined) around.button = readText(element);
+        return;
+      }
+      add(name === "a" ? nameLink(element) : element);
+    },
+  });
+  parser.end(html);
+  return read;
+}
+
+/** Elements that stand in a line. */
+const pieces = new Set(["a", "b", "em", "i", "small", "span", "strong", "time", "cite", "data"]);
+
+function isPiece(node: Node): boolean {
+  return node.type === "element" && pieces.has(node.tagName);
+}
+
+/** @returns whether it is an image that is said to show nothing worth words */
+function isSilent(name: string, { alt = "" }: Record<string, string>): boolean {
+  return name === "img" && alt.trim() === "";
+}
+
+function makeElement(name: string, attributes: Record<string, string>, pageUrl: string): Element {
+  const { href, src, alt, title, start, colspan, "aria-label": label } = attributes;
+  const properties = {
+    ...(name === "a" && href !== undefined ? { href: complete(href, pageUrl) } : {}),
+    ...(name === "a" && label !== undefined ? { ariaLabel: label } : {}),
+    ...(name === "img" ? { src: complete(src ?? "", pageUrl), alt: alt ?? "" } : {}),
+    ...(title === undefined ? {} : { title }),
+    ...(start === undefined ? {} : { start: Number(start) }),
+    ...(colspan === undefined ? {} : { colSpan: Number(colspan) }),
+    ...(name === "code" && attributes["class"] !== undefined
+      ? { className: attributes["class"].split(/\s+/) }
+      : {}),
+  };
+  return { type: "element", tagName: nameElement(name), properties, children: [] };
+}
+
+/** The engine's own elements have no boxes; what stands in them does. */
+function nameElement(name: string): string {
+  if (name === "summary" || name === "legend") return "h4";
+  return name.includes("-") ? "div" : name;
+}
+
+function complete(address: string, pageUrl: string): string {
+  return URL.parse(address, pageUrl)?.href ?? address;
+}
+
+/** A link that shows a drawing alone is called what it is called to those who do not see it. */
+function nameLink(element: Element): Element {
+  const { ariaLabel, ...properties } = element.properties;
+  const isEmpty = readText(element) === "" && !hasImage(element);
+  const isNamed = isEmpty && typeof ariaLabel === "string";
+  return { ...element, properties, ...(isNamed ? { children: [makeText(ariaLabel)] } : {}) };
+}
+
+function hasImage({ children }: Element): boolean {
+  return children.some(
+    (child) => child.type === "element" && (child.tagName === "img" || hasImage(child)),
+  );
+}
+
+function readText({ children }: Element): string {
+  const words = children.map((child) => {
+    return child.type === "text" ? child.value : readText(child);
+  });
+  return words.join("").replaceAll(/\s+/g, " ").trim();
+}
+
+function makeText(value: string): Node {
+  return { type: "text", value };
+}
+
+function wrap(tagName: string, children: Node[], properties: Element["properties"] = {}): Element {
+  return { type: "element", tagName, properties, children };
+}

@@ -1,0 +1,128 @@
+import type { Element, Node } from "./read-html.ts";
+
+/** What a line of text stands in. */
+export type Inline = {
+  /** Where it leads as a whole: a card that is one link. */
+  link?: string;
+  /** Whether it is a cell, where no line ends and a bar begins the next one. */
+  isCell?: boolean;
+};
+
+/** A piece of a line, written; `marks` stand around it where that is read as meant. */
+type Piece = { text: string; marks: string };
+
+const marksOf: Record<string, string> = {
+  b: "**",
+  strong: "**",
+  em: "*",
+  i: "*",
+  del: "~~",
+  s: "~~",
+};
+
+const codes = new Set(["code", "kbd", "samp", "tt", "var"]);
+
+/**
+ * Writes what stands in a line: text, emphasis, code, links and images.
+ *
+ * @returns a line without spaces at its ends; one with breaks in it is several. Empty for nothing
+ */
+export function writeInline(nodes: Node[], inline: Inline): string {
+  const { link, isCell = false } = inline;
+  const words = joinPieces(nodes.map((node) => writePiece(node, inline)))
+    .replaceAll(/ *(?:\\\n)+ */g, isCell ? " " : "\\\n")
+    .replaceAll(/^(?:\s|\\\n)+|(?:\s|\\\n)+$/g, "");
+  if (words === "" || link === undefined || hasLink(nodes)) return words;
+  return `[${words}](${writeAddress(link)})`;
+}
+
+function writePiece(node: Node, inline: Inline): Piece {
+  if (node.type === "text")
+    return { text: escapeText(node.value.replaceAll(/\s+/g, " "), inline), marks: "" };
+  const { tagName, properties, children } = node;
+  if (tagName === "br") return { text: "\\\n", marks: "" };
+  if (tagName === "img") {
+    const { alt = "", src = "" } = properties;
+    const words = escapeText(String(alt).replaceAll(/\s+/g, " ").trim(), inline);
+    return { text: `![${words}](${writeAddress(String(src))})`, marks: "" };
+  }
+  if (codes.has(tagName)) return { text: writeCode(readText(node), inline), marks: "" };
+  const within = joinPieces(children.map((child) => writePiece(child, inline)));
+  if (tagName === "q") return { text: `“${within}”`, marks: "" };
+  if (tagName === "a" && typeof properties["href"] === "string")
+    return { text: writeLink(within, properties["href"]), marks: "" };
+  return { text: within, marks: marksOf[tagName] ?? "" };
+}
+
+/** Spaces at the ends of what is marked, or leads somewhere, stand outside of it. */
+function writeLink(words: string, href: string): string {
+  const [, before = "", inner = "", after = ""] = splitSpaces(words);
+  return inner === "" ? words : `${before}[${inner}](${writeAddress(href)})${after}`;
+}
+
+function joinPieces(pieces: Piece[]): string {
+  return pieces.reduce((line, { text, marks }, index) => {
+    if (marks === "") return joinSpaces(line, text);
+    const [, before = "", inner = "", after = ""] = splitSpaces(text);
+    const next = after + (pieces[index + 1]?.text ?? "");
+    const isRead = inner !== "" && opens(line + before, inner) && closes(inner, next);
+    return joinSpaces(line, isRead ? before + marks + inner + marks + after : text);
+  }, "");
+}
+
+/** CommonMark's rule: marks beside a punctuation mark are none where a letter stands at their other side. */
+function opens(before: string, inner: string): boolean {
+  return !/[\p{L}\p{N}]$/u.test(before) || /^[\p{L}\p{N}]/u.test(inner);
+}
+
+function closes(inner: string, after: string): boolean {
+  return !/^[\p{L}\p{N}]/u.test(after) || /[\p{L}\p{N}]$/u.test(inner);
+}
+
+function joinSpaces(line: string, text: string): string {
+  return line.endsWith(" ") && text.startsWith(" ") ? line + text.trimStart() : line + text;
+}
+
+function splitSpaces(text: string): RegExpExecArray | string[] {
+  return /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+}
+
+function hasLink(nodes: Node[]): boolean {
+  return nodes.some(
+    (node) => node.type === "element" && (node.tagName === "a" || hasLink(node.children)),
+  );
+}
+
+/** As many backticks as nothing in it has in a row. */
+function writeCode(code: string, { isCell = false }: Inline): string {
+  const words = code.replaceAll(/\s+/g, " ");
+  if (words.trim() === "") return words;
+  const longest = Math.max(0, ...[...words.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  const space = /^`|`$/.test(words) ? " " : "";
+  const written = `${fence}${space}${words}${space}${fence}`;
+  return isCell ? written.replaceAll("|", String.raw`\|`) : written;
+}
+
+/** What would be more than a letter in Markdown stands for itself. */
+function escapeText(text: string, { isCell = false }: Inline): string {
+  return text
+    .replaceAll(
+      /[\\`*[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[A-Za-z/!?])|~/gu,
+      String.raw`\$&`,
+    )
+    .replaceAll(/&(?=#?\w{1,31};)/g, String.raw`\&`)
+    .replaceAll("|", isCell ? String.raw`\|` : "|");
+}
+
+function writeAddress(address: string): string {
+  const written = address.replaceAll(/&(?=#?\w{1,31};)/g, String.raw`\&`);
+  return /[\s()<>]/.test(written)
+    ? `<${written.replaceAll(/[\n<>]/g, encodeURIComponent)}>`
+    : written;
+}
+
+/** @returns the text of an element as it stands, without marks */
+export function readText({ children }: Element): string {
+  return children.map((child) => (child.type === "text" ? child.value : readText(child))).join("");
+}

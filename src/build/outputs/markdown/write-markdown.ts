@@ -1,0 +1,167 @@
+import type { Element, Node, Root } from "./read-html.ts";
+import { type Inline, readText, writeInline } from "./write-inline.ts";
+
+/** What stands in a line; a link that holds more than that does not. */
+const inlineElements = new Set(
+  `a abbr b bdi bdo br button cite code data del dfn em i img ins kbd label mark output picture q ruby s
+   samp small span strong sub sup time tt u var wbr`.split(/\s+/),
+);
+
+/**
+ * Writes what a page says as Markdown (CommonMark, with GitHub's tables).
+ *
+ * @returns text that ends in a line break; empty where nothing is said
+ */
+export function writeMarkdown({ children }: Root): string {
+  const blocks = writeFlow(children, {});
+  return blocks.length === 0 ? "" : `${blocks.join("\n\n")}\n`;
+}
+
+/** @returns blocks: paragraphs, headings, lists and the like */
+function writeFlow(nodes: Node[], inline: Inline): string[] {
+  const blocks: string[] = [];
+  let line: Node[] = [];
+  function endLine(): void {
+    const words = writeInline(line, inline);
+    if (words !== "") blocks.push(escapeStarts(words));
+    line = [];
+  }
+  for (const node of nodes) {
+    if (isInline(node)) line.push(node);
+    else {
+      endLine();
+      for (const block of writeBlock(node as Element, inline))
+        blocks.push(keepApart(block, blocks.at(-1)));
+    }
+  }
+  endLine();
+  return blocks;
+}
+
+/** A list that follows another one would be its end. */
+function keepApart(block: string, before = ""): string {
+  if (before.startsWith("- ") && block.startsWith("- ")) return block.replaceAll(/^- /gm, "* ");
+  const isNumbered = /^\d+\. /;
+  if (!isNumbered.test(before) || !isNumbered.test(block)) return block;
+  return block.replaceAll(/^(\d+)\. /gm, "$1) ");
+}
+
+function isInline(node: Node): boolean {
+  if (node.type === "text") return true;
+  return inlineElements.has(node.tagName) && node.children.every(isInline);
+}
+
+function writeBlock(element: Element, inline: Inline): string[] {
+  const { tagName, properties, children } = element;
+  const heading = /^h([1-6])$/.exec(tagName)?.[1];
+  if (heading !== undefined) {
+    const line = writeInline(children, inline).replaceAll("\\\n", " ");
+    // Number signs at its end would be taken for the heading's own.
+    const words = line.replace(/#(?=#*$)/, String.raw`\#`);
+    return words === "" ? [] : [`${"#".repeat(Number(heading))} ${words}`];
+  }
+  const written = blockWriters[tagName]?.(element, inline);
+  if (written !== undefined) return written === "" ? [] : [written];
+  const link = tagName === "a" ? properties["href"] : undefined;
+  return writeFlow(children, typeof link === "string" ? { ...inline, link } : inline);
+}
+
+const blockWriters: Record<string, (element: Element, inline: Inline) => string> = {
+  ul: (element, inline) => writeList(listItems(element, "li"), inline, () => "-"),
+  ol: (element, inline) => {
+    const { start = 1 } = element.properties;
+    return writeList(listItems(element, "li"), inline, (index) => `${Number(start) + index}.`);
+  },
+  dl: (element, inline) => writeList(listTerms(element), inline, () => "-"),
+  blockquote: ({ children }, inline) => {
+    const words = writeFlow(children, inline).join("\n\n");
+    return words === "" ? "" : words.replaceAll(/^(?=.)/gm, "> ").replaceAll(/^$/gm, ">");
+  },
+  hr: () => "---",
+  pre: writePre,
+  table: writeTable,
+};
+
+/** Lists whose items are more than a line stand apart. */
+function writeList(items: Node[][], inline: Inline, mark: (index: number) => string): string {
+  const all = items.map((nodes) => writeFlow(nodes, inline)).filter((blocks) => blocks.length > 0);
+  const gap = all.some((blocks) => blocks.length > 1) ? "\n\n" : "\n";
+  return all
+    .map((blocks, index) => {
+      const lead = `${mark(index)} `;
+      return lead + blocks.join("\n\n").replaceAll(/\n(?=[^\n])/g, `\n${" ".repeat(lead.length)}`);
+    })
+    .join(gap);
+}
+
+function listItems({ children }: Element, name: string): Node[][] {
+  return children.flatMap((child) =>
+    child.type === "element" && child.tagName === name ? [child.children] : [],
+  );
+}
+
+/** A term with what it means is an item; `div`s may hold both together. */
+function listTerms(element: Element): Node[][] {
+  const items: Node[][] = [];
+  for (const child of element.children) {
+    if (child.type !== "element") continue;
+    if (child.tagName === "dt") items.push([{ ...child, tagName: "div" }]);
+    else if (child.tagName === "dd") (items.at(-1) ?? items[items.push([]) - 1])?.push(child);
+    else items.push(...listTerms(child));
+  }
+  return items;
+}
+
+function writePre(element: Element): string {
+  const code = element.children.find((child) => child.type === "element");
+  const names = code?.type === "element" ? code.properties["className"] : undefined;
+  const language = Array.isArray(names)
+    ? names.find((name) => name.startsWith("language-"))?.slice("language-".length)
+    : undefined;
+  const text = readText(element).replace(/^\n|\n$/g, "");
+  const runs = [...text.matchAll(/^`{3,}/gm)].map(([run]) => run.length);
+  const fence = "`".repeat(Math.max(3, ...runs.map((length) => length + 1)));
+  return `${fence}${language ?? ""}\n${text}\n${fence}`;
+}
+
+function writeTable(element: Element, inline: Inline): string {
+  const rows = listRows(element).map((row) =>
+    row.children.flatMap((cell) => {
+      if (cell.type !== "element") return [];
+      const span = Number(cell.properties["colSpan"] ?? 1);
+      return [writeCell(cell, inline), ...Array.from({ length: span - 1 }, () => "")];
+    }),
+  );
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  if (width === 0) return "";
+  const lines = rows.map((row) =>
+    writeRow([...row, ...Array.from({ length: width - row.length }, () => "")]),
+  );
+  lines.splice(1, 0, writeRow(Array.from({ length: width }, () => "-")));
+  return lines.join("\n");
+}
+
+function writeRow(cells: string[]): string {
+  return `| ${cells.join(" | ")} |`;
+}
+
+/** A cell is one line, whatever stands in it. */
+function writeCell({ children }: Element, inline: Inline): string {
+  return writeFlow(children, { ...inline, isCell: true })
+    .join(" ")
+    .replaceAll(/\s*\n\s*/g, " ");
+}
+
+function listRows({ children }: Element): Element[] {
+  return children.flatMap((child) => {
+    if (child.type !== "element") return [];
+    return child.tagName === "tr" ? [child] : listRows(child);
+  });
+}
+
+/** What would begin a heading, a list or a quotation at the start of a line. */
+function escapeStarts(words: string): string {
+  return words
+    .replaceAll(/^(?=(?:#{1,6}|[-+]|=+|-+)(?:\s|$)|>|~~~)/gm, "\\")
+    .replaceAll(/^\d{1,9}(?=[.)](?:\s|$))/gm, (number) => `${number}\\`);
+}

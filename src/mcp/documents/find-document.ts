@@ -1,0 +1,31 @@
+import { lstatSync } from "node:fs";
+import path from "node:path";
+import { refusal } from "../refusal.ts";
+
+/** Where documents stand that a program may write. */
+const documentPath = /^(?:pages|content)(?:\/[\p{L}\p{N}_[][\p{L}\p{N}._~[\]-]*)+\.json$/u;
+
+/** What a file system takes; names of pages are shorter still. */
+const longestPath = 400;
+
+/**
+ * @param file a path from the site's folder, as a program gives it
+ * @returns where it stands
+ * @throws a refusal for whatever is no document below `pages/` or `content/`: another ending, a way out
+ *   of the folder, a symbolic link on the way
+ */
+export function findDocument(root: string, file: string): string {
+  const isPlain = !file.split("/").some((part) => part === "." || part === "..");
+  if (file.length > longestPath || !isPlain || !documentPath.test(file))
+    throw refusal(
+      `"${file.slice(0, longestPath)}" is no document. Name one below pages/ or content/, from the site's folder: pages/about.json`,
+    );
+  const steps = file.split("/");
+  for (const [index] of steps.entries()) {
+    const below = steps.slice(0, index + 1).join("/");
+    const isLink = lstatSync(path.join(root, below), { throwIfNoEntry: false })?.isSymbolicLink();
+    if (isLink === true)
+      throw refusal(`${below} is a symbolic link, which may lead out of the site: not written.`);
+  }
+  return path.join(root, file);
+}

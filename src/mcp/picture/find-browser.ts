@@ -1,0 +1,46 @@
+import { accessSync, constants } from "node:fs";
+import path from "node:path";
+
+const names = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+  "microsoft-edge",
+  "msedge",
+];
+
+/** Where they stand on systems that put no programs on the PATH. */
+const usualFiles = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+  String.raw`C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`,
+];
+
+/**
+ * Finds a Chromium, Chrome or Edge that is installed: the one that `CHROME_PATH` names, or one on the PATH.
+ * None is ever downloaded.
+ *
+ * @returns its file; null where the machine has none
+ */
+export function findBrowser(env: NodeJS.ProcessEnv): string | null {
+  const { PATH = "" } = env;
+  const folders = PATH.split(path.delimiter).filter((folder) => folder !== "");
+  const endings = process.platform === "win32" ? [".exe"] : [""];
+  const onPath = names.flatMap((name) =>
+    endings.flatMap((end) => folders.map((folder) => path.join(folder, name + end))),
+  );
+  const files = [env["CHROME_PATH"] ?? "", ...onPath, ...usualFiles];
+  return files.find((file) => file !== "" && isExecutable(file)) ?? null;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
