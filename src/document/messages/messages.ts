@@ -1,3 +1,4 @@
+import type { Change } from "../edit/apply-edits.ts";
 import type { Json } from "../json.ts";
 import { addressMessages } from "./address-messages.ts";
 import { bindingMessages } from "./binding-messages.ts";
@@ -23,9 +24,12 @@ import { nameGiven, nameTypes, type ValueProblem, valueWords } from "./value-wor
 
 /** Every message of the line: the terminal, the editor, the overlay and the documentation read this table. */
 export const messages = {
-  "json-syntax": error<SyntaxProblem>({
+  /** `changes` make a document of the text, where it is clear what was meant. */
+  "json-syntax": error<SyntaxProblem & { changes?: Change[] }>({
     text: (params) => wordsFor(syntaxWords, params).text(params),
     help: (params) => wordsFor(syntaxWords, params).help(params),
+    mend: ({ changes }) =>
+      changes === undefined ? null : { kind: "retype", changes, title: "Write it as JSON" },
   }),
   "double-key": error<{ key: string }>({
     text: ({ key }) => `"${key}" stands twice in this object, and only the last would count.`,
