@@ -55,6 +55,22 @@ const listCollections = remember((schemas: SiteNames["source"]["schemas"]): stri
   ),
 );
 
+/** Who names a file by its path on the disk, with the folder that all stand in, means its address. */
+function suggestAsset(
+  address: string,
+  assets: string[],
+): { address: string; suggestion?: string; choices?: string } {
+  const [path = ""] = address.trim().replaceAll("\\", "/").split(/[?#]/);
+  const rest = path.replace(/^(?:\.{0,2}\/)*(?:(?:.*\/)?public\/)?/, "");
+  const isOutside = /^(?:[a-z]{2,}:|\/\/)/i.test(address);
+  if (!isOutside && assets.includes(`/${rest}`)) return { address, suggestion: `/${rest}` };
+  const alike = assets.filter((asset) => asset.endsWith(`/${rest}`));
+  const [only] = alike;
+  if (!isOutside && rest !== "" && only !== undefined && alike.length === 1)
+    return { address, suggestion: only };
+  return isOutside ? { address } : suggest({ address }, `/${rest}`, assets);
+}
+
 const checks: Record<Format, Check> = {
   link: ({ value }, names) => (typeof value === "string" ? checkLink({ href: value }, names) : []),
   "rich-text": ({ value }, names) =>
@@ -65,7 +81,7 @@ const checks: Record<Format, Check> = {
     if (typeof value !== "string") return [];
     note(`link:${value}`);
     if (setOf(source.assets).has(value) || outputs.makes(value)) return [];
-    return [{ id: "missing-asset", params: suggest({ address: value }, value, source.assets) }];
+    return [{ id: "missing-asset", params: suggestAsset(value, source.assets) }];
   },
   collection: ({ value }, { source }) => {
     if (typeof value !== "string") return [];

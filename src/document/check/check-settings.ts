@@ -28,10 +28,16 @@ function isOrigin(url: string): boolean {
 
 function isLanguage(tag: string): boolean {
   try {
-    return Intl.getCanonicalLocales(tag).length === 1;
+    const { language, region } = new Intl.Locale(tag);
+    return hasName("language", language) && (region === undefined || hasName("region", region));
   } catch {
     return false;
   }
+}
+
+/** Whether the Unicode registry knows a language or a region of that code. */
+function hasName(type: "language" | "region", code: string): boolean {
+  return new Intl.DisplayNames("en", { type, fallback: "none" }).of(code) !== undefined;
 }
 
 function refuse(key: string, given: Json, example: string): Issue {

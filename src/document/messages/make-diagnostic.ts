@@ -38,7 +38,33 @@ export function makeDiagnostics(issues: Issue[], documents: Record<string, strin
     const cause = nameCause(issue);
     if (!causes.has(cause)) causes.set(cause, issue);
   }
-  return sortDiagnostics([...causes.values()].map((issue) => makeDiagnostic(issue, documents)));
+  const whole = joinLacks([...causes.values()]);
+  return sortDiagnostics(whole.map((issue) => makeDiagnostic(issue, documents)));
+}
+
+/** What one object lacks is told at once, at the first that is missing. */
+function joinLacks(issues: Issue[]): Issue[] {
+  const groups = Map.groupBy(issues, (issue) =>
+    isLack(issue) ? JSON.stringify([issue.id, issue.location]) : issue,
+  );
+  return [...groups.values()].flatMap(([first, ...rest]): Issue[] => {
+    if (first === undefined) return [];
+    if (!isLack(first) || rest.length === 0) return [first, ...rest];
+    const others = rest.filter(isLack).map(({ params }) => ({
+      key: params.key,
+      example: "example" in params ? params.example : '"…"',
+    }));
+    // Each branch has the parameters of its own message.
+    return first.id === "page-lacks"
+      ? [{ ...first, params: { ...first.params, others } }]
+      : [{ ...first, params: { ...first.params, others } }];
+  });
+}
+
+type LackIssue = Extract<Issue, { id: "missing-property" | "page-lacks" }>;
+
+function isLack(issue: Issue): issue is LackIssue {
+  return issue.id === "missing-property" || issue.id === "page-lacks";
 }
 
 /** Two properties that are missing in one object are two causes. */

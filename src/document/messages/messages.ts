@@ -63,9 +63,11 @@ export const messages = {
     help: didYouMean,
     mend: renameToMeant,
   }),
-  "page-lacks": error<{ key: string }>({
-    text: ({ key }) => `The page has no ${key}.`,
-    help: ({ key }) => `Add "${key}": "…".`,
+  /** `others` lack beside the first. */
+  "page-lacks": error<{ key: string; others?: Lack[] }>({
+    text: ({ key, others = [] }) =>
+      `The page has no ${[key, ...others.map((other) => other.key)].join(" and no ")}.`,
+    help: ({ key, others = [] }) => `Add ${listLacks([{ key, example: '"…"' }, ...others])}.`,
   }),
   "block-property": error<{ key: string } & Suggestion>({
     text: ({ key }) => `"${key}" is not a property of a block in a page.`,
@@ -110,6 +112,31 @@ export const messages = {
   "patch-without-extends": error({
     text: () => 'A "patch" changes the blocks of another page, but this page extends none.',
     help: () => 'Add "extends": "/the/other/page", or change the blocks themselves.',
+  }),
+  "slug-base": error<{ route: string; example?: string }>({
+    text: ({ route }) => `"${route}" stands for a page of each entry, and this page extends one.`,
+    help: ({ example }) =>
+      example === undefined
+        ? "Name this file [slug].json, or extend another page."
+        : `Write the page of one entry, such as "extends": "${example}".`,
+  }),
+  "page-days": error<{ first: string; last: string }>({
+    text: ({ first, last }) =>
+      `The page would come on ${first} and go on ${last}, and so never be shown.`,
+    help: () => 'Write an "unpublishAt" after "publishAt", or take one of them out.',
+  }),
+  /** `block` is where the block stands that has no id. */
+  "patch-unnamed": error<{ id: string; type: string; block: Location }>({
+    text: ({ type, block }) =>
+      `The block "${type}" in ${block.file} has no id, and a patch finds blocks by theirs.`,
+    help: ({ id }) => `Give it one there: "id": "${id}".`,
+    mend: ({ id, block }) => ({
+      kind: "add",
+      key: "id",
+      value: id,
+      at: block,
+      title: `Add "id": "${id}" in ${block.file}`,
+    }),
   }),
   "unknown-patch": error<{ id: string; route: string } & Suggestion>({
     text: ({ id, route }) => `The page ${route} has no block with the id "${id}" to patch.`,
@@ -176,19 +203,35 @@ export const messages = {
     text: ({ key, owner }) => `${beginWithOwner(owner)} needs "${key}", and this patch removes it.`,
     help: ({ key, example }) => `Take this out of the patch, or write "${key}": ${example}.`,
   }),
-  "missing-property": error<{ key: string; owner: Owner; example: string }>({
-    text: ({ key, owner }) => `${beginWithOwner(owner)} lacks "${key}".`,
-    help: ({ key, example }) => `Add "${key}": ${example}.`,
+  /** `others` lack beside the first, in the same object. */
+  "missing-property": error<Lack & { owner: Owner; others?: Lack[] }>({
+    text: ({ key, owner, others = [] }) =>
+      `${beginWithOwner(owner)} lacks ${listWords([key, ...others.map((other) => other.key)].map((name) => `"${name}"`))}.`,
+    help: ({ key, example, others = [] }) => `Add ${listLacks([{ key, example }, ...others])}.`,
   }),
-  /** `isLone` says that the value is what the list should hold; `example` is as it would be typed. */
-  "wrong-type": error<{ given: Json; expected: string[]; isLone: boolean; example?: string }>({
+  /**
+   * `isLone` says that the value is what the list should hold; `example` is as it would be typed, and
+   * `meant` the same value, of the type that is expected.
+   */
+  "wrong-type": error<{
+    given: Json;
+    expected: string[];
+    isLone: boolean;
+    example?: string;
+    meant?: Json;
+  }>({
     text: ({ given, expected }) =>
       `This is ${nameGiven(given)}, but ${nameTypes(expected)} is expected.`,
     help: ({ isLone, example }) => {
       if (isLone) return "Put it between [ and ].";
       return example === undefined ? "" : `Write ${example}.`;
     },
-    mend: ({ isLone }) => (isLone ? { kind: "wrap", title: "Put it between [ and ]" } : null),
+    mend: ({ given, isLone, meant }) => {
+      if (isLone) return { kind: "wrap", title: "Put it between [ and ]" };
+      if (meant === undefined) return null;
+      const title = `Write ${JSON.stringify(meant)}`;
+      return { kind: "replace", from: given, value: meant, title };
+    },
   }),
   "wrong-choice": error<{ given: Json } & Suggestion>({
     text: ({ given }) => `${JSON.stringify(given)} is not one of the choices.`,
@@ -223,8 +266,17 @@ export const messages = {
     mend: ({ suggestion, ...link }) => readdress(link, link.href, suggestion),
   }),
   "missing-asset": error<{ address: string } & Suggestion>({
-    text: ({ address }) => `There is no file public${address}.`,
-    help: meantOr("Put the file there, or correct the address; it begins with /."),
+    text: ({ address, suggestion }) => {
+      const file = toPublicFile(address);
+      if (isElsewhere(address)) return `"${address}" is not a file of this site.`;
+      return file === `public${suggestion}`
+        ? `"${address}" is no address of a file of public/: those begin with / and what is below it.`
+        : `There is no file ${file}.`;
+    },
+    help: (params) =>
+      isElsewhere(params.address) && params.suggestion === undefined
+        ? 'Put a copy below public/, and write its address there, such as "/images/team.jpg".'
+        : meantOr("Put the file there, or correct the address; it begins with /.")(params),
     mend: replaceByMeant("address"),
   }),
   "unknown-icon": error<{ name: string; suggestion?: string }>({
@@ -320,6 +372,23 @@ const blockKindTexts = {
   useAndProps: 'A block by "use" brings its own props from content/shared/.',
   neither: "This block says neither what it is nor which one to use.",
 };
+
+/** An address with a scheme, or of a disk. */
+function isElsewhere(address: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
+}
+
+/** @returns the file that an address was meant for, whether or not it says the folder that all stand in */
+function toPublicFile(address: string): string {
+  return `public/${address.replaceAll("\\", "/").replace(/^(?:\.{0,2}\/)*(?:public\/)?/, "")}`;
+}
+
+/** A property that is not there, and what it may look like as it would be typed. */
+type Lack = { key: string; example: string };
+
+function listLacks(lacks: Lack[]): string {
+  return lacks.map(({ key, example }) => `"${key}": ${example}`).join(", ");
+}
 
 function listWords(words: string[]): string {
   const [last = "", ...before] = words.toReversed();

@@ -39,8 +39,34 @@ export function refuseRoute(
   return { id: "reserved-route", params: { route, holds: "the page of the folder itself" } };
 }
 
-/** @returns the name with hyphens for whatever an address cannot hold */
+/** Letters that are written with two where they have none of their own, and those that no accent makes. */
+const spellings: Record<string, string> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  å: "a",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+  ħ: "h",
+};
+
+/**
+ * @returns the name in small letters, with hyphens for whatever an address cannot hold: German letters
+ *   as German spells them without, other Latin ones without their accents
+ */
 export function toSegment(name: string): string {
-  const words = name.normalize("NFKD").match(/[A-Za-z0-9]+/g) ?? ["page"];
-  return words.join("-").toLowerCase();
+  const spelt = name
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/[äöüßæœøåłđðþıħ]/g, (letter) => spellings[letter] ?? letter);
+  const plain = spelt.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+  const words = plain.match(/[a-z0-9]+/g) ?? ["page"];
+  return words.join("-");
 }
