@@ -3,7 +3,7 @@ import type { SyntaxFinding } from "./syntax-finding.ts";
 /** Quotation marks that word processors put in place of the straight ones. */
 export const smartQuotes = "“”„‟«»‘’‚‹›";
 
-const constants: Record<string, string> = { true: "true", false: "false", null: "null" };
+const constants = new Set(["true", "false", "null"]);
 
 /** What other languages write where there is no value. */
 const nothings = new Set(["None", "undefined", "nil", "NULL", "Null"]);
@@ -32,8 +32,8 @@ export function findOddWord(text: string, span: { offset: number; length: number
   if (first === ";") return { problem: { problem: "Semicolon" }, span: { offset, length: 1 } };
   if (first === "=") return { problem: { problem: "EqualsSign" }, span: { offset, length: 1 } };
   if (first === "#" || word.startsWith("<!--")) return { problem: { problem: "OddComment" }, span };
-  const constant = constants[word.toLowerCase()];
-  if (constant !== undefined && !nothings.has(word))
+  const constant = word.toLowerCase();
+  if (constants.has(constant) && !nothings.has(word))
     return { problem: { problem: "Constant", word: constant }, span };
   if (nothings.has(word)) return { problem: { problem: "NoValue" }, span };
   return findNumber(text, span) ?? findText(text, span);

@@ -29,8 +29,6 @@ test("a site of a page, a block and three settings is whole", () => {
 test.each(["", "{}"])("settings that say nothing (%j) are told what they need, at once", (text) => {
   const { diagnostics } = resolveSite(makeLeast(text), options);
   expect(diagnostics.map(({ text: words, help }) => `${words} ${help}`).toSorted()).toEqual([
-    'content/site.json lacks "language". Add "language": "en".',
-    'content/site.json lacks "name". Add "name": "…".',
-    'content/site.json lacks "url". Add "url": "https://example.com".',
+    'content/site.json lacks "name", "url" and "language". Add "name": "…", "url": "https://example.com", "language": "en".',
   ]);
 });
