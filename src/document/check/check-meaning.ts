@@ -9,7 +9,6 @@ import { checkImage } from "./check-image.ts";
 import { checkLink, type LinkFault } from "./check-link.ts";
 import { listLinks } from "./list-links.ts";
 import { checkText } from "./check-text.ts";
-import { describeAsset } from "./describe-asset.ts";
 import type { SiteNames } from "./name-site.ts";
 import { setOf } from "./set-of.ts";
 
@@ -62,6 +61,22 @@ const listCollections = remember((schemas: SiteNames["source"]["schemas"]): stri
   ),
 );
 
+/** Who names a file by its path on the disk, with the folder that all stand in, means its address. */
+function suggestAsset(
+  address: string,
+  assets: string[],
+): { address: string; suggestion?: string; choices?: string } {
+  const [path = ""] = address.trim().replaceAll("\\", "/").split(/[?#]/);
+  const rest = path.replace(/^(?:\.{0,2}\/)*(?:(?:.*\/)?public\/)?/, "");
+  const isOutside = /^(?:[a-z]{2,}:|\/\/)/i.test(address);
+  if (!isOutside && assets.includes(`/${rest}`)) return { address, suggestion: `/${rest}` };
+  const alike = assets.filter((asset) => asset.endsWith(`/${rest}`));
+  const [only] = alike;
+  if (!isOutside && rest !== "" && only !== undefined && alike.length === 1)
+    return { address, suggestion: only };
+  return isOutside ? { address } : suggest({ address }, `/${rest}`, assets);
+}
+
 const checks: Record<Format, Check> = {
   link: ({ value }, names) => (typeof value === "string" ? checkLink({ href: value }, names) : []),
   "rich-text": ({ value }, names) =>
@@ -77,7 +92,7 @@ const checks: Record<Format, Check> = {
     // A file that is there and cannot be read, or is named otherwise than it looks, has its own message.
     const file = `public${value}`.normalize("NFC");
     if (source.issues.some(({ location }) => location.file.normalize("NFC") === file)) return [];
-    return [{ id: "missing-asset", params: describeAsset(value, source.assets) }];
+    return [{ id: "missing-asset", params: suggestAsset(value, source.assets) }];
   },
   collection: ({ value }, { source }) => {
     if (typeof value !== "string") return [];

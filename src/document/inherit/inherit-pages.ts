@@ -88,16 +88,17 @@ export const inheritPages = remember((site: ReadSite): InheritedSite => {
     }
     const location = { file, path: ["extends"] };
     const found = findBase(baseRoute, asked);
+    if (found !== null && baseRoute.includes(slugSegment) && !page.route.includes(slugSegment)) {
+      const prefix = baseRoute.replace(slugSegment, "");
+      const example = listEntryRoutes().find((route) => route.startsWith(prefix));
+      const params = { route: baseRoute, ...(example === undefined ? {} : { example }) };
+      return { draft: null, issues: [{ id: "slug-base", params, location }], asked };
+    }
     if (found === null) {
       if (isBroken(baseRoute)) return { draft: null, issues: [], asked };
       const routes = [...site.files.map(({ route }) => route), ...listEntryRoutes()].toSorted();
       const params = suggest({ route: baseRoute }, baseRoute, routes);
       return { draft: null, issues: [{ id: "unknown-base", params, location }], asked };
-    }
-    if (baseRoute.includes(slugSegment) && !page.route.includes(slugSegment)) {
-      const example = listEntryRoutes().find((route) => findBase(route, new Set()) !== null);
-      const params = example === undefined ? { route: baseRoute } : { route: baseRoute, example };
-      return { draft: null, issues: [{ id: "extends-template", params, location }], asked };
     }
     const cycle = findCycle(page.route);
     if (cycle !== null) {

@@ -71,14 +71,16 @@ export function patchBlocks(
     const found = unknown.map((id): Issue => {
       const route = isVariant ? wordsOf(page.value["extends"]) : page.route;
       const location: Location = { file: page.file, path: ["patch", id], at: "key" };
-      const [unnamed, another] = blocks.filter((one) => one.type === id && one.id === undefined);
-      const params = suggest({ id, route }, id, [...ids]);
-      if (unnamed === undefined || another !== undefined)
-        return { id: "unknown-patch", params, location };
-      return { id: "unknown-patch", params: { id, route, unnamed: unnamed.origin }, location };
+      const unnamed = blocks.filter((block) => block.id === undefined && block.type === id);
+      const [block] = unnamed;
+      // A block of many pages at once gets its id where it stands, not where it is used.
+      if (unnamed.length === 1 && typeof block?.origin.path.at(-1) === "number")
+        return { id: "patch-unnamed", params: { id, type: id, block: block.origin }, location };
+      return { id: "unknown-patch", params: suggest({ id, route }, id, [...ids]), location };
     });
     const isMeantForDefaults =
-      unknown.length < changes.size || found.some(({ params }) => "suggestion" in params);
+      unknown.length < changes.size ||
+      found.some(({ id, params }) => id === "patch-unnamed" || "suggestion" in params);
     if (isVariant || found.length === 0 || isMeantForDefaults) return found;
     const location: Location = { file: page.file, path: ["patch"], at: "key" };
     return [{ id: "patch-without-extends", params: {}, location }];

@@ -15,8 +15,15 @@ export const folderMessages = {
     help: ({ isFolder }) =>
       isFolder ? "Put the folder itself here." : "Take it away, or put a file in its place.",
   }),
-  "not-utf8": error({
-    text: () => "This text is not written in UTF-8: from here on its letters are not known.",
+  /** `letter` is what the first such byte is in the encoding that Windows has for western Europe. */
+  "not-utf8": error<{ encoding: "UTF-16" } | { letter: string } | { encoding: null }>({
+    text: (params) => {
+      if ("letter" in params)
+        return `This text is not written in UTF-8: here stands a byte that is "${params.letter}" in Latin-1 (Windows-1252).`;
+      return params.encoding === null
+        ? "This text is not written in UTF-8: from here on its letters are not known."
+        : `This text is written in ${params.encoding}, and documents are read as UTF-8.`;
+    },
     help: () => 'Save the file once more with the encoding "UTF-8".',
   }),
   "folder-name": error<{ free: string }>({

@@ -23,17 +23,44 @@ type Form = (diagnostics: Diagnostic[], documents: Record<string, string>) => st
 const forms: Record<DiagnosticForm, Form> = {
   long: (diagnostics, documents) => {
     const lines = new Map<string, string[]>();
-    const words = diagnostics.map((diagnostic) => {
+    const { shown, hidden } = capAlike(diagnostics);
+    const words = shown.map((diagnostic) => {
       const { file } = diagnostic;
       const own = lines.get(file) ?? splitLines(documents[file] ?? "");
       lines.set(file, own);
       return formatLong(diagnostic, own);
     });
-    return [...words, formatCount(diagnostics)].join("\n\n");
+    return [...words, ...hidden, formatCount(diagnostics)].join("\n\n");
   },
-  short: (diagnostics) => diagnostics.map(formatShort).join("\n"),
+  short: (diagnostics) => {
+    const { shown, hidden } = capAlike(diagnostics);
+    return [...shown.map(formatShort), ...hidden].join("\n");
+  },
   json: (diagnostics) => JSON.stringify(diagnostics, null, 2),
 };
+
+/** Messages of one kind in one file that people are shown; programs get all. */
+const mostAlike = 20;
+
+/** @returns the first of each kind in each file, and a line for what is left out */
+function capAlike(diagnostics: Diagnostic[]): { shown: Diagnostic[]; hidden: string[] } {
+  const counts = new Map<string, { file: string; code: string; number: number }>();
+  const shown = diagnostics.filter(({ file, code }) => {
+    const key = JSON.stringify([file, code]);
+    const kind = counts.get(key) ?? { file, code, number: 0 };
+    kind.number += 1;
+    counts.set(key, kind);
+    return kind.number <= mostAlike;
+  });
+  const hidden = [...counts.values()].flatMap(({ file, code, number }) =>
+    number > mostAlike
+      ? [
+          `${file}: and ${(number - mostAlike).toLocaleString("en")} more ${code}; --json tells all.`,
+        ]
+      : [],
+  );
+  return { shown, hidden };
+}
 
 function formatPlace({ file, line, column }: Diagnostic): string {
   return `${file}:${line}:${column}`;

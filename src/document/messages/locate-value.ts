@@ -1,4 +1,5 @@
-import { findNodeAtLocation, type Node } from "jsonc-parser";
+import type { Node } from "jsonc-parser";
+import type { JsonPath } from "../json.ts";
 import type { Location } from "./location.ts";
 import { parseDocument } from "./parse-tree.ts";
 
@@ -55,13 +56,39 @@ function treeOf(documents: Record<string, string>, file: string, text: string): 
 
 function findNode(root: Node, { path, at }: Location): Node {
   for (let length = path.length; length > 0; length -= 1) {
-    const node = findNodeAtLocation(root, path.slice(0, length));
+    const node = findPart(root, path.slice(0, length));
     if (node === undefined) continue;
     const isKey = at === "key" && length === path.length;
     const key = node.parent?.type === "property" ? node.parent.children?.[0] : undefined;
     return isKey && key !== undefined ? key : node;
   }
   return root;
+}
+
+/** Values of large objects by their keys: a thousand messages about one would go through all of it each. */
+const indexes = new WeakMap<Node, Map<string, Node>>();
+
+function findPart(root: Node, path: JsonPath): Node | undefined {
+  let node: Node | undefined = root;
+  for (const step of path) {
+    if (node === undefined) return undefined;
+    node = node.type === "array" ? node.children?.[Number(step)] : indexOf(node).get(String(step));
+  }
+  return node;
+}
+
+/** Of two equal keys the first counts. */
+function indexOf(node: Node): Map<string, Node> {
+  const known = indexes.get(node);
+  if (known !== undefined) return known;
+  const made = new Map<string, Node>();
+  for (const { children = [] } of node.type === "object" ? (node.children ?? []) : []) {
+    const [key, value] = children;
+    const name = String(key?.value);
+    if (value !== undefined && !made.has(name)) made.set(name, value);
+  }
+  indexes.set(node, made);
+  return made;
 }
 
 function findLineStarts(text: string): number[] {

@@ -38,33 +38,33 @@ export function makeDiagnostics(issues: Issue[], documents: Record<string, strin
     const cause = nameCause(issue);
     if (!causes.has(cause)) causes.set(cause, issue);
   }
-  const told = joinLacks([...causes.values()]);
-  return sortDiagnostics(told.map((issue) => makeDiagnostic(issue, documents)));
+  const whole = joinLacks([...causes.values()]);
+  return sortDiagnostics(whole.map((issue) => makeDiagnostic(issue, documents)));
 }
 
-/** Whatever one object lacks is one message: nobody wants to be told of it property by property. */
+/** What one object lacks is told at once, at the first that is missing. */
 function joinLacks(issues: Issue[]): Issue[] {
-  const told = new Map<string, Issue>();
-  for (const [index, issue] of issues.entries()) {
-    const { file, path } = issue.location;
-    const isLack = issue.id === "missing-property" || issue.id === "page-lacks";
-    const place = isLack ? JSON.stringify([issue.id, file, path]) : String(index);
-    const before = told.get(place);
-    told.set(place, before === undefined ? issue : addLack(before, issue));
-  }
-  return [...told.values()];
+  const groups = Map.groupBy(issues, (issue) =>
+    isLack(issue) ? JSON.stringify([issue.id, issue.location]) : issue,
+  );
+  return [...groups.values()].flatMap(([first, ...rest]): Issue[] => {
+    if (first === undefined) return [];
+    if (!isLack(first) || rest.length === 0) return [first, ...rest];
+    const others = rest.filter(isLack).map(({ params }) => ({
+      key: params.key,
+      example: "example" in params ? params.example : '"…"',
+    }));
+    // Each branch has the parameters of its own message.
+    return first.id === "page-lacks"
+      ? [{ ...first, params: { ...first.params, others } }]
+      : [{ ...first, params: { ...first.params, others } }];
+  });
 }
 
-function addLack(before: Issue, { id, params }: Issue): Issue {
-  if (id === "page-lacks" && before.id === "page-lacks")
-    return { ...before, params: addMore(before.params, params.key) };
-  if (id !== "missing-property" || before.id !== "missing-property") return before;
-  const { key, example } = params;
-  return { ...before, params: addMore(before.params, { key, example }) };
-}
+type LackIssue = Extract<Issue, { id: "missing-property" | "page-lacks" }>;
 
-function addMore<Lack, Params extends { more?: Lack[] }>(params: Params, lack: Lack): Params {
-  return { ...params, more: [...(params.more ?? []), lack] };
+function isLack(issue: Issue): issue is LackIssue {
+  return issue.id === "missing-property" || issue.id === "page-lacks";
 }
 
 /** Two properties that are missing in one object are joined later. */

@@ -1,3 +1,4 @@
+import type { Change } from "../edit/apply-edits.ts";
 import type { Json } from "../json.ts";
 import { addressMessages } from "./address-messages.ts";
 import { deadAnchor } from "./anchor-message.ts";
@@ -28,7 +29,8 @@ import { nameGiven, nameTypes, type ValueProblem, valueWords } from "./value-wor
 
 /** Every message of the line: the terminal, the editor, the overlay and the documentation read this table. */
 export const messages = {
-  "json-syntax": error<SyntaxProblem>({
+  /** `changes` make a document of the text, where it is clear what was meant. */
+  "json-syntax": error<SyntaxProblem & { changes?: Change[] }>({
     text: (params) => wordsFor(syntaxWords, params).text(params),
     help: (params) => wordsFor(syntaxWords, params).help(params),
     mend: (params) => {
@@ -70,13 +72,11 @@ export const messages = {
     help: didYouMean,
     mend: renameToMeant,
   }),
-  "page-lacks": error<{ key: string; more?: string[] }>({
-    text: ({ key, more = [] }) => `The page has no ${[key, ...more].join(" and no ")}.`,
-    help: ({ key, more = [] }) => `Add ${[key, ...more].map((one) => `"${one}": "…"`).join(", ")}.`,
-  }),
-  "page-dates": error<{ begins: string; ends: string }>({
-    text: ({ begins, ends }) => `The page would end on ${ends}, and begins on ${begins}.`,
-    help: ({ begins }) => `Write a day after ${begins}.`,
+  /** `others` lack beside the first. */
+  "page-lacks": error<{ key: string; others?: Lack[] }>({
+    text: ({ key, others = [] }) =>
+      `The page has no ${[key, ...others.map((other) => other.key)].join(" and no ")}.`,
+    help: ({ key, others = [] }) => `Add ${listLacks([{ key, example: '"…"' }, ...others])}.`,
   }),
   "block-property": error<{ key: string } & Suggestion>({
     text: ({ key }) => `"${key}" is not a property of a block in a page.`,
@@ -114,13 +114,6 @@ export const messages = {
     help: didYouMean,
     mend: replaceByMeant("route"),
   }),
-  "extends-template": error<{ route: string; example?: string }>({
-    text: ({ route }) => `${route} is made once for every entry, and is no page by itself.`,
-    help: ({ example }) =>
-      example === undefined
-        ? "Write the page of one entry."
-        : `Write the page of one entry: "${example}".`,
-  }),
   "extends-cycle": error<{ chain: string[] }>({
     text: ({ chain }) => `This page extends itself: ${chain.join(" → ")}.`,
     help: () => 'Take "extends" out of one of them.',
@@ -129,26 +122,35 @@ export const messages = {
     text: () => 'A "patch" changes the blocks of another page, but this page extends none.',
     help: () => 'Add "extends": "/the/other/page", or change the blocks themselves.',
   }),
-  /** `unnamed` is the one block of that type, which has no id. */
-  "unknown-patch": error<{ id: string; route: string; unnamed?: Location } & Suggestion>({
-    text: ({ id, route, unnamed }) =>
-      unnamed === undefined
-        ? `The page ${route} has no block with the id "${id}" to patch.`
-        : `The page ${route} has a block of the type "${id}" to patch, but that has no id.`,
-    help: ({ id, unnamed, ...params }) =>
-      unnamed === undefined
-        ? didYouMean(params)
-        : `Give it one in ${unnamed.file}: "type": "${id}", "id": "${id}".`,
-    mend: ({ id, unnamed, ...params }) =>
-      unnamed === undefined
-        ? renameToMeant(params)
-        : {
-            kind: "add",
-            key: "id",
-            value: id,
-            at: unnamed,
-            title: `Write "id": "${id}" in ${unnamed.file}`,
-          },
+  "slug-base": error<{ route: string; example?: string }>({
+    text: ({ route }) => `"${route}" stands for a page of each entry, and this page extends one.`,
+    help: ({ example }) =>
+      example === undefined
+        ? "Name this file [slug].json, or extend another page."
+        : `Write the page of one entry, such as "extends": "${example}".`,
+  }),
+  "page-days": error<{ first: string; last: string }>({
+    text: ({ first, last }) =>
+      `The page would come on ${first} and go on ${last}, and so never be shown.`,
+    help: () => 'Write an "unpublishAt" after "publishAt", or take one of them out.',
+  }),
+  /** `block` is where the block stands that has no id. */
+  "patch-unnamed": error<{ id: string; type: string; block: Location }>({
+    text: ({ type, block }) =>
+      `The block "${type}" in ${block.file} has no id, and a patch finds blocks by theirs.`,
+    help: ({ id }) => `Give it one there: "id": "${id}".`,
+    mend: ({ id, block }) => ({
+      kind: "add",
+      key: "id",
+      value: id,
+      at: block,
+      title: `Add "id": "${id}" in ${block.file}`,
+    }),
+  }),
+  "unknown-patch": error<{ id: string; route: string } & Suggestion>({
+    text: ({ id, route }) => `The page ${route} has no block with the id "${id}" to patch.`,
+    help: didYouMean,
+    mend: renameToMeant,
   }),
 
   "same-route": error<{ route: string; other: string; slug?: string }>({
@@ -210,21 +212,22 @@ export const messages = {
     text: ({ key, owner }) => `${beginWithOwner(owner)} needs "${key}", and this patch removes it.`,
     help: ({ key, example }) => `Take this out of the patch, or write "${key}": ${example}.`,
   }),
-  /** `more` are further properties that the same object lacks. */
-  "missing-property": error<Lack & { owner: Owner; more?: Lack[] }>({
-    text: ({ key, owner, more = [] }) =>
-      `${beginWithOwner(owner)} lacks ${listWords([key, ...more.map((one) => one.key)].map((one) => `"${one}"`))}.`,
-    help: ({ key, example, more = [] }) =>
-      `Add ${[{ key, example }, ...more].map((one) => `"${one.key}": ${one.example}`).join(", ")}.`,
+  /** `others` lack beside the first, in the same object. */
+  "missing-property": error<Lack & { owner: Owner; others?: Lack[] }>({
+    text: ({ key, owner, others = [] }) =>
+      `${beginWithOwner(owner)} lacks ${listWords([key, ...others.map((other) => other.key)].map((name) => `"${name}"`))}.`,
+    help: ({ key, example, others = [] }) => `Add ${listLacks([{ key, example }, ...others])}.`,
   }),
-  /** `isLone` says that the value is what the list should hold; `example` is as it would be typed. */
+  /**
+   * `isLone` says that the value is what the list should hold; `example` is as it would be typed, and
+   * `meant` the same value, of the type that is expected.
+   */
   "wrong-type": error<{
     given: Json;
     expected: string[];
     isLone: boolean;
     example?: string;
-    /** What the same value is called in the right type: 98 for "98". */
-    same?: Json;
+    meant?: Json;
   }>({
     text: ({ given, expected }) =>
       `This is ${nameGiven(given)}, but ${nameTypes(expected)} is expected.`,
@@ -232,10 +235,11 @@ export const messages = {
       if (isLone) return "Put it between [ and ].";
       return example === undefined ? "" : `Write ${example}.`;
     },
-    mend: ({ isLone, same }) => {
+    mend: ({ given, isLone, meant }) => {
       if (isLone) return { kind: "wrap", title: "Put it between [ and ]" };
-      if (same === undefined) return null;
-      return { kind: "replace", value: same, title: `Write ${JSON.stringify(same)}` };
+      if (meant === undefined) return null;
+      const title = `Write ${JSON.stringify(meant)}`;
+      return { kind: "replace", from: given, value: meant, title };
     },
   }),
   "wrong-choice": error<{ given: Json } & Suggestion>({
@@ -271,16 +275,17 @@ export const messages = {
     help: meantOr("Use a route (/contact), an anchor (#questions), or https:, mailto:, tel:."),
     mend: ({ suggestion, ...link }) => readdress(link, link.href, suggestion),
   }),
-  "missing-asset": error<{ address: string; isOutside?: boolean } & Suggestion>({
-    text: ({ address, isOutside }) => {
-      if (isOutside) return "A file that pages show stands in public/, and this one is elsewhere.";
-      return address.startsWith("/") && !address.startsWith("/public/")
-        ? `There is no file public${address}.`
-        : `There is no file "${address}" in public/.`;
+  "missing-asset": error<{ address: string } & Suggestion>({
+    text: ({ address, suggestion }) => {
+      const file = toPublicFile(address);
+      if (isElsewhere(address)) return `"${address}" is not a file of this site.`;
+      return file === `public${suggestion}`
+        ? `"${address}" is no address of a file of public/: those begin with / and what is below it.`
+        : `There is no file ${file}.`;
     },
-    help: ({ isOutside, ...params }) =>
-      isOutside
-        ? 'Put a copy of it into public/, and write where it stands there: "/images/photo.jpg".'
+    help: (params) =>
+      isElsewhere(params.address) && params.suggestion === undefined
+        ? 'Put a copy below public/, and write its address there, such as "/images/team.jpg".'
         : meantOr("Put the file there, or correct the address; it begins with /.")(params),
     mend: replaceByMeant("address"),
   }),
@@ -382,14 +387,28 @@ export const messages = {
   ...versionMessages,
 };
 
-/** A property that is missing, and what could be typed. */
-type Lack = { key: string; example: string };
-
 const blockKindTexts = {
   typeAndUse: 'This block has both a "type" and a "use"; one of them says what it is.',
   useAndProps: 'A block by "use" brings its own props from content/shared/.',
   neither: "This block says neither what it is nor which one to use.",
 };
+
+/** An address with a scheme, or of a disk. */
+function isElsewhere(address: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
+}
+
+/** @returns the file that an address was meant for, whether or not it says the folder that all stand in */
+function toPublicFile(address: string): string {
+  return `public/${address.replaceAll("\\", "/").replace(/^(?:\.{0,2}\/)*(?:public\/)?/, "")}`;
+}
+
+/** A property that is not there, and what it may look like as it would be typed. */
+type Lack = { key: string; example: string };
+
+function listLacks(lacks: Lack[]): string {
+  return lacks.map(({ key, example }) => `"${key}": ${example}`).join(", ");
+}
 
 function listWords(words: string[]): string {
   const [last = "", ...before] = words.toReversed();

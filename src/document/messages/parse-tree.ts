@@ -6,6 +6,22 @@ const options = { allowTrailingComma: true, disallowComments: false } as const;
 /** Brackets in brackets; no document that people write has ten. What is deeper is not read at all. */
 export const deepestNesting = 100;
 
+/** The last texts and their trees: every message of a document, and every mend, asks for the same one. */
+const keptTrees = 4;
+
+function rememberText(parse: (text: string) => ParsedTree): (text: string) => ParsedTree {
+  const known = new Map<string, ParsedTree>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const made = parse(text);
+    known.set(text, made);
+    const [oldest] = known.size > keptTrees ? known.keys() : [];
+    if (oldest !== undefined) known.delete(oldest);
+    return made;
+  };
+}
+
 /** A tree of a text, with the parser's first complaint. */
 export type ParsedTree = {
   root: Node | undefined;
@@ -18,7 +34,9 @@ export type ParsedTree = {
  * @returns no root and no problem for a text that is nested too deeply: the parser calls itself for
  *   every bracket
  */
-export function parseDocument(text: string): ParsedTree {
+export const parseDocument = rememberText(parseAnew);
+
+function parseAnew(text: string): ParsedTree {
   if (findTooDeep(text) !== null) return { root: undefined, problem: null };
   const errors: ParseError[] = [];
   // A byte order mark is no part of the document.

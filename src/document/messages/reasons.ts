@@ -49,7 +49,8 @@ export const messageGroups: Record<string, MessageGroup> = {
       "long-name": "Most file systems end a file's name at 255 bytes, with what is added to it.",
       "reserved-route":
         "The build, the server or the service that takes forms answers at this address.",
-      "page-dates": "A page whose last day comes before its first would never be seen.",
+      "page-days":
+        "A build holds a page from one day on and up to another. Where the second is not after the first, no visitor ever sees it.",
       "unused-aside":
         "What stands in the sidebar is shown by the layouts left and right alone. Here nobody would ever see it.",
       "unknown-output":
@@ -77,12 +78,14 @@ export const messageGroups: Record<string, MessageGroup> = {
     reasons: {
       ...siteReasons.variants,
       "unknown-base": "A variant says what differs from another page, which has to be there.",
-      "extends-template":
-        "A variant shows what one page shows. A page of many has the words of each of its entries.",
       "extends-cycle":
         "Each of these pages would take everything from the other, so none of them has anything.",
       "patch-without-extends":
         "A patch changes blocks that come from elsewhere. The page's own blocks are changed where they stand.",
+      "slug-base":
+        "A [slug] page is made once for every entry. A variant has to say of which of them it is one.",
+      "patch-unnamed":
+        "Places in a list change when a block is put before others; an id stays. So blocks are patched by id, and only those that have one.",
       "unknown-patch":
         "A patch finds its block by id: that of a block of the other page, or of one of the site's defaults.",
       "patched-away":

@@ -1,30 +1,37 @@
-import type { Change } from "../edit/apply-edits.ts";
 import type { Words } from "./message.ts";
 
-/** Problems whose words are filled with something. */
-type Filled = {
-  BareWord: { word: string };
-  /** A word of another language, and what JSON has for it. */
-  ForeignWord: { word: string; meant: string };
-  NoNumber: { word: string };
-  StraySign: { sign: string };
-  OddSpace: { sign: string };
-  OddQuotes: { sign: string };
-  /** What the number would be here. */
-  OddNumber: { number: string };
-  Measure: { number: string; sign: string };
-  /** What it is instead, and its first line as JSON. */
-  Foreign: { form: string; example?: string };
+/** What a text lacks or holds too much of to be JSON. */
+export type SyntaxProblem =
+  | { problem: Exclude<keyof typeof syntaxWords, keyof typeof wordedProblems> }
+  | { problem: keyof typeof wordedProblems; word: string };
+
+/** What is known with a word of the text: as it stands, or as it is to be written. */
+const wordedProblems = {
+  BareWord: {
+    text: () => "This stands without quotation marks.",
+    help: ({ word }: { word: string }) => `Write "${word}".`,
+  },
+  Constant: {
+    text: () => "JSON knows true, false and null alone, in small letters.",
+    help: ({ word }: { word: string }) => `Write ${word}.`,
+  },
+  OddNumber: {
+    text: () => "This is not a number as JSON writes it.",
+    help: ({ word }: { word: string }) => `Write ${word}.`,
+  },
+  StraySign: {
+    text: ({ word }: { word: string }) => `The sign ${word} means nothing here.`,
+    help: () => "Take it away, or put it into a text between quotation marks.",
+  },
+  Invisible: {
+    text: ({ word }: { word: string }) => `An invisible character (${word}) stands here.`,
+    help: () => "Delete it, or type a space in its place.",
+  },
+  OtherFormat: {
+    text: ({ word }: { word: string }) => `This is ${word}, and documents are written in JSON.`,
+    help: () => 'Write it like { "title": "About us" }.',
+  },
 };
-
-/** Problems whose words are always the same. */
-export type PlainProblem = Exclude<keyof typeof syntaxWords, keyof Filled>;
-
-/** What a text lacks or holds too much of to be JSON; `changes` alone would make it whole. */
-export type SyntaxProblem = (
-  | { problem: PlainProblem }
-  | { [Name in keyof Filled]: { problem: Name } & Filled[Name] }[keyof Filled]
-) & { changes?: Change[] };
 
 /** By what is wrong: the parser's own codes, and what is known from the text around them. */
 export const syntaxWords = {
@@ -48,60 +55,47 @@ export const syntaxWords = {
     'Close it with ", and write \\" for a quotation mark inside.',
   ),
   LeadingZero: say("A number does not begin with 0.", "Take the 0 away."),
-  BareWord: {
-    text: () => "This stands without quotation marks.",
-    help: ({ word }: Filled["BareWord"]) => `Write "${word}".`,
-  },
-  ForeignWord: {
-    text: ({ word, meant }: Filled["ForeignWord"]) => `JSON writes ${word} as ${meant}.`,
-    help: ({ meant }: Filled["ForeignWord"]) =>
-      meant === "null" ? "Leave the property out, or write null." : `Write ${meant}.`,
-  },
-  NoNumber: {
-    text: ({ word }: Filled["NoNumber"]) => `JSON has no ${word}.`,
-    help: () => "Write a number, or leave the property out.",
-  },
-  StraySign: {
-    text: ({ sign }: Filled["StraySign"]) => `"${sign}" means nothing here.`,
-    help: () => "Take it away.",
-  },
-  LeftOut: say("Something is left out here.", "Write what the dots stand for, or take them away."),
-  OddSpace: {
-    text: ({ sign }: Filled["OddSpace"]) =>
-      `Here stands a space that JSON does not know (${sign}).`,
-    help: () => "Write an ordinary space.",
-  },
-  OddQuotes: {
-    text: ({ sign }: Filled["OddQuotes"]) =>
-      `${sign} is a quotation mark of a word processor, and JSON has one of its own.`,
-    help: ({ sign }: Filled["OddQuotes"]) =>
-      `Write " in place of ${sign}, before and behind the text.`,
-  },
-  OddNumber: {
-    text: () => "This is not a number as JSON writes it.",
-    help: ({ number }: Filled["OddNumber"]) => `Write ${number}.`,
-  },
-  Measure: {
-    text: () => "This is not a number as JSON writes it.",
-    help: ({ number, sign }: Filled["Measure"]) =>
-      `Write ${number}, or a text: "${number}${sign}".`,
-  },
-  Foreign: {
-    text: ({ form }: Filled["Foreign"]) => `This is ${form}, and documents are JSON.`,
-    help: ({ example = '{ "title": "About us" }' }: Filled["Foreign"]) =>
-      `Write it like ${example}.`,
-  },
-  Conflict: say(
-    "Two versions of this file were joined here, and nobody has chosen between them.",
-    "Keep one of the two, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.",
+  ...wordedProblems,
+  SmartQuotes: say(
+    "These are quotation marks of a word processor, and JSON knows the straight ones alone.",
+    'Write " in their place.',
   ),
-  CommaTooMany: say("Here is a comma too many.", "Take it away."),
-  Semicolon: say("A comma stands between values, not a semicolon.", "Write , in its place."),
-  EqualSign: say("A colon stands between a name and its value.", "Write : in its place."),
-  HashComment: say("This is no comment.", "Write // in place of #."),
+  Backticks: say("A text stands between double quotation marks.", 'Write " in place of `.'),
+  MissingQuote: say("A quotation mark is missing before this text.", 'Write " before it.'),
+  Conflict: say(
+    "Two versions of this document were merged, and nobody has decided between them.",
+    "Keep the one or the other, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.",
+  ),
+  Placeholder: say(
+    "Git keeps this file elsewhere, and here is its placeholder alone.",
+    "Type git lfs pull, or put the document itself here.",
+  ),
+  Fence: say("These marks belong to a chat or to Markdown.", "Take the lines with ``` away."),
+  NoValue: say(
+    "JSON has no word for what is missing.",
+    "Take the whole property out, or write a value.",
+  ),
+  NoNumber: say("JSON has no such number.", "Write one like 98, or take the property out."),
+  DecimalComma: say(
+    "A comma inside a number ends it.",
+    "Write a point before decimals, as in 98.5, and nothing between thousands.",
+  ),
+  Semicolon: say("A comma stands between values, and no semicolon.", "Write , in its place."),
+  EqualsSign: say("A colon stands between a name and its value.", "Write : in its place."),
+  OddComment: say("A comment begins with other signs here.", "Write // before it."),
+  ExtraComma: say("A comma stands here with no value before it.", "Take it away."),
+  OpenObject: say(
+    "This closes a list, but an object is open that was begun after it.",
+    "Write } before this, or take this away.",
+  ),
+  OpenList: say(
+    "This closes an object, but a list is open that was begun after it.",
+    "Write ] before this, or take this away.",
+  ),
+  MissingBrace: say("The { at the document's beginning is missing.", "Write { before all else."),
   SecondDocument: say(
     "A second document begins here, and a file holds one.",
-    "Put it into a file of its own; entries of one file stand in a list: [ { … }, { … } ].",
+    "Give it a file of its own, or put all between [ and ] with commas between them.",
   ),
   InvalidNumberFormat: say("This is not a number as JSON writes it.", "Write it like 98 or 0.5."),
   PropertyNameExpected: say(

@@ -49,38 +49,34 @@ export function refuseRoute(
   return { id: "reserved-route", params: { route, holds: "the page of the folder itself" } };
 }
 
-/** Letters that are not written by leaving a mark away. */
+/** Letters that are written with two where they have none of their own, and those that no accent makes. */
 const spellings: Record<string, string> = {
   ä: "ae",
   ö: "oe",
   ü: "ue",
-  Ä: "Ae",
-  Ö: "Oe",
-  Ü: "Ue",
   ß: "ss",
   æ: "ae",
-  Æ: "Ae",
-  ø: "oe",
-  Ø: "Oe",
-  å: "aa",
-  Å: "Aa",
   œ: "oe",
-  Œ: "Oe",
+  ø: "o",
+  å: "a",
   ł: "l",
-  Ł: "L",
   đ: "d",
-  Đ: "D",
   ð: "d",
   þ: "th",
   ı: "i",
+  ħ: "h",
 };
 
-/** @returns the name with hyphens for whatever an address cannot hold */
+/**
+ * @returns the name in small letters, with hyphens for whatever an address cannot hold: German letters
+ *   as German spells them without, other Latin ones without their accents
+ */
 export function toSegment(name: string): string {
   const spelt = name
     .normalize("NFC")
-    .replaceAll(/[^\p{ASCII}]/gu, (sign) => spellings[sign] ?? sign);
+    .toLowerCase()
+    .replaceAll(/[äöüßæœøåłđðþıħ]/g, (letter) => spellings[letter] ?? letter);
   const plain = spelt.normalize("NFKD").replaceAll(/\p{M}/gu, "");
-  const words = plain.match(/[A-Za-z0-9]+/g) ?? ["page"];
-  return words.join("-").toLowerCase();
+  const words = plain.match(/[a-z0-9]+/g) ?? ["page"];
+  return words.join("-");
 }

@@ -1,8 +1,11 @@
 import type { Node } from "jsonc-parser";
+import type { Change } from "../edit/apply-edits.ts";
 import type { Json, JsonPath } from "../json.ts";
 import type { Issue } from "../messages/issue.ts";
 import { deepestNesting, findTooDeep, parseDocument } from "../messages/parse-tree.ts";
-import { findSyntaxProblem, type SyntaxFinding } from "./find-syntax-problem.ts";
+import { findSyntaxProblem } from "./find-syntax-problem.ts";
+import { mendSyntax } from "./mend-syntax.ts";
+import type { SyntaxFinding } from "./syntax-finding.ts";
 
 export type ReadJson = { value: Json | undefined; issues: Issue[] };
 
@@ -53,13 +56,19 @@ function parseText(file: string, text: string): ReadJson {
   const { root, problem } = parseDocument(text);
   if (root === undefined || problem !== null) {
     const complaint = problem ?? { code: "ValueExpected", offset: 0, length: 0 };
-    return refuse(file, findSyntaxProblem(text, complaint));
+    const finding = findSyntaxProblem(text, complaint);
+    return refuse(file, finding, mendSyntax(text, finding));
   }
   return { value: toValue(root), issues: findOddParts(file, root) };
 }
 
-function refuse(file: string, { problem: params, span }: SyntaxFinding): ReadJson {
+function refuse(
+  file: string,
+  { problem, span }: SyntaxFinding,
+  changes: Change[] | null = null,
+): ReadJson {
   const location = { file, path: [], span };
+  const params = { ...problem, ...(changes === null ? {} : { changes }) };
   return { value: undefined, issues: [{ id: "json-syntax", params, location }] };
 }
 

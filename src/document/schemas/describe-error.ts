@@ -7,14 +7,22 @@ import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json
 
 type Describe = (error: ErrorObject, path: JsonPath, owner: Owner) => ValueIssue;
 
+/** `schemaOf` gives the schema of a part, references followed; undefined where it is not known. */
+type Described = { owner: Owner; schemaOf: (path: JsonPath) => JsonObject | undefined };
+
 /**
  * Says by which message an ajv error is reported, and what fills its words.
  *
  * @param error one error, with its schema and data (`verbose`)
  * @param path where the value is
- * @param owner what the value's root is called
+ * @param of what the value's root is called, and the schemas of its parts
  */
-export function describeError(error: ErrorObject, path: JsonPath, owner: Owner): ValueIssue {
+export function describeError(
+  error: ErrorObject,
+  path: JsonPath,
+  { owner, schemaOf }: Described,
+): ValueIssue {
+  if (error.keyword === "required") return describeMissing(error, path, { owner, schemaOf });
   const describe = descriptions[error.keyword];
   if (describe !== undefined) return describe(error, path, owner);
   const params = (problems[error.keyword] ?? describeOther)(error);
@@ -23,7 +31,6 @@ export function describeError(error: ErrorObject, path: JsonPath, owner: Owner):
 
 const descriptions: Record<string, Describe> = {
   additionalProperties: describeUnknown,
-  required: describeMissing,
   type: describeType,
   enum: describeChoice,
   const: describeChoice,
@@ -93,11 +100,17 @@ function describeUnknown(error: ErrorObject, path: JsonPath, owner: Owner): Valu
   return { id: "unknown-property", params, path: [...path, key], at: "key" };
 }
 
-function describeMissing(error: ErrorObject, path: JsonPath, owner: Owner): ValueIssue {
+function describeMissing(
+  error: ErrorObject,
+  path: JsonPath,
+  { owner, schemaOf }: Described,
+): ValueIssue {
   const key = String(error.params["missingProperty"]);
   const properties = error.parentSchema?.["properties"];
-  const schema = isJsonObject(properties) ? properties[key] : undefined;
-  const example = writeExample(isJsonObject(schema) ? schema : undefined) ?? '"…"';
+  const written = isJsonObject(properties) ? properties[key] : undefined;
+  const own = isJsonObject(written) ? written : undefined;
+  const schema = { ...schemaOf([...path, key]), ...own };
+  const example = exampleOf(schema) ?? '"…"';
   const params = { key, owner: ownerOf(error.parentSchema, path, owner), example };
   return { id: "missing-property", params, path, missing: key };
 }
@@ -105,35 +118,52 @@ function describeMissing(error: ErrorObject, path: JsonPath, owner: Owner): Valu
 function describeType(error: ErrorObject, path: JsonPath): ValueIssue {
   const expected = [error.params["type"]].flat().map(String);
   const given = givenOf(error);
-  const example = convert(given, expected[0]) ?? writeExample(error.parentSchema);
+  const example = convert(given, expected[0]) ?? exampleOf(error.parentSchema);
   const isLone = typeof given === "object" && given !== null && expected[0] === "array";
-  const same = sameValue(given, expected);
   const params = {
     given,
     expected,
     isLone,
     ...(example === undefined ? {} : { example }),
-    ...(same === undefined ? {} : { same }),
+    ...fitting(readMeant(given, expected), error.parentSchema),
   };
   return { id: "wrong-type", params, path };
 }
 
-const truths: Record<string, boolean> = { true: true, false: false };
+/** @returns it where nothing else of the schema is against it; no document is mended into another mistake */
+function fitting(meant: { meant?: Json }, schema: JsonObject = {}): { meant?: Json } {
+  const { meant: value } = meant;
+  const { enum: choices, minimum, maximum } = schema;
+  if (Array.isArray(choices) && !choices.some((choice) => choice === value)) return {};
+  // A text without a length is mostly the name of something, which no number is.
+  const isProse = ["minLength", "maxLength"].some((key) => key in schema);
+  const isFormed = "pattern" in schema || "format" in schema;
+  if (typeof value === "string") return isProse && !isFormed ? meant : {};
+  if (typeof value !== "number") return meant;
+  const isLess = typeof minimum === "number" && value < minimum;
+  const isMore = typeof maximum === "number" && value > maximum;
+  return isLess || isMore || "multipleOf" in schema ? {} : meant;
+}
 
-/** @returns the same value in another type, where nothing is lost by it */
-function sameValue(value: Json, [type]: string[]): Json | undefined {
-  if (type === "string") return typeof value === "number" ? String(value) : undefined;
-  if (typeof value !== "string") return undefined;
-  if (type === "boolean") return Object.hasOwn(truths, value) ? truths[value] : undefined;
-  const isWhole = /^-?(?:0|[1-9]\d*)$/.test(value);
-  const isNumber = isWhole || /^-?(?:0|[1-9]\d*)\.\d+$/.test(value);
-  if (type === "integer" ? isWhole : type === "number" && isNumber) return Number(value);
-  return undefined;
+/** @returns the same value without its quotation marks, or with them: there is no other that it can mean */
+function readMeant(given: Json, [type, ...others]: string[]): { meant?: Json } {
+  if (others.length > 0) return {};
+  if (type === "string") return Number.isFinite(given) ? { meant: JSON.stringify(given) } : {};
+  if (typeof given !== "string") return {};
+  const isBoolean = type === "boolean" && /^(?:true|false)$/.test(given);
+  const isNumber = type === "number" && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(given);
+  const isInteger = type === "integer" && /^-?(?:0|[1-9]\d{0,14})$/.test(given);
+  return isBoolean || isNumber || isInteger ? { meant: JSON.parse(given) } : {};
 }
 
 /** @returns the value as it was probably meant; undefined where that cannot be guessed */
 function convert(value: Json, type: string | undefined): string | undefined {
   if (type === "string" && typeof value === "number") return `"${value}"`;
+  if (
+    type === "boolean" &&
+    (value === 0 || /^(?:false|no|off)$/i.test(JSON.stringify(value).replaceAll('"', "")))
+  )
+    return "false";
   if (type === "array" && typeof value === "string") return `[${JSON.stringify(value)}]`;
   if (type !== "integer" && type !== "number") return undefined;
   if (typeof value === "object") return undefined;
@@ -170,28 +200,19 @@ function propertyNames(schema: JsonObject | undefined): string[] {
 }
 
 /** @returns an example as it would be typed, if the schema gives or allows one */
-export function writeExample(schema: JsonObject | undefined): string | undefined {
+function exampleOf(schema: JsonObject | undefined): string | undefined {
   if (schema === undefined) return undefined;
-  const { type, format, default: usual } = schema;
-  const [given = usual] = listExamples(schema);
+  const { type, minimum } = schema;
+  const [given = schema["default"] ?? schema["const"]] = listExamples(schema);
   if (given !== undefined) return JSON.stringify(given, null, 1).replaceAll(/\n */g, " ");
-  if (typeof format === "string" && Object.hasOwn(formatExamples, format))
-    return formatExamples[format];
-  return typeof type === "string" ? typeExamples[type] : undefined;
+  if (typeof minimum === "number") return String(minimum);
+  const name = [type].flat().find((one) => typeof one === "string");
+  return name === undefined ? undefined : typeExamples[name];
 }
 
 function listExamples(schema: JsonObject | undefined): Json[] {
   return [schema?.["examples"], schema?.["enum"]].find(Array.isArray) ?? [];
 }
-
-const formatExamples: Record<string, string> = {
-  link: '"/contact"',
-  asset: '"/images/photo.jpg"',
-  icon: '"star"',
-  date: '"2026-03-14"',
-  email: '"name@example.com"',
-  uri: '"https://example.com"',
-};
 
 const typeExamples: Record<string, string> = {
   string: '"…"',

@@ -2,13 +2,13 @@ import type { ErrorObject, ValidateFunction } from "ajv";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 import type { ValueIssue } from "../messages/issue.ts";
 import type { Owner } from "../messages/owner.ts";
-import { describeError, writeExample } from "./describe-error.ts";
+import { describeError } from "./describe-error.ts";
 import { fillDefaults } from "./fill-defaults.ts";
 import { type Compiler, makeCompiler } from "./make-compiler.ts";
 import { findValidators } from "./prepared-validators.ts";
 import { rememberSchemas, type Schemas } from "./remember-schemas.ts";
 import type { SchemaNode } from "./schema-node.ts";
-import { planAt, planOf, type SchemaPlan } from "./schema-plan.ts";
+import { planOf, type SchemaPlan } from "./schema-plan.ts";
 
 /** A value with the defaults of a schema, what the schema says against it, and the schema's plan. */
 export type Checked = { value: JsonObject; found: ValueIssue[]; plan: SchemaPlan };
@@ -36,8 +36,7 @@ export function makeChecker(source: Schemas): Checker {
     const { validate, plan } = compiled.get(node.schema) ?? compile(node);
     const filled = plan.isOdd ? structuredClone(value) : fillDefaults(value, plan);
     if (validate(filled)) return { value: filled, found: none, plan };
-    const found = toIssues(validate.errors ?? [], filled, owner);
-    return { value: filled, found: found.map((issue) => exemplify(issue, plan)), plan };
+    return { value: filled, found: toIssues(validate.errors ?? [], filled, { owner, plan }), plan };
   };
 
   function compile(node: SchemaNode): { validate: Validate; plan: SchemaPlan } {
@@ -59,26 +58,24 @@ const allowAnything: Validate = Object.assign(() => true, { errors: null });
 
 const none: ValueIssue[] = [];
 
-/** What a property looks like is said where its schema is: behind a reference, mostly. */
-function exemplify(issue: ValueIssue, plan: SchemaPlan): ValueIssue {
-  if (issue.id !== "missing-property") return issue;
-  const part = planAt(plan, [...issue.path, issue.params.key]);
-  const example = writeExample(part?.node.schema) ?? issue.params.example;
-  return { ...issue, params: { ...issue.params, example } };
-}
-
 /**
  * Makes one issue a cause: a misspelt name would otherwise be reported twice, as a property too many and
  * as one that is missing.
  */
-function toIssues(errors: ErrorObject[], root: Json, owner: Owner): ValueIssue[] {
+function toIssues(
+  errors: ErrorObject[],
+  root: Json,
+  { owner, plan }: { owner: Owner; plan: SchemaPlan },
+): ValueIssue[] {
+  const schemaOf = (path: JsonPath): JsonObject | undefined => findSchema(plan, path);
   const described = errors
     .filter(({ keyword }) => keyword !== "if")
-    .map((error) => describeError(error, toPath(error.instancePath, root), owner));
-  const names = Map.groupBy(described, ({ id, missing, path }) =>
+    .map((error) => describeError(error, toPath(error.instancePath, root), { owner, schemaOf }));
+  const ofObjects = Map.groupBy(described, ({ id, missing, path }) =>
     pointer(missing === undefined && id === "unknown-property" ? path.slice(0, -1) : path),
   );
-  const issues = described.map((issue) => pairNames(issue, names));
+  const pairs = new Map([...ofObjects].map(([parent, found]) => [parent, findPair(found)]));
+  const issues = described.map((issue) => pairNames(issue, pairs));
   const misspelt = new Set(
     issues.flatMap(({ path, ...issue }) =>
       issue.id === "unknown-property" && issue.params.suggestion !== undefined
@@ -99,18 +96,30 @@ function toIssues(errors: ErrorObject[], root: Json, owner: Owner): ValueIssue[]
   });
 }
 
+/** @returns what alone is missing in an object that has one unknown name */
+function findPair(found: ValueIssue[]): string | undefined {
+  const [lack, ...otherLacks] = found.flatMap(({ missing }) => missing ?? []);
+  const rivals = found.filter(({ id }) => id === "unknown-property");
+  return otherLacks.length === 0 && rivals.length === 1 ? lack : undefined;
+}
+
 /**
  * Where one name is not known and one is missing, the one was probably meant to be the other.
  *
- * @param found all that was found, by the object that it is about
+ * @param pairs the name that is missing, by the object
  */
-function pairNames(issue: ValueIssue, found: ReadonlyMap<string, ValueIssue[]>): ValueIssue {
+function pairNames(issue: ValueIssue, pairs: ReadonlyMap<string, string | undefined>): ValueIssue {
   if (issue.id !== "unknown-property" || issue.params.suggestion !== undefined) return issue;
-  const ofParent = found.get(pointer(issue.path.slice(0, -1))) ?? [];
-  const [lack, ...otherLacks] = ofParent.flatMap(({ missing }) => missing ?? []);
-  const rivals = ofParent.filter(({ id }) => id === "unknown-property");
-  if (lack === undefined || otherLacks.length > 0 || rivals.length !== 1) return issue;
-  return { ...issue, params: { ...issue.params, suggestion: lack } };
+  const lack = pairs.get(pointer(issue.path.slice(0, -1)));
+  return lack === undefined ? issue : { ...issue, params: { ...issue.params, suggestion: lack } };
+}
+
+/** @returns the schema of a part, references followed */
+function findSchema(plan: SchemaPlan, path: JsonPath): JsonObject | undefined {
+  let found: SchemaPlan | undefined = plan;
+  for (const step of path)
+    found = typeof step === "number" ? found?.items : found?.properties?.get(step);
+  return found?.node.schema;
 }
 
 function pointer(path: JsonPath): string {

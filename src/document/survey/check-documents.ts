@@ -82,33 +82,18 @@ export function checkPageDocument(page: PageDocument, names: BlockNames): Issue[
   ];
 }
 
-/** What a page says of itself that no schema of one key can refuse. */
+/** A title of spaces is none. */
 function checkOwnWords({ file, value }: PageDocument): Issue[] {
-  const root = { file, path: [] };
   const blank = requiredKeys.filter((key) => {
     const words = value[key];
     return typeof words === "string" && words !== "" && words.trim() === "";
   });
-  const { publishAt, unpublishAt } = value;
-  const isBackwards =
-    typeof publishAt === "string" && typeof unpublishAt === "string" && unpublishAt <= publishAt;
-  return [
-    ...blank.map((key): Issue => ({
-      id: "wrong-value",
-      params: { problem: "blankText" },
-      location: locationIn(root, key),
-      subject: key,
-    })),
-    ...(isBackwards
-      ? [
-          {
-            id: "page-dates",
-            params: { begins: publishAt, ends: unpublishAt },
-            location: locationIn(root, "unpublishAt"),
-          } as const,
-        ]
-      : []),
-  ];
+  return blank.map((key) => ({
+    id: "wrong-value",
+    params: { problem: "blankText" },
+    location: { file, path: [key] },
+    subject: key,
+  }));
 }
 
 /** The regions that the site's settings give to its pages are like a page's own, in another document. */

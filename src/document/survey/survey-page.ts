@@ -1,6 +1,7 @@
 import { checkInherited } from "./check-inherited.ts";
 import { type BlockNames, checkPageDocument } from "./check-documents.ts";
 import type { InheritedSite } from "../inherit/inherit-pages.ts";
+import { locationAt, type TracedValue } from "../inherit/traced-value.ts";
 import type { Json } from "../json.ts";
 import type { Issue } from "../messages/issue.ts";
 import { findDocumentCharacters } from "../read/find-characters.ts";
@@ -38,6 +39,18 @@ export type Survey = RoutedFile & {
 /** What a survey rests on, beside its value. */
 export type Surveyed = { survey: Survey; asked: ReadonlySet<string> };
 
+/** Days of the form that sorts: others have their message. */
+const dayForm = /^\d{4}-\d{2}-\d{2}$/;
+
+function checkDays(head: TracedValue): Issue[] {
+  const { publishAt: first, unpublishAt: last } = head.value;
+  if (typeof first !== "string" || typeof last !== "string") return [];
+  if (!dayForm.test(first) || !dayForm.test(last) || first < last) return [];
+  return [
+    { id: "page-days", params: { first, last }, location: locationAt(head, ["unpublishAt"]) },
+  ];
+}
+
 /** Surveys one page; a site of any size is surveyed page by page, and nothing else of it is kept. */
 export function surveyPage(
   site: InheritedSite,
@@ -57,7 +70,7 @@ export function surveyPage(
     hasOwnCollection: collection !== undefined,
     hasAside: Array.isArray(aside) && aside.length > 0,
     characters: findDocumentCharacters(site.source.documents[file] ?? ""),
-    issues: [...unread, ...uninherited, ...own],
+    issues: [...unread, ...uninherited, ...own, ...(draft === null ? [] : checkDays(draft.head))],
   };
   if (draft === null) return { survey, asked };
   // What is wrong with it as it is written may be why.

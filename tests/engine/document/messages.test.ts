@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { type Issue, wordIssue } from "#document/messages/issue.ts";
 import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
 
@@ -22,11 +23,23 @@ test("a message takes its own parameters, and no others", () => {
   );
 });
 
-test("one cause is told once, and all that one object lacks with it", () => {
+test("one cause is told once, and all that one object lacks at once", () => {
   const lack = (key: string): Issue => {
     const params = { key, owner: { kind: "page" }, example: "1" } as const;
     return { id: "missing-property", params, location };
   };
   const texts = makeDiagnostics([lack("a"), lack("b"), lack("a")], {}).map(({ text }) => text);
   expect(texts).toEqual(['A page lacks "a" and "b".']);
+});
+
+test("of one kind in one file twenty are shown, with a count of the others; programs get all", () => {
+  const many = Array.from({ length: 1500 }, (_, index): Issue => {
+    const place = { file: "pages/a.json", path: [index] };
+    return { id: "unknown-block", params: { type: "abuot", suggestion: "about" }, location: place };
+  });
+  const found = makeDiagnostics(many, {});
+  const lines = formatDiagnostics(found, {}, { form: "short" }).split("\n");
+  expect(lines).toHaveLength(21);
+  expect(lines.at(-1)).toBe("pages/a.json: and 1,480 more unknown-block; --json tells all.");
+  expect(JSON.parse(formatDiagnostics(found, {}, { form: "json" }))).toHaveLength(1500);
 });
