@@ -9,6 +9,7 @@ import { slugSegment } from "../read/check-route.ts";
 import { settingsFile } from "../read/read-content.ts";
 import type { PageDocument, ReadSite } from "../read/read-site.ts";
 import { block as blockNode, defaultBlocks, pageDocument } from "../schemas/engine-schemas.ts";
+import { wordDeprecation } from "../schemas/deprecation.ts";
 import { type Checker, checkerOf } from "../schemas/make-checker.ts";
 import { schemaOfContent } from "../schemas/schema-node.ts";
 import type { Source } from "../source.ts";
@@ -25,6 +26,12 @@ export function nameBlocks({ source, content }: Pick<ReadSite, "source" | "conte
   return {
     check: checkerOf(source),
     types: new Set(Object.keys(source.blocks)),
+    deprecated: new Map(
+      Object.entries(source.blocks).flatMap(([type, { "x-deprecated": value }]) => {
+        const words = wordDeprecation(value);
+        return words === undefined ? [] : [[type, words]];
+      }),
+    ),
     shared: new Set([...content.shared.keys(), ...content.broken.shared]),
   };
 }
@@ -41,9 +48,13 @@ export function checkContentDocuments(site: Pick<ReadSite, "source" | "content">
     ...findOld(source, block, location),
   ]);
   const collections = [...content.collections].flatMap(([collection, [first]]): Issue[] => {
-    if (first === undefined || schemaOfContent(source, collection) !== undefined) return [];
+    if (first === undefined) return [];
     const location = { file: first.location.file, path: [] };
-    return [{ id: "collection-schema", params: { collection }, location }];
+    const node = schemaOfContent(source, collection);
+    if (node === undefined) return [{ id: "collection-schema", params: { collection }, location }];
+    const words = wordDeprecation(node.schema["x-deprecated"]);
+    if (words === undefined) return [];
+    return [{ id: "deprecated-collection", params: { collection, words }, location }];
   });
   return [
     ...shared,

@@ -1,5 +1,6 @@
 import { isJsonObject, wordsOf } from "#document/json.ts";
 import type { Source } from "#document/source.ts";
+import { describeDeprecation } from "./describe-key.ts";
 
 /**
  * @param isWhole whether its first example is shown too
@@ -18,6 +19,7 @@ export function describeBlock(
   const lines = [
     `**${typeof title === "string" ? title : type}** block \`${type}\``,
     typeof description === "string" ? description : "",
+    describeDeprecation(schema),
     needed.length === 0 ? "" : `It needs ${needed.map((key) => `\`${wordsOf(key)}\``).join(", ")}.`,
     isWhole && isJsonObject(example)
       ? `\`\`\`json\n${JSON.stringify({ type, props: example }, null, 2)}\n\`\`\``
