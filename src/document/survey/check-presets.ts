@@ -50,7 +50,7 @@ export function checkPresets(source: Source, check: Checker): Issue[] {
 }
 
 function toIssue(issue: ValueIssue, root: Location): Issue {
-  const { path, at, missing: _, ...message } = issue;
+  const { path, at, missing: _, about: __, ...message } = issue;
   const location = { ...root, path: [...root.path, ...path], ...(at === undefined ? {} : { at }) };
   return { ...message, location, ...nameSubject(undefined, issue) };
 }
