@@ -28,6 +28,7 @@ export function checkPage(page: BoundPage, broken: BrokenContent, siteNames: Sit
       {
         regions: page.regions,
         layout: page.head.value["layout"],
+        route: page.instance.route,
         files: page.instance.survey.files,
         isPartial: page.instance.survey.issues.length > 0,
       },

@@ -13,6 +13,7 @@ type PlacedPage = {
   /** Of each region, blocks in their order; `usedAt` is where a shared block is used. */
   regions: Record<Region, { type: string; origin: Location; usedAt?: Location }[]>;
   layout: unknown;
+  route: string;
   /** The documents it was made from, its own first. */
   files: string[];
   /** Whether some of its blocks are not known, since their documents have messages. */
@@ -44,7 +45,7 @@ export function checkPlaces(page: PlacedPage, { blocks }: Pick<Source, "blocks">
       seen: seen.filter((block) => block.type === type),
       others: seen,
       said: words === undefined ? {} : { words },
-      isPartial: page.isPartial,
+      page,
     };
     return [
       ...findStrays(state),
@@ -62,8 +63,13 @@ type State = {
   seen: Placed[];
   others: Placed[];
   said: { words?: string };
-  isPartial: boolean;
+  page: PlacedPage;
 };
+
+/** A page is named where what is told of it stands in another document. */
+function nameElsewhere({ page, said }: State, at: Location): { route?: string; words?: string } {
+  return page.files[0] === at.file ? said : { ...said, route: page.route };
+}
 
 /** What the page was given comes first, what it says itself last. */
 function listPlaced({ regions: given, files }: PlacedPage): Placed[] {
@@ -90,28 +96,33 @@ function findStrays({ type, places: { regions: choices }, own, said }: State): I
     }));
 }
 
-function findSurplus({ type, places: { most = {} }, seen, said }: State): Issue[] {
+function findSurplus(state: State): Issue[] {
+  const { type, places, seen } = state;
+  const { most = {} } = places;
   const ofRegions = regions.flatMap((region): Issue[] => {
     const { [region]: limit } = most;
     const here = seen.filter((block) => block.region === region);
     const surplus = limit === undefined ? undefined : here[limit];
     if (limit === undefined || surplus === undefined) return [];
+    const said = nameElsewhere(state, surplus.at);
     const params = { type, count: here.length, most: limit, region, ...said };
     return [{ id: "block-most", params, location: surplus.at }];
   });
   const surplus = most.page === undefined ? undefined : seen[most.page];
   if (most.page === undefined || surplus === undefined || ofRegions.length > 0) return ofRegions;
+  const said = nameElsewhere(state, surplus.at);
   const params = { type, count: seen.length, most: most.page, ...said };
   return [{ id: "block-most", params, location: surplus.at }];
 }
 
-function findCompany({ type, places, seen, others, said, isPartial }: State): Issue[] {
+function findCompany(state: State): Issue[] {
+  const { type, places, seen, others, page } = state;
   const own = seen.at(-1);
   if (own === undefined) return [];
   const lacks = (places.with ?? [])
-    .filter((other) => !isPartial && !others.some((block) => block.type === other))
+    .filter((other) => !page.isPartial && !others.some((block) => block.type === other))
     .map((other): Issue => {
-      const params = { type, other, isWith: true, ...said };
+      const params = { type, other, isWith: true, ...nameElsewhere(state, own.at) };
       return { id: "block-company", params, location: own.at };
     });
   const rivals = (places.without ?? []).flatMap((other): Issue[] => {
@@ -119,7 +130,7 @@ function findCompany({ type, places, seen, others, said, isPartial }: State): Is
     const [first, second] = [other, type].map((one) => pair.find((block) => block.type === one));
     if (first === undefined || second === undefined) return [];
     const last = pair.indexOf(first) > pair.indexOf(second) ? first : second;
-    const params = { type, other, isWith: false, ...said };
+    const params = { type, other, isWith: false, ...nameElsewhere(state, last.at) };
     return [{ id: "block-company", params, location: last.at }];
   });
   return [...lacks, ...rivals];

@@ -1,8 +1,11 @@
 import { renameToMeant, replaceByMeant } from "./mend.ts";
 import { didYouMean, error, type Suggestion } from "./message.ts";
 
-/** Words that a schema's author has for it, in the place of the engine's. */
-type Own = { words?: string };
+/**
+ * `words` are those of the schema's author, in the place of the engine's. `route` is the page's, where this is told
+ * in another document.
+ */
+type Own = { words?: string; route?: string };
 
 /** Messages about what authors of schemas ask for by rules of their own, and where blocks may stand. */
 export const ruleMessages = {
@@ -17,20 +20,23 @@ export const ruleMessages = {
   }),
   /** `region` is absent where the page as a whole is meant. */
   "block-most": error<{ type: string; count: number; most: number; region?: string } & Own>({
-    text: ({ type, count, most, region, words }) => {
-      const place = region === undefined ? "on this page" : `in "${region}" of this page`;
+    text: ({ type, count, most, region, words, route }) => {
+      const page = namePage(route);
+      const place = region === undefined ? `on ${page}` : `in "${region}" of ${page}`;
       const often = most === 1 ? "once" : `${most} times`;
-      return words ?? `The block "${type}" stands ${count} times ${place}, and may ${often}.`;
+      return (
+        words ?? `The block "${type}" stands ${count} times ${place}, where it may stand ${often}.`
+      );
     },
     help: ({ words }) => (words === undefined ? "Keep what matters most here." : ""),
   }),
   /** `isWith` says that the other is asked for, and not refused. */
   "block-company": error<{ type: string; other: string; isWith: boolean } & Own>({
-    text: ({ type, other, isWith, words }) => {
+    text: ({ type, other, isWith, words, route }) => {
       if (words !== undefined) return words;
       return isWith
-        ? `The block "${type}" needs a block "${other}" on the same page.`
-        : `The blocks "${type}" and "${other}" cannot stand on one page.`;
+        ? `The block "${type}" needs a block "${other}", and ${namePage(route)} has none.`
+        : `The blocks "${type}" and "${other}" cannot both stand on ${namePage(route)}.`;
     },
     help: ({ other, isWith, words }) => {
       if (words !== undefined) return "";
@@ -57,6 +63,10 @@ export const ruleMessages = {
         : replaceByMeant("name")(params),
   }),
 };
+
+function namePage(route: string | undefined): string {
+  return route === undefined ? "this page" : `the page ${route}`;
+}
 
 const kindTexts = {
   property: (name: string) => `"${name}" is no property here, and the rule would never apply.`,

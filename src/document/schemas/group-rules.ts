@@ -2,10 +2,10 @@ import { isJsonObject, type JsonObject, wordsOf } from "../json.ts";
 import { listSubschemas } from "./list-subschemas.ts";
 
 /** The keyword that a schema's conditional rules are put behind, for the validator alone. */
-export const groupKeyword = "x-group";
+export const groupKeyword = "tessera-group";
 
 /** The words of each group, in the same order. */
-export const groupWords = "x-group-words";
+export const groupWords = "tessera-group-words";
 
 /** Rules that other schemas stand in, or that are about several properties. */
 const grouped = [

@@ -36,8 +36,10 @@ export function checkPresets(source: Source, check: Checker): Issue[] {
     const ofProps = isThere ? check(node, props, { kind: "block", type }).found : [];
     const inProps = ofProps
       .filter(
-        ({ path, missing }) =>
-          !isBound(props ?? {}, missing === undefined ? path : [...path, missing]),
+        ({ path, missing, about = [] }) =>
+          ![missing === undefined ? path : [...path, missing], ...about].some((part) =>
+            isBound(props ?? {}, part),
+          ),
       )
       .map((issue) => toIssue(issue, at));
     return [
