@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Json } from "#document/json.ts";
 import { loadSource } from "#document/read/load-source.ts";
+import { listRuleWords, wordPlaces } from "#document/schemas/word-rules.ts";
 import { listPropertiesOf, type PropertyReference } from "./list-properties.ts";
 
 export type BlockReference = {
@@ -10,6 +11,8 @@ export type BlockReference = {
   title: string;
   description: string;
   props: PropertyReference[];
+  /** Where it may stand, and what its author asks for beyond single props, as sentences. */
+  rules: string[];
   /** Props that it can be shown with. */
   examples: Json[];
   /** Whether a part of it runs in the browser, and whether that takes React. */
@@ -35,6 +38,7 @@ export async function listBlocks(root: string): Promise<BlockReference[]> {
         title: typeof title === "string" ? title : type,
         description: typeof description === "string" ? description : "",
         props: listPropertiesOf(source, { schema, file: `blocks/${type}/schema.json` }),
+        rules: [...wordPlaces(schema), ...listRuleWords(schema)],
         examples: Array.isArray(examples) ? examples : [],
         island: findIsland(path.join(root, "blocks", type)),
       };

@@ -6,6 +6,7 @@ import { regions } from "../page-keys.ts";
 import type { BrokenContent } from "./broken-content.ts";
 import { checkBlock } from "./check-block.ts";
 import { checkFit, checkPoints } from "./check-bound.ts";
+import { checkPlaces } from "./check-places.ts";
 import type { SiteNames } from "./name-site.ts";
 import { requiredKeys } from "../survey/check-documents.ts";
 import { locateIssue } from "./locate-issue.ts";
@@ -23,6 +24,16 @@ export function checkPage(page: BoundPage, broken: BrokenContent, siteNames: Sit
     ...checkHead(page, broken, names),
     ...blocks.flatMap(({ type, props }) => checkBlock(props, { name: type, broken }, names)),
     ...checkIds(blocks, page),
+    ...checkPlaces(
+      {
+        regions: page.regions,
+        layout: page.head.value["layout"],
+        route: page.instance.route,
+        files: page.instance.survey.files,
+        isPartial: page.instance.survey.issues.length > 0,
+      },
+      names.source,
+    ),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Issue } from "../messages/issue.ts";
 import { suggest } from "../messages/suggest.ts";
 import { engineSchemas } from "../schemas/engine-schemas.ts";
 import type { SchemaNode } from "../schemas/schema-node.ts";
-import { listSubschemas } from "./list-subschemas.ts";
+import { listSubschemas } from "../schemas/list-subschemas.ts";
 
 type Target = { file: string; steps: string[]; value: Json | undefined };
 

@@ -10,7 +10,8 @@ import { slugSegment } from "../read/check-route.ts";
 import { remember } from "../remember.ts";
 import { readDeprecation } from "../schemas/deprecation.ts";
 import { formats } from "../schemas/formats.ts";
-import { listSubschemas } from "./list-subschemas.ts";
+import { checkRuleKeywords } from "./check-rule-keywords.ts";
+import { listSubschemas } from "../schemas/list-subschemas.ts";
 
 const draft = "http://json-schema.org/draft-07/schema";
 
@@ -71,7 +72,8 @@ function findFaults(schema: JsonObject, file: string): Issue[] {
       const location = { file, path: [...path, key], at: "key" } as const;
       return { id: "schema-keyword", params: { key }, location };
     });
-    const issues = [...keywords, ...patterns, ...files];
+    const rules = checkRuleKeywords(node, { file, path });
+    const issues = [...keywords, ...patterns, ...files, ...rules];
     const { format } = node;
     if (typeof format !== "string" || known.includes(format)) return issues;
     const location = { file, path: [...path, "format"] };

@@ -1,6 +1,7 @@
 import type { Issue, MessageId } from "../messages/issue.ts";
 import type { Source } from "../source.ts";
 import { checkMigrations } from "./check-migrations.ts";
+import { checkPlaceNames } from "./check-place-names.ts";
 import { checkWords } from "./check-words.ts";
 
 /** Of a file that says this, everything else follows from it. */
@@ -13,7 +14,13 @@ const unread: MessageId[] = ["unreadable-file", "not-utf8", "no-file"];
  * @returns both; of a file that cannot be read, and of a folder that is named like one, that alone
  */
 export function addSourceIssues(source: Source, issues: Issue[]): Issue[] {
-  const all = [...source.issues, ...checkWords(source), ...checkMigrations(source), ...issues];
+  const all = [
+    ...source.issues,
+    ...checkWords(source),
+    ...checkMigrations(source),
+    ...checkPlaceNames(source),
+    ...issues,
+  ];
   const lost = new Set(
     all.filter(({ id }) => unread.includes(id)).map(({ location }) => location.file),
   );

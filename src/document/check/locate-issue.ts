@@ -1,4 +1,5 @@
 import { findProvenance, locationAt, type TracedValue } from "../inherit/traced-value.ts";
+import type { JsonPath } from "../json.ts";
 import { type Issue, type ValueIssue, wordIssue } from "../messages/issue.ts";
 import type { Location } from "../messages/location.ts";
 import { messages } from "../messages/messages.ts";
@@ -18,9 +19,12 @@ type Origin = Omit<TracedValue, "value"> & {
  * @returns the one issue; none where the cause has a message already
  */
 export function locateIssue(issue: ValueIssue, origin: Origin): Issue[] {
-  const { path, at, missing, word, ...message } = issue;
+  const { path, at, missing, word, about = [], ...message } = issue;
+  if (about.some((part) => isBrokenAt(part, origin))) return [];
   const whole = missing === undefined ? path : [...path, missing];
   const source = findProvenance(origin.provenance, whole);
+  const changed = source === undefined ? findPatched(about, origin) : undefined;
+  if (changed !== undefined) return locateIssue({ ...message, path: changed }, origin);
   const named = nameSubject(origin.name, issue);
   // A name is written where it stands, whatever its value is looked up from.
   const isName = at === "key" && source?.path.length === whole.length;
@@ -32,11 +36,12 @@ export function locateIssue(issue: ValueIssue, origin: Origin): Issue[] {
   }
   // What is looked up is there: a warning about it is told where it is written, and keeps nothing back.
   if (messages[message.id].severity === "warning") return [];
-  const { words: binding, dependencies, isBroken, hasFields, entry } = source.binding;
-  if (isBroken || dependencies.some((part) => isBrokenPart(part, origin.broken))) return [];
+  const { words: binding, hasFields, entry } = source.binding;
+  if (isBrokenAt(whole, origin)) return [];
   const bound = { binding, ...(entry === undefined ? {} : { entry }) };
   const { location } = source;
-  if (missing !== undefined && source.path.length === whole.length)
+  const isOwnRule = message.id === "own-rule";
+  if (missing !== undefined && source.path.length === whole.length && !isOwnRule)
     return [{ id: "bound-nothing", params: { ...bound, key: missing }, location, ...named }];
   // The binding stands for the whole value; what is inside is not written here.
   const isField = missing !== undefined && path.length === source.path.length + 1 && hasFields;
@@ -48,6 +53,23 @@ export function locateIssue(issue: ValueIssue, origin: Origin): Issue[] {
   };
   const subject = nameSubject(origin.name, { path: source.path });
   return [{ id: "bound-value", params, location, ...subject }];
+}
+
+/** A rule that a page breaks by one value of a patch is told there, and not at the others. */
+function findPatched(about: JsonPath[], { provenance, location }: Origin): JsonPath | undefined {
+  return about.find((path) => {
+    const found = findProvenance(provenance, path);
+    return (
+      found?.binding === undefined && found !== undefined && found.location.file !== location.file
+    );
+  });
+}
+
+/** Of what is looked up and not found there is a message already. */
+function isBrokenAt(path: JsonPath, { provenance, broken }: Origin): boolean {
+  const binding = findProvenance(provenance, path)?.binding;
+  if (binding === undefined) return false;
+  return binding.isBroken || binding.dependencies.some((part) => isBrokenPart(part, broken));
 }
 
 function locateOwn(issue: ValueIssue, origin: Origin): Location {

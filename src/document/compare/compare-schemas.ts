@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { SchemaChange } from "./schema-change.ts";
+import { isWiderPlaces } from "./compare-places.ts";
 import { compareLimits } from "./compare-limits.ts";
 
 type Level = { before: JsonObject; after: JsonObject; path: string };
@@ -92,6 +93,9 @@ const rules = [
   "contains",
   "additionalItems",
   "x-files",
+  "dependentRequired",
+  "x-rules",
+  "x-places",
 ];
 
 function compareRules({ before, after, path }: Level): SchemaChange[] {
@@ -104,8 +108,13 @@ function compareRules({ before, after, path }: Level): SchemaChange[] {
   });
 }
 
-/** A further alternative refuses nothing. */
+/** A further alternative refuses nothing, nor does a rule less. */
 function isWider(key: string, old: Json | undefined, now: Json): boolean {
+  if (key === "x-places") return isWiderPlaces(old, now);
+  if (key === "x-rules" && Array.isArray(old) && Array.isArray(now))
+    return now.every((one) =>
+      old.some((other) => isDeepStrictEqual(withoutWords(one), withoutWords(other))),
+    );
   if (key !== "anyOf" || !Array.isArray(old) || !Array.isArray(now)) return false;
   return old.every((one) => now.some((other) => isDeepStrictEqual(one, other)));
 }

@@ -1,9 +1,10 @@
 import { inlineReferences } from "./inline-references.ts";
-import { isJsonObject, type JsonObject } from "../json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import { bindings } from "../bind/bindings.ts";
-import { bindableKeys } from "../page-keys.ts";
+import { bindableKeys, regions } from "../page-keys.ts";
 import { wordDeprecation } from "../schemas/deprecation.ts";
 import { pageDocument } from "../schemas/engine-schemas.ts";
+import { regionsOf } from "../schemas/places.ts";
 import type { Source } from "../source.ts";
 
 export const editorSchemaFile = "schema/page.schema.json";
@@ -31,7 +32,7 @@ export function generateEditorSchema(source: Source): string {
     allowComments: true,
     allowTrailingCommas: true,
     properties: Object.fromEntries(
-      Object.entries(properties).map(([key, value]) => [
+      Object.entries(limitRegions(source, properties)).map(([key, value]) => [
         key,
         bindable.includes(key) && isJsonObject(value) ? makeBindable(value) : (value ?? null),
       ]),
@@ -47,6 +48,24 @@ export function generateEditorSchema(source: Source): string {
     },
   };
   return `${JSON.stringify(schema, null, 2)}\n`;
+}
+
+/** In a region stand those blocks alone that may (`x-places`). */
+function limitRegions({ blocks }: Source, properties: JsonObject): JsonObject {
+  const types = Object.keys(blocks).toSorted();
+  const limited = regions.flatMap((region): [string, JsonObject][] => {
+    const strays = types.filter((type) => !regionsOf(blocks[type]).includes(region));
+    const { [region]: list } = properties;
+    if (strays.length === 0 || !isJsonObject(list)) return [];
+    const stray = { required: ["type"], properties: { type: { enum: strays } } };
+    const errorMessage = `These cannot stand in "${region}": ${strays.join(", ")}.`;
+    return [[region, { ...list, items: { ...asObject(list["items"]), not: stray, errorMessage } }]];
+  });
+  return { ...properties, ...Object.fromEntries(limited) };
+}
+
+function asObject(value: Json | undefined): JsonObject {
+  return isJsonObject(value) ? value : {};
 }
 
 function listNames(source: Source, pattern: RegExp): string[] {
@@ -88,7 +107,7 @@ function requireProps(schema: JsonObject | undefined): JsonObject {
 function makeProps(source: Source, type: string): JsonObject {
   const schema = source.blocks[type] ?? {};
   const inlined = inlineReferences(source, { schema, file: `blocks/${type}/schema.json` });
-  const { $schema: _, examples, "x-version": __, ...props } = inlined;
+  const { $schema: _, examples, "x-version": __, "x-places": ___, ...props } = inlined;
   const snippets = Array.isArray(examples)
     ? { defaultSnippets: examples.map((body) => ({ label: `An example of ${type}`, body })) }
     : {};
@@ -97,9 +116,12 @@ function makeProps(source: Source, type: string): JsonObject {
 
 /** Allows bindings inside a schema, but not in its place. */
 function bindParts(schema: JsonObject): JsonObject {
-  const { properties, items } = schema;
+  const { "x-message": words, "x-rules": _, ...plain } = schema;
+  const { properties, items } = plain;
   return {
-    ...schema,
+    ...plain,
+    // Editors show it in the place of their own words.
+    ...(typeof words === "string" ? { errorMessage: words } : {}),
     ...(isJsonObject(properties)
       ? {
           properties: Object.fromEntries(

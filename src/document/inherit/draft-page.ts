@@ -12,6 +12,8 @@ export type DraftBlock = {
   idLocation?: Location;
   props: TracedValue;
   origin: Location;
+  /** Where a shared block is used. */
+  usedAt?: Location;
 };
 
 /** The blocks that a site's settings give to pages which say nothing themselves. */

@@ -51,7 +51,8 @@ export function makeDraftBlocks(
     const inner = readBlock(shared.block, shared.location, [...chain, use]);
     // The id of a shared block is mended where the block is used.
     const useLocation = locationIn(origin, "use");
-    return { ...inner, ...(inner.id === undefined ? {} : { idLocation: useLocation }), ...named };
+    const ofId = inner.id === undefined ? {} : { idLocation: useLocation };
+    return { ...inner, ...ofId, ...named, usedAt: useLocation };
   }
 
   /** What is old in a shared block is told where it is written, once for all that use it. */

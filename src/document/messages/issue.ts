@@ -30,6 +30,8 @@ export type ValueIssue = FilledMessage & {
   missing?: string;
   /** The part of a text that is meant, where it is not the whole. */
   word?: string;
+  /** All values that a rule is about: what is wrong with one of them by itself may be why. */
+  about?: JsonPath[];
 };
 
 /** @returns a message in words, without its place */

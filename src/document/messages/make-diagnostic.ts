@@ -70,7 +70,10 @@ function isLack(issue: Issue): issue is LackIssue {
 /** Two properties that are missing in one object are joined later. */
 function nameCause({ id, location, params }: Issue): string {
   const { file, path, span, word } = location;
-  return JSON.stringify([file, path, id, span, word, "key" in params ? params.key : null]);
+  // Of one object several rules may not hold.
+  const words = "words" in params ? params.words : null;
+  const key = "key" in params ? params.key : words;
+  return JSON.stringify([file, path, id, span, word, key]);
 }
 
 /** @returns a new list by file, line, column and code */

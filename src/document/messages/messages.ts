@@ -21,6 +21,7 @@ import {
   type Thing,
 } from "./owner.ts";
 import { pictureMessages } from "./picture-messages.ts";
+import { ruleMessages } from "./rule-messages.ts";
 import { siteMessages } from "./site-messages.ts";
 import { skippedMessages } from "./skipped-messages.ts";
 import { type SyntaxProblem, syntaxWords } from "./syntax-words.ts";
@@ -385,6 +386,7 @@ export const messages = {
   ...lookMessages,
   ...codeMessages,
   ...versionMessages,
+  ...ruleMessages,
 };
 
 const blockKindTexts = {

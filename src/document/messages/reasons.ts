@@ -284,6 +284,22 @@ export const messageGroups: Record<string, MessageGroup> = {
         "Its entries have a better place, and the schema goes in a later version. Its author says where.",
     },
   },
+  rules: {
+    title: "Rules of schemas",
+    reasons: {
+      "own-rule":
+        "The author of the block, or of the collection, asks for it, and says why in words of their own.",
+      "block-region":
+        "The block is made for some parts of a page, and would look odd or be too wide in this one.",
+      "block-most":
+        "The block says how often a page has room for it. The second of two would take from the first.",
+      "block-company":
+        "The block works with another, or against it: the page makes sense with both, or with one of the two.",
+      "block-order": "The block begins or ends its part of the page, as its schema says.",
+      "rule-name":
+        "A rule that names what is not there holds for nothing, and nobody would notice.",
+    },
+  },
   look: {
     title: "The look",
     reasons: {

@@ -22,7 +22,7 @@ export function describeError(
   path: JsonPath,
   { owner, schemaOf }: Described,
 ): ValueIssue {
-  if (error.keyword === "required") return describeMissing(error, path, { owner, schemaOf });
+  if ("missingProperty" in error.params) return describeMissing(error, path, { owner, schemaOf });
   const describe = descriptions[error.keyword];
   if (describe !== undefined) return describe(error, path, owner);
   const params = (problems[error.keyword] ?? describeOther)(error);

@@ -1,7 +1,8 @@
-import type { ErrorObject, ValidateFunction } from "ajv";
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
+import type { ValidateFunction } from "ajv";
+import { type Json, type JsonObject, type JsonPath } from "../json.ts";
 import type { ValueIssue } from "../messages/issue.ts";
 import type { Owner } from "../messages/owner.ts";
+import { checkRules } from "./check-rules.ts";
 import { describeError } from "./describe-error.ts";
 import { fillDefaults } from "./fill-defaults.ts";
 import { type Compiler, makeCompiler } from "./make-compiler.ts";
@@ -9,6 +10,8 @@ import { findValidators } from "./prepared-validators.ts";
 import { rememberSchemas, type Schemas } from "./remember-schemas.ts";
 import type { SchemaNode } from "./schema-node.ts";
 import { planOf, type SchemaPlan } from "./schema-plan.ts";
+import { tellRules, type Told } from "./tell-rules.ts";
+import { toPath } from "./to-path.ts";
 
 /** A value with the defaults of a schema, what the schema says against it, and the schema's plan. */
 export type Checked = { value: JsonObject; found: ValueIssue[]; plan: SchemaPlan };
@@ -35,8 +38,14 @@ export function makeChecker(source: Schemas): Checker {
   return (node, value, owner) => {
     const { validate, plan } = compiled.get(node.schema) ?? compile(node);
     const filled = plan.isOdd ? structuredClone(value) : fillDefaults(value, plan);
-    if (validate(filled)) return { value: filled, found: none, plan };
-    return { value: filled, found: toIssues(validate.errors ?? [], filled, { owner, plan }), plan };
+    const isFitting = validate(filled) === true;
+    const rules = plan.hasRules ? checkRules(filled, plan) : [];
+    if (isFitting && rules.length === 0) return { value: filled, found: none, plan };
+    const told = [
+      ...tellRules(validate.errors ?? [], filled),
+      ...rules.map((issue) => ({ issue })),
+    ];
+    return { value: filled, found: toIssues(told, filled, { owner, plan }), plan };
   };
 
   function compile(node: SchemaNode): { validate: Validate; plan: SchemaPlan } {
@@ -63,14 +72,17 @@ const none: ValueIssue[] = [];
  * as one that is missing.
  */
 function toIssues(
-  errors: ErrorObject[],
+  told: Told[],
   root: Json,
   { owner, plan }: { owner: Owner; plan: SchemaPlan },
 ): ValueIssue[] {
   const schemaOf = (path: JsonPath): JsonObject | undefined => findSchema(plan, path);
-  const described = errors
-    .filter(({ keyword }) => keyword !== "if")
-    .map((error) => describeError(error, toPath(error.instancePath, root), { owner, schemaOf }));
+  const described = told.flatMap((one): ValueIssue[] => {
+    if ("issue" in one) return [one.issue];
+    const { error } = one;
+    if (error.keyword === "if") return [];
+    return [describeError(error, toPath(error.instancePath, root), { owner, schemaOf })];
+  });
   const ofObjects = Map.groupBy(described, ({ id, missing, path }) =>
     pointer(missing === undefined && id === "unknown-property" ? path.slice(0, -1) : path),
   );
@@ -83,12 +95,17 @@ function toIssues(
         : [],
     ),
   );
+  const mistyped = new Set(
+    issues.flatMap(({ id, path }) => (id === "wrong-type" ? [pointer(path)] : [])),
+  );
   const seen = new Set<string>();
   return issues.filter((issue) => {
     const { missing, path, id } = issue;
+    const values = (issue.about ?? []).map(pointer);
+    if (values.some((value) => misspelt.has(value) || mistyped.has(value))) return false;
     if (missing !== undefined && misspelt.has(pointer([...path, missing]))) return false;
     // A value of the wrong type breaks every other rule too.
-    const isOfValue = missing === undefined && id !== "unknown-property";
+    const isOfValue = missing === undefined && id !== "unknown-property" && id !== "own-rule";
     const key = isOfValue ? pointer(path) : JSON.stringify(issue);
     const isFirst = !seen.has(key);
     seen.add(key);
@@ -124,21 +141,4 @@ function findSchema(plan: SchemaPlan, path: JsonPath): JsonObject | undefined {
 
 function pointer(path: JsonPath): string {
   return JSON.stringify(path);
-}
-
-/** @returns the keys and indexes of a JSON Pointer (RFC 6901) into `root` */
-function toPath(instancePath: string, root: Json): JsonPath {
-  const path: (string | number)[] = [];
-  let value: Json | undefined = root;
-  for (const raw of instancePath.split("/").slice(1)) {
-    const step = raw.replaceAll("~1", "/").replaceAll("~0", "~");
-    if (Array.isArray(value)) {
-      path.push(Number(step));
-      value = value[Number(step)];
-    } else {
-      path.push(step);
-      value = isJsonObject(value) ? value[step] : undefined;
-    }
-  }
-  return path;
 }

@@ -5,7 +5,12 @@ import type { JsonObject } from "../json.ts";
 import { addressSchema } from "./address-schema.ts";
 import { engineSchemas } from "./engine-schemas.ts";
 import { formats } from "./formats.ts";
+import { makeGroupDefinition } from "./group-definition.ts";
+import { groupRules } from "./group-rules.ts";
 import type { Schemas } from "./remember-schemas.ts";
+
+/** Of a later draft, whose name for it everybody knows. */
+type DependentRequired = { default: AjvModule.CodeKeywordDefinition };
 
 /** Compiles schemas of a site, each when it is asked for. */
 export type Compiler = {
@@ -24,17 +29,20 @@ export type Compiler = {
  */
 export function makeCompiler(source: Schemas, code: AjvModule.CodeOptions = {}): Compiler {
   const require = createRequire(import.meta.url);
-  const { Ajv } = require("ajv") as typeof AjvModule;
+  const library = require("ajv") as typeof AjvModule;
   const ajvFormats = require("ajv-formats") as typeof AjvFormats;
   const options = { allErrors: true, useDefaults: true, verbose: true, strict: false };
   // Whether schemas are schemas is asked where they are read, and told at their lines.
-  const ajv = new Ajv({ ...options, validateSchema: false, code });
+  const ajv = new library.Ajv({ ...options, validateSchema: false, code });
   ajvFormats.default(ajv);
   for (const name of formats) ajv.addFormat(name, true);
+  const later = require("ajv/dist/vocabularies/validation/dependentRequired") as DependentRequired;
+  ajv.addKeyword(later.default);
+  ajv.addKeyword(makeGroupDefinition(library));
   const schemas = new Map(listSchemas(source));
   const refused = new Map<string, Error>();
   for (const [file, schema] of schemas) {
-    const error = attempt(() => void ajv.addSchema(schema, addressSchema(file)));
+    const error = attempt(() => void ajv.addSchema(groupRules(schema), addressSchema(file)));
     if (error instanceof Error) refused.set(file, error);
   }
   return {

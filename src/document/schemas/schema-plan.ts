@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 import { listHiddenParts, mixesOrder } from "./hidden-parts.ts";
 import { rememberSchemas, type Schemas } from "./remember-schemas.ts";
+import { readRules, type Rule } from "./rules.ts";
 import { followReference, type SchemaNode } from "./schema-node.ts";
 
 /**
@@ -22,6 +23,10 @@ export type SchemaPlan = {
   readonly deprecations: ReadonlyMap<string, Json>;
   /** Whether a property of it, or of a part of it, is deprecated. */
   readonly hasDeprecations: boolean;
+  /** Its rules between properties (`x-rules`). */
+  readonly rules: readonly Rule[];
+  /** Whether it, or a part of it, has such rules. */
+  readonly hasRules: boolean;
   /** Whether it, or a part of it, says a format. */
   readonly hasFormats: boolean;
   /** Whether it, or a part of it, gives a default. */
@@ -80,6 +85,8 @@ export function planOf(schemas: Schemas, node: SchemaNode): SchemaPlan {
       draft.items = makePart(items);
       draft.parts.push(draft.items);
     }
+    draft.rules = [...readRules(schema), ...listBeside(of).flatMap(readRules)];
+    draft.hasRules = draft.rules.length > 0;
     draft.hidden = [...listHiddenParts(schema), ...listBeside(of)].map(makePart);
     return draft;
   }
@@ -113,6 +120,8 @@ function begin(node: SchemaNode): Draft {
     filled: [],
     deprecations: new Map(),
     hasDeprecations: false,
+    rules: [],
+    hasRules: false,
     hasFormats: typeof format === "string",
     hasDefaults: false,
     isOdd: false,
@@ -132,10 +141,11 @@ function spreadMarks(drafts: Draft[]): void {
   for (let isNew = true; isNew;) {
     isNew = false;
     for (const draft of drafts) {
-      const { hasFormats, hasDefaults, hasDeprecations, isOdd } = draft;
+      const { hasFormats, hasDefaults, hasDeprecations, hasRules, isOdd } = draft;
       const below = [...draft.parts, ...draft.hidden];
       draft.hasFormats ||= draft.parts.some((part) => part.hasFormats);
       draft.hasDeprecations ||= draft.parts.some((part) => part.hasDeprecations);
+      draft.hasRules ||= draft.parts.some((part) => part.hasRules);
       draft.hasDefaults ||= below.some((part) => part.hasDefaults);
       draft.isOdd ||=
         draft.parts.some((part) => part.isOdd) ||
@@ -145,6 +155,7 @@ function spreadMarks(drafts: Draft[]): void {
         hasFormats !== draft.hasFormats ||
         hasDefaults !== draft.hasDefaults ||
         hasDeprecations !== draft.hasDeprecations ||
+        hasRules !== draft.hasRules ||
         isOdd !== draft.isOdd;
     }
   }

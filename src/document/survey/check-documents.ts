@@ -168,7 +168,7 @@ function inBlock(path: JsonPath): UnknownKey {
 
 /** @param root where the checked value was written */
 function locateIn(issue: ValueIssue, root: Location, kind: keyof typeof unknownKeys): Issue {
-  const { path, at, missing: _, ...message } = issue;
+  const { path, at, missing: _, about: __, ...message } = issue;
   const location = { ...root, path: [...root.path, ...path], ...(at === undefined ? {} : { at }) };
   const rest = { location, ...nameSubject(undefined, issue) };
   if (message.id !== "unknown-property") return { ...message, ...rest };

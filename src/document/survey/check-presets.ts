@@ -36,8 +36,10 @@ export function checkPresets(source: Source, check: Checker): Issue[] {
     const ofProps = isThere ? check(node, props, { kind: "block", type }).found : [];
     const inProps = ofProps
       .filter(
-        ({ path, missing }) =>
-          !isBound(props ?? {}, missing === undefined ? path : [...path, missing]),
+        ({ path, missing, about = [] }) =>
+          ![missing === undefined ? path : [...path, missing], ...about].some((part) =>
+            isBound(props ?? {}, part),
+          ),
       )
       .map((issue) => toIssue(issue, at));
     return [
@@ -50,7 +52,7 @@ export function checkPresets(source: Source, check: Checker): Issue[] {
 }
 
 function toIssue(issue: ValueIssue, root: Location): Issue {
-  const { path, at, missing: _, ...message } = issue;
+  const { path, at, missing: _, about: __, ...message } = issue;
   const location = { ...root, path: [...root.path, ...path], ...(at === undefined ? {} : { at }) };
   return { ...message, location, ...nameSubject(undefined, issue) };
 }

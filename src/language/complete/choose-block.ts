@@ -6,13 +6,16 @@ import { describeBlock } from "../describe/describe-block.ts";
 import { code } from "../describe/describe-key.ts";
 import type { Scene } from "../place/scene.ts";
 import type { Choice } from "./choose.ts";
+import { mayStand } from "./may-stand.ts";
 import { writeBlock, writeWhole } from "./write-snippet.ts";
 
 /** @returns whole blocks: each type with the props that it must have, its presets, and shared blocks */
 export function chooseBlocks(scene: Scene): Choice[] {
   const { source } = scene.knowledge;
   const all = listPresets(source);
+  const isFitting = mayStand(scene);
   const own = Object.entries(source.blocks).flatMap(([type, schema], index): Choice[] => {
+    if (!isFitting(type)) return [];
     const node: SchemaNode = { schema, file: `blocks/${type}/schema.json` };
     const { title } = schema;
     const block: Choice = {
@@ -40,8 +43,11 @@ export function chooseBlocks(scene: Scene): Choice[] {
 }
 
 /** @returns the types of blocks by name */
-export function chooseTypes({ knowledge: { source } }: Scene): Choice[] {
-  return Object.entries(source.blocks).map(([type, schema], rank) => ({
+export function chooseTypes(scene: Scene): Choice[] {
+  const { source } = scene.knowledge;
+  const isFitting = mayStand(scene);
+  const fitting = Object.entries(source.blocks).filter(([type]) => isFitting(type));
+  return fitting.map(([type, schema], rank) => ({
     label: type,
     kind: "block",
     ...(typeof schema["title"] === "string" ? { detail: schema["title"] } : {}),
@@ -57,8 +63,13 @@ function markDeprecated(schema: JsonObject): { isDeprecated?: boolean } {
 }
 
 /** @returns the blocks that are written once, by name or as blocks of a region */
-export function chooseShared({ knowledge, file }: Scene, as: "name" | "block"): Choice[] {
-  const others = [...knowledge.content.shared].filter(([, one]) => one.location.file !== file);
+export function chooseShared(scene: Scene, as: "name" | "block"): Choice[] {
+  const { knowledge, file } = scene;
+  const isFitting = mayStand(scene);
+  const others = [...knowledge.content.shared].filter(([, { location, block }]) => {
+    const { type } = block;
+    return location.file !== file && (typeof type !== "string" || isFitting(type));
+  });
   return others.map(([name, { block }], index) => {
     const { type } = block;
     const about = typeof type === "string" ? describeBlock(knowledge.source, type) : "";

@@ -1,4 +1,5 @@
 import { isJsonObject, wordsOf } from "#document/json.ts";
+import { wordPlaces } from "#document/schemas/word-rules.ts";
 import type { Source } from "#document/source.ts";
 import { describeDeprecation } from "./describe-key.ts";
 
@@ -21,6 +22,7 @@ export function describeBlock(
     typeof description === "string" ? description : "",
     describeDeprecation(schema),
     needed.length === 0 ? "" : `It needs ${needed.map((key) => `\`${wordsOf(key)}\``).join(", ")}.`,
+    wordPlaces(schema).join(" "),
     isWhole && isJsonObject(example)
       ? `\`\`\`json\n${JSON.stringify({ type, props: example }, null, 2)}\n\`\`\``
       : "",

@@ -10,6 +10,12 @@ import { listItems, listProperties, readProperty, readString, type Scribe } from
 export function noteBlockSchema(scribe: Scribe, root: Node, type: string): void {
   scribe.define({ kind: "block", type });
   const plan = planOfBlock(scribe, type);
+  const places = readProperty(root, "x-places");
+  for (const key of ["with", "without"])
+    for (const item of listItems(readProperty(places, key))) {
+      const other = readString(item);
+      if (other !== undefined) scribe.note({ kind: "block", type: other }, item);
+    }
   noteSchema({ scribe, root, owner: { kind: "prop", type } }, root, { plan, names: [] });
 }
 
@@ -66,6 +72,15 @@ function noteSchema(document: Document, schema: Node, at: At): void {
   }
   for (const { key, name } of listProperties(readProperty(schema, "dependencies")))
     scribe.note(nameOwned(owner, [...names, name]), key);
+  for (const { key, name, value } of listProperties(readProperty(schema, "dependentRequired"))) {
+    scribe.note(nameOwned(owner, [...names, name]), key);
+    for (const item of listItems(value)) noteName(document, item, names);
+  }
+  for (const one of listItems(readProperty(schema, "x-rules")))
+    for (const { name, value } of listProperties(one))
+      if (name !== "x-message")
+        for (const item of value.type === "array" ? listItems(value) : [value])
+          noteName(document, item, names);
   const items = readProperty(schema, "items");
   if (items?.type === "object") noteSchema(document, items, { ...at, plan: plan?.items, names });
   for (const keyword of sameValue) {
@@ -82,6 +97,18 @@ function noteSchema(document: Document, schema: Node, at: At): void {
   const target = findNodeAtLocation(root, reference.slice(2).split("/"));
   if (target !== undefined)
     noteSchema(document, target, { ...at, followed: [...followed, reference] });
+}
+
+/** Notes the properties that a rule names: `price.from` are two. */
+function noteName({ scribe, owner }: Document, item: Node, names: string[]): void {
+  const written = readString(item) ?? "";
+  let from = 0;
+  const path = [...names];
+  for (const name of written === "" ? [] : written.split(".")) {
+    path.push(name);
+    scribe.note(nameOwned(owner, [...path]), item, { part: { from, length: name.length } });
+    from += name.length + 1;
+  }
 }
 
 /** An example of a setting defines none. */

@@ -1,4 +1,5 @@
 import type { JsonObject } from "#document/json.ts";
+import { regions } from "#document/page-keys.ts";
 import { formats } from "#document/schemas/formats.ts";
 import { rememberSchemas, type Schemas } from "#document/schemas/remember-schemas.ts";
 import type { SchemaNode } from "#document/schemas/schema-node.ts";
@@ -12,6 +13,54 @@ const count: JsonObject = { type: "integer", minimum: 0 };
 const number: JsonObject = { type: "number" };
 const text: JsonObject = { type: "string" };
 const texts: JsonObject = { type: "array", items: text };
+
+const sibling: JsonObject = { ...text, format: "sibling-property" };
+const siblings: JsonObject = { type: "array", items: sibling };
+
+const rule: JsonObject = {
+  title: "Rule",
+  type: "object",
+  required: ["x-message"],
+  properties: {
+    before: {
+      ...siblings,
+      description: "The first comes before the second: dates, times, numbers.",
+    },
+    notAfter: { ...siblings, description: "The first comes before the second, or is the same." },
+    atLeastOne: { ...siblings, description: "One of these has to be there." },
+    exactlyOne: { ...siblings, description: "One of these has to be there, and no other." },
+    atMostOne: { ...siblings, description: "Only one of these may be there." },
+    allOrNone: { ...siblings, description: "These are there together, or none of them is." },
+    equal: { ...siblings, description: "These say the same." },
+    different: { ...siblings, description: "No two of these say the same." },
+    sameLength: { ...siblings, description: "These lists have as many items each." },
+    unique: { ...text, description: "No two items of a list say the same: items.label." },
+    "x-message": { ...text, description: "What the author of a page is told." },
+  },
+};
+
+const placesSchema: JsonObject = {
+  title: "Places",
+  type: "object",
+  additionalProperties: false,
+  properties: {
+    regions: {
+      description: "The regions that it may stand in; all where absent.",
+      type: "array",
+      items: { ...text, enum: [...regions] },
+    },
+    most: {
+      description: 'How often on a page; or by region: { "page": 2, "aside": 1 }.',
+      type: "integer",
+      minimum: 1,
+    },
+    with: { ...texts, description: "Blocks that have to stand on the page too." },
+    without: { ...texts, description: "Blocks that must not stand on the same page." },
+    first: { type: "boolean", enum: [true], description: "It is the first of its region." },
+    last: { type: "boolean", enum: [true], description: "It is the last of its region." },
+    "x-message": { ...text, description: "What the author of a page is told." },
+  },
+};
 
 /** The formats of JSON Schema that the checker knows and people write. */
 const plainFormats = [
@@ -66,6 +115,10 @@ const keywords: Record<string, [description: string, schema: JsonObject]> = {
   propertyNames: ["What keys must be like.", schema],
   minProperties: ["How many keys at least.", count],
   maxProperties: ["How many keys at most.", count],
+  dependentRequired: [
+    "Keys that one key asks for, by that key.",
+    { type: "object", additionalProperties: texts },
+  ],
   dependencies: ["Keys or a schema that one key asks for.", { type: "object" }],
   items: ["What each item is.", schema],
   additionalItems: ["What items behind a list of schemas are.", schema],
@@ -107,6 +160,15 @@ const keywords: Record<string, [description: string, schema: JsonObject]> = {
     "Of a property, a block or a collection: what to use in its place, as a sentence.",
     text,
   ],
+  "x-message": [
+    "What the author of a page is told where a rule beside it does not hold, in the place of the engine's words; {value} stands for what was written.",
+    text,
+  ],
+  "x-rules": [
+    "Rules between properties that JSON Schema has no keyword for, each with its words.",
+    { type: "array", items: rule },
+  ],
+  "x-places": ["Of a block: where on a page it may stand, how often, and with what.", placesSchema],
   "x-schema-org": ["What the value is in structured data (schema.org).", {}],
 };
 

@@ -1,3 +1,4 @@
+import { RichText } from "tessera/kit";
 import { Article } from "#theme/parts/article.tsx";
 import { Code } from "#theme/parts/code.tsx";
 import { makeHeadingId } from "#theme/parts/heading.ts";
@@ -8,7 +9,7 @@ import type { Props } from "./props.d.ts";
 
 /** A block of a starter: a living example, its document, and its props. */
 export function Block({ title, description, type, starter, island, ...rest }: Props) {
-  const { props, example, html, contentsLabel, ...words } = rest;
+  const { props, rules, example, html, contentsLabel, ...words } = rest;
   const headings = [words.exampleTitle, words.documentTitle, words.propsTitle].map((label) => {
     return { id: makeHeadingId(label), label };
   });
@@ -27,6 +28,11 @@ export function Block({ title, description, type, starter, island, ...rest }: Pr
         </li>
         <li>{words.starterText.replace("{starter}", starter)}</li>
         <li>{words.islandTexts[island]}</li>
+        {rules.map((rule) => (
+          <li key={rule}>
+            <RichText text={rule} />
+          </li>
+        ))}
       </ul>
       {exampleHeading && <SectionHeading {...exampleHeading} />}
       <Frame title={words.frameLabel.replace("{title}", title)} html={html} words={words} />

@@ -17,6 +17,12 @@ description: string
  */
 type: string
 /**
+ * Where it may stand, and what its schema asks for beyond single props.
+ * 
+ * @maxItems 40
+ */
+rules: string[]
+/**
  * The starter that has it.
  */
 starter: string

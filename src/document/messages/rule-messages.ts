@@ -1,0 +1,82 @@
+import { renameToMeant, replaceByMeant } from "./mend.ts";
+import { didYouMean, error, type Suggestion } from "./message.ts";
+
+/**
+ * `words` are those of the schema's author, in the place of the engine's. `route` is the page's, where this is told
+ * in another document.
+ */
+type Own = { words?: string; route?: string };
+
+/** Messages about what authors of schemas ask for by rules of their own, and where blocks may stand. */
+export const ruleMessages = {
+  /** `words` are those of the schema's author, and end in what to type. */
+  "own-rule": error<{ words: string }>({
+    text: ({ words }) => words,
+    help: () => "",
+  }),
+  "block-region": error<{ type: string; region: string; choices: string[] } & Own>({
+    text: ({ type, region, words }) => words ?? `The block "${type}" cannot stand in "${region}".`,
+    help: ({ choices, words }) => (words === undefined ? `Put it into ${listWords(choices)}.` : ""),
+  }),
+  /** `region` is absent where the page as a whole is meant. */
+  "block-most": error<{ type: string; count: number; most: number; region?: string } & Own>({
+    text: ({ type, count, most, region, words, route }) => {
+      const page = namePage(route);
+      const place = region === undefined ? `on ${page}` : `in "${region}" of ${page}`;
+      const often = most === 1 ? "once" : `${most} times`;
+      return (
+        words ?? `The block "${type}" stands ${count} times ${place}, where it may stand ${often}.`
+      );
+    },
+    help: ({ words }) => (words === undefined ? "Keep what matters most here." : ""),
+  }),
+  /** `isWith` says that the other is asked for, and not refused. */
+  "block-company": error<{ type: string; other: string; isWith: boolean } & Own>({
+    text: ({ type, other, isWith, words, route }) => {
+      if (words !== undefined) return words;
+      return isWith
+        ? `The block "${type}" needs a block "${other}", and ${namePage(route)} has none.`
+        : `The blocks "${type}" and "${other}" cannot both stand on ${namePage(route)}.`;
+    },
+    help: ({ other, isWith, words }) => {
+      if (words !== undefined) return "";
+      return isWith
+        ? `Add { "type": "${other}", "props": { … } }, or take this one out.`
+        : "Keep one of the two.";
+    },
+  }),
+  "block-order": error<{ type: string; end: "first" | "last"; region: string } & Own>({
+    text: ({ type, end, region, words }) =>
+      words ?? `The block "${type}" has to be the ${end} in "${region}".`,
+    help: ({ end, words }) => {
+      if (words !== undefined) return "";
+      return `Move it ${end === "first" ? "before the first" : "behind the last"} block there.`;
+    },
+  }),
+  /** A name that a rule of a schema says. */
+  "rule-name": error<{ kind: keyof typeof kindTexts; name: string } & Suggestion>({
+    text: ({ kind, name }) => kindTexts[kind](name),
+    help: didYouMean,
+    mend: (params) =>
+      params.kind === "rule" || params.kind === "keyword"
+        ? renameToMeant(params)
+        : replaceByMeant("name")(params),
+  }),
+};
+
+function namePage(route: string | undefined): string {
+  return route === undefined ? "this page" : `the page ${route}`;
+}
+
+const kindTexts = {
+  property: (name: string) => `"${name}" is no property here, and the rule would never apply.`,
+  rule: (name: string) => `There is no rule "${name}".`,
+  keyword: (name: string) => `"${name}" is no rule of this schema, and its words are never read.`,
+  region: (name: string) => `There is no region "${name}".`,
+  block: (name: string) => `There is no block "${name}".`,
+};
+
+function listWords(words: string[]): string {
+  const [last = "", ...before] = words.map((word) => `"${word}"`).toReversed();
+  return before.length === 0 ? last : `${before.toReversed().join(", ")} or ${last}`;
+}
