@@ -148,9 +148,9 @@ function checkEntry(
 ): Issue[] {
   const word = wordsOf(id);
   const entries = lookup.collections.get(collection) ?? [];
-  const isKnown = indexNames(entries).has(word);
+  const isKnown = indexNames(entries).has(word) || hasSameIds(entries);
   if (isKnown || lookup.broken.collections.has(collection)) return [];
-  const params = suggest({ id: word, collection }, word, [...idsOf(entries), ...others]);
+  const params = suggest({ id: word, collection }, word, [...new Set(idsOf(entries)), ...others]);
   return [{ id: "unknown-entry", params, location }];
 }
 
@@ -167,6 +167,12 @@ function badForm(key: BindingPart, { location }: Part): List {
 function fail(issue: Issue): List {
   return { entries: [], issues: [issue] };
 }
+
+/** Of two entries with one id, one has its message, and was called something else that is not known. */
+const hasSameIds = remember((entries: BoundEntry[]): boolean => {
+  const ids = entries.flatMap(({ fields: { id } }) => (typeof id === "string" ? [id] : []));
+  return new Set(ids).size < ids.length;
+});
 
 /** By id and by slug; the first of two that are called the same. */
 const indexNames = remember((entries: BoundEntry[]): ReadonlyMap<Json | undefined, BoundEntry> => {

@@ -5,6 +5,7 @@ import type { Owner } from "../messages/owner.ts";
 import { describeError } from "./describe-error.ts";
 import { fillDefaults } from "./fill-defaults.ts";
 import { type Compiler, makeCompiler } from "./make-compiler.ts";
+import { pairNames } from "./pair-names.ts";
 import { findValidators } from "./prepared-validators.ts";
 import { rememberSchemas, type Schemas } from "./remember-schemas.ts";
 import type { SchemaNode } from "./schema-node.ts";
@@ -68,14 +69,14 @@ function toIssues(
   { owner, plan }: { owner: Owner; plan: SchemaPlan },
 ): ValueIssue[] {
   const schemaOf = (path: JsonPath): JsonObject | undefined => findSchema(plan, path);
-  const described = errors
+  const meant = pairNames(errors);
+  const issues = errors
     .filter(({ keyword }) => keyword !== "if")
-    .map((error) => describeError(error, toPath(error.instancePath, root), { owner, schemaOf }));
-  const ofObjects = Map.groupBy(described, ({ id, missing, path }) =>
-    pointer(missing === undefined && id === "unknown-property" ? path.slice(0, -1) : path),
-  );
-  const pairs = new Map([...ofObjects].map(([parent, found]) => [parent, findPair(found)]));
-  const issues = described.map((issue) => pairNames(issue, pairs));
+    .map((error) => {
+      const name = meant.get(error);
+      const of = { owner, schemaOf, ...(name === undefined ? {} : { meant: name }) };
+      return describeError(error, toPath(error.instancePath, root), of);
+    });
   const misspelt = new Set(
     issues.flatMap(({ path, ...issue }) =>
       issue.id === "unknown-property" && issue.params.suggestion !== undefined
@@ -94,24 +95,6 @@ function toIssues(
     seen.add(key);
     return isFirst;
   });
-}
-
-/** @returns what alone is missing in an object that has one unknown name */
-function findPair(found: ValueIssue[]): string | undefined {
-  const [lack, ...otherLacks] = found.flatMap(({ missing }) => missing ?? []);
-  const rivals = found.filter(({ id }) => id === "unknown-property");
-  return otherLacks.length === 0 && rivals.length === 1 ? lack : undefined;
-}
-
-/**
- * Where one name is not known and one is missing, the one was probably meant to be the other.
- *
- * @param pairs the name that is missing, by the object
- */
-function pairNames(issue: ValueIssue, pairs: ReadonlyMap<string, string | undefined>): ValueIssue {
-  if (issue.id !== "unknown-property" || issue.params.suggestion !== undefined) return issue;
-  const lack = pairs.get(pointer(issue.path.slice(0, -1)));
-  return lack === undefined ? issue : { ...issue, params: { ...issue.params, suggestion: lack } };
 }
 
 /** @returns the schema of a part, references followed */
