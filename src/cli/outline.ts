@@ -20,20 +20,24 @@ export const outlineCommand: Command = {
 };
 
 function formatPages(pages: OutlinedPage[], isShort: boolean): string {
-  const rows = pages.map((page) => [indent(page) + page.route, describe(page)] as const);
+  const routes = new Set(pages.map(({ route }) => route));
+  const rows = pages.map((page) => [indent(page, routes) + page.route, describe(page)] as const);
   const width = Math.max(0, ...rows.map(([route]) => route.length));
   return pages
     .flatMap((page, index) => {
       const [route = "", words = ""] = rows[index] ?? [];
       const line = `${route.padEnd(width)}  ${words}`.trimEnd();
-      return isShort ? [line] : [line, ...formatBlocks(page)];
+      return isShort ? [line] : [line, ...formatBlocks(page, indent(page, routes))];
     })
     .join("\n");
 }
 
-function indent({ route }: OutlinedPage): string {
-  const depth = route === "/" ? 0 : route.split("/").length - 1;
-  return "  ".repeat(depth);
+/** A page stands below those whose addresses its own begins with. */
+function indent({ route }: OutlinedPage, routes: ReadonlySet<string>): string {
+  const steps = route.split("/").slice(1, -1);
+  const above = steps.filter((_, index) => routes.has(`/${steps.slice(0, index + 1).join("/")}`));
+  const isBelowHome = route !== "/" && routes.has("/");
+  return "  ".repeat(above.length + (isBelowHome ? 1 : 0));
 }
 
 /** Only what is not as everywhere is told. */
@@ -53,8 +57,8 @@ function describe(page: OutlinedPage): string {
     .join(" · ");
 }
 
-function formatBlocks(page: OutlinedPage): string[] {
-  const lead = `${indent(page)}    `;
+function formatBlocks(page: OutlinedPage, start: string): string[] {
+  const lead = `${start}    `;
   return [...Map.groupBy(page.blocks, ({ region }) => region)].map(([region, blocks]) => {
     const names = blocks.map(({ type, use, id }) => {
       const name = type ?? (use === undefined ? "?" : `use ${use}`);

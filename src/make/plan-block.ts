@@ -31,9 +31,9 @@ export function planBlock(source: Source, { type, island }: BlockWishes): Planne
   const files: Record<string, string> = {
     [`${folder}/schema.json`]: writeDocument(makeSchema(type)),
     [`${folder}/block.tsx`]: writeBlock(type, island),
-    [`${folder}/style.css`]: writeStyle(type, island),
+    [`${folder}/style.css`]: writeStyle(type),
   };
-  if (island === "react") files[`${folder}/island.tsx`] = reactIsland(type);
+  if (island === "react") files[`${folder}/island.tsx`] = reactIsland;
   if (island === "plain") files[`${folder}/island.ts`] = plainIsland;
   return {
     files,
@@ -114,28 +114,28 @@ function writeBlock(type: string, island: BlockWishes["island"]): string {
   ].join("\n")}\n`;
 }
 
-function writeStyle(type: string, island: BlockWishes["island"]): string {
-  const more =
-    island === "react"
-      ? `\n\n  .${type}-count {\n    font-variant-numeric: tabular-nums;\n  }`
-      : "";
-  return `@layer blocks {\n  .${type}-title {\n    margin-block-end: 16px;\n    text-wrap: balance;\n  }${more}\n}\n`;
+function writeStyle(type: string): string {
+  return `@layer blocks {
+  .${type}-title {
+    margin-block-end: 16px;
+    text-wrap: balance;
+  }
+}
+`;
 }
 
-function reactIsland(type: string): string {
-  return `import { useState } from "react";
+const reactIsland = `import { useState } from "react";
 
 /** Everything that it is given is shipped to the browser; nothing else is. */
 export function Island({ label }: { label: string }) {
   const [count, setCount] = useState(0);
   return (
     <button className="button button-brand" type="button" onClick={() => setCount(count + 1)}>
-      {label} <span className="${type}-count">{count}</span>
+      {label}: {count}
     </button>
   );
 }
 `;
-}
 
 const plainIsland = `/** What is inside the island is there already, and works without this too. */
 export function wake(island: HTMLElement): void {

@@ -4,7 +4,7 @@ import type { Source } from "#document/source.ts";
 import { beginUsual, refuse } from "./begin-block.ts";
 import { sayKey } from "./make-value.ts";
 import type { Planned } from "./plan.ts";
-import { schemaFrom, toRoute } from "./plan-page.ts";
+import { findUsualTheme, schemaFrom, toRoute } from "./plan-page.ts";
 import { writeDocument } from "./write-document.ts";
 
 /** What is said of a new collection. */
@@ -71,7 +71,7 @@ export function planCollection(source: Source, wishes: CollectionWishes): Planne
   };
   const next = [
     `Write what an entry has into ${schemaFile}, then run npm run generate.`,
-    `Each file in content/${name}/ is an entry: tessera new entry ${name} <slug> makes one more.`,
+    `Each file in content/${name}/ is an entry: npx tessera new entry ${name} <slug> makes one more.`,
     `A block shows them with { "$from": "${name}" }.`,
   ];
   if (wishes.pages === undefined) return { files, edits: [], next };
@@ -119,12 +119,14 @@ function makePage(
     .filter(({ kind, isNeeded }) => kind === "text" && isNeeded)
     .map((field) => field.name);
   const { first } = beginUsual(source);
+  const theme = findUsualTheme(source);
   const blocks = first === undefined ? [] : [withTitle(first, title)];
   return {
     $schema: schemaFrom(file),
     collection: name,
     title: title === undefined ? sayKey(name) : { $entry: title },
     description: description === undefined ? sayKey(name) : { $entry: description },
+    ...(theme === undefined ? {} : { theme }),
     blocks,
   };
 }

@@ -123,7 +123,7 @@ function nameAfterPage(source: Source, block: JsonObject): JsonObject {
 }
 
 /** @returns the theme that most pages say they have; undefined where most say nothing */
-function findUsualTheme({ documents }: Source): string | undefined {
+export function findUsualTheme({ documents }: Source): string | undefined {
   const counts = new Map<string | undefined, number>();
   for (const [file, text] of Object.entries(documents)) {
     if (!file.startsWith("pages/")) continue;

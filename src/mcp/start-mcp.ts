@@ -33,7 +33,7 @@ export async function startMcp(about: {
   const { root, today, version, output } = about;
   const workbench = await openWorkbench({ root, today });
   const pictures = makePictureTaker({ root, today });
-  const desk: Desk = { root, workbench, takePicture: pictures.takePicture };
+  const desk: Desk = { root, today, workbench, takePicture: pictures.takePicture };
   const transport = new StdioServerTransport(process.stdin, output, {
     maxBufferSize: longestMessage,
   });

@@ -7,6 +7,8 @@ import type { TakePicture } from "./picture/make-picture-taker.ts";
 export type Desk = {
   /** The site's folder, absolute. */
   root: string;
+  /** @returns the day as ISO 8601 */
+  today: () => string;
   workbench: Workbench;
   takePicture: TakePicture;
 };

@@ -72,7 +72,7 @@ describe("what cannot be is not written", () => {
   test.each([
     [["page", "/tide-times"], /There is pages\/tide-times\.json already/],
     [["page", "/a b"], /Rename it, such as to "a-b"/],
-    [["page", "/v1/x"], /no page can/],
+    [["page", "/v1/x"], /nothing else can/],
     [["page", "/y", "--blocks", "txet"], /Did you mean "text"\?/],
     [["page", "/y", "--blocks", "text:openin"], /Did you mean "opening"\?/],
     [["variant", "/tide-tims", "/z", "--theme", "dark"], /Did you mean "\/tide-times"\?/],

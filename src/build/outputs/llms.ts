@@ -38,9 +38,17 @@ function listSections(pages: PageSummary[]): Section[] {
     ...top,
     ...folders.map(([name, own]): Section => {
       const index = own.find(({ route }) => route === `/${name}`);
-      return { title: index?.title ?? own[0]?.trail.at(-2)?.label ?? name, pages: own };
+      const above = own[0]?.trail.at(-2);
+      const parent = above?.href === "/" ? undefined : above?.label;
+      return { title: index?.title ?? parent ?? sayFolder(name), pages: own };
     }),
   ];
+}
+
+/** A folder without a page of its own is called by its name. */
+function sayFolder(name: string): string {
+  const words = name.replaceAll(/[-_]+/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function writeLink(page: PageSummary, { settings }: OutputSite): string {

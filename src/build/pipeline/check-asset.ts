@@ -63,7 +63,7 @@ type Drawn =
 
 function checkDrawing(text: string): Drawn[] {
   const plain = text.replaceAll(/<!--[\s\S]*?-->/g, "");
-  const root = /<svg[\s>][^>]*/.exec(plain)?.[0];
+  const root = /<svg[\s/>][^>]*/.exec(plain)?.[0];
   if (plain.trim() === "") return [refuse("the file is empty")];
   if (root === undefined) return [refuse("it holds no <svg>")];
   if (!/xmlns\s*=/.test(root))

@@ -1,10 +1,8 @@
-import { applyTextEdits, type TextEdit } from "../edit/apply-edits.ts";
+import { applyTextEdits } from "../edit/apply-edits.ts";
+import { chooseFixes, type Fixable } from "./choose-fixes.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 
 type Documents = Record<string, string>;
-
-/** A message with the edits that mend it. */
-type Fixable = Diagnostic & Required<Pick<Diagnostic, "fix">>;
 
 /** What came of applying fixes. */
 export type Fixed = {
@@ -46,11 +44,7 @@ export function applyFixes(site: {
 
   /** Of two that would change the same, the first; the other one comes with the next round. */
   function choose(isChosen: (diagnostic: Diagnostic) => boolean): Fixable[] {
-    return withoutOverlaps(
-      state.left.filter(
-        (one): one is Fixable => isFixable(one) && isChosen(one) && !done.has(nameFix(one)),
-      ),
-    );
+    return chooseFixes(state.left.filter((one) => isChosen(one) && !done.has(nameFix(one))));
   }
 
   /** All at once; where that makes a new error, by halves, until the one is found that does. */
@@ -81,39 +75,9 @@ export function applyFixes(site: {
   }
 }
 
-function isFixable(diagnostic: Diagnostic): diagnostic is Fixable {
-  return diagnostic.fix !== undefined;
-}
-
 /** The same wherever it stands: texts move when others are mended. */
 function nameFix({ code, file, path, subject, text }: Diagnostic): string {
   return JSON.stringify([code, file, path, subject, text]);
-}
-
-function withoutOverlaps(fixes: Fixable[]): Fixable[] {
-  const taken = new Map<string, { end: number; edits: TextEdit[] }>();
-  return fixes.filter(({ fix: { edits } }) => {
-    if (!edits.every(isFree)) return false;
-    for (const edit of edits) {
-      const own = taken.get(edit.file) ?? { end: 0, edits: [] };
-      own.edits.push(edit);
-      own.end = Math.max(own.end, edit.offset + edit.length);
-      taken.set(edit.file, own);
-    }
-    return true;
-  });
-
-  /** Messages come in the order of the text, so most stand behind all before them. */
-  function isFree(edit: TextEdit): boolean {
-    const own = taken.get(edit.file);
-    if (own === undefined || edit.offset > own.end) return true;
-    return !own.edits.some((other) => touches(other, edit));
-  }
-}
-
-/** Two that add at one place are held apart too: which comes first would be chance. */
-function touches(one: TextEdit, other: TextEdit): boolean {
-  return one.offset <= other.offset + other.length && other.offset <= one.offset + one.length;
 }
 
 /**

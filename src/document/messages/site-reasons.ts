@@ -7,8 +7,6 @@ export const siteReasons = {
       "Nothing in it would ever be seen. Whoever wrote it waits for something that does not come.",
     "skipped-folder":
       "A site's folders are found by their names, letter by letter. Under another one everything in it would be missing.",
-    "empty-folder":
-      "An empty folder makes no page, no collection and no block, and version control does not keep it.",
   },
   pages: {
     "no-aside":

@@ -19,10 +19,6 @@ export const skippedMessages = {
     text: () => "This folder is skipped: nothing reads one of this name.",
     help: ({ free }) => `Rename it to "${free}".`,
   }),
-  "empty-folder": warning<{ example: string }>({
-    text: () => "Nothing that is read stands in this folder.",
-    help: ({ example }) => `Put ${example} there, or take it away.`,
-  }),
   "block-place": error<{ free: string }>({
     text: () => "This is no block: a block is a folder of its own, and stands in blocks/ itself.",
     help: ({ free }) => `Move it to ${free}.`,

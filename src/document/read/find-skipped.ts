@@ -37,7 +37,6 @@ export function findSkipped(listings: Listings, names: string[]): Issue[] {
   return [
     ...[pages, content].flatMap(({ files }) => files.flatMap(checkEnding)),
     ...Object.values(listings).flatMap(({ hidden }) => hidden.flatMap(checkHidden)),
-    ...[pages, content, blocks].flatMap(findEmpty),
     ...blocks.files.flatMap(checkBlockFile),
     ...names.flatMap(checkName),
   ];
@@ -56,26 +55,6 @@ function checkHidden(file: string): Issue[] {
   if (ofPrograms.test(name)) return [];
   const params = { reason: "dot", free: name.replace(/^\.+/, "") || "file" } as const;
   return [{ id: "skipped-file", params, location: { file, path: [] } }];
-}
-
-const examples: Record<string, string> = {
-  pages: "index.json",
-  content: "a document such as first.json",
-  blocks: "schema.json and block.tsx",
-};
-
-function findEmpty({ files, folders: all, issues }: Listing): Issue[] {
-  // What cannot be looked into, or is named like a document, has its own message.
-  const known = [...files, ...issues.map(({ location }) => location.file)];
-  const isEmpty = (folder: string): boolean =>
-    !folder.endsWith(".json") && !known.some((file) => `${file}/`.startsWith(`${folder}/`));
-  const empty = all.filter(isEmpty);
-  // One in another is told with that.
-  const outer = empty.filter((folder) => !empty.includes(path.posix.dirname(folder)));
-  return outer.map((folder) => {
-    const example = examples[folder.split("/")[0] ?? ""] ?? "a file";
-    return { id: "empty-folder", params: { example }, location: { file: folder, path: [] } };
-  });
 }
 
 /** A file beside the blocks' folders, or a block in the folder of another. */

@@ -1,5 +1,5 @@
 import { type CodeAction, CodeActionKind, type Range } from "vscode-languageserver/node";
-import type { TextEdit } from "#document/edit/apply-edits.ts";
+import { chooseFixes } from "#document/messages/choose-fixes.ts";
 import type { SiteFile } from "../open-sites.ts";
 import { toDiagnostic } from "./to-diagnostic.ts";
 import { toRange } from "./to-range.ts";
@@ -16,18 +16,17 @@ export function listFixes(
   { site, file }: SiteFile,
   asked: { range: Range; only?: string[] | undefined },
 ): CodeAction[] {
-  const mended = site.diagnosticsOf(file).flatMap((one) => {
-    return one.fix === undefined ? [] : [{ one, fix: one.fix }];
+  const told = site.diagnosticsOf(file);
+  const single = told.flatMap((one): CodeAction[] => {
+    const { fix } = one;
+    if (fix === undefined || !touches(toRange(one), asked.range)) return [];
+    const diagnostics = [toDiagnostic(one)];
+    const edit = toWorkspaceEdit(site, fix.edits);
+    return [
+      { title: fix.title, kind: CodeActionKind.QuickFix, diagnostics, isPreferred: true, edit },
+    ];
   });
-  const here = mended.filter(({ one }) => touches(toRange(one), asked.range));
-  const single = here.map(({ one, fix }): CodeAction => ({
-    title: fix.title,
-    kind: CodeActionKind.QuickFix,
-    diagnostics: [toDiagnostic(one)],
-    isPreferred: true,
-    edit: toWorkspaceEdit(site, fix.edits),
-  }));
-  const joined = joinFixes(mended.map(({ fix }) => fix.edits));
+  const joined = chooseFixes(told).flatMap(({ fix }) => fix.edits);
   const all: CodeAction = {
     title: "Fix all in this file",
     kind: fixAllKind,
@@ -37,22 +36,6 @@ export function listFixes(
     const { only } = asked;
     return only === undefined || only.some((one) => kind === one || kind.startsWith(`${one}.`));
   });
-}
-
-/** @returns the edits of mends that do not get in each other's way; a later one waits for the next time */
-function joinFixes(fixes: TextEdit[][]): TextEdit[] {
-  const joined: TextEdit[] = [];
-  for (const edits of fixes)
-    if (!edits.some((edit) => joined.some((other) => meet(edit, other)))) joined.push(...edits);
-  return joined;
-}
-
-function meet(one: TextEdit, other: TextEdit): boolean {
-  return (
-    one.file === other.file &&
-    one.offset <= other.offset + other.length &&
-    other.offset <= one.offset + one.length
-  );
 }
 
 function touches(one: Range, other: Range): boolean {

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import { writeWhole } from "#build/pipeline/write-whole.ts";
-import { applyEdits, type TextEdit } from "#document/edit/apply-edits.ts";
+import { planFixes } from "#build/plan-fixes.ts";
+import { writeFixes } from "#build/write-fixes.ts";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import {
   describeDiagnostics,
@@ -23,27 +22,20 @@ export const fixDocuments: Tool<{ file?: string }> = {
     fixed: { type: "array", items: { type: "object" } },
     ...diagnosticsOutput,
   },
-  async run({ file }, { root, workbench }) {
+  async run({ file }, { root, today, workbench }) {
+    const site = { root, today: today() };
+    const told = await (await workbench.view()).check();
+    const isWanted = (one: Diagnostic): boolean =>
+      (file === undefined || one.file === file) &&
+      (one.fix?.edits ?? []).every((edit) => isWritable(root, edit.file));
+    const plan = await planFixes(site, told, isWanted);
+    const [saved] = writeFixes(root, plan);
+    if (saved !== undefined)
+      throw refusal(`${saved} was saved by somebody else meanwhile. Validate again.`);
     const view = await workbench.view();
-    const asked = (await view.check()).filter((one) => file === undefined || one.file === file);
-    const { fixed, edits } = chooseFixes(asked, root);
-    const byFile = Map.groupBy(edits, (edit) => edit.file);
-    const before = new Map([...byFile.keys()].map((name) => [name, readText(root, name)]));
-    const texts = new Map(
-      [...byFile].map(([name, own]) => [name, applyEdits(before.get(name) ?? "", own)]),
-    );
-    const after = texts.size === 0 ? view : await workbench.view(texts);
-    const left = texts.size === 0 ? asked : await after.check();
-    // Of the file alone, it is held against the whole: a fix may not move a mistake elsewhere.
-    if (texts.size > 0 && hasMoreErrors(left, await view.check()))
-      throw refusal("The fixes would not leave less wrong than there is; nothing is written.");
-    for (const [name, text] of texts) {
-      if (readText(root, name) !== before.get(name))
-        throw refusal(`${name} was saved by somebody else meanwhile. Validate again.`);
-      writeWhole(findDocument(root, name), text);
-    }
+    const left = (await view.check()).filter((one) => file === undefined || one.file === file);
     const data = {
-      fixed: fixed.map(({ file: name, line, fix }) => ({
+      fixed: plan.mended.map(({ file: name, line, fix }) => ({
         file: name,
         line,
         fix: fix?.title ?? "",
@@ -52,34 +44,10 @@ export const fixDocuments: Tool<{ file?: string }> = {
     };
     return {
       data,
-      words: `${fixed.length} fixed.\n\n${writeDiagnostics(left, after.source.documents)}`,
+      words: `${plan.mended.length} fixed.\n\n${writeDiagnostics(left, view.source.documents)}`,
     };
   },
 };
-
-/** Fixes of documents that may be written, of which no two change the same characters. */
-function chooseFixes(
-  diagnostics: Diagnostic[],
-  root: string,
-): { fixed: Diagnostic[]; edits: TextEdit[] } {
-  const fixed: Diagnostic[] = [];
-  const edits: TextEdit[] = [];
-  for (const one of diagnostics) {
-    const own = one.fix?.edits ?? [];
-    const isFree = own.every((edit) => isWritable(root, edit.file) && !edits.some(overlaps(edit)));
-    if (own.length === 0 || !isFree) continue;
-    fixed.push(one);
-    edits.push(...own);
-  }
-  return { fixed, edits };
-}
-
-function overlaps(one: TextEdit): (other: TextEdit) => boolean {
-  return (other) =>
-    one.file === other.file &&
-    one.offset <= other.offset + other.length &&
-    other.offset <= one.offset + one.length;
-}
 
 function isWritable(root: string, file: string): boolean {
   try {
@@ -89,16 +57,4 @@ function isWritable(root: string, file: string): boolean {
     if (isRefusal(error)) return false;
     throw error;
   }
-}
-
-function readText(root: string, file: string): string {
-  return readFileSync(findDocument(root, file), "utf8");
-}
-
-function hasMoreErrors(after: Diagnostic[], before: Diagnostic[]): boolean {
-  return countErrors(after) > countErrors(before);
-}
-
-function countErrors(diagnostics: Diagnostic[]): number {
-  return diagnostics.filter(({ severity }) => severity === "error").length;
 }

@@ -107,7 +107,7 @@ const cases: [name: string, edit: Edit, made: string[]][] = [
   ],
   [
     "a public file that comes: everything, since every block may ask for files",
-    (site) => setFile(site, "public/marks/two.svg", "<svg/>\n"),
+    (site) => setFile(site, "public/marks/two.svg", `<svg xmlns="http://www.w3.org/2000/svg"/>\n`),
     all,
   ],
   [

@@ -70,7 +70,7 @@ test("a name that is no UTF-8 is told", async () => {
 
 test("an empty folder of blocks is none, one that holds anything is a block", async () => {
   await mkdir(at("blocks/left-over"));
-  expect(await tell()).toEqual(["empty-folder blocks/left-over"]);
+  expect(await tell()).toEqual([]);
   await writeFile(at("blocks/left-over/style.css"), "");
   expect(await tell()).toEqual([
     "block-lacks blocks/left-over/block.tsx",
