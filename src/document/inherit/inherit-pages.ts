@@ -1,5 +1,6 @@
-import { isJsonObject, type Json } from "../json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { Issue } from "../messages/issue.ts";
+import { findNearest } from "#suggest/find-nearest.ts";
 import { suggest } from "../messages/suggest.ts";
 import { defaultRegions, regions } from "../page-keys.ts";
 import type { IsBroken } from "../read/broken-routes.ts";
@@ -8,6 +9,7 @@ import { hasEntries, settingsFile } from "../read/read-content.ts";
 import type { PageDocument, ReadSite } from "../read/read-site.ts";
 import { remember, rememberLast } from "../remember.ts";
 import type { Region } from "../resolved-site.ts";
+import { pageDocument } from "../schemas/engine-schemas.ts";
 import type { DefaultBlocks, DraftBlock, DraftPage } from "./draft-page.ts";
 import { type BlockNames, makeDraftBlocks } from "./make-draft-blocks.ts";
 import { mergePatch } from "./merge-patch.ts";
@@ -156,8 +158,11 @@ export const inheritPages = remember((site: ReadSite): InheritedSite => {
       regions: { ...base.regions, ...Object.fromEntries(own) },
     };
     const { patch } = value;
-    // A base that is no text has its message, and may well be what the patch is for.
-    const isOdd = value["extends"] !== undefined && typeof value["extends"] !== "string";
+    // A base that is no text, or misspelt like its region, has its message; the patch may be for it.
+    const isOdd =
+      (value["extends"] !== undefined && typeof value["extends"] !== "string") ||
+      isMisspelt(value, ["extends"]) ||
+      isMisspelt(base.head.value, regions);
     if (!isJsonObject(patch) || isOdd) return { draft, issues, asked };
     asked.add(`text:${settingsFile}`);
     for (const question of defaultsAsked) asked.add(question);
@@ -237,4 +242,14 @@ function addHead(base: TracedValue, { file, value }: PageDocument): TracedValue 
   };
   const { seo } = value;
   return seo === undefined ? head : mergePatch(head, { value: { seo }, location });
+}
+
+const pageKeys = Object.keys(pageDocument.schema["properties"] ?? {});
+
+/** Whether one of these keys is probably meant by a key that no page has. */
+function isMisspelt(value: JsonObject, keys: readonly string[]): boolean {
+  return Object.keys(value).some((key) => {
+    const meant = pageKeys.includes(key) ? undefined : findNearest(key, pageKeys);
+    return meant !== undefined && keys.includes(meant);
+  });
 }

@@ -11,6 +11,7 @@ import { posix } from "node:path";
 export function readAddress(words: string, file: string): string {
   if (words.trim() === "") return "";
   const plain = words
+    .replace(/[?#].*$/s, "")
     .replace(/^https?:\/\/[^/]*/, "")
     .replaceAll("\\", "/")
     .replace(/\.(?:json|html?)$/, "");

@@ -3,6 +3,7 @@ import { findNearest } from "#suggest/find-nearest.ts";
 import type { ValueIssue } from "../messages/issue.ts";
 import type { Owner } from "../messages/owner.ts";
 import type { ValueProblem } from "../messages/value-words.ts";
+import { findMeantBinding } from "./find-meant-binding.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 
 type Describe = (error: ErrorObject, path: JsonPath, owner: Owner) => ValueIssue;
@@ -126,6 +127,8 @@ function describeMissing(
 function describeType(error: ErrorObject, path: JsonPath): ValueIssue {
   const expected = [error.params["type"]].flat().map(String);
   const given = givenOf(error);
+  const binding = findMeantBinding(given, expected, path);
+  if (binding !== null) return binding;
   const example = convert(given, expected[0]) ?? exampleOf(error.parentSchema);
   const isLone = typeof given === "object" && given !== null && expected[0] === "array";
   const params = {
