@@ -74,21 +74,25 @@ export function checkPageDocument(page: PageDocument, names: BlockNames): Issue[
   const issues = names
     .check(pageDocument, value, { kind: "page" })
     .found.filter(
-      ({ id, path }) =>
-        !isLookedUp(value, path) && !(id === "wrong-value" && path[0] === "extends"),
+      ({ id, path, at }) =>
+        (at === "key" || !isLookedUp(value, path)) &&
+        !(id === "wrong-value" && path[0] === "extends"),
     )
     .map((issue) => locateIn(issue, root, "page"));
   const meant = new Set(
     issues.map(({ params }) => ("suggestion" in params ? params.suggestion : undefined)),
   );
   const lacking = requiredKeys.filter(
-    (key) => value["extends"] === undefined && !(key in value) && !meant.has(key),
+    (key) =>
+      ["extends", "patch"].every((base) => value[base] === undefined && !meant.has(base)) &&
+      !(key in value) &&
+      !meant.has(key),
   );
   return [
     ...issues,
     ...lacking.map((key): Issue => ({ id: "page-lacks", params: { key }, location: root })),
     ...checkBlockKinds(value, root, names),
-    ...checkSlug(page),
+    ...checkSlug(page, meant),
     ...checkOwnWords(page),
   ];
 }
@@ -175,10 +179,11 @@ function locateIn(issue: ValueIssue, root: Location, kind: keyof typeof unknownK
   return { id: unknownKeys[kind](path), params: message.params, ...rest };
 }
 
-function checkSlug({ file, route, value }: PageDocument): Issue[] {
+function checkSlug({ file, route, value }: PageDocument, meant: ReadonlySet<unknown>): Issue[] {
   const isSlugPage = route.includes(slugSegment);
   const hasCollection = value["collection"] !== undefined;
   const root = { file, path: [] };
+  if (["collection", "extends"].some((key) => meant.has(key))) return [];
   if (isSlugPage && !hasCollection && value["extends"] === undefined)
     return [{ id: "slug-without-collection", params: {}, location: root }];
   if (isSlugPage || !hasCollection) return [];
