@@ -18,7 +18,8 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
     if (Math.abs(candidate.length - word.length) > allowed) continue;
     const slips = countSlips(typed, candidate.toLowerCase());
     // Two slips in a word of three letters make another word.
-    if (slips >= least || slips >= Math.max(candidate.length, 2) - 1) continue;
+    const isOther = slips >= Math.max(candidate.length, 2) - 1;
+    if (slips >= least || (isOther && !isStutter(typed, candidate.toLowerCase()))) continue;
     nearest = candidate;
     least = slips;
   }
@@ -35,4 +36,9 @@ function countSlips(word: string, other: string): number {
     word[first + 1] === other[first] &&
     word.slice(first + 2) === other.slice(first + 2);
   return isSwap ? 1 : distance(word, other);
+}
+
+/** A letter that was struck twice: `idd`. */
+function isStutter(word: string, other: string): boolean {
+  return word.replaceAll(/(.)\1+/gu, "$1") === other;
 }

@@ -65,6 +65,8 @@ async function readExample(folder: string, site: string): Promise<MessageExample
     .filter((name) => name !== "removed.txt")
     .toSorted();
   const mended = mends.find((name) => name === file) ?? findAlike(mends, file);
+  const wrong = await readWrong(folder, site, file);
+  const right = await readFileOf(path.join(folder, "right"), mended);
   return {
     id,
     told,
@@ -73,8 +75,8 @@ async function readExample(folder: string, site: string): Promise<MessageExample
     line: Number(line),
     column: Number(column),
     length: /\^+$/m.exec(told)?.[0].length ?? 0,
-    wrong: await readWrong(folder, site, file),
-    right: await readFileOf(path.join(folder, "right"), mended),
+    wrong,
+    right: wrong.text !== null && wrong.text === right.text ? await readRemoved(folder) : right,
   };
 }
 
@@ -82,6 +84,14 @@ async function readExample(folder: string, site: string): Promise<MessageExample
 function findAlike(files: string[], file: string): string {
   const name = path.posix.basename(file);
   return files.find((other) => path.posix.basename(other) === name) ?? files[0] ?? file;
+}
+
+/** What a mend deletes, where the file of the message itself stays as it is. */
+async function readRemoved(folder: string): Promise<ExampleFile> {
+  const [file = ""] = (await readFile(path.join(folder, "right", "removed.txt"), "utf8")).split(
+    "\n",
+  );
+  return { file, text: null, note: "Deleted." };
 }
 
 async function readWrong(folder: string, site: string, file: string): Promise<ExampleFile> {
@@ -105,7 +115,8 @@ async function readFileOf(folder: string, file: string): Promise<ExampleFile> {
   }
   const bytes = await readFile(at);
   const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
-  if (bytes.includes(0)) return { file, text: null, note: "A picture that can be opened." };
+  if (bytes.includes(0))
+    return { file, text: null, note: `A picture that can be opened, of ${bytes.length} bytes.` };
   // A file of one letter stands for any.
   return text.length > 1 ? { file, text } : { file, text: null, note: "Any file." };
 }

@@ -118,7 +118,7 @@ export function refuseInEntry(key: string, binding: Location): Found {
 }
 
 /** Where a path leads no further: the last object on it, and how many steps it got. */
-type PathEnd = { parent: JsonObject; depth: number };
+export type PathEnd = { parent: JsonObject; depth: number };
 
 /** Follows a path such as `contact.phone`; `end` is null where it leads somewhere. */
 export function walk(
@@ -136,7 +136,8 @@ export function walk(
   return { value, end: null };
 }
 
-function toPath(path: string): JsonPath {
+/** @returns the steps of a path such as `faqs.0.q` */
+export function toPath(path: string): JsonPath {
   return path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 

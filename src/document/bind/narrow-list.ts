@@ -10,7 +10,11 @@ import {
   type Lookup,
   nothing,
   readField,
+  toPath,
 } from "./lookup.ts";
+import { isToldLack } from "./is-told-lack.ts";
+import { schemaOfContent } from "../schemas/schema-node.ts";
+import { planAt, planOf } from "../schemas/schema-plan.ts";
 import { suggest } from "../messages/suggest.ts";
 import { remember } from "../remember.ts";
 
@@ -49,7 +53,10 @@ export const narrow: Record<string, Narrow> = {
     const ids = isJsonObject(part.value) ? readIds(part.value, part, from) : part;
     if ("issues" in ids && ids.issues.length > 0) return { entries: [], issues: ids.issues };
     if (ids.value === undefined) return { ...list, entries: [] };
-    if (!Array.isArray(ids.value)) return badForm("ids", part);
+    if (!Array.isArray(ids.value))
+      return isJsonObject(part.value) && isList(part.value, from)
+        ? { ...list, entries: [] }
+        : badForm("ids", part);
     const found: List = { entries: [], issues: [] };
     const entries = indexNames(list.entries);
     for (const [index, id] of ids.value.entries()) {
@@ -89,7 +96,11 @@ export const narrow: Record<string, Narrow> = {
   limit: (list, part) => {
     const { value } = part;
     if (typeof value !== "number" || !Number.isInteger(value) || value < 1)
-      return badForm("limit", part);
+      return fail({
+        id: "binding-form",
+        params: { key: "limit", value },
+        location: part.location,
+      });
     return { ...list, entries: list.entries.slice(0, value) };
   },
   page: (list, part, { collection, lookup }) => {
@@ -124,6 +135,13 @@ function readIds(
   };
 }
 
+/** What is no list, and should be one by its entry's schema, has its message there. */
+function isList({ $entry: field }: JsonObject, { lookup }: From): boolean {
+  const node = lookup.entry && schemaOfContent(lookup.source, lookup.entry.collection);
+  const plan = node && planOf(lookup.source, node);
+  return planAt(plan ?? undefined, toPath(wordsOf(field)))?.node.schema["type"] === "array";
+}
+
 /**
  * @param field as written, with the sign of a `sort` where it has one
  * @returns an issue with the same sign before the field that was probably meant
@@ -135,7 +153,8 @@ export function unknownField(
 ): Issue {
   const sign = field.startsWith("-") ? "-" : "";
   const name = field.slice(sign.length);
-  const params = suggest({ field: name, collection }, name, fields ?? []);
+  const isKey = location.at === "key";
+  const params = suggest({ field: name, written: field, collection, isKey }, name, fields ?? []);
   const { suggestion } = params;
   const signed = suggestion === undefined ? params : { ...params, suggestion: sign + suggestion };
   return { id: "unknown-field", params: signed, location };
@@ -148,9 +167,12 @@ function checkEntry(
 ): Issue[] {
   const word = wordsOf(id);
   const entries = lookup.collections.get(collection) ?? [];
-  const isKnown = indexNames(entries).has(word);
+  const isKnown =
+    indexNames(entries).has(word) ||
+    hasSameIds(entries) ||
+    lacksIds({ collection, lookup }, entries);
   if (isKnown || lookup.broken.collections.has(collection)) return [];
-  const params = suggest({ id: word, collection }, word, [...idsOf(entries), ...others]);
+  const params = suggest({ id: word, collection }, word, [...new Set(idsOf(entries)), ...others]);
   return [{ id: "unknown-entry", params, location }];
 }
 
@@ -166,6 +188,23 @@ function badForm(key: BindingPart, { location }: Part): List {
 
 function fail(issue: Issue): List {
   return { entries: [], issues: [issue] };
+}
+
+/** Of two entries with one id, one has its message, and was called something else that is not known. */
+const hasSameIds = remember((entries: BoundEntry[]): boolean => {
+  const ids = entries.flatMap(({ fields: { id } }) => (typeof id === "string" ? [id] : []));
+  return new Set(ids).size < ids.length;
+});
+
+/** An entry whose id is missing, misspelt or no text has its message, and may be the one that is named. */
+function lacksIds({ collection, lookup }: Omit<From, "fields">, entries: BoundEntry[]): boolean {
+  const node = schemaOfContent(lookup.source, collection);
+  const plan = node && planOf(lookup.source, node);
+  return entries.some(({ fields }) => {
+    const { id } = fields;
+    if (id === undefined) return isToldLack(plan, "id", { parent: fields, depth: 0 });
+    return typeof id !== "string" || id.trim() === "";
+  });
 }
 
 /** By id and by slug; the first of two that are called the same. */

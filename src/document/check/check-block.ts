@@ -2,6 +2,7 @@ import type { BoundValue } from "../bind/bind-traced.ts";
 import type { Issue } from "../messages/issue.ts";
 import { type Note, recordNotes } from "../note.ts";
 import { checkFit, checkPoints, checkUses, type Where } from "./check-bound.ts";
+import { dropConsequences } from "./drop-consequences.ts";
 import type { SiteNames } from "./name-site.ts";
 
 type Kept = { issues: Issue[]; where: Where; names: SiteNames; repeat: (to: Note) => void };
@@ -28,7 +29,7 @@ export function checkBlock(props: BoundValue, where: Where, names: SiteNames): I
 
 function checkNow(props: BoundValue, where: Where, names: SiteNames): Issue[] {
   const found = [checkFit(props, where), checkPoints(props, where, names), checkUses(props, where)];
-  return [...props.issues, ...found.flat()];
+  return dropConsequences([...props.issues, ...found.flat()]);
 }
 
 function holds(kept: Kept, { name, broken }: Where, names: SiteNames): boolean {

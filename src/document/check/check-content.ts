@@ -4,6 +4,8 @@ import { messages } from "../messages/messages.ts";
 import type { Content } from "../read/read-content.ts";
 import { addBroken, type BrokenContent } from "./broken-content.ts";
 import { checkFit, checkPoints, checkUses } from "./check-bound.ts";
+import { dropConsequences } from "./drop-consequences.ts";
+import { findSameIds } from "./find-same-ids.ts";
 import type { SiteNames } from "./name-site.ts";
 
 /**
@@ -20,7 +22,8 @@ export function checkContent(
   const issues: Issue[] = [];
   let broken: BrokenContent = unread;
   for (const { part, bound } of values)
-    note(part, [...bound.issues, ...checkFit(bound, { broken })]);
+    note(part, dropConsequences([...bound.issues, ...checkFit(bound, { broken })]));
+  for (const { part, issue } of findSameIds(values)) note(part, [issue]);
   for (const { part, bound } of values) {
     const found = checkPoints(bound, { broken }, names);
     // Where a redirect leads is looked at together with the others.

@@ -40,7 +40,10 @@ export function checkShared(
 function checkAsides(surveys: Survey[]): Issue[] {
   const shown = new Set<string>();
   const written = new Map<string, string>();
+  // A layout that is misspelt, or none, has its message, and may be one that shows it.
+  const odd = new Set(surveys.flatMap(({ issues }) => issues.filter(isOfLayout).map(fileOf)));
   for (const { file, files, head, hasAside } of surveys) {
+    if (files.some((one) => odd.has(one))) for (const one of files) shown.add(one);
     if (head === null) continue;
     const layout = wordsOf(head.layout ?? "full");
     const hasSidebar = layoutsWithAside.some((one) => one === layout);
@@ -54,4 +57,12 @@ function checkAsides(surveys: Survey[]): Issue[] {
       params: { layout },
       location: { file, path: ["aside"], at: "key" },
     }));
+}
+
+function isOfLayout({ location: { path }, params }: Issue): boolean {
+  return path[0] === "layout" || ("suggestion" in params && params.suggestion === "layout");
+}
+
+function fileOf({ location }: Issue): string {
+  return location.file;
 }

@@ -1,5 +1,6 @@
 import { inlineReferences } from "../generate/inline-references.ts";
 import type { JsonObject } from "../json.ts";
+import { wordDeprecation } from "../schemas/deprecation.ts";
 import type { Source } from "../source.ts";
 import { versionOf } from "../migrate/version-of.ts";
 import { compareSchemas } from "./compare-schemas.ts";
@@ -58,13 +59,25 @@ function compare(
     after: now === undefined ? null : versionOf(now),
   };
   if (old === undefined || now === undefined) {
-    const words = old === undefined ? "is new" : "is removed: no document may use it";
-    return { file, ...versions, changes: [{ path: "", words, isBreaking: false }], help: null };
+    return { file, ...versions, ...tellComing(old) };
   }
   // What is not in order has its own message, and allows anything meanwhile.
   const isUnread = Object.keys(old).length === 0 || Object.keys(now).length === 0;
   const changes = isUnread ? [] : compareSchemas(old, now);
   return { file, ...versions, changes, help: adviseOn({ file, old, now, changes }, after) };
+}
+
+/** What came, or went: a schema goes in peace if it was deprecated before. */
+function tellComing(old: JsonObject | undefined): Pick<SchemaReport, "changes" | "help"> {
+  if (old === undefined)
+    return { changes: [{ path: "", words: "is new", isBreaking: false }], help: null };
+  const isBreaking = wordDeprecation(old["x-deprecated"]) === undefined;
+  return {
+    changes: [{ path: "", words: "is removed: no document may use it", isBreaking }],
+    help: isBreaking
+      ? 'put it back with "x-deprecated" and a word on what to use, and remove it after the next tag'
+      : null,
+  };
 }
 
 function adviseOn(

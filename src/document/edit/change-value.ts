@@ -7,6 +7,7 @@ import { describeLayout, writeValue } from "./write-value.ts";
 
 /** What is to become of a value, or of its key, in a document's text. */
 export type ValueChange =
+  /** Where no other key of the object is called so. */
   | { kind: "rename-key"; to: string }
   /** Where `from` is given, only what stands there as that. */
   | { kind: "replace"; value: Json; from?: Json }
@@ -30,7 +31,10 @@ export function changeValue(text: string, path: JsonPath, change: ValueChange): 
   const own = node.parent?.type === "property" ? node.parent : node;
   if (change.kind === "rename-key") {
     const key = own.children?.[0];
-    return own.type !== "property" || key === undefined
+    const isTaken = own.parent?.children?.some(
+      ({ children: [name] = [] }) => name !== key && name?.value === change.to,
+    );
+    return own.type !== "property" || key === undefined || isTaken === true
       ? []
       : [{ ...placeOf(key), text: JSON.stringify(change.to) }];
   }

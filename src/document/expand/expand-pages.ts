@@ -73,10 +73,17 @@ export function expandPages(site: InheritedSite, surveys: Survey[]): ExpandedSit
     if (slug === null) return { id: "entry-slug", params: { collection }, location };
     const slugLocation = locationIn(location, "slug");
     const refused = refuseSegment(slug);
+    // What its page would have been called is not known: whatever leads below may have meant it.
+    if (refused !== null)
+      broken.push(
+        survey.route,
+        survey.route.replace(slugSegment, () => slug),
+      );
     if (refused?.id === "route-name")
       return { id: "slug-name", params: { slug, free: toSegment(slug) }, location: slugLocation };
     const route = survey.route.replace(slugSegment, () => slug);
     const reserved = refused ?? refuseRoute(route);
+    if (reserved !== null) broken.push(route);
     if (reserved !== null) return { ...reserved, location: slugLocation };
     const other = instances.get(route);
     if (other === undefined) {

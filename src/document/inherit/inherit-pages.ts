@@ -1,17 +1,21 @@
-import { isJsonObject } from "../json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { Issue } from "../messages/issue.ts";
+import { findNearest } from "#suggest/find-nearest.ts";
 import { suggest } from "../messages/suggest.ts";
 import { defaultRegions, regions } from "../page-keys.ts";
 import type { IsBroken } from "../read/broken-routes.ts";
-import { slugSegment } from "../read/check-route.ts";
+import { refuseSegment, slugSegment } from "../read/check-route.ts";
 import { hasEntries, settingsFile } from "../read/read-content.ts";
 import type { PageDocument, ReadSite } from "../read/read-site.ts";
 import { remember, rememberLast } from "../remember.ts";
 import type { Region } from "../resolved-site.ts";
+import { pageDocument } from "../schemas/engine-schemas.ts";
 import type { DefaultBlocks, DraftBlock, DraftPage } from "./draft-page.ts";
 import { type BlockNames, makeDraftBlocks } from "./make-draft-blocks.ts";
 import { mergePatch } from "./merge-patch.ts";
+import { findPageOf } from "./find-page-of.ts";
 import { patchBlocks } from "./patch-blocks.ts";
+import { readAddress } from "./read-address.ts";
 import type { TracedValue } from "./traced-value.ts";
 
 /**
@@ -97,7 +101,10 @@ export const inheritPages = remember((site: ReadSite): InheritedSite => {
     if (found === null) {
       if (isBroken(baseRoute)) return { draft: null, issues: [], asked };
       const routes = [...site.files.map(({ route }) => route), ...listEntryRoutes()].toSorted();
-      const params = suggest({ route: baseRoute }, baseRoute, routes);
+      const meant = readAddress(baseRoute, file);
+      const params = routes.includes(meant)
+        ? { route: baseRoute, suggestion: meant }
+        : suggest({ route: baseRoute }, baseRoute, routes);
       return { draft: null, issues: [{ id: "unknown-base", params, location }], asked };
     }
     const cycle = findCycle(page.route);
@@ -151,12 +158,16 @@ export const inheritPages = remember((site: ReadSite): InheritedSite => {
       regions: { ...base.regions, ...Object.fromEntries(own) },
     };
     const { patch } = value;
-    // A base that is no text has its message, and may well be what the patch is for.
-    const isOdd = value["extends"] !== undefined && typeof value["extends"] !== "string";
+    // A base that is no text, or misspelt like its region, has its message; the patch may be for it.
+    const isOdd =
+      (value["extends"] !== undefined && typeof value["extends"] !== "string") ||
+      isMisspelt(value, ["extends"]) ||
+      isMisspelt(base.head.value, regions);
     if (!isJsonObject(patch) || isOdd) return { draft, issues, asked };
     asked.add(`text:${settingsFile}`);
     for (const question of defaultsAsked) asked.add(question);
-    const patched = patchBlocks(draft, patch, { defaults, source });
+    const findElsewhere = (id: string): string | undefined => findPageOf(site, id, asked);
+    const patched = patchBlocks(draft, patch, { defaults, source, findElsewhere });
     return {
       draft: { ...draft, regions: patched.regions },
       issues: [...issues, ...patched.issues],
@@ -197,14 +208,20 @@ export const inheritPages = remember((site: ReadSite): InheritedSite => {
   }
 });
 
-/** Whether the document of a route cannot be read, or is a `[slug]` page whose entries are not known. */
+/** Whether the document of a route cannot be read, or is a `[slug]` page whose entries or their slugs are not known. */
 function findUnread({ fileOf, readPage, content }: ReadSite): IsBroken {
   const isUnread = (route: string): boolean => {
     if (fileOf(route) === undefined) return false;
     const value = readPage(route).page?.value;
     if (value === undefined) return true;
-    return value["extends"] === undefined && !hasEntries(route, value["collection"], content);
+    if (value["extends"] !== undefined) return false;
+    return !hasEntries(route, value["collection"], content) || hasOddSlug(value["collection"]);
   };
+  // What such a page would be called is not known.
+  const hasOddSlug = (collection: Json | undefined): boolean =>
+    typeof collection === "string" &&
+    content.collections.get(collection)?.some(({ slug }) => refuseSegment(slug ?? "a") !== null) ===
+      true;
   return (route) =>
     isUnread(route) || isUnread(`${route.slice(0, route.lastIndexOf("/"))}/${slugSegment}`);
 }
@@ -225,4 +242,14 @@ function addHead(base: TracedValue, { file, value }: PageDocument): TracedValue 
   };
   const { seo } = value;
   return seo === undefined ? head : mergePatch(head, { value: { seo }, location });
+}
+
+const pageKeys = Object.keys(pageDocument.schema["properties"] ?? {});
+
+/** Whether one of these keys is probably meant by a key that no page has. */
+function isMisspelt(value: JsonObject, keys: readonly string[]): boolean {
+  return Object.keys(value).some((key) => {
+    const meant = pageKeys.includes(key) ? undefined : findNearest(key, pageKeys);
+    return meant !== undefined && keys.includes(meant);
+  });
 }

@@ -27,8 +27,10 @@ export function makeDraftBlocks(
   names: BlockNames,
 ): { blocks: DraftBlock[]; issues: Issue[] } {
   const issues: Issue[] = [];
-  const blocks = (Array.isArray(list) ? list : []).flatMap((block, index): DraftBlock[] => {
-    return isJsonObject(block) ? [readBlock(block, locationIn(location, index), [])] : [];
+  if (!Array.isArray(list)) return { blocks: [refuse(location)], issues };
+  const blocks = list.map((block, index): DraftBlock => {
+    const origin = locationIn(location, index);
+    return isJsonObject(block) ? readBlock(block, origin, []) : refuse(origin);
   });
   return { blocks, issues };
 
@@ -75,6 +77,11 @@ export function makeDraftBlocks(
     const file = names.shared.get(first)?.location.file ?? "";
     return { id: "use-cycle", params: { chain }, location: { file, path: ["use"] } };
   }
+}
+
+/** In the place of blocks that nobody can read: what they are, and have for ids, is not known. */
+function refuse(origin: Location): DraftBlock {
+  return { origin, type: null, props: { value: {}, location: origin, provenance: [] } };
 }
 
 const keys = ["$schema", "type", "use", "id", "props"];

@@ -1,8 +1,9 @@
-import type { Location } from "../messages/location.ts";
+import { type Location, locationIn } from "../messages/location.ts";
 import type { Issue } from "../messages/issue.ts";
 import { suggest } from "../messages/suggest.ts";
 import { isJsonObject, type JsonObject, wordsOf } from "../json.ts";
 import { regions } from "../page-keys.ts";
+import { isBinding } from "../read/is-binding.ts";
 import type { DefaultBlocks, DraftBlock, DraftPage } from "./draft-page.ts";
 import { bringForward, migrationsOfBlock } from "../migrate/bring-forward.ts";
 import { tellForward } from "../migrate/tell-forward.ts";
@@ -10,6 +11,13 @@ import type { Source } from "../source.ts";
 import { mergePatch } from "./merge-patch.ts";
 
 type Regions = DraftPage["regions"];
+
+/** What holds for the whole site, and where a block of an id stands that this page has not. */
+type Site = {
+  defaults: DefaultBlocks;
+  source: Pick<Source, "migrations">;
+  findElsewhere: (id: string) => string | undefined;
+};
 
 /**
  * Changes the props of a page's blocks by id: those that it has from its base, and those that the
@@ -19,12 +27,13 @@ type Regions = DraftPage["regions"];
  * @param draft the page, with what it inherits and what it writes itself
  * @param patch changes by id, as the page's document writes them
  * @param site `defaults` are blocks of the regions that the site's settings fill; `source` has the
- *   migrations that bring a patch of older props forward
+ *   migrations that bring a patch of older props forward; `findElsewhere` gives the route of another page
+ *   that has a block of an id
  */
 export function patchBlocks(
   draft: DraftPage,
   patch: JsonObject,
-  { defaults, source }: { defaults: DefaultBlocks; source: Pick<Source, "migrations"> },
+  { defaults, source, findElsewhere }: Site,
 ): { regions: Regions; issues: Issue[] } {
   const { page } = draft;
   const changes = new Map(Object.entries(patch));
@@ -35,11 +44,12 @@ export function patchBlocks(
   const blocks = regions.flatMap((region) => (own.includes(region) ? [] : (given[region] ?? [])));
   const ids = new Set(blocks.flatMap(({ id }) => id ?? []));
   const old = new Map<string, Issue[]>();
+  const over = new Map<string, Issue[]>();
   const changed = Object.fromEntries(regions.flatMap(change));
   const lost = hasUnnamed(blocks) ? [] : findUnknown();
   return {
     regions: { ...draft.regions, ...changed },
-    issues: [...lost, ...[...old.values()].flat()],
+    issues: [...lost, ...[...old.values(), ...over.values()].flat()],
   };
 
   function change(region: (typeof regions)[number]): [string, DraftBlock[]][] {
@@ -53,6 +63,11 @@ export function patchBlocks(
     if (block.id === undefined || !isJsonObject(value)) return block;
     const location = { file: page.file, path: ["patch", block.id] };
     const brought = bringPatch(block, value, location);
+    const parts = findPatchedBindings(block.props.value, brought, location);
+    if (parts.length > 0) {
+      over.set(block.id, parts);
+      return block;
+    }
     return { ...block, props: mergePatch(block.props, { value: brought, location }) };
   }
 
@@ -76,7 +91,10 @@ export function patchBlocks(
       // A block of many pages at once gets its id where it stands, not where it is used.
       if (unnamed.length === 1 && typeof block?.origin.path.at(-1) === "number")
         return { id: "patch-unnamed", params: { id, type: id, block: block.origin }, location };
-      return { id: "unknown-patch", params: suggest({ id, route }, id, [...ids]), location };
+      const params = suggest({ id, route }, id, [...ids]);
+      const elsewhere = params.suggestion === undefined ? findElsewhere(id) : undefined;
+      const told = elsewhere === undefined ? params : { id, route, elsewhere };
+      return { id: "unknown-patch", params: told, location };
     });
     const isMeantForDefaults =
       unknown.length < changes.size ||
@@ -90,4 +108,16 @@ export function patchBlocks(
 /** Which id a block has that cannot be found is not known; the patch may well be meant for it. */
 function hasUnnamed(blocks: DraftBlock[]): boolean {
   return blocks.some(({ type, id }) => type === null && id === undefined);
+}
+
+/** What is looked up is one value, of which a patch can change no part; a list is narrowed by its own. */
+function findPatchedBindings(value: JsonObject, patch: JsonObject, location: Location): Issue[] {
+  return Object.entries(patch).flatMap(([key, change]): Issue[] => {
+    const own = Object.hasOwn(value, key) ? value[key] : undefined;
+    if (!isJsonObject(change) || isBinding(change) || !isJsonObject(own)) return [];
+    const at = locationIn(location, key);
+    if (!isBinding(own)) return findPatchedBindings(own, change, at);
+    if (own["$from"] !== undefined) return [];
+    return [{ id: "patched-binding", params: { binding: own }, location: at }];
+  });
 }

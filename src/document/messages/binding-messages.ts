@@ -1,4 +1,4 @@
-import type { JsonPath } from "../json.ts";
+import type { Json, JsonPath } from "../json.ts";
 import { renameToMeant, replaceByMeant } from "./mend.ts";
 import { didYouMean, error, type Suggestion } from "./message.ts";
 import { nameSteps } from "./name-steps.ts";
@@ -26,6 +26,12 @@ export const bindingMessages = {
   "binding-form": error<BindingForm>({
     text: (form) => `"${form.key}" of a binding takes ${nameForm(form)}.`,
     help: (form) => `Write ${exemplifyForm(form)}.`,
+    mend: (form) => {
+      const count = countIn(form);
+      return count === undefined
+        ? null
+        : { kind: "replace", value: count, title: `Write ${count} without quotation marks` };
+    },
   }),
   "unknown-setting": error<{ path: string } & Suggestion>({
     text: ({ path }) => `content/site.json has no "${path}".`,
@@ -37,10 +43,14 @@ export const bindingMessages = {
     help: didYouMean,
     mend: replaceByMeant("collection"),
   }),
-  "unknown-field": error<{ field: string; collection: string } & Suggestion>({
+  /** `written` is the field with what stands before it, such as the sign of a `sort`. */
+  "unknown-field": error<
+    { field: string; collection: string; written?: string; isKey?: boolean } & Suggestion
+  >({
     text: ({ field, collection }) => `Entries of ${collection} have no field "${field}".`,
     help: didYouMean,
-    mend: replaceByMeant("field"),
+    mend: ({ field, written = field, isKey = false, ...meant }) =>
+      isKey ? renameToMeant(meant) : replaceByMeant("written")({ ...meant, written }),
   }),
   "unknown-entry": error<{ id: string; collection: string } & Suggestion>({
     text: ({ id, collection }) =>
@@ -121,6 +131,8 @@ export type BindingPart = keyof typeof bindingParts;
 /** `pages` are the `[slug]` pages of the collection that a `page` may name. */
 export type BindingForm =
   | { key: BindingPart }
+  /** `value` is what stands there. */
+  | { key: "limit"; value?: Json }
   | { key: "page"; collection: string; pages: string[] };
 
 export function nameForm(form: BindingForm): string {
@@ -131,7 +143,15 @@ export function nameForm(form: BindingForm): string {
 }
 
 export function exemplifyForm(form: BindingForm): string {
+  const count = countIn(form);
+  if (count !== undefined) return `"limit": ${count}`;
   if (form.key !== "page") return bindingParts[form.key].example;
   const [first] = form.pages;
   return first === undefined ? `pages/${form.collection}/[slug].json first` : `"page": "${first}"`;
+}
+
+/** A number in quotation marks is a number that somebody meant. */
+function countIn(form: BindingForm): number | undefined {
+  const value = "value" in form ? form.value : undefined;
+  return typeof value === "string" && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Change } from "../edit/apply-edits.ts";
-import type { Json } from "../json.ts";
+import type { Json, JsonObject } from "../json.ts";
 import { addressMessages } from "./address-messages.ts";
 import { deadAnchor } from "./anchor-message.ts";
 import { bindingMessages } from "./binding-messages.ts";
@@ -148,10 +148,22 @@ export const messages = {
       title: `Add "id": "${id}" in ${block.file}`,
     }),
   }),
-  "unknown-patch": error<{ id: string; route: string } & Suggestion>({
-    text: ({ id, route }) => `The page ${route} has no block with the id "${id}" to patch.`,
-    help: didYouMean,
+  /** `elsewhere` is another page that has such a block. */
+  "unknown-patch": error<{ id: string; route: string; elsewhere?: string } & Suggestion>({
+    text: ({ id, route }) =>
+      id.trim() === ""
+        ? "A patch finds a block by its id, and this one is empty."
+        : `The page ${route} has no block with the id "${id}" to patch.`,
+    help: (params) =>
+      params.elsewhere === undefined
+        ? didYouMean(params)
+        : `The page ${params.elsewhere} has one: write "extends": "${params.elsewhere}", or the id of a block of this page.`,
     mend: renameToMeant,
+  }),
+  "patched-binding": error<{ binding: JsonObject }>({
+    text: ({ binding }) =>
+      `${JSON.stringify(binding)} stands here in the page that is patched, and what is looked up is one value: a patch can change no part of it.`,
+    help: () => "Write a whole value in its place, or a binding.",
   }),
 
   "same-route": error<{ route: string; other: string; slug?: string }>({
@@ -191,6 +203,10 @@ export const messages = {
   "same-slug": error<{ slug: string; other: Location }>({
     text: ({ slug, other }) => `The slug "${slug}" belongs to ${nameEntry(other)} already.`,
     help: ({ slug }) => `Give this entry another, such as "${slug}-2".`,
+  }),
+  "same-entry-id": error<{ id: string; other: Location }>({
+    text: ({ id, other }) => `The id "${id}" belongs to ${nameEntry(other)} already.`,
+    help: ({ id }) => `Give this entry another, such as "${id}-2".`,
   }),
   "collection-shape": error<{ file: string }>({
     text: ({ file }) => `${file} must be a list, between [ and ].`,

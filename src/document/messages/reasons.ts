@@ -278,6 +278,10 @@ export const messageGroups: Record<string, MessageGroup> = {
         "A migration changes documents that nobody looks at again. Its examples show what it makes of what, and are tried each time.",
       "deprecated-property":
         "The block's author has something better, and will take this away in a later version.",
+      "deprecated-block":
+        "Another block does it better, and this one goes in a later version. Its author says which.",
+      "deprecated-collection":
+        "Its entries have a better place, and the schema goes in a later version. Its author says where.",
     },
   },
   rules: {

@@ -56,6 +56,10 @@ export const syntaxWords = {
   ),
   LeadingZero: say("A number does not begin with 0.", "Take the 0 away."),
   ...wordedProblems,
+  Code: say(
+    "This is code, and a document holds values alone.",
+    'Write the value itself, such as "2026-11-21" for a day.',
+  ),
   SmartQuotes: say(
     "These are quotation marks of a word processor, and JSON knows the straight ones alone.",
     'Write " in their place.',

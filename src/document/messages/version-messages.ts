@@ -51,6 +51,15 @@ export const versionMessages = {
         ? null
         : { kind: "rename-key", to: use, title: `Write "${use}"` },
   }),
+  /** `words` are the schema's own: what to use in its place. */
+  "deprecated-block": warning<{ type: string; words: string }>({
+    text: ({ type }) => `The block "${type}" is deprecated: it works, and will go.`,
+    help: ({ words }) => words,
+  }),
+  "deprecated-collection": warning<{ collection: string; words: string }>({
+    text: ({ collection }) => `The collection ${collection} is deprecated: it works, and will go.`,
+    help: ({ words }) => words,
+  }),
 };
 
 /** @returns what has the version: `the block "faq"`, `the entries of team` */

@@ -11,6 +11,10 @@ const nothings = new Set(["None", "undefined", "nil", "NULL", "Null"]);
 /** A number as other languages write it: from its beginning, which the parser may have taken already. */
 const numberForm = /^[+-]?(?:0[xob][\da-f]+|[\d_]*\.?[\d_]*(?:e[+-]?\d+)?)$/i;
 
+/** What begins a piece of a program: `new Date()`, `t("title")`, `() => 1`, `process.env.URL`. */
+const codeForm =
+  /^(?:(?:new|await|typeof)\s+\w|function\b|(?:process\.env|import\.meta)\b|[\w$]+(?:\.[\w$]+)*\(|\([\w\s,]*\)\s*=>)/;
+
 /**
  * Says what a word is that JSON does not know.
  *
@@ -57,14 +61,31 @@ function findNumber(
 
 function findText(text: string, span: { offset: number; length: number }): SyntaxFinding {
   const { offset, length } = span;
+  const [rest = ""] = /^[^\r\n]*/.exec(text.slice(offset, offset + 200)) ?? [];
+  const [code] = codeForm.exec(rest) ?? [];
+  if (code !== undefined)
+    return {
+      problem: { problem: "Code" },
+      span: { offset, length: Math.max(length, code.length) },
+    };
   const word = text.slice(offset, offset + length);
   if (!/[\p{L}\d]/u.test(word)) return { problem: { problem: "StraySign", word }, span };
   const [line = ""] = /^[^\r\n]*/.exec(text.slice(offset)) ?? [];
   // One quotation mark on the rest of the line closes what none has opened.
   const isClosed = /^[^"]*"\s*(?:[,\]}:].*)?$/.test(line) && line.split('"').length === 2;
-  return isClosed
-    ? { problem: { problem: "MissingQuote" }, span }
-    : { problem: { problem: "BareWord", word }, span };
+  return isClosed ? { problem: { problem: "MissingQuote" }, span } : nameText(text, span);
+}
+
+/** A text of several words is one, up to what JSON means by a sign. */
+function nameText(
+  text: string,
+  { offset, length }: { offset: number; length: number },
+): SyntaxFinding {
+  const [words = ""] = /^[^"'/:,{}[\]\r\n]*/.exec(text.slice(offset)) ?? [];
+  const isLonger =
+    words.trimEnd().length > length && /^[:,}\]\r\n]/.test(text.slice(offset + words.length));
+  const word = isLonger ? words.trimEnd() : text.slice(offset, offset + length);
+  return { problem: { problem: "BareWord", word }, span: { offset, length: word.length } };
 }
 
 function nameCode(sign: string): string {

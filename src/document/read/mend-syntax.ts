@@ -26,6 +26,8 @@ const proposals: Partial<Record<SyntaxFinding["problem"]["problem"], Propose>> =
     return [{ offset, length: 0, text: "," }];
   },
   ColonExpected: put(":"),
+  CloseBraceExpected: close("}"),
+  CloseBracketExpected: close("]"),
   Constant: rewrite,
   OddNumber: rewrite,
   BareWord: (_text, { problem, span }) =>
@@ -44,6 +46,14 @@ const proposals: Partial<Record<SyntaxFinding["problem"]["problem"], Propose>> =
 
 function put(sign: string): Propose {
   return (_text, { span }) => [{ offset: span.offset, length: 0, text: sign }];
+}
+
+/** On a line of its own, where the document has lines. */
+function close(sign: string): Propose {
+  return (text, { span: { offset } }) => {
+    const lineBreak = /\r?\n/.exec(text.slice(0, offset))?.[0] ?? "";
+    return [{ offset, length: 0, text: `${lineBreak}${sign}` }];
+  };
 }
 
 function rewrite(_text: string, { problem, span }: SyntaxFinding): Change[] {

@@ -3,12 +3,20 @@ import { findNearest } from "#suggest/find-nearest.ts";
 import type { ValueIssue } from "../messages/issue.ts";
 import type { Owner } from "../messages/owner.ts";
 import type { ValueProblem } from "../messages/value-words.ts";
+import { findMeantBinding } from "./find-meant-binding.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 
 type Describe = (error: ErrorObject, path: JsonPath, owner: Owner) => ValueIssue;
 
-/** `schemaOf` gives the schema of a part, references followed; undefined where it is not known. */
-type Described = { owner: Owner; schemaOf: (path: JsonPath) => JsonObject | undefined };
+/**
+ * `schemaOf` gives the schema of a part, references followed; undefined where it is not known. `meant` is
+ * what an unknown name was probably meant to be.
+ */
+type Described = {
+  owner: Owner;
+  schemaOf: (path: JsonPath) => JsonObject | undefined;
+  meant?: string;
+};
 
 /**
  * Says by which message an ajv error is reported, and what fills its words.
@@ -17,12 +25,10 @@ type Described = { owner: Owner; schemaOf: (path: JsonPath) => JsonObject | unde
  * @param path where the value is
  * @param of what the value's root is called, and the schemas of its parts
  */
-export function describeError(
-  error: ErrorObject,
-  path: JsonPath,
-  { owner, schemaOf }: Described,
-): ValueIssue {
-  if ("missingProperty" in error.params) return describeMissing(error, path, { owner, schemaOf });
+export function describeError(error: ErrorObject, path: JsonPath, of: Described): ValueIssue {
+  const { owner } = of;
+  if ("missingProperty" in error.params) return describeMissing(error, path, of);
+  if (error.keyword === "additionalProperties") return describeUnknown(error, path, of);
   const describe = descriptions[error.keyword];
   if (describe !== undefined) return describe(error, path, owner);
   const params = (problems[error.keyword] ?? describeOther)(error);
@@ -30,7 +36,6 @@ export function describeError(
 }
 
 const descriptions: Record<string, Describe> = {
-  additionalProperties: describeUnknown,
   type: describeType,
   enum: describeChoice,
   const: describeChoice,
@@ -85,12 +90,16 @@ function givenOf({ data }: ErrorObject): Json {
   return data as Json;
 }
 
-function describeUnknown(error: ErrorObject, path: JsonPath, owner: Owner): ValueIssue {
+function describeUnknown(
+  error: ErrorObject,
+  path: JsonPath,
+  { owner, meant }: Described,
+): ValueIssue {
   const key = String(error.params["additionalProperty"]);
   const names = propertyNames(error.parentSchema).filter((name) => name !== "$schema");
   const given = typeof error.data === "object" && error.data !== null ? error.data : {};
-  const free = names.filter((name) => !(name in given));
-  const suggestion = findNearest(key, free) ?? findNearest(key, names);
+  const taken = names.filter((name) => name in given);
+  const suggestion = meant ?? findNearest(key, taken);
   const params = {
     key,
     owner: ownerOf(error.parentSchema, path, owner),
@@ -118,6 +127,8 @@ function describeMissing(
 function describeType(error: ErrorObject, path: JsonPath): ValueIssue {
   const expected = [error.params["type"]].flat().map(String);
   const given = givenOf(error);
+  const binding = findMeantBinding(given, expected, path);
+  if (binding !== null) return binding;
   const example = convert(given, expected[0]) ?? exampleOf(error.parentSchema);
   const isLone = typeof given === "object" && given !== null && expected[0] === "array";
   const params = {

@@ -6,6 +6,7 @@ import { checkRules } from "./check-rules.ts";
 import { describeError } from "./describe-error.ts";
 import { fillDefaults } from "./fill-defaults.ts";
 import { type Compiler, makeCompiler } from "./make-compiler.ts";
+import { pairNames } from "./pair-names.ts";
 import { findValidators } from "./prepared-validators.ts";
 import { rememberSchemas, type Schemas } from "./remember-schemas.ts";
 import type { SchemaNode } from "./schema-node.ts";
@@ -77,17 +78,15 @@ function toIssues(
   { owner, plan }: { owner: Owner; plan: SchemaPlan },
 ): ValueIssue[] {
   const schemaOf = (path: JsonPath): JsonObject | undefined => findSchema(plan, path);
-  const described = told.flatMap((one): ValueIssue[] => {
+  const meant = pairNames(told.flatMap((one) => ("error" in one ? [one.error] : [])));
+  const issues = told.flatMap((one): ValueIssue[] => {
     if ("issue" in one) return [one.issue];
     const { error } = one;
     if (error.keyword === "if") return [];
-    return [describeError(error, toPath(error.instancePath, root), { owner, schemaOf })];
+    const name = meant.get(error);
+    const of = { owner, schemaOf, ...(name === undefined ? {} : { meant: name }) };
+    return [describeError(error, toPath(error.instancePath, root), of)];
   });
-  const ofObjects = Map.groupBy(described, ({ id, missing, path }) =>
-    pointer(missing === undefined && id === "unknown-property" ? path.slice(0, -1) : path),
-  );
-  const pairs = new Map([...ofObjects].map(([parent, found]) => [parent, findPair(found)]));
-  const issues = described.map((issue) => pairNames(issue, pairs));
   const misspelt = new Set(
     issues.flatMap(({ path, ...issue }) =>
       issue.id === "unknown-property" && issue.params.suggestion !== undefined
@@ -111,24 +110,6 @@ function toIssues(
     seen.add(key);
     return isFirst;
   });
-}
-
-/** @returns what alone is missing in an object that has one unknown name */
-function findPair(found: ValueIssue[]): string | undefined {
-  const [lack, ...otherLacks] = found.flatMap(({ missing }) => missing ?? []);
-  const rivals = found.filter(({ id }) => id === "unknown-property");
-  return otherLacks.length === 0 && rivals.length === 1 ? lack : undefined;
-}
-
-/**
- * Where one name is not known and one is missing, the one was probably meant to be the other.
- *
- * @param pairs the name that is missing, by the object
- */
-function pairNames(issue: ValueIssue, pairs: ReadonlyMap<string, string | undefined>): ValueIssue {
-  if (issue.id !== "unknown-property" || issue.params.suggestion !== undefined) return issue;
-  const lack = pairs.get(pointer(issue.path.slice(0, -1)));
-  return lack === undefined ? issue : { ...issue, params: { ...issue.params, suggestion: lack } };
 }
 
 /** @returns the schema of a part, references followed */

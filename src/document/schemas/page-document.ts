@@ -76,7 +76,7 @@ export const pageDocumentSchema: JsonObject = {
       minLength: 1,
     },
     seo: {
-      title: "Search and sharing",
+      title: "Head for search and sharing",
       description: "What search engines and social networks are told.",
       type: "object",
       additionalProperties: false,

@@ -5,15 +5,23 @@ import { type Location, locationIn } from "../messages/location.ts";
 import { suggest } from "../messages/suggest.ts";
 
 /** What a page may name. */
-export type BlockNames = { types: ReadonlySet<string>; shared: ReadonlySet<string> };
+export type BlockNames = {
+  types: ReadonlySet<string>;
+  shared: ReadonlySet<string>;
+  /** Types that go out of use, with what to use in their place. */
+  deprecated: ReadonlyMap<string, string>;
+};
 
-/** Checks that a block says what it is: a type that there is, or a shared block that there is. */
+/**
+ * Checks that a block says what it is: a type that there is and that stays, or a shared block that
+ * there is.
+ */
 export function checkBlockKind(block: JsonObject, location: Location, names: BlockNames): Issue[] {
   const { type, use, props } = block;
   if (type !== undefined && use !== undefined) return [refuse("typeAndUse", location)];
   if (use !== undefined && props !== undefined) return [refuse("useAndProps", location)];
   if (typeof type === "string") {
-    if (names.types.has(type)) return [];
+    if (names.types.has(type)) return checkDeprecated(type, location, names);
     const params = suggest({ type }, type, [...names.types]);
     return [{ id: "unknown-block", params, location: locationIn(location, "type") }];
   }
@@ -28,6 +36,14 @@ export function checkBlockKind(block: JsonObject, location: Location, names: Blo
     (key) => findNearest(key, ["type", "use"]) !== undefined,
   );
   return isMisspelt ? [] : [refuse("neither", location)];
+}
+
+function checkDeprecated(type: string, location: Location, { deprecated }: BlockNames): Issue[] {
+  const words = deprecated.get(type);
+  if (words === undefined) return [];
+  return [
+    { id: "deprecated-block", params: { type, words }, location: locationIn(location, "type") },
+  ];
 }
 
 function refuse(problem: ParamsOf<"block-kind">["problem"], location: Location): Issue {

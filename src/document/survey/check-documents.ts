@@ -9,6 +9,7 @@ import { slugSegment } from "../read/check-route.ts";
 import { settingsFile } from "../read/read-content.ts";
 import type { PageDocument, ReadSite } from "../read/read-site.ts";
 import { block as blockNode, defaultBlocks, pageDocument } from "../schemas/engine-schemas.ts";
+import { wordDeprecation } from "../schemas/deprecation.ts";
 import { type Checker, checkerOf } from "../schemas/make-checker.ts";
 import { schemaOfContent } from "../schemas/schema-node.ts";
 import type { Source } from "../source.ts";
@@ -25,6 +26,12 @@ export function nameBlocks({ source, content }: Pick<ReadSite, "source" | "conte
   return {
     check: checkerOf(source),
     types: new Set(Object.keys(source.blocks)),
+    deprecated: new Map(
+      Object.entries(source.blocks).flatMap(([type, { "x-deprecated": value }]) => {
+        const words = wordDeprecation(value);
+        return words === undefined ? [] : [[type, words]];
+      }),
+    ),
     shared: new Set([...content.shared.keys(), ...content.broken.shared]),
   };
 }
@@ -41,9 +48,13 @@ export function checkContentDocuments(site: Pick<ReadSite, "source" | "content">
     ...findOld(source, block, location),
   ]);
   const collections = [...content.collections].flatMap(([collection, [first]]): Issue[] => {
-    if (first === undefined || schemaOfContent(source, collection) !== undefined) return [];
+    if (first === undefined) return [];
     const location = { file: first.location.file, path: [] };
-    return [{ id: "collection-schema", params: { collection }, location }];
+    const node = schemaOfContent(source, collection);
+    if (node === undefined) return [{ id: "collection-schema", params: { collection }, location }];
+    const words = wordDeprecation(node.schema["x-deprecated"]);
+    if (words === undefined) return [];
+    return [{ id: "deprecated-collection", params: { collection, words }, location }];
   });
   return [
     ...shared,
@@ -63,21 +74,25 @@ export function checkPageDocument(page: PageDocument, names: BlockNames): Issue[
   const issues = names
     .check(pageDocument, value, { kind: "page" })
     .found.filter(
-      ({ id, path }) =>
-        !isLookedUp(value, path) && !(id === "wrong-value" && path[0] === "extends"),
+      ({ id, path, at }) =>
+        (at === "key" || !isLookedUp(value, path)) &&
+        !(id === "wrong-value" && path[0] === "extends"),
     )
     .map((issue) => locateIn(issue, root, "page"));
   const meant = new Set(
     issues.map(({ params }) => ("suggestion" in params ? params.suggestion : undefined)),
   );
   const lacking = requiredKeys.filter(
-    (key) => value["extends"] === undefined && !(key in value) && !meant.has(key),
+    (key) =>
+      ["extends", "patch"].every((base) => value[base] === undefined && !meant.has(base)) &&
+      !(key in value) &&
+      !meant.has(key),
   );
   return [
     ...issues,
     ...lacking.map((key): Issue => ({ id: "page-lacks", params: { key }, location: root })),
     ...checkBlockKinds(value, root, names),
-    ...checkSlug(page),
+    ...checkSlug(page, meant),
     ...checkOwnWords(page),
   ];
 }
@@ -164,10 +179,11 @@ function locateIn(issue: ValueIssue, root: Location, kind: keyof typeof unknownK
   return { id: unknownKeys[kind](path), params: message.params, ...rest };
 }
 
-function checkSlug({ file, route, value }: PageDocument): Issue[] {
+function checkSlug({ file, route, value }: PageDocument, meant: ReadonlySet<unknown>): Issue[] {
   const isSlugPage = route.includes(slugSegment);
   const hasCollection = value["collection"] !== undefined;
   const root = { file, path: [] };
+  if (["collection", "extends"].some((key) => meant.has(key))) return [];
   if (isSlugPage && !hasCollection && value["extends"] === undefined)
     return [{ id: "slug-without-collection", params: {}, location: root }];
   if (isSlugPage || !hasCollection) return [];

@@ -4,6 +4,7 @@ import type { InheritedSite } from "../inherit/inherit-pages.ts";
 import type { Issue } from "../messages/issue.ts";
 import { defaultRegions, layoutsWithAside, regions } from "../page-keys.ts";
 import { settingsFile } from "../read/read-content.ts";
+import { requiredKeys } from "./check-documents.ts";
 import type { PageDocument } from "../read/read-site.ts";
 
 /** A page's document, and what became of it with what it inherits. */
@@ -22,7 +23,7 @@ export function checkInherited(
 ): Issue[] {
   return [
     ...findRepeated(site, page, asked),
-    ...findEmptySidebar({ page, draft }),
+    ...findEmptySidebar(site, { page, draft }),
     ...findDraftBase(site, page),
   ];
 }
@@ -60,15 +61,32 @@ function findBase(site: InheritedSite, start: unknown, region: string): PageDocu
   return null;
 }
 
-function findEmptySidebar({ page: { file, value }, draft }: InheritedPage): Issue[] {
+function findEmptySidebar(
+  site: InheritedSite,
+  { page: { file, value }, draft }: InheritedPage,
+): Issue[] {
   const { layout, status } = draft.head.value;
   const shows = layoutsWithAside.find((one) => one === layout);
   if (shows === undefined || status === "draft" || (draft.regions.aside ?? []).length > 0)
     return [];
   // Who inherits both has nothing to mend: it is told at the page that says it.
   const key = ["layout", "aside"].find((one) => value[one] !== undefined);
-  if (key === undefined) return [];
+  if (key === undefined || isBaseBroken(site, value["extends"])) return [];
   return [{ id: "no-aside", params: { layout: shows }, location: { file, path: [key] } }];
+}
+
+/** A page below that lacks what every page has may lack its own base, and has its message. */
+function isBaseBroken(site: InheritedSite, start: unknown): boolean {
+  const seen = new Set<unknown>();
+  let route = start;
+  while (typeof route === "string" && !seen.has(route)) {
+    seen.add(route);
+    const base = site.inheritPage(route).draft?.page;
+    if (base === undefined) return true;
+    route = base.value["extends"];
+    if (route === undefined) return requiredKeys.some((key) => !(key in base.value));
+  }
+  return route !== undefined;
 }
 
 function findDraftBase(site: InheritedSite, { file, value }: PageDocument): Issue[] {

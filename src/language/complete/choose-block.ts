@@ -1,4 +1,6 @@
+import type { JsonObject } from "#document/json.ts";
 import { listPresets } from "#document/read/list-presets.ts";
+import { readDeprecation } from "#document/schemas/deprecation.ts";
 import type { SchemaNode } from "#document/schemas/schema-node.ts";
 import { describeBlock } from "../describe/describe-block.ts";
 import { code } from "../describe/describe-key.ts";
@@ -23,6 +25,7 @@ export function chooseBlocks(scene: Scene): Choice[] {
       documentation: describeBlock(source, type, { isWhole: true }),
       value: { snippet: writeBlock(source, type, node) },
       rank: index,
+      ...markDeprecated(schema),
     };
     const presets = all
       .filter((preset) => preset.type === type)
@@ -44,14 +47,19 @@ export function chooseTypes(scene: Scene): Choice[] {
   const { source } = scene.knowledge;
   const isFitting = mayStand(scene);
   const fitting = Object.entries(source.blocks).filter(([type]) => isFitting(type));
-  return fitting.map(([type, { title }], rank) => ({
+  return fitting.map(([type, schema], rank) => ({
     label: type,
     kind: "block",
-    ...(typeof title === "string" ? { detail: title } : {}),
+    ...(typeof schema["title"] === "string" ? { detail: schema["title"] } : {}),
     documentation: describeBlock(source, type, { isWhole: true }),
     value: { text: type },
     rank,
+    ...markDeprecated(schema),
   }));
+}
+
+function markDeprecated(schema: JsonObject): { isDeprecated?: boolean } {
+  return readDeprecation(schema["x-deprecated"]) === null ? {} : { isDeprecated: true };
 }
 
 /** @returns the blocks that are written once, by name or as blocks of a region */

@@ -1,6 +1,7 @@
 import { isJsonObject, wordsOf } from "#document/json.ts";
 import { wordPlaces } from "#document/schemas/word-rules.ts";
 import type { Source } from "#document/source.ts";
+import { describeDeprecation } from "./describe-key.ts";
 
 /**
  * @param isWhole whether its first example is shown too
@@ -19,6 +20,7 @@ export function describeBlock(
   const lines = [
     `**${typeof title === "string" ? title : type}** block \`${type}\``,
     typeof description === "string" ? description : "",
+    describeDeprecation(schema),
     needed.length === 0 ? "" : `It needs ${needed.map((key) => `\`${wordsOf(key)}\``).join(", ")}.`,
     wordPlaces(schema).join(" "),
     isWhole && isJsonObject(example)

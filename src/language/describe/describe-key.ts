@@ -31,7 +31,7 @@ export function describeKey(
 }
 
 /** What goes out of use says what to do instead. */
-function describeDeprecation({ "x-deprecated": deprecation }: JsonObject): string {
+export function describeDeprecation({ "x-deprecated": deprecation }: JsonObject): string {
   if (typeof deprecation === "string") return `Deprecated: ${deprecation}`;
   if (!isJsonObject(deprecation)) return "";
   const { words, use } = deprecation;

@@ -156,7 +156,10 @@ const keywords: Record<string, [description: string, schema: JsonObject]> = {
     "Of a block or a collection: which version the schema is; 1 where absent.",
     { type: "integer", minimum: 1 },
   ],
-  "x-deprecated": ["Of a property: what to use in its place, as a sentence.", text],
+  "x-deprecated": [
+    "Of a property, a block or a collection: what to use in its place, as a sentence.",
+    text,
+  ],
   "x-message": [
     "What the author of a page is told where a rule beside it does not hold, in the place of the engine's words; {value} stands for what was written.",
     text,

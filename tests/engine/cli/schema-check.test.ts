@@ -76,7 +76,18 @@ One schema breaks what was written for v1.
   expect((await check("--since", "HEAD")).out).toBe(
     "Whatever was written for HEAD works, or is brought forward.\n",
   );
-  rmSync(path.join(copy.root, "blocks/lamp"), { recursive: true });
+  await copy.edit("blocks/lamp/schema.json", (text) =>
+    text.replace('"type"', '"x-deprecated": { "use": "tally" },\n  "type"'),
+  );
+  expect(await check("--since", "HEAD")).toMatchObject({ code: 0 });
+  const remove = () => rmSync(path.join(copy.root, "blocks/lamp"), { recursive: true });
+  git("add", ".");
+  git("commit", "-m", "Three", "--no-gpg-sign");
+  remove();
+  expect((await check("--since", "HEAD~1")).out).toContain(`blocks/lamp/schema.json
+  breaks  is removed: no document may use it
+  → Put it back with "x-deprecated" and a word on what to use, and remove it after the next tag.`);
+  expect(await check("--since", "HEAD~1")).toMatchObject({ code: 1 });
   expect(await check("--since", "HEAD")).toMatchObject({
     code: 0,
     out: expect.stringContaining("holds   is removed: no document may use it"),

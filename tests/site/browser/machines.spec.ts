@@ -11,7 +11,8 @@ type Head = {
   title: string;
   /** By `name` or `property`. */
   meta: Record<string, string>;
-  links: { rel: string; href: string }[];
+  /** `kind` is what the link says that it leads to, or its `rel`. */
+  links: { rel: string; kind: string; href: string }[];
   data: Record<string, unknown>[];
 };
 
@@ -27,6 +28,7 @@ async function readHead(request: APIRequestContext, route: string): Promise<Head
     meta: Object.fromEntries(meta) as Record<string, string>,
     links: named("link").map(({ attribs }) => ({
       rel: attribs["rel"] ?? "",
+      kind: attribs["type"] ?? attribs["rel"] ?? "",
       href: attribs["href"] ?? "",
     })),
     data: named("script")
@@ -35,7 +37,7 @@ async function readHead(request: APIRequestContext, route: string): Promise<Head
   };
 }
 
-/** What an element's `rel` promises of the file that it names. */
+/** What an element's `type`, or else its `rel`, promises of the file that it names. */
 const contentTypes: Record<string, RegExp> = {
   stylesheet: /^text\/css/,
   preload: /^font\/woff2/,
@@ -43,7 +45,8 @@ const contentTypes: Record<string, RegExp> = {
   icon: /^image\//,
   "apple-touch-icon": /^image\/png/,
   manifest: /^application\/manifest\+json/,
-  alternate: /^(application|text)\/(rss\+)?xml/,
+  "application/rss+xml": /^(application|text)\/(rss\+)?xml/,
+  "text/markdown": /^text\/markdown/,
 };
 
 /** An address of the public site, as it is reached here. */
@@ -64,10 +67,10 @@ for (const route of routes) {
     expect(links.map(({ rel }) => rel)).toEqual(
       expect.arrayContaining(["stylesheet", "icon", "apple-touch-icon", "manifest", "alternate"]),
     );
-    for (const { rel, href } of links) {
+    for (const { kind, href } of links) {
       const answer = await request.head(toLocal(href), { maxRedirects: 0 });
       expect(answer.status(), href).toBe(200);
-      expect(answer.headers()["content-type"], href).toMatch(contentTypes[rel] ?? rel);
+      expect(answer.headers()["content-type"], href).toMatch(contentTypes[kind] ?? kind);
     }
 
     expect(meta["og:title"]).not.toBe("Home");

@@ -1,0 +1,109 @@
+import path from "node:path";
+import * as fc from "fast-check";
+import { type Node, parseTree } from "jsonc-parser";
+import { describe, expect, test } from "vitest";
+import { applyFixes } from "#document/messages/apply-fixes.ts";
+import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
+import { layOver } from "#document/read/lay-over.ts";
+import { loadSource } from "#document/read/load-source.ts";
+import type { Source } from "#document/source.ts";
+import { resolveSite } from "./resolve-site.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const options = { drafts: false, today: "2026-11-21" };
+
+/** A slip of the fingers in a word; `at` is from 0 to 1. */
+const slips: Record<string, (word: string, at: number) => string> = {
+  "a letter left out": (word, at) => word.slice(0, at) + word.slice(at + 1),
+  "a letter struck twice": (word, at) => word.slice(0, at + 1) + word.slice(at),
+  "two letters that changed places": (word, at) =>
+    word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1),
+};
+
+type Plant = { file: string; place: number; within: number };
+
+const anyPlant = (files: string[]) =>
+  fc.record({
+    file: fc.constantFrom(...files),
+    place: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+    within: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+  });
+
+describe.each([
+  [".", 40],
+  ["tests/engine/site", 80],
+])(
+  "one mistake in the documents of %s is one message, and its fix gives back what was",
+  async (site, numRuns) => {
+    const source = await loadSource(path.join(root, site));
+    const files = Object.keys(source.documents).filter((file) => {
+      return /^(?:pages|content)\/.*\.json$/.test(file);
+    });
+
+    test.each(Object.keys(slips))("a key with %s", (slip) => {
+      expectMended(({ file, place, within }) => {
+        const text = source.documents[file] ?? "";
+        const keys = listNodes(parseTree(text)).flatMap(({ type, children: [key] = [] }) =>
+          type === "property" && key !== undefined && key.length > 5 ? [key] : [],
+        );
+        const key = keys[Math.floor(place * keys.length)];
+        if (key === undefined || key.value === "$schema") return null;
+        const word = String(key.value);
+        const wrong = slips[slip]?.(word, 1 + Math.floor(within * (word.length - 1))) ?? word;
+        return wrong === word ? null : write(text, key, JSON.stringify(wrong));
+      });
+    });
+
+    test("a number, true or false in quotation marks", () => {
+      expectMended(({ file, place }) => {
+        const text = source.documents[file] ?? "";
+        const plain = listNodes(parseTree(text)).filter(({ type }) => /number|boolean/.test(type));
+        const node = plain[Math.floor(place * plain.length)];
+        return node === undefined ? null : write(text, node, `"${String(node.value)}"`);
+      });
+    });
+
+    test("the quotation marks of a word processor", () => {
+      expectMended(({ file, place }) => {
+        const text = source.documents[file] ?? "";
+        const words = listNodes(parseTree(text)).filter(({ type }) => type === "string");
+        const node = words[Math.floor(place * words.length)];
+        return node === undefined ? null : write(text, node, `“${String(node.value)}”`);
+      });
+    });
+
+    /** Texts in which nothing can be planted, or where what is planted is right too, are passed over. */
+    function expectMended(plant: (where: Plant) => string | null): void {
+      fc.assert(
+        fc.property(anyPlant(files), (where) => {
+          const text = plant(where);
+          if (text === null) return;
+          const planted = layOver(source, { [where.file]: text });
+          const { diagnostics } = resolveSite(planted, options);
+          if (diagnostics.length === 0) return;
+          const told = formatDiagnostics(diagnostics, planted.documents, { form: "long" });
+          expect(diagnostics.length, told).toBe(1);
+          const fixed = mend(planted, diagnostics);
+          if (diagnostics[0]?.fix !== undefined)
+            expect(fixed[where.file]).toBe(source.documents[where.file]);
+        }),
+        { numRuns, seed: 15 },
+      );
+    }
+  },
+);
+
+function mend(planted: Source, diagnostics: ReturnType<typeof resolveSite>["diagnostics"]) {
+  const { documents } = planted;
+  const check = (changed: Record<string, string>) =>
+    resolveSite(layOver(planted, changed), options).diagnostics;
+  return { ...documents, ...applyFixes({ documents, diagnostics, check }).changed };
+}
+
+function write(text: string, { offset, length }: Node, value: string): string {
+  return text.slice(0, offset) + value + text.slice(offset + length);
+}
+
+function listNodes(node: Node | undefined): Node[] {
+  return node === undefined ? [] : [node, ...(node.children ?? []).flatMap(listNodes)];
+}
