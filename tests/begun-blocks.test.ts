@@ -6,6 +6,7 @@ import { listPresets } from "#document/read/list-presets.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import type { Source } from "#document/source.ts";
 import { beginBlock } from "#make/begin-block.ts";
+import { placeBlocks } from "#make/plan-page.ts";
 import { resolveSite } from "./resolve-site.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -27,7 +28,8 @@ describe.each([".", "tests/engine/site", "sites/docs"])(
       for (const word of words) {
         const begun = beginBlock(source, word);
         const block = { id: "begun", ...("block" in begun ? begun.block : {}) };
-        const page = { title: "New", description: "New", blocks: [block], closing: [] };
+        const placed = placeBlocks(source, [block]);
+        const page = { title: "New", description: "New", closing: [], ...placed };
         const file = "pages/a-new-page.json";
         const laid = layOver(source, { [file]: JSON.stringify(page, null, 2) });
         expect(

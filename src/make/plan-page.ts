@@ -1,7 +1,9 @@
-import { isJsonObject, type Json, type JsonObject } from "#document/json.ts";
+import { isJsonObject, type Json, type JsonObject, wordsOf } from "#document/json.ts";
 import { wordIssue } from "#document/messages/issue.ts";
+import { regions } from "#document/page-keys.ts";
 import { refuseRoute, refuseSegment } from "#document/read/check-route.ts";
 import { readJson } from "#document/read/read-json.ts";
+import { regionsOf } from "#document/schemas/places.ts";
 import type { Source } from "#document/source.ts";
 import { beginBlock, beginUsual } from "./begin-block.ts";
 import { sayKey } from "./make-value.ts";
@@ -82,7 +84,7 @@ export function planPage(source: Source, wishes: PageWishes): Planned {
     ...(theme === undefined ? {} : { theme }),
     ...(wishes.layout === undefined ? {} : { layout: wishes.layout }),
     ...(wishes.isDraft === true ? { status: "draft" } : {}),
-    blocks,
+    ...placeBlocks(source, blocks),
   };
   return {
     files: { [file]: writeDocument(page) },
@@ -93,6 +95,24 @@ export function planPage(source: Source, wishes: PageWishes): Planned {
       ...(wishes.isDraft === true ? ['Take "status" out when it may be seen.'] : []),
     ],
   };
+}
+
+/**
+ * Puts each block where it may stand: between header and footer, if its schema does not say otherwise.
+ *
+ * @returns lists of blocks by region, in the order in which a visitor meets them
+ */
+export function placeBlocks(source: Source, blocks: JsonObject[]): JsonObject {
+  const placed = Map.groupBy(blocks, ({ type }) => {
+    const allowed = regionsOf(source.blocks[wordsOf(type)]);
+    return allowed.includes("blocks") ? "blocks" : (allowed[0] ?? "blocks");
+  });
+  return Object.fromEntries(
+    regions.flatMap((region) => {
+      const own = placed.get(region) ?? [];
+      return own.length === 0 && region !== "blocks" ? [] : [[region, own]];
+    }),
+  );
 }
 
 /** Whether the settings give pages a title band. */
