@@ -5,8 +5,8 @@ import { readShard } from "#build/graph/shard.ts";
 import { buildSite } from "#build/build-site.ts";
 import type { BuildOutcome } from "#build/build-outcome.ts";
 import { formatSummary } from "#build/format-summary.ts";
-import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { type Call, type Command, exitCodes, readToday } from "./command.ts";
+import { formatOption, readFormat, writeMessages } from "./message-format.ts";
 
 export const buildCommand: Command = {
   about: `Checks the documents and writes the site to dist/. Where they are wrong, the last dist/ stays.
@@ -23,14 +23,19 @@ one of them puts them together.`,
       value: "folder",
       help: "the dist/ that is served, where it is not the one here: its hashed files stay",
     },
+    format: formatOption,
   },
   needsSite: true,
   async run({ root, options }) {
+    const format = readFormat(options);
     const { value, diagnostics, documents } = await build(root, options);
-    if (diagnostics.length > 0)
-      console.error(formatDiagnostics(diagnostics, documents, { form: "long" }));
+    const text = writeMessages({ root, diagnostics, documents }, format);
+    // What programs read stands alone on the output.
+    const isForPrograms = format === "json" || format === "sarif";
+    const [tell, sum] = isForPrograms ? [console.log, console.error] : [console.error, console.log];
+    if (text !== "") tell(text);
     if (value === null) return exitCodes.wrong;
-    console.log(formatSummary(value, diagnostics));
+    sum(formatSummary(value, diagnostics));
     return exitCodes.done;
   },
 };

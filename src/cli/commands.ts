@@ -18,6 +18,10 @@ export const commands: Record<string, CommandEntry> = {
     summary: "tells what is wrong with the documents",
     load: async () => (await import("./validate.ts")).validateCommand,
   },
+  explain: {
+    summary: "tells why there is a message, with an example",
+    load: async () => (await import("./explain.ts")).explainCommand,
+  },
   migrate: {
     summary: "brings documents forward that were written for an older version of a schema",
     load: async () => (await import("./migrate.ts")).migrateCommand,

@@ -2,9 +2,9 @@ import type { BuildOutcome } from "#build/build-outcome.ts";
 import { buildSite } from "#build/build-site.ts";
 import { type FixPlan, planFixes } from "#build/plan-fixes.ts";
 import { writeFixes } from "#build/write-fixes.ts";
-import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { type Command, exitCodes, readToday } from "./command.ts";
 import { formatDifference } from "./format-difference.ts";
+import { formatOption, readFormat, writeMessages } from "./message-format.ts";
 
 type Site = { root: string; today: string };
 
@@ -15,29 +15,30 @@ export const validateCommand: Command = {
   about:
     "Tells what is wrong with the site, where, and what to write instead.\nWhatever has one clear mend it can write itself: --fix.",
   options: {
-    json: { help: "as a list for programs" },
-    short: { help: "a line a message" },
+    json: { help: "as a list for programs: --format json" },
+    short: { help: "a line a message: --format short" },
     strict: { help: "warnings fail as errors do" },
     fix: { help: "mend what is clear, and tell what is left" },
     "dry-run": { help: "with --fix: show the difference, and write nothing" },
+    format: formatOption,
   },
   needsSite: true,
   async run({ root, options }) {
-    const { json, short, strict, fix } = options;
+    const { strict, fix } = options;
+    const format = readFormat(options);
     const isDry = options["dry-run"] === true;
     if (isDry && fix !== true)
       throw new Error("--dry-run shows what --fix would write: type both.");
     const site = { root, today: readToday() };
     const isFixing = fix === true && !isDry;
     const checked = isFixing ? await mendSite(site) : await checkSite(site);
-    const { diagnostics, documents, pages } = checked;
+    const { diagnostics, pages } = checked;
     if (isDry) showPlan(await planFixes(site, diagnostics));
     const isWrong = diagnostics.some(({ severity }) => strict || severity === "error");
-    const plain = short ? "short" : "long";
     if (isDry) return isWrong ? exitCodes.wrong : exitCodes.done;
-    if (json || diagnostics.length > 0)
-      console.log(formatDiagnostics(diagnostics, documents, { form: json ? "json" : plain }));
-    else if (!short) console.log(`${countPages(pages)}, nothing wrong.`);
+    const text = writeMessages({ root, ...checked }, format);
+    if (text !== "") console.log(text);
+    else if (format !== "short") console.log(`${countPages(pages)}, nothing wrong.`);
     return isWrong ? exitCodes.wrong : exitCodes.done;
   },
 };
