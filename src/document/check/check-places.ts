@@ -42,7 +42,10 @@ export function checkPlaces(page: PlacedPage, { blocks }: Pick<Source, "blocks">
       type,
       places,
       own,
-      seen: seen.filter((block) => block.type === type),
+      // One that stands where it cannot is told so, and is not one too many as well.
+      seen: seen.filter(
+        (block) => block.type === type && (places.regions ?? regions).includes(block.region),
+      ),
       others: seen,
       said: words === undefined ? {} : { words },
       page,
