@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { findNearest } from "#suggest/find-nearest.ts";
 import { readPlaywright, readVitest, type Told } from "./read-reports.ts";
 
 type Counts = Pick<Told, "passed" | "failed" | "skipped">;
@@ -47,6 +48,22 @@ const stages: Stage[] = [
     report: { file: "test-results/engines.json", read: readPlaywright },
   },
 ];
+
+/** What `npm test -- --help` tells. */
+export const stagesHelp = `npm test [-- <stage>…]    every check, or those that are named, in their order:
+${stages.map(({ name, command, args }) => `  ${name.padEnd(12)}  ${[command, ...args.filter((arg) => !arg.startsWith("--"))].join(" ")}`).join("\n")}
+
+It ends with 0; with 1 where a check fails, with 2 where there is no such stage.`;
+
+/** @returns what is wrong with names of stages, in a sentence; null where there are such */
+export function findStageProblem(names: string[]): string | null {
+  const all = stages.map(({ name }) => name);
+  const odd = names.find((name) => !all.includes(name));
+  if (odd === undefined) return null;
+  const nearest = findNearest(odd, all);
+  const remedy = nearest === undefined ? `There is ${all.join(", ")}` : `Type ${nearest}`;
+  return `There is no stage "${odd}". ${remedy}.`;
+}
 
 /**
  * Runs every stage of `npm test`, also after one has failed, so that one run tells everything. What

@@ -21,7 +21,8 @@ export function readCall(typed: string[], name: string, command: Command): ReadC
     tokens: true,
     options: Object.fromEntries(
       Object.entries(known).map(([option, { value }]) => {
-        return [option, { type: value === undefined ? "boolean" : "string" }] as const;
+        const type = value === undefined ? ("boolean" as const) : ("string" as const);
+        return [option, { type, ...(option === "help" ? { short: "h" } : {}) }] as const;
       }),
     ),
   });

@@ -2,18 +2,27 @@ import { formatTable } from "../bench/compare/format-table.ts";
 import type { SoakRow } from "./soak.ts";
 import { soaks } from "./soaks.ts";
 
+const help = `npm run soak                    lists the soaks
+npm run soak -- <name> [times]  runs one, as often as it says itself, or as typed
+npm run soak -- all [times]     runs all of them, one after the other
+
+It ends with 0; with 1 where something came out otherwise than promised, or could not run.`;
+
 /**
  * Runs the soak that was typed, or all of them one after the other.
  *
  * @param typed what stands after `npm run soak --`: a name or `all`, and how often
  * @param report told what is being done and what came out
- * @returns whether everything came out as promised
- * @throws where there is no such soak
+ * @returns whether everything came out as promised; not where there is no such soak
  */
 export async function runSoak(
   [name = "", times]: string[],
   report: (line: string) => void,
 ): Promise<boolean> {
+  if (name === "--help" || name === "-h") {
+    report(help);
+    return true;
+  }
   if (name === "") {
     for (const [one, load] of Object.entries(soaks)) report(`${one}: ${(await load()).about}`);
     return true;
@@ -22,8 +31,10 @@ export async function runSoak(
   const rows: SoakRow[] = [];
   for (const one of names) {
     const load = soaks[one];
-    if (load === undefined)
-      throw new Error(`There is no soak "${one}". There is all, ${Object.keys(soaks).join(", ")}.`);
+    if (load === undefined) {
+      report(`There is no soak "${one}". There is all, ${Object.keys(soaks).join(", ")}.`);
+      return false;
+    }
     const soak = await load();
     const trial = { times: Number(times ?? soak.times), report };
     rows.push(...(await soak.run(trial)));

@@ -43,6 +43,7 @@ test.each(names)(
     expect(out).toMatch(new RegExp(`^tessera ${name} `));
     expect(out).toContain("--root <folder>");
     expect(await runCommand(["help", name])).toMatchObject({ code: 0, out });
+    expect(await runCommand([name, "-h"])).toMatchObject({ code: 0, out });
   },
 );
 
