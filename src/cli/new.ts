@@ -46,6 +46,7 @@ new site <folder>          ${createAbout.charAt(0).toLowerCase()}${createAbout.s
 
 /** A site is made by any Node that can install one; what is made in it is checked by the site's own. */
 async function makeInSite(kind: DocumentKind, call: Call): Promise<number> {
+  await import("./assert-node.ts");
   const { makeDocument } = await import("./new-document.ts");
   return makeDocument(kind, { ...call, words: call.words.slice(1) });
 }

@@ -15,7 +15,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; erro
   );
 }
 
-test.each([["validate"], ["build", "--help"], ["help", "dev"]])(
+test.each([["validate"], ["build", "--help"], ["help", "dev"], ["new", "page", "/x"]])(
   "%s needs a newer one, and says how to get it",
   async (...args) => {
     const { code, out, error } = await run(...args);
