@@ -1,10 +1,7 @@
 import path from "node:path";
-import {
-  editorSchemaFile,
-  generateEditorSchema,
-} from "#document/generate/generate-editor-schema.ts";
+import { generateEditorSchema } from "#document/generate/generate-editor-schema.ts";
 import { generateTypes } from "#document/generate/generate-types.ts";
-import type { Source } from "#document/source.ts";
+import { editorSchemaFile, type Source } from "#document/source.ts";
 import { writeWhole } from "./pipeline/write-whole.ts";
 
 /**

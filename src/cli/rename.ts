@@ -1,14 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import {
-  editorSchemaFile,
-  generateEditorSchema,
-} from "#document/generate/generate-editor-schema.ts";
+import { generateEditorSchema } from "#document/generate/generate-editor-schema.ts";
 import { generateTypes } from "#document/generate/generate-types.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { locateValue } from "#document/messages/locate-value.ts";
 import { loadSource } from "#document/read/load-source.ts";
-import type { Source } from "#document/source.ts";
+import { editorSchemaFile, type Source } from "#document/source.ts";
 import { openKnowledge } from "#language/knowledge.ts";
 import { changeSource, editTexts, movePath } from "#language/rename/apply-plan.ts";
 import { findNewMessages, findUnread } from "#language/rename/find-new-messages.ts";

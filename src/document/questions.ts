@@ -51,6 +51,8 @@ const documentQuestions: Record<string, (about: string, world: DocumentWorld) =>
     const keys = migrationsOfBlock(site.source, type).map(({ key }) => key);
     return schema === undefined ? "" : schemasKey + JSON.stringify([schema, ...keys]);
   },
+  // Whether editors have a schema of pages.
+  "editor-schema": (_about, { site }) => String(site.source.hasEditorSchema ?? false),
   // Whether an entry has a slug.
   slug: (address, { site }) => {
     const [collection, slug] = splitFirst(address);

@@ -2,6 +2,9 @@ import type { JsonObject } from "./json.ts";
 import type { Issue } from "./messages/issue.ts";
 import type { Migrations } from "./migrate/migration.ts";
 
+/** Written by `tessera generate`: what editors know of pages. */
+export const editorSchemaFile = "schema/page.schema.json";
+
 /** Texts that stand in the place of what is on disk, by path from the root: what an editor has not saved yet. */
 export type UnsavedTexts = ReadonlyMap<string, string>;
 
@@ -18,6 +21,8 @@ export type Source = {
   blocks: Record<string, JsonObject>;
   /** The site's other schemas, by path from the root: `schema/definitions.json`, `schema/content/team.json`. */
   schemas: Record<string, JsonObject>;
+  /** Whether the schema of pages stands on the disk, so that documents may lead editors to it. */
+  hasEditorSchema?: boolean;
   /** Addresses of the files under `public/`: `/images/logo.svg`. */
   assets: string[];
   /** Names that a property of format `icon` may hold. */

@@ -2,10 +2,8 @@ import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import {
-  editorSchemaFile,
-  generateEditorSchema,
-} from "#document/generate/generate-editor-schema.ts";
+import { generateEditorSchema } from "#document/generate/generate-editor-schema.ts";
+import { editorSchemaFile } from "#document/source.ts";
 import { generateTypes } from "#document/generate/generate-types.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import { assertSameMains } from "./compare/assert-same-mains.ts";

@@ -5,10 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  editorSchemaFile,
-  generateEditorSchema,
-} from "#document/generate/generate-editor-schema.ts";
+import { generateEditorSchema } from "#document/generate/generate-editor-schema.ts";
+import { editorSchemaFile } from "#document/source.ts";
 import { generateTypes } from "#document/generate/generate-types.ts";
 import type { Json } from "#document/json.ts";
 import { loadSource } from "#document/read/load-source.ts";

@@ -95,6 +95,8 @@ async function lay(name: string, root: string): Promise<void> {
     await rm(path.join(root, part), { recursive: true, force: true });
     await cp(path.join(site, part), path.join(root, part), { recursive: true });
   }
+  // Where it stands, every page has to lead to it: most cases' own do not.
+  await rm(path.join(root, "schema/page.schema.json"));
   await layCase(path.join(here, name), root);
 }
 

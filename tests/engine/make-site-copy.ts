@@ -4,7 +4,10 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const site = path.join(import.meta.dirname, "site");
-const made = new Set(["dist", ".tessera", "data"].map((name) => path.join(site, name)));
+const made = ["dist", ".tessera", "data"];
+/** Where it stands, every page has to lead to it: tests write pages of a few lines. */
+const editorSchema = "schema/page.schema.json";
+const leftOut = new Set([...made, editorSchema].map((name) => path.join(site, name)));
 
 /** The engine's one command, to be run by this process's Node. */
 export const tesseraCommand = path.join(root, "src/cli/tessera.ts");
@@ -19,7 +22,7 @@ export type SiteCopy = {
 /** Copies the small site into a folder of its own, in which a test may write what it likes. */
 export async function makeSiteCopy(): Promise<SiteCopy> {
   const copy = await realpath(await mkdtemp(path.join(os.tmpdir(), "tessera-")));
-  await cp(site, copy, { recursive: true, filter: (source) => !made.has(source) });
+  await cp(site, copy, { recursive: true, filter: (source) => !leftOut.has(source) });
   await symlink(path.join(root, "node_modules"), path.join(copy, "node_modules"), "junction");
   return {
     root: copy,

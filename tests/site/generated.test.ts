@@ -1,10 +1,8 @@
 import { glob, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import {
-  editorSchemaFile,
-  generateEditorSchema,
-} from "#document/generate/generate-editor-schema.ts";
+import { generateEditorSchema } from "#document/generate/generate-editor-schema.ts";
+import { editorSchemaFile } from "#document/source.ts";
 import { generateTypes } from "#document/generate/generate-types.ts";
 import { loadSource } from "#document/read/load-source.ts";
 

@@ -109,6 +109,7 @@ function isSameButTexts(one: Source, other: Source): boolean {
     one.schemas === other.schemas &&
     one.migrations === other.migrations &&
     one.assets === other.assets &&
+    one.hasEditorSchema === other.hasEditorSchema &&
     one.fileNames === other.fileNames &&
     one.issues === other.issues
   );

@@ -7,8 +7,6 @@ import { pageDocument } from "../schemas/engine-schemas.ts";
 import { regionsOf } from "../schemas/places.ts";
 import type { Source } from "../source.ts";
 
-export const editorSchemaFile = "schema/page.schema.json";
-
 /**
  * Makes the schema that editors read: the page's own, with each block's props by its type, and a
  * binding allowed wherever a value may be looked up. `allOf` of `if`/`then` gives editors the right

@@ -14,6 +14,28 @@ export const siteMessages = {
         ? "Take the link out before that day, or let both end on the same one."
         : "Put the link in on that day, or let both begin on the same one.",
   }),
+  /** `schema` is the way from the page, `file`, to it; `written` is what stands there. */
+  "no-schema": warning<{ file: string; schema: string; written?: string }>({
+    text: ({ written }) =>
+      written === undefined
+        ? "The page does not say where its schema is, so editors have no help for it."
+        : `"${written}" does not lead to the schema of pages, so editors have no help for this one.`,
+    help: ({ schema, written }) =>
+      written === undefined ? `Add "$schema": "${schema}".` : `Write "${schema}".`,
+    mend: ({ file, schema, written }) => {
+      if (written !== undefined)
+        return { kind: "replace", from: written, value: schema, title: `Write "${schema}"` };
+      const at = { file, path: [] };
+      return {
+        kind: "add",
+        key: "$schema",
+        value: schema,
+        isFirst: true,
+        title: 'Add "$schema"',
+        at,
+      };
+    },
+  }),
   "own-address": warning<WrittenLink & { suggestion: string }>({
     text: () => "This is a page of this site, by the whole address of the site.",
     help: ({ suggestion }) => `Write "${suggestion}".`,

@@ -9,6 +9,8 @@ export const siteReasons = {
       "A site's folders are found by their names, letter by letter. Under another one everything in it would be missing.",
   },
   pages: {
+    "no-schema":
+      "By it an editor completes keys, explains them and marks mistakes while you write. Without it, or with a path that leads elsewhere, it knows nothing of pages.",
     "no-aside":
       "A sidebar in which nothing stands is not shown, so the page looks as if it had another layout.",
     "repeated-region":

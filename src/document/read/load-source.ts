@@ -5,7 +5,7 @@ import { listIconNames } from "#icons/read-icons.ts";
 import { admitSchemas } from "../check/admit-schemas.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { Issue } from "../messages/issue.ts";
-import type { Source, UnsavedTexts } from "../source.ts";
+import { editorSchemaFile, type Source, type UnsavedTexts } from "../source.ts";
 import { checkAssets } from "./check-assets.ts";
 import { listBlocks } from "./list-blocks.ts";
 import { findSkipped } from "./find-skipped.ts";
@@ -24,9 +24,6 @@ const themeFiles = /^theme\/(?:tokens\.json|icon\.svg|words\/[^/]+\.json)$/;
 
 /** The same by any ending. */
 const themeNames = /^theme\/(?:tokens|icon|words(?:\/[^/]+)?)(?:\.[^./]+)?$/;
-
-/** What is written by `tessera generate`, and rests on the others. */
-const generatedSchema = "schema/page.schema.json";
 
 /**
  * Reads everything that pages are made of. The only function of this floor that touches the disk.
@@ -48,7 +45,7 @@ export async function loadSource(root: string, unsaved: UnsavedTexts = none): Pr
     ...theme.files.filter((file) => themeFiles.test(file)),
     ...blocks.schemas,
     ...blockFiles.files.filter((file) => presetFile.test(file)),
-    ...schemaFiles.files.filter((file) => file.endsWith(".json") && file !== generatedSchema),
+    ...schemaFiles.files.filter((file) => file.endsWith(".json") && file !== editorSchemaFile),
   ];
   const { texts, issues } = readDocuments(root, wanted, unsaved);
   const later = pages.files.filter((file) => file.endsWith(".json"));
@@ -64,6 +61,7 @@ export async function loadSource(root: string, unsaved: UnsavedTexts = none): Pr
     unread,
     blocks: schemas.blocks,
     schemas: schemas.schemas,
+    hasEditorSchema: schemaFiles.files.includes(editorSchemaFile),
     assets: assets.files.map((file) => file.slice("public".length)),
     icons: listIconNames(),
     fileNames: await readFileNames(root, [

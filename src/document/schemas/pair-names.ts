@@ -31,7 +31,7 @@ function pairObject(
   const data = first?.data as Json | undefined;
   const written = isJsonObject(data) ? data : {};
   const names = new Set(unknown.flatMap((error) => Object.keys(propertiesOf(error))));
-  const free = [...names].filter((name) => name !== "$schema" && !(name in written));
+  const free = [...names].filter((name) => !(name in written));
   const pairs = pairNear([...byKey.keys()], free);
   const left = [...byKey.keys()].filter((key) => !pairs.has(key));
   const paired = new Set(pairs.values());

@@ -1,5 +1,6 @@
 import { checkInherited } from "./check-inherited.ts";
 import { type BlockNames, checkPageDocument } from "./check-documents.ts";
+import { checkSchemaPath } from "./check-schema-path.ts";
 import type { InheritedSite } from "../inherit/inherit-pages.ts";
 import { locationAt, type TracedValue } from "../inherit/traced-value.ts";
 import type { Json } from "../json.ts";
@@ -59,7 +60,7 @@ export function surveyPage(
 ): Surveyed {
   const { page, issues: unread } = site.readPage(route);
   const { draft, issues: uninherited, asked: askedByPage } = site.inheritPage(route);
-  const asked = new Set(askedByPage);
+  const asked = new Set([...askedByPage, "editor-schema"]);
   const own = page === null ? [] : checkPageDocument(page, names);
   const { aside, collection } = page?.value ?? {};
   const survey: Survey = {
@@ -72,10 +73,12 @@ export function surveyPage(
     characters: findDocumentCharacters(site.source.documents[file] ?? ""),
     issues: [...unread, ...uninherited, ...own, ...(draft === null ? [] : checkDays(draft.head))],
   };
-  if (draft === null) return { survey, asked };
+  const ledTo = page === null ? [] : checkSchemaPath(site.source, page, survey.issues);
+  if (draft === null) return { survey: { ...survey, issues: [...survey.issues, ...ledTo] }, asked };
   // What is wrong with it as it is written may be why.
   if (page !== null && survey.issues.length === 0)
     survey.issues.push(...checkInherited(site, { page, draft }, asked));
+  survey.issues.push(...ledTo);
   const { value } = draft.head;
   const known = headKeys.flatMap((key): [string, Json][] => {
     const word = value[key];

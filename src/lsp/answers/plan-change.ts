@@ -1,11 +1,8 @@
 import { changeSource, movePath } from "#language/rename/apply-plan.ts";
 import type { TextEdit } from "#document/edit/apply-edits.ts";
-import {
-  editorSchemaFile,
-  generateEditorSchema,
-} from "#document/generate/generate-editor-schema.ts";
+import { generateEditorSchema } from "#document/generate/generate-editor-schema.ts";
 import { generateTypes } from "#document/generate/generate-types.ts";
-import type { Source } from "#document/source.ts";
+import { editorSchemaFile, type Source } from "#document/source.ts";
 import { openKnowledge } from "#language/knowledge.ts";
 import { planRename } from "#language/rename/plan-rename.ts";
 import type { Code, Move, Rename, RenamePlan, RenameProblem } from "#language/rename/rename.ts";

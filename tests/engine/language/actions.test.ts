@@ -12,7 +12,7 @@ const page = "pages/new.json";
 const options = { drafts: true, today: "2026-06-15" };
 
 const head =
-  '"title": "A new page", "description": "A page that is made while somebody looks at what can be done with it, and then thrown away."';
+  '"$schema": "../schema/page.schema.json", "title": "A new page", "description": "A page that is made while somebody looks at what can be done with it, and then thrown away."';
 
 function ask(file: string, marked: string): { actions: Action[]; before: Source } {
   const { knowledge, position } = placeCursor(source, file, marked);
