@@ -1,7 +1,7 @@
 import type { BindingPart } from "../messages/binding-messages.ts";
 import { type Location, locationIn } from "../messages/location.ts";
 import type { Issue } from "../messages/issue.ts";
-import { isJsonObject, type Json, type JsonObject, wordsOf } from "../json.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath, wordsOf } from "../json.ts";
 import {
   addressEntry,
   type BoundEntry,
@@ -54,7 +54,7 @@ export const narrow: Record<string, Narrow> = {
     if ("issues" in ids && ids.issues.length > 0) return { entries: [], issues: ids.issues };
     if (ids.value === undefined) return { ...list, entries: [] };
     if (!Array.isArray(ids.value))
-      return isJsonObject(part.value) && isList(part.value, from)
+      return typeOfIds(part.value, [], from) === "array"
         ? { ...list, entries: [] }
         : badForm("ids", part);
     const found: List = { entries: [], issues: [] };
@@ -63,6 +63,7 @@ export const narrow: Record<string, Narrow> = {
       const entry = entries.get(id);
       if (entry !== undefined) found.entries.push(entry);
       const location = locationIn(ids.location, index);
+      if (typeof id !== "string" && typeOfIds(part.value, [index], from) === "string") continue;
       found.issues.push(...checkEntry({ id, location }, from));
     }
     return found;
@@ -135,11 +136,13 @@ function readIds(
   };
 }
 
-/** What is no list, and should be one by its entry's schema, has its message there. */
-function isList({ $entry: field }: JsonObject, { lookup }: From): boolean {
+/** What an entry's schema asks of its ids, or of a part of them: what is something else has its message there. */
+function typeOfIds(value: Json, steps: JsonPath, { lookup }: From): Json | undefined {
+  if (!isJsonObject(value)) return undefined;
   const node = lookup.entry && schemaOfContent(lookup.source, lookup.entry.collection);
   const plan = node && planOf(lookup.source, node);
-  return planAt(plan ?? undefined, toPath(wordsOf(field)))?.node.schema["type"] === "array";
+  const path = [...toPath(wordsOf(value["$entry"])), ...steps];
+  return planAt(plan ?? undefined, path)?.node.schema["type"];
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Json } from "../json.ts";
 import type { Survey } from "../survey/survey-page.ts";
 import type { ExpandedSite, PageInstance } from "./expand-pages.ts";
 
@@ -27,9 +28,16 @@ export function readStay({ head }: Pick<Survey, "head">): Stay {
   const { status, publishAt, unpublishAt } = head ?? {};
   return {
     isDraft: status === "draft",
-    from: typeof publishAt === "string" ? publishAt : always.from,
-    until: typeof unpublishAt === "string" ? unpublishAt : always.until,
+    from: isDay(publishAt) ? publishAt : always.from,
+    until: isDay(unpublishAt) ? unpublishAt : always.until,
   };
+}
+
+/** What is no day has its message, and no build comes of it: links to the page are not at fault. */
+function isDay(value: Json | undefined): value is string {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
 /** @returns which pages stand in the site, and which are held back */
