@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../json.ts";
 import type { FilledMessage } from "../messages/issue.ts";
 
 /** Signs that any markup has; most texts hold none of them. */
-const signs = /[<&*\]]|^\s*$/;
+const signs = /[<&*\]{]|^\s*$/;
 
 /** Elements of HTML that stand in texts; others are examples of code, most likely. */
 const tag =
@@ -13,6 +13,14 @@ const entity =
 
 /** Markdown that a reader of plain texts would see as signs. */
 const markdown = /\*\*[^\s*][^*]*\*\*|(?<!!)\[[^\]\n]+\]\((?:\/|#|https?:|mailto:)[^)\s]*\)/;
+
+/** A link that lacks its bracket at the end. */
+const torn = /(?<!!)\[[^\]\n]+\]\((?:\/|#|https?:|mailto:)[^)\s]*(?=\s|$)/;
+
+/** What other programs put values in place of. */
+const template = /\{\{[^{}\n]+\}\}|\$\{[^{}\n]+\}/;
+
+const codeSpan = /`[^`\n]+`/g;
 
 /**
  * Checks what a text's words show by themselves: that there are some, and that none are the marks of
@@ -32,6 +40,11 @@ export function checkText(value: Json, schema: JsonObject): FilledMessage[] {
   const isRich = format === "rich-text";
   const html = tag.exec(value)?.[0] ?? entity.exec(value)?.[0];
   const found = html ?? (isRich ? undefined : markdown.exec(value)?.[0]);
-  if (found === undefined) return [];
-  return [{ id: "markup-shown", params: { markup: found, isRich } }];
+  if (found !== undefined) return [{ id: "markup-shown", params: { markup: found, isRich } }];
+  const words = isRich ? value.replaceAll(codeSpan, "") : value;
+  const place = template.exec(words)?.[0];
+  if (place !== undefined)
+    return [{ id: "markup-shown", params: { markup: place, isRich, isTemplate: true } }];
+  const link = isRich ? torn.exec(words)?.[0] : undefined;
+  return link === undefined ? [] : [{ id: "markup-shown", params: { markup: link, isRich } }];
 }

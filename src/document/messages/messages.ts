@@ -334,13 +334,16 @@ export const messages = {
     text: ({ alt }) => `"${alt}" is the picture's file, and says nothing of what it shows.`,
     help: () => 'Say what it shows in "alt", or write "decorative": true in its place.',
   }),
-  /** `isRich` says that the text takes Markdown. */
-  "markup-shown": warning<{ markup: string; isRich: boolean }>({
+  /** `isRich` says that the text takes Markdown, `isTemplate` that other programs would look this up. */
+  "markup-shown": warning<{ markup: string; isRich: boolean; isTemplate?: boolean }>({
     text: ({ markup }) => `"${markup}" would be shown as it is written here, letter by letter.`,
-    help: ({ isRich }) =>
-      isRich
+    help: ({ isRich, isTemplate = false }) => {
+      if (isTemplate)
+        return 'Write the words themselves, or look up the whole text: { "$site": "name" }.';
+      return isRich
         ? "Write **bold**, *emphasis*, `code` and [words](/address); other signs as they are."
-        : "Write the words alone: this text takes no marks.",
+        : "Write the words alone: this text takes no marks.";
+    },
   }),
   "unknown-output": error<{ name: string } & Suggestion>({
     text: ({ name }) => `The site makes no "${name}" of its pages.`,
