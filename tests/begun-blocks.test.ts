@@ -29,7 +29,8 @@ describe.each([".", "tests/engine/site", "sites/docs"])(
         const begun = beginBlock(source, word);
         const block = { id: "begun", ...("block" in begun ? begun.block : {}) };
         const placed = placeBlocks(source, [block]);
-        const page = { title: "New", description: "New", closing: [], ...placed };
+        const $schema = "../schema/page.schema.json";
+        const page = { $schema, title: "New", description: "New", closing: [], ...placed };
         const file = "pages/a-new-page.json";
         const laid = layOver(source, { [file]: JSON.stringify(page, null, 2) });
         expect(
