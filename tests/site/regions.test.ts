@@ -27,7 +27,8 @@ const options = { drafts: false, today: "2026-06-15", outputs };
 
 /** Takes one more page of the site through the whole line. */
 function render(document: object): string {
-  const documents = { ...source.documents, "pages/landing.json": JSON.stringify(document) };
+  const text = JSON.stringify({ $schema: "../schema/page.schema.json", ...document });
+  const documents = { ...source.documents, "pages/landing.json": text };
   const { value, diagnostics } = resolvePage({ ...source, documents }, "/landing", options);
   expect(diagnostics).toEqual([]);
   if (value === null) throw new Error("There is no page.");

@@ -22,7 +22,11 @@ function render(document: object): string {
     "content/site.json": JSON.stringify(settings),
     "pages/offer.json": JSON.stringify(document),
   };
-  const { value, diagnostics } = resolvePage({ ...source, documents }, "/offer", options);
+  const { value, diagnostics } = resolvePage(
+    { ...source, documents, hasEditorSchema: false },
+    "/offer",
+    options,
+  );
   expect(diagnostics).toEqual([]);
   if (value === null) throw new Error("There is no page.");
   return renderPage(value.page, makeContext()).html;
@@ -69,7 +73,10 @@ test("a header whose folder is gone is told where the site asks for it, once for
     "pages/other.json": JSON.stringify({ ...offer, title: "Another" }),
     "content/shared/more.json": source.documents["content/shared/more.json"] ?? "",
   };
-  const { diagnostics } = resolveSite({ ...source, documents, blocks }, options);
+  const { diagnostics } = resolveSite(
+    { ...source, documents, blocks, hasEditorSchema: false },
+    options,
+  );
   expect(diagnostics.map(({ file, text }) => [file, text])).toEqual([
     ["content/site.json", 'There is no block "menu".'],
     ["content/site.json", 'There is no block "menu".'],
