@@ -20,7 +20,7 @@ const torn = /(?<!!)\[[^\]\n]+\]\((?:\/|#|https?:|mailto:)[^)\s]*(?=\s|$)/;
 /** What other programs put values in place of. */
 const template = /\{\{[^{}\n]+\}\}|\$\{[^{}\n]+\}/;
 
-const codeSpan = /`[^`\n]+`/g;
+const codeSpan = /(`+)[^\n]+?\1/g;
 
 /**
  * Checks what a text's words show by themselves: that there are some, and that none are the marks of

@@ -1,9 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
-import { listExplanations } from "#cli/explain-message.ts";
 import { listMessages } from "#reference/list-messages.ts";
-import { examplesFile, makeExamples } from "../../../scripts/examples/make-examples.ts";
 import { runCommand } from "./run-command.ts";
 
 const explain = (...words: string[]) => runCommand(["explain", "--root", tmpdir(), ...words]);
@@ -17,11 +14,6 @@ test("a message is explained outside of a site: why, wrong, right, and whether i
   expect(out).toMatch(/\nRight: \S+\n\n {2} *\d+ \| /);
   expect(out).toContain("tessera validate --fix");
   expect((await explain("two-islands")).out).not.toContain("--fix");
-});
-
-test("what is packed is what is planted, and every message has one", async () => {
-  expect(await readFile(examplesFile, "utf8"), "Type npm run examples.").toBe(await makeExamples());
-  expect(listExplanations().map(({ id }) => id)).toEqual(listMessages().map(({ id }) => id));
 });
 
 test("a message that is misspelt is named", async () => {
