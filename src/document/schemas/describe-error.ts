@@ -130,7 +130,7 @@ function describeType(error: ErrorObject, path: JsonPath): ValueIssue {
   const binding = findMeantBinding(given, expected, path);
   if (binding !== null) return binding;
   const example = convert(given, expected[0]) ?? exampleOf(error.parentSchema);
-  const isLone = typeof given === "object" && given !== null && expected[0] === "array";
+  const isLone = isJsonObject(given) && !isEmpty(given) && expected[0] === "array";
   const params = {
     given,
     expected,
@@ -150,16 +150,25 @@ function fitting(meant: { meant?: Json }, schema: JsonObject = {}): { meant?: Js
   const isProse = ["minLength", "maxLength"].some((key) => key in schema);
   const isFormed = "pattern" in schema || "format" in schema;
   if (typeof value === "string") return isProse && !isFormed ? meant : {};
+  if (Array.isArray(value)) return Number(schema["minItems"] ?? 0) > 0 ? {} : meant;
   if (typeof value !== "number") return meant;
   const isLess = typeof minimum === "number" && value < minimum;
   const isMore = typeof maximum === "number" && value > maximum;
   return isLess || isMore || "multipleOf" in schema ? {} : meant;
 }
 
-/** @returns the same value without its quotation marks, or with them: there is no other that it can mean */
+function isEmpty(value: JsonObject): boolean {
+  return Object.keys(value).length === 0;
+}
+
+/**
+ * @returns the same value without its quotation marks, or with them, or with the other brackets: there is
+ *   no other that it can mean
+ */
 function readMeant(given: Json, [type, ...others]: string[]): { meant?: Json } {
   if (others.length > 0) return {};
   if (type === "string") return Number.isFinite(given) ? { meant: JSON.stringify(given) } : {};
+  if (type === "array" && isJsonObject(given) && isEmpty(given)) return { meant: [] };
   if (typeof given !== "string") return {};
   const isBoolean = type === "boolean" && /^(?:true|false)$/.test(given);
   const isNumber = type === "number" && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(given);
@@ -175,6 +184,7 @@ function convert(value: Json, type: string | undefined): string | undefined {
     (value === 0 || /^(?:false|no|off)$/i.test(JSON.stringify(value).replaceAll('"', "")))
   )
     return "false";
+  if (type === "array" && isJsonObject(value) && isEmpty(value)) return "[ … ]";
   if (type === "array" && typeof value === "string") return `[${JSON.stringify(value)}]`;
   if (type !== "integer" && type !== "number") return undefined;
   if (typeof value === "object") return undefined;
