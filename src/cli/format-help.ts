@@ -10,8 +10,8 @@ export const commonOptions: Record<string, Option> = {
 /** When a command ends with each of its codes. */
 export const endings: Record<keyof typeof exitCodes, string> = {
   done: "it did what it was asked",
-  wrong: "documents are wrong",
-  failed: "it could not run",
+  wrong: "documents are wrong, a schema breaks them, or nothing of that name was found",
+  failed: "it was typed otherwise than it takes, or could not run",
 };
 
 const { done, wrong, failed } = exitCodes;

@@ -30,7 +30,7 @@ export async function runTessera(
   }
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (entry === undefined) {
-    const nearest = findNearest(name, Object.keys(commands));
+    const nearest = findNearest(name, [...Object.keys(commands), "--help", "--version"]);
     const remedy =
       nearest === undefined ? `\n\n${formatUsage(commands)}` : ` Did you mean ${nearest}?`;
     console.error(`There is no command "${name}".${remedy}`);

@@ -76,9 +76,9 @@ function findStarterProblem(typed: string, starters: Starter[]): string | null {
 
 /** @returns what is wrong with an option that is none, with what was meant */
 export function refuseOption(typed: string): string {
-  const names = Object.keys(createOptions);
+  const names = [...Object.keys(createOptions), "help"];
   const nearest = findNearest(typed.replace(/^-+/, ""), names);
-  const all = [...names, "help"].map((name) => `--${name}`);
+  const all = names.map((name) => `--${name}`);
   const remedy =
     nearest === undefined ? `There is ${all.join(", ")}.` : `Did you mean --${nearest}?`;
   return `There is no option ${typed}. ${remedy}`;

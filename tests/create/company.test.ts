@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
-import { cp, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -28,6 +28,8 @@ beforeAll(async () => {
     imports: object;
   };
   await rm(path.join(site, "starter.json"));
+  const settings = path.join(site, "content/site.json");
+  await writeFile(settings, (await readFile(settings, "utf8")).replaceAll("{{name}}", "Nordlys"));
   await writeFile(
     path.join(site, "package.json"),
     JSON.stringify({ name: "site", private: true, type: "module", dependencies, imports }),

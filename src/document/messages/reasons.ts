@@ -88,6 +88,8 @@ export const messageGroups: Record<string, MessageGroup> = {
         "Places in a list change when a block is put before others; an id stays. So blocks are patched by id, and only those that have one.",
       "unknown-patch":
         "A patch finds its block by id: that of a block of the other page, or of one of the site's defaults.",
+      "patched-binding":
+        "What a binding gives is looked up after pages have been put together, so a patch would have nothing to change yet.",
       "patched-away":
         "null removes a prop. The block cannot be shown without this one, and it has no default.",
     },
@@ -104,6 +106,8 @@ export const messageGroups: Record<string, MessageGroup> = {
       "entry-slug": "The slug is the end of the address that the entry's page has.",
       "slug-name":
         "A slug stands in an address as it is written, so it is made of what can stand there: letters, digits, hyphens, dots and underscores.",
+      "same-entry-id":
+        "Other entries and pages name an entry by its id. Of two that are called the same, the second would never be found.",
       "same-slug": "Two entries would have one page. Links to the second would show the first.",
       "collection-shape":
         "A collection in one file is a list of entries. One entry alone is a list of one.",

@@ -88,6 +88,9 @@ export function checkPageDocument(page: PageDocument, names: BlockNames): Issue[
       !(key in value) &&
       !meant.has(key),
   );
+  const renamed = pairLone(issues, lacking, value);
+  if (renamed !== null)
+    return [...renamed, ...checkBlockKinds(value, root, names), ...checkSlug(page, meant)];
   return [
     ...issues,
     ...lacking.map((key): Issue => ({ id: "page-lacks", params: { key }, location: root })),
@@ -95,6 +98,23 @@ export function checkPageDocument(page: PageDocument, names: BlockNames): Issue[
     ...checkSlug(page, meant),
     ...checkOwnWords(page),
   ];
+}
+
+/**
+ * Where one text has a name that no page knows, and one is missing, it is that which was meant.
+ *
+ * @returns the issues, of which one says so; null where it is not as clear
+ */
+function pairLone(issues: Issue[], lacking: string[], value: JsonObject): Issue[] | null {
+  const [lack, ...otherLacks] = lacking;
+  const unknown = issues.filter((issue) => issue.id === "page-property");
+  const [lone, ...others] = unknown.filter(({ params }) => params.suggestion === undefined);
+  if (lack === undefined || lone === undefined || otherLacks.length + others.length > 0)
+    return null;
+  if (typeof value[lone.params.key] !== "string") return null;
+  const { choices: _, ...params } = lone.params;
+  const meant: Issue = { ...lone, params: { ...params, suggestion: lack } };
+  return issues.map((issue) => (issue === lone ? meant : issue));
 }
 
 /** A title of spaces is none. */

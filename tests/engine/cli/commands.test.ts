@@ -2,20 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { commands } from "#cli/commands.ts";
 import { type Run, runCommand } from "./run-command.ts";
 
-const names = [
-  "new",
-  "dev",
-  "build",
-  "validate",
-  "migrate",
-  "schema",
-  "generate",
-  "serve",
-  "enquiries",
-  "vitals",
-];
+const names = Object.keys(commands);
 const empty = mkdtempSync(path.join(tmpdir(), "tessera-empty-"));
 const site = path.resolve(import.meta.dirname, "../site");
 /** A site that takes enquiries. */
@@ -48,6 +38,11 @@ test.each(names)(
 );
 
 const refused: { typed: string[]; said: string }[] = [
+  ...names.map((name) => ({
+    typed: [name, "--hlep"],
+    said: `tessera ${name} has no option --hlep. Did you mean --help?`,
+  })),
+  { typed: ["--hlep"], said: 'There is no command "--hlep". Did you mean --help?' },
   { typed: ["buidl"], said: 'There is no command "buidl". Did you mean build?' },
   { typed: ["toString"], said: 'There is no command "toString".' },
   { typed: ["validate", "--jsno"], said: "has no option --jsno. Did you mean --json?" },
