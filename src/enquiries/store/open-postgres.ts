@@ -115,6 +115,9 @@ export function openPostgres(url: string): Database {
   };
 }
 
+/** So the driver says it itself: while it waits for an answer, and when it is asked again after that. */
+const lost = /^(?:Connection terminated|Client has encountered a connection error)/;
+
 function readCode(error: unknown): string {
   return String((error as { code?: unknown }).code);
 }
@@ -127,16 +130,12 @@ function isRolledBack(error: unknown): boolean {
 /** The connection went, by an administrator, a crash or the network; a refused one is not tried again. */
 function isLost(error: unknown): boolean {
   const { message } = error as Error;
-  return (
-    /^(?:08\w{3}|57P0[12]|ECONNRESET|EPIPE)$/.test(readCode(error)) ||
-    message.startsWith("Connection terminated")
-  );
+  return /^(?:08\w{3}|57P0[12]|ECONNRESET|EPIPE)$/.test(readCode(error)) || lost.test(message);
 }
 
 /** What the driver itself finds out has no code. */
 function withCode(error: unknown): unknown {
   if (!(error instanceof Error) || "code" in error) return error;
-  if (error.message.startsWith("Connection terminated"))
-    return makeStoreError("CONNECTION_LOST", error.message);
+  if (lost.test(error.message)) return makeStoreError("CONNECTION_LOST", error.message);
   return /time-?out/i.test(error.message) ? makeStoreError("STORE_SLOW", error.message) : error;
 }
