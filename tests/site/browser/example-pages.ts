@@ -70,7 +70,7 @@ export async function makeExamplePages({
     }
   }
   const { value, diagnostics } = resolveSite(
-    { ...source, documents },
+    { ...source, documents, hasEditorSchema: false },
     { drafts: false, today: "2026-06-15" },
   );
   // Examples lead to pages that only some sites have, and a column is shown without its neighbour.
