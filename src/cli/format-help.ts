@@ -10,7 +10,7 @@ export const commonOptions: Record<string, Option> = {
 /** When a command ends with each of its codes. */
 export const endings: Record<keyof typeof exitCodes, string> = {
   done: "it did what it was asked",
-  wrong: "documents are wrong, a schema breaks them, or nothing of that name was found",
+  wrong: "documents are wrong, a schema breaks them, or an enquiry was not found",
   failed: "it was typed otherwise than it takes, or could not run",
 };
 

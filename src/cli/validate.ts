@@ -29,6 +29,8 @@ export const validateCommand: Command = {
     const isDry = options["dry-run"] === true;
     if (isDry && fix !== true)
       throw new Error("--dry-run shows what --fix would write: type both.");
+    if (isDry && options["format"] !== undefined)
+      throw new Error("--dry-run shows a difference, and no messages: type it without --format.");
     const site = { root, today: readToday() };
     const isFixing = fix === true && !isDry;
     const checked = isFixing ? await mendSite(site) : await checkSite(site);
