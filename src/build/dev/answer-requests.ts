@@ -6,7 +6,7 @@ import type { Connect } from "vite";
 import { formatSentence } from "#document/messages/format-diagnostics.ts";
 import { devPolicy } from "../outputs/make-policy.ts";
 import { imageFolder } from "../pipeline/image-folder.ts";
-import { describeFailure } from "./describe-failure.ts";
+import { describeFailure } from "../pipeline/describe-failure.ts";
 import type { DevState } from "./dev-state.ts";
 
 /** What an open page asks with when it was told of a save: it is told again after the check. */

@@ -3,7 +3,7 @@ import type { Source } from "#document/source.ts";
 import type { RenderContext } from "#render/render-context.ts";
 import { checkImages } from "../pipeline/check-images.ts";
 import { makeImages } from "../pipeline/write-images.ts";
-import { describeFailure, type Failure } from "./describe-failure.ts";
+import { describeFailure, type Failure } from "../pipeline/describe-failure.ts";
 
 type Images = RenderContext["images"];
 

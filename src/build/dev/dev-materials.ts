@@ -9,7 +9,7 @@ import { makePolicy } from "../outputs/make-policy.ts";
 import type { Output } from "../outputs/output.ts";
 import { resolveLook } from "../pipeline/resolve-look.ts";
 import { writeLookSheets } from "../pipeline/write-look-sheets.ts";
-import { describeFailure, type Failure } from "./describe-failure.ts";
+import { describeFailure, type Failure } from "../pipeline/describe-failure.ts";
 import { importFresh } from "./import-fresh.ts";
 import type { Change } from "./make-save-queue.ts";
 

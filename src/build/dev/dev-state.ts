@@ -7,7 +7,7 @@ import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import type { Source, UnsavedTexts } from "#document/source.ts";
 import type { ServerEntry } from "#render/render-context.ts";
 import type { Content } from "../outputs/output.ts";
-import { describeFailure, type Failure } from "./describe-failure.ts";
+import { describeFailure, type Failure } from "../pipeline/describe-failure.ts";
 import { makeDevImages } from "./dev-images.ts";
 import { openMaterials } from "./dev-materials.ts";
 import { addNews, makeEmptyPage } from "./dev-page.ts";

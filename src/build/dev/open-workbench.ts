@@ -22,7 +22,7 @@ import { resolveLook } from "../pipeline/resolve-look.ts";
 import { entries, makeVitePlugins } from "../pipeline/tessera-plugin.ts";
 import { workFolder } from "../pipeline/work-folder.ts";
 import { checkRendered } from "./check-rendered.ts";
-import { describeFailure } from "./describe-failure.ts";
+import { describeFailure } from "../pipeline/describe-failure.ts";
 import { keepMemo } from "./keep-memo.ts";
 import { type Half, makeHalfRecords, openHalf } from "./open-half.ts";
 import { findRenderer, takeUpCode } from "./take-up-code.ts";

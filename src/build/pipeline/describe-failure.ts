@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from "node:util";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { wordIssue } from "#document/messages/issue.ts";
 import { isTold } from "../../tell-fault.ts";
-import { engine } from "../pipeline/engine-folder.ts";
+import { engine } from "./engine-folder.ts";
 
 /** `Failed to load url ./none.ts (resolved id: ./none.ts) in /site/blocks/text/block.tsx.` */
 const missingImport = /Failed to load url (\S+) .*? in (.+?\.[cm]?[jt]sx?)\b/;
