@@ -39,13 +39,14 @@ export async function loadSiteConfig(root: string): Promise<SiteConfig> {
   const file = path.join(root, configFile);
   const about = { root, file: configFile };
   const config = await tellOwn(about, async () => {
-    const module: { default?: unknown } = await import(pathToFileURL(file).href);
-    return checkConfig(module);
+    return checkConfig(await import(pathToFileURL(file).href));
   });
   const { enquiries, outputs } = config;
   return {
     ...config,
-    ...(enquiries === undefined ? {} : { enquiries: () => tellOwn(about, enquiries) }),
+    ...(enquiries === undefined
+      ? {}
+      : { enquiries: () => tellOwn(about, async () => guardForm(await enquiries())) }),
     ...(outputs === undefined
       ? {}
       : { outputs: () => tellOwn(about, async () => guardOutputs(await outputs(), about)) }),
@@ -62,27 +63,62 @@ async function tellOwn<Value>(about: About, act: () => Promise<Value>): Promise<
   }
 }
 
-function checkConfig({ default: config = {} }: { default?: unknown }): SiteConfig {
+function checkConfig(module: object): SiteConfig {
+  if (!("default" in module))
+    throw new Error("It exports no configuration: write export default defineSite({ … }).");
+  const config = module.default;
   if (typeof config !== "object" || config === null || Array.isArray(config))
     throw new Error("Its default export is no object: write export default defineSite({ … }).");
-  const known = ["allow", "enquiries", "outputs"];
-  const odd = Object.keys(config).find((key) => !known.includes(key));
-  if (odd !== undefined) {
-    const help = didYouMean(suggest({}, odd, known));
-    throw new Error(`"${odd}" is no part of a site's configuration. ${help}`);
-  }
+  const { allow = {} }: { allow?: unknown } = config;
+  if (typeof allow !== "object" || allow === null)
+    throw keyError("allow", 'It is no object: write allow: { frames: ["https://x.example"] }.');
+  refuseOdd(config, ["allow", "enquiries", "outputs"], "a site's configuration");
+  refuseOdd(allow, ["frames"], '"allow"');
   for (const key of ["enquiries", "outputs"]) {
     const value: unknown = Reflect.get(config, key);
     if (value !== undefined && typeof value !== "function")
-      throw new Error(`"${key}" is no function: write ${key}: () => import("./${key}.ts").`);
+      throw keyError(key, `It is no function: write ${key}: () => import("./${key}.ts").`);
   }
-  const frames: unknown = (config as SiteConfig).allow?.frames ?? [];
+  const frames: unknown = (allow as SiteConfig["allow"])?.frames ?? [];
   const isList = Array.isArray(frames) && frames.every(isOrigin);
   if (!isList)
-    throw new Error(
-      '"frames" is no list of origins: write allow: { frames: ["https://x.example"] }.',
-    );
+    throw keyError("frames", 'It is no list of origins: write frames: ["https://x.example"].');
   return config;
+}
+
+function refuseOdd(value: object, known: string[], what: string): void {
+  const odd = Object.keys(value).find((key) => !known.includes(key));
+  if (odd === undefined) return;
+  const help = didYouMean(suggest({}, odd, known));
+  throw keyError(odd, `"${odd}" is no part of ${what}. ${help}`);
+}
+
+/** @returns an error that is told where the configuration says this key */
+function keyError(key: string, message: string): Error {
+  return Object.assign(new Error(message), { key });
+}
+
+/** What the service would find out only when it starts. */
+function guardForm(handed: unknown): { form: EnquiryForm } {
+  const form: unknown =
+    typeof handed === "object" && handed !== null && "form" in handed ? handed.form : null;
+  if (typeof form !== "object" || form === null)
+    throw keyError(
+      "enquiries",
+      "What it imports exports no form of that name: export const form = { … }.",
+    );
+  const { path: address, validate }: { path?: unknown; validate?: unknown } = form;
+  if (typeof address !== "string" || !address.startsWith("/"))
+    throw keyError(
+      "enquiries",
+      `The form's path does not begin with a slash: write path: "/${typeof address === "string" ? address : "…"}".`,
+    );
+  if (typeof validate !== "function")
+    throw keyError(
+      "enquiries",
+      "The form has no validate: write validate: (input) => ({ ok: true, enquiry: … }).",
+    );
+  return { form: form as EnquiryForm };
 }
 
 /** It goes into the pages' policy, where a space or a semicolon would begin something else. */
@@ -94,7 +130,8 @@ function isOrigin(value: unknown): boolean {
 function guardOutputs(handed: unknown, about: About): { outputs: Output[] } {
   const list: unknown =
     typeof handed === "object" && handed !== null && "outputs" in handed ? handed.outputs : null;
-  if (!Array.isArray(list)) throw new Error('What "outputs" imports exports no list of that name.');
+  if (!Array.isArray(list))
+    throw keyError("outputs", "What it imports exports no list of that name.");
   return { outputs: list.map((output: Output) => guardOutput(output, about)) };
 }
 

@@ -1,19 +1,28 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
-import { findPlace } from "#document/messages/find-place.ts";
+import { type CodePlace, findPlace } from "#document/messages/find-place.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { wordIssue } from "#document/messages/issue.ts";
 
+/** What is wrong with a site's own code, and the texts of the files that it stands in. */
+export type Told = { diagnostics: Diagnostic[]; documents: Record<string, string> };
+
 /** An error whose message says all there is to say, with its place, to whoever wrote what caused it. */
-export type ToldError = Error & { diagnostic: Diagnostic };
+export type ToldError = Error & { told: Told };
 
 /** This file's folder: what stands below it is no code of a site. */
 const engine = import.meta.dirname + path.sep;
 
 /** @returns whether the error's message is all that is to be shown of it */
 export function isTold(error: unknown): error is ToldError {
-  return error instanceof Error && "diagnostic" in error;
+  return error instanceof Error && "told" in error;
+}
+
+/** @returns an error that says these messages, and nothing else */
+export function makeToldError(told: Told, cause?: unknown): ToldError {
+  const text = formatDiagnostics(told.diagnostics, told.documents, { form: "long" });
+  return Object.assign(new Error(text, { cause }), { told });
 }
 
 /**
@@ -31,7 +40,7 @@ export function tellFault(thrown: unknown, about: { root: string; file: string }
     return isOthers ? null : own;
   };
   const stack = thrown instanceof Error ? (thrown.stack ?? "") : "";
-  const place = findPlace(stack, nameOwn) ?? { file: about.file, line: 1, column: 1 };
+  const place = findKey(thrown, about) ?? findPlace(stack, nameOwn) ?? startOf(about.file);
   const { file, line, column } = place;
   const words = wordIssue({ id: "site-code", params: { reason: nameReason(thrown, root) } });
   const range = { line, column, endLine: line, endColumn: column + 1 };
@@ -44,8 +53,23 @@ export function tellFault(thrown: unknown, about: { root: string; file: string }
     ...words,
   };
   const documents = { [file]: readText(path.join(root, file)) };
-  const text = formatDiagnostics([diagnostic], documents, { form: "long" });
-  return Object.assign(new Error(text, { cause: thrown }), { diagnostic });
+  return makeToldError({ diagnostics: [diagnostic], documents }, thrown);
+}
+
+/** What is wrong with a key of the file that is told, as an error with that `key`, is told there. */
+function findKey(thrown: unknown, { root, file }: { root: string; file: string }) {
+  if (!(thrown instanceof Error && "key" in thrown)) return null;
+  const lines = readText(path.join(root, file)).split("\n");
+  const key = new RegExp(`(?<![\\w.])${String(thrown.key)}\\b(?=["']?\\s*[:(,}])`);
+  const place = lines.flatMap((text, index) => {
+    const column = text.search(key) + 1;
+    return column === 0 ? [] : [{ file, line: index + 1, column }];
+  });
+  return place[0] ?? null;
+}
+
+function startOf(file: string): CodePlace {
+  return { file, line: 1, column: 1 };
 }
 
 /** @returns the first line of what was thrown, as a sentence */

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import type { Lock } from "#swap/take-lock.ts";
 import { loadSiteConfig } from "../site-config.ts";
+import { isTold } from "../tell-fault.ts";
 import { type GraphRecords, keepRecords } from "./graph/graph-records.ts";
 import type { Shard } from "./graph/shard.ts";
 import { boundCaches } from "./pipeline/bound-caches.ts";
@@ -32,7 +33,7 @@ type StampedWork = {
  * Builds a site whose files are listed, and keeps what is known of it then. Where an error stands in
  * the way, the output stays as it was.
  *
- * @throws where the code does not build, or the disk does not let it write
+ * @throws where code does not build that is not the site's own, or the disk does not let it write
  */
 export async function buildStamped(
   options: Pick<BuildOptions, "root" | "today" | "withoutExtras" | "withoutMemo" | "threads">,
@@ -63,6 +64,7 @@ export async function buildStamped(
     const { documents } = input.source;
     return { value, diagnostics: run.diagnostics, documents, pages: run.pages, made };
   } catch (error) {
+    if (isTold(error)) return { ...error.told, value: null, pages: 0, made: [] };
     // How much room there is counts what this build has written.
     throw tellDiskFault(error, root);
   } finally {

@@ -35,6 +35,8 @@ export async function loadSite(
   stamps: Stamps,
 ): Promise<{ input: SiteInput; diagnostics: Diagnostic[] }> {
   const { root, config, today, drafts } = folder;
+  // Only the service asks it for anything, and would be the first to tell that it does not run.
+  await config.enquiries?.();
   const outputs = await listOutputs(config);
   const source = await loadPrepared(root);
   const look = await resolveLook(root, source);

@@ -4,7 +4,7 @@ import { makeDiagnostics, sortDiagnostics } from "#document/messages/make-diagno
 import { hashContent } from "#graph/hash-content.ts";
 import type { Lock } from "#swap/take-lock.ts";
 import type { SiteConfig } from "../site-config.ts";
-import { checkLinks, listTargets } from "./graph/check-links.ts";
+import { checkLinks, hasFailed, listTargets } from "./graph/check-links.ts";
 import { findNextDay } from "./graph/find-next-day.ts";
 import { checkPages } from "./graph/check-pages.ts";
 import { type GraphRecords, makeRecords } from "./graph/graph-records.ts";
@@ -98,10 +98,13 @@ export async function makeSite(work: SiteWork): Promise<MadeSite> {
   const issues = [...state.issues, ...pages.flatMap((page) => page.issues)];
   const ofDocuments = [...work.diagnostics, ...makeDiagnostics(issues, documents)];
   if (hasErrors(ofDocuments)) return { ...told, diagnostics: sortDiagnostics(ofDocuments) };
+  const failed = new Set(
+    checked.flatMap(([route, page]) => (page !== undefined && hasFailed(page) ? [route] : [])),
+  );
   const lastLinks = records.lastRun?.links ?? null;
   const links =
     shard === null
-      ? checkLinks(records, { made: html, known: lastLinks, remade }, listTargets(state))
+      ? checkLinks(records, { made: html, failed, known: lastLinks, remade }, listTargets(state))
       : null;
   const htmlIssues = [
     ...pages.flatMap((page) => page.htmlIssues),
@@ -110,8 +113,8 @@ export async function makeSite(work: SiteWork): Promise<MadeSite> {
   const ofHtml = makeHtmlDiagnostics(htmlIssues, documents);
   const diagnostics = sortDiagnostics([...ofDocuments, ...ofHtml]);
   if (hasErrors(diagnostics)) return { ...told, links, diagnostics };
-  const failed = dist === null ? [] : await writeRest(pagesWork, dist, html);
-  const whole = sortDiagnostics([...diagnostics, ...makeDiagnostics(failed, documents)]);
+  const unmade = dist === null ? [] : await writeRest(pagesWork, dist, html);
+  const whole = sortDiagnostics([...diagnostics, ...makeDiagnostics(unmade, documents)]);
   const blocks = [...html.values()].reduce((sum, one) => sum + one.blocks, 0);
   const counts = hasErrors(whole) ? null : { blocks };
   return { ...told, links, diagnostics: whole, counts };

@@ -1,5 +1,8 @@
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { applyFixes } from "#document/messages/apply-fixes.ts";
+import { layOver } from "#document/read/lay-over.ts";
+import { readDocument } from "#document/read/read-document.ts";
+import type { Source } from "#document/source.ts";
 import { openCheck } from "./open-check.ts";
 
 /** What fixes would make of a site's documents. */
@@ -24,11 +27,24 @@ export async function planFixes(
 ): Promise<FixPlan> {
   if (diagnostics.every(({ fix }) => fix === undefined)) return { texts: new Map(), mended: [] };
   const { state, check } = await openCheck(site);
-  const { documents } = state.source;
+  const { documents } = layOver(state.source, readOthers(site.root, state.source, diagnostics));
   const { changed, mended } = applyFixes({ documents, diagnostics, isWanted, check });
   const texts = Object.entries(changed).flatMap(([file, after]) => {
     const before = documents[file];
     return before === undefined || before === after ? [] : [[file, { before, after }] as const];
   });
   return { texts: new Map(texts), mended };
+}
+
+/** @returns texts of the files that fixes change and that are no documents: code, and styles */
+function readOthers(
+  root: string,
+  { documents }: Pick<Source, "documents">,
+  diagnostics: Diagnostic[],
+): Source["documents"] {
+  const edits = diagnostics.flatMap(({ fix }) => fix?.edits ?? []);
+  const others = new Set(edits.map(({ file }) => file).filter((file) => !(file in documents)));
+  return Object.fromEntries(
+    [...others].map((file) => [file, readDocument(root, file)?.text ?? ""]),
+  );
 }

@@ -17,6 +17,13 @@ const blocks = new Map(
   Object.entries(modules).map(([file, module]) => [file.split("/").at(-2) ?? file, module]),
 );
 
+/** @returns types of the blocks whose code exports no `Block` */
+export function listSilentBlocks(): string[] {
+  return [...blocks].flatMap(([type, module]) =>
+    typeof module.Block === "function" ? [] : [type],
+  );
+}
+
 /**
  * @param type the name of a folder below `blocks/`
  * @throws where there is none, which the check of the documents lets no page through with, or where it

@@ -92,6 +92,8 @@ export type BlockFailure = { block: ResolvedBlock; thrown: unknown };
 
 /** What `src/render/server-entry.ts` exports: all that Node gets of and the code that Vite builds. */
 export type ServerEntry = {
+  /** Types of the blocks whose code exports no `Block`. */
+  listSilentBlocks(): string[];
   renderPage(page: ResolvedPage, context: RenderContext): RenderedPage;
   /** The engine's own words in a site's language. */
   readWords(language: string): Words;

@@ -46,7 +46,8 @@ describe("each planted mistake gives one message, and its mend none", () => {
   test.each(Object.entries(byCommand))("%s", async (name, command) => {
     await lay(name, copy.root);
     const run = () => runCommand([command, "--root", copy.root]);
-    const told = (await run()).error.replace(/\nWhy, and an example: .*$/m, "");
+    const { out, error } = await run();
+    const told = (out + error).replace(/\nWhy, and an example: .*$/m, "");
     expect(told.trimEnd()).toBe(await readExpected(name));
     await layCase(path.join(here, name, "right"), copy.root);
     expect(await run()).toMatchObject({ code: 0, error: "" });

@@ -1,6 +1,6 @@
 import type { Issue } from "#document/messages/issue.ts";
 import type { Answer } from "#graph/node-graph.ts";
-import { checkLinks, listTargets } from "../graph/check-links.ts";
+import { checkLinks, hasFailed, listTargets } from "../graph/check-links.ts";
 import { makePage, type Renderer } from "../graph/make-page.ts";
 import type { MadeHtml } from "../graph/record-types.ts";
 import type { Half } from "./open-half.ts";
@@ -34,6 +34,7 @@ export function* checkRendered(half: Half, renderer: Renderer): Generator<undefi
   html.details.keepOnly(state.shown.routes);
   const issues: Issue[] = [];
   const made = new Map<string, MadeHtml>();
+  const failed = new Set<string>();
   const remade: string[] = [];
   for (const route of state.shown.routes) {
     yield;
@@ -53,13 +54,14 @@ export function* checkRendered(half: Half, renderer: Renderer): Generator<undefi
     }
     if (fresh !== null) html.details.set(route, fresh.details, new Map());
     if (page.html !== null) made.set(route, page.html);
+    if (hasFailed(page)) failed.add(route);
     issues.push(...page.htmlIssues);
   }
   yield;
   const known = targets.get(state.outputSite) ?? listTargets(state);
   targets.set(state.outputSite, known);
   yield;
-  html.links = checkLinks(html, { made, known: html.links, remade }, known);
+  html.links = checkLinks(html, { made, failed, known: html.links, remade }, known);
   return [...issues, ...html.links.issues.flatMap(([, found]) => found)];
 }
 

@@ -7,11 +7,28 @@ import {
   type LinkTargets,
 } from "../pipeline/check-html.ts";
 import type { GraphRecords } from "./graph-records.ts";
-import type { CheckedLinks, MadeHtml } from "./record-types.ts";
+import type { CheckedLinks, CheckedPage, MadeHtml } from "./record-types.ts";
 import type { SiteState } from "./site-state.ts";
 
 /** Addresses that links may lead to beside pages, and where some of them lead on to. */
 type Targets = { files: ReadonlySet<string>; redirects: SiteState["outputSite"]["redirects"] };
+
+/** The pages whose links are checked. */
+type PagesToCheck = {
+  /** The HTML of all pages, by route. */
+  made: Map<string, MadeHtml>;
+  /** Routes of the pages that could not be made. */
+  failed: ReadonlySet<string>;
+  /** What the last time found. */
+  known: CheckedLinks | null;
+  /** Routes of the pages that were made now. */
+  remade: string[];
+};
+
+/** @returns whether a page could not be made because a block threw */
+export function hasFailed({ htmlIssues }: Pick<CheckedPage, "htmlIssues">): boolean {
+  return htmlIssues.some(({ id }) => id === "block-failed");
+}
 
 /** @returns what links may lead to beside pages */
 export function listTargets({
@@ -42,23 +59,23 @@ function followRedirects(redirects: Targets["redirects"]): LinkTargets["follow"]
  * Checks where the links in the HTML of all pages lead. Where no target has come or gone since the last
  * time, only those of the pages that were made now.
  *
- * @param html `made` of all pages, by route; `known` of the last time; `remade` are the routes of the pages
- *   that were made now
  * @param beside what links may lead to that is no page
  */
 export function checkLinks(
   records: Pick<GraphRecords, "details">,
-  {
-    made,
-    known,
-    remade,
-  }: { made: Map<string, MadeHtml>; known: CheckedLinks | null; remade: string[] },
+  { made, failed, known, remade }: PagesToCheck,
   { files, redirects }: Targets,
 ): CheckedLinks {
   const { details } = records;
   const ids = [...made].map(([route, { idsHash }]) => `${route} ${idsHash}`);
   const addresses = [...files].toSorted().join("\n");
-  const targets = hashContent(ids.toSorted().join("\n"), addresses, JSON.stringify(redirects));
+  const lost = [...failed].toSorted().join("\n");
+  const targets = hashContent(
+    ids.toSorted().join("\n"),
+    lost,
+    addresses,
+    JSON.stringify(redirects),
+  );
   const isKnown = known?.targets === targets;
   const changed = new Set(isKnown ? remade : made.keys());
   const follow = followRedirects(redirects);
@@ -73,7 +90,7 @@ export function checkLinks(
     return found;
   };
   const isPage: LinkTargets["isPage"] = (route) => made.has(route);
-  const where: LinkTargets = { isPage, idsOf, typeOf, follow, files };
+  const where: LinkTargets = { isPage, failed, idsOf, typeOf, follow, files };
   const kept = isKnown ? known.issues.filter(([route]) => !changed.has(route)) : [];
   const fresh = [...changed].flatMap((route): CheckedLinks["issues"] => {
     const facts = made.has(route) ? details.get(route)?.facts : undefined;

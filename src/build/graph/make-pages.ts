@@ -4,8 +4,12 @@ import { Tinypool } from "tinypool";
 import type { PageInstance } from "#document/expand/expand-pages.ts";
 import type { Questions } from "#graph/node-graph.ts";
 import type { SiteConfig } from "../../site-config.ts";
+import { makeToldError } from "../../tell-fault.ts";
+import { joinFailures } from "../pipeline/describe-failure.ts";
 import { findCode } from "../pipeline/engine-folder.ts";
 import { fileOfRoute } from "../pipeline/file-of-route.ts";
+import { importRenderer } from "../pipeline/import-renderer.ts";
+import { tellMissingExport } from "../pipeline/tell-missing-export.ts";
 import { hasPage, type Shard } from "./shard.ts";
 import type { DistWriter } from "../pipeline/write-dist.ts";
 import { writeForms } from "../pipeline/write-forms.ts";
@@ -42,7 +46,7 @@ const mostThreads = 8;
  * records hold all pages of the site, or of the shard, afterwards.
  *
  * @returns routes of those that were made
- * @throws where a block does, or the disk does not let it write
+ * @throws where blocks cannot be loaded (`isTold`), or the disk does not let it write
  */
 export async function makePages(work: PagesWork): Promise<string[]> {
   const { state, records, dist, shard } = work;
@@ -63,11 +67,25 @@ export async function makePages(work: PagesWork): Promise<string[]> {
     if (page === undefined || !isThere) missing.push(instance);
     else if (html !== null) dist?.keep(file);
   }
+  if (missing.length > 0) await checkBlocks(work);
   const worth = Math.min(availableParallelism(), Math.ceil(missing.length / worthThread));
   const threads = Math.min(work.threads ?? worth, mostThreads, missing.length);
   if (threads > 1) await makeInThreads(work, missing, threads);
   else if (missing.length > 0) await makeHere(work, missing);
   return missing.map(({ route }) => route);
+}
+
+/** Told once, and not by every page. */
+async function checkBlocks({ state, made }: PagesWork): Promise<void> {
+  const renderer = await importRenderer(state.root, made.code);
+  const lacking = renderer.listSilentBlocks().map((type) =>
+    tellMissingExport(state.root, {
+      file: `blocks/${type}/block.tsx`,
+      name: "Block",
+      write: "export function Block(props) { … }",
+    }),
+  );
+  if (lacking.length > 0) throw makeToldError(joinFailures(lacking));
 }
 
 /**

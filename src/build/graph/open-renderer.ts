@@ -1,13 +1,12 @@
-import { pathToFileURL } from "node:url";
-import path from "node:path";
 import type { DefaultBlocks } from "#document/inherit/draft-page.ts";
-import type { RenderContext, ServerEntry } from "#render/render-context.ts";
+import type { RenderContext } from "#render/render-context.ts";
 import { readRole } from "#look/look.ts";
 import type { SiteConfig } from "../../site-config.ts";
 import { chooseOutputs, listFiles } from "../outputs/list-outputs.ts";
 import { findReportsAddress, makePolicy } from "../outputs/make-policy.ts";
 import type { HeadSite } from "../outputs/output.ts";
 import type { CodeBundle } from "../pipeline/bundle-code.ts";
+import { importRenderer } from "../pipeline/import-renderer.ts";
 import { makeStyleSheets, type StyleSheets } from "../pipeline/make-style-sheets.ts";
 import { readDescriptions } from "../pipeline/read-descriptions.ts";
 import type { Renderer } from "./make-page.ts";
@@ -53,11 +52,7 @@ export async function openRenderer(
   config: SiteConfig,
   { code, frame, images, files, hasMemo, hasExtras }: Made,
 ): Promise<SiteRenderer> {
-  const file = path.join(code.folder, "..", "server", "entry.js");
-  // The address carries the code's hash: a second build in one process must not meet the first's module.
-  const serverEntry: ServerEntry = await import(
-    `${pathToFileURL(file).href}?build=${code.buildId}`
-  );
+  const serverEntry = await importRenderer(state.root, code);
   const sheets = makeStyleSheets(code.styles, frame);
   const policy = makePolicy({ api: code.apiBase, frames: config.allow?.frames ?? [] });
   const hasService = config.enquiries !== undefined || code.vitals !== null;

@@ -5,7 +5,9 @@ import type { Manifest } from "vite";
 import type { FontUse } from "#look/fonts/font-use.ts";
 import type { Look } from "#look/look.ts";
 import type { Lock } from "#swap/take-lock.ts";
+import { makeToldError } from "../../tell-fault.ts";
 import type { StylePlan } from "./style-plan.ts";
+import { type Failure, joinFailures } from "./describe-failure.ts";
 import { findCode } from "./engine-folder.ts";
 import { waitForLock } from "./wait-for-lock.ts";
 import { workFolder } from "./work-folder.ts";
@@ -46,7 +48,12 @@ export type BundleInput = {
 };
 
 /** What the process that bundles says at its end. */
-export type BundleAnswer = { problem: string | null };
+export type BundleAnswer = {
+  /** What is wrong with the site's own code. */
+  failures: Failure[];
+  /** What went wrong, in the bundler's words; null where nothing did. */
+  problem: string | null;
+};
 
 /** @returns the lock of what a bundle is made into: who uses it shares it, who makes it holds it alone */
 export function bundleLock(root: string): string {
@@ -63,7 +70,7 @@ export function bundleRecord(root: string): string {
  * goes with it; where nothing has changed since, what was built last is taken.
  *
  * @param hold keeps it from being replaced until the build is over
- * @throws what is wrong with the code, in words: a programmer's mistake, not a document's
+ * @throws what is wrong with the code: where it is the site's own, with its places (`isTold`)
  */
 export async function bundleCode(
   input: BundleInput,
@@ -104,9 +111,11 @@ async function bundleApart(input: BundleInput): Promise<void> {
   });
   child.once("message", (answer: BundleAnswer) => resolve(answer));
   child.once("error", reject);
-  child.once("exit", () => resolve({ problem: "The code's bundler ended without a word." }));
+  const silent = { failures: [], problem: "The code's bundler ended without a word." };
+  child.once("exit", () => resolve(silent));
   child.send(input);
-  const answer = await promise;
+  const { failures, problem } = await promise;
   child.kill();
-  if (answer.problem !== null) throw new Error(answer.problem);
+  if (failures.length > 0) throw makeToldError(joinFailures(failures));
+  if (problem !== null) throw new Error(problem);
 }

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { createBuilder, type Manifest } from "vite";
+import { createBuilder, createLogger, type Logger, type Manifest } from "vite";
 import { hashContent } from "#graph/hash-content.ts";
 import {
   type BundleAnswer,
@@ -13,9 +13,12 @@ import {
   type CodeBundle,
   readBundle,
 } from "./bundle-code.ts";
+import { makeToldError } from "../../tell-fault.ts";
+import { describeFailures, joinFailures } from "./describe-failure.ts";
 import { makeIslandPlugin } from "./island-plugin.ts";
 import { entries, makeVitePlugins, nameInManifest } from "./tessera-plugin.ts";
 import { planStyles } from "./style-plan.ts";
+import { tellMissingExport, type WantedExport } from "./tell-missing-export.ts";
 import { collectWords, makeWordPlugin, type Modules } from "./word-plugin.ts";
 import { waitForLock } from "./wait-for-lock.ts";
 import { workFolder } from "./work-folder.ts";
@@ -24,8 +27,8 @@ import { writeLookSheets } from "./write-look-sheets.ts";
 
 process.once("message", (input: BundleInput) => {
   void bundle(input)
-    .then((): BundleAnswer => ({ problem: null }))
-    .catch((error: unknown): BundleAnswer => ({ problem: describe(error) }))
+    .then((): BundleAnswer => ({ failures: [], problem: null }))
+    .catch((error: unknown) => answerFailure(error, input.root))
     .then((answer) => process.send?.(answer));
 });
 
@@ -48,18 +51,22 @@ async function makeBundle(input: BundleInput): Promise<CodeBundle> {
   const { root, key, look, fontUse, hasVitals } = input;
   const fontFiles = await writeLookSheets(look, { root, use: "build", fontUse });
   const modules: Modules = new Map();
-  const faults = new Set<string>();
+  const faults = new Map<string, WantedExport>();
   const builder = await createBuilder({
     root,
     mode: "production",
     logLevel: "warn",
+    customLogger: makeLogger(),
     plugins: [...makeVitePlugins({ hasVitals }), makeIslandPlugin(faults), makeWordPlugin(modules)],
   });
   const { client, ssr } = builder.environments;
   if (client === undefined || ssr === undefined)
     throw new Error("Vite has no client or no ssr environment.");
   await Promise.all([builder.build(client), builder.build(ssr)]);
-  if (faults.size > 0) throw new Error([...faults].join("\n"));
+  if (faults.size > 0) {
+    const lacking = [...faults.values()].map((wanted) => tellMissingExport(root, wanted));
+    throw makeToldError(joinFailures(lacking));
+  }
 
   const folder = path.join(root, workFolder, "client");
   const manifestText = await readFile(path.join(folder, ".vite", "manifest.json"), "utf8");
@@ -86,6 +93,11 @@ async function makeBundle(input: BundleInput): Promise<CodeBundle> {
   };
 }
 
+/** Why the code does not build is told by its messages, and not beside them. */
+function makeLogger(): Logger {
+  return { ...createLogger("warn"), error: () => {} };
+}
+
 /** The manifest itself names sources, whose paths are others where the site stands in another folder. */
 function listFiles(manifest: Manifest): string[] {
   const files = Object.values(manifest).flatMap(({ file, css, assets }) => [
@@ -96,8 +108,7 @@ function listFiles(manifest: Manifest): string[] {
   return [...new Set(files)].toSorted();
 }
 
-/** What Vite says of code that does not build names the file, and shows the line. */
-function describe(error: unknown): string {
+function answerFailure(error: unknown, root: string): BundleAnswer {
   const text = error instanceof Error ? error.message : String(error);
-  return stripVTControlCharacters(text);
+  return { failures: describeFailures(error, root), problem: stripVTControlCharacters(text) };
 }

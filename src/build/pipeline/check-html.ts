@@ -23,6 +23,8 @@ export type PageFacts = {
 /** What links may lead to: pages, ids of the page of a route, addresses of files. */
 export type LinkTargets = {
   isPage: (route: string) => boolean;
+  /** Pages that could not be made: what is wrong with them is told, and not that they are missing. */
+  failed: ReadonlySet<string>;
   idsOf: (route: string) => ReadonlySet<string>;
   /** The type of the block that has an id in the document of a page. */
   typeOf: (route: string, id: string) => string | undefined;
@@ -72,11 +74,11 @@ const pageChecks = [findDuplicateIds, findHeadingFaults, findSilentImages];
 const linkChecks = [findDeadLinks, findDeadAnchors];
 
 /** What documents link to is checked at their own lines; blocks may make links of other props. */
-function findDeadLinks({ parts }: PageFacts, { isPage, files }: LinkTargets): Issue[] {
+function findDeadLinks({ parts }: PageFacts, { isPage, failed, files }: LinkTargets): Issue[] {
   return parts.flatMap(({ origin, facts }): Issue[] => {
     const dead = facts.links.filter((href) => {
       const address = decodeAddress(href);
-      return !isPage(address) && !files.has(address);
+      return !isPage(address) && !failed.has(address) && !files.has(address);
     });
     if (dead.length === 0) return [];
     const hrefs = [...new Set(dead)];

@@ -1,6 +1,7 @@
 import { findPlace } from "#document/messages/find-place.ts";
 import type { Issue } from "#document/messages/issue.ts";
 import type { ResolvedBlock } from "#document/resolved-site.ts";
+import { restoreStack } from "./restore-stack.ts";
 
 /**
  * Makes a message of what a block threw while it was rendered.
@@ -14,7 +15,8 @@ export function describeBlockFailure(
   { type, origin }: Pick<ResolvedBlock, "type" | "origin">,
   route: string,
 ): Issue {
-  const place = thrown instanceof Error ? findPlace(thrown.stack ?? "", nameBlockFile) : null;
+  const stack = thrown instanceof Error ? restoreStack(thrown.stack ?? "") : "";
+  const place = findPlace(stack, nameBlockFile);
   const at = place === null ? {} : { at: `${place.file}:${place.line}:${place.column}` };
   const params = { type, route, reason: nameReason(thrown), ...at };
   return { id: "block-failed", params, location: origin };

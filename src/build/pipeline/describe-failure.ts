@@ -4,11 +4,18 @@ import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { wordIssue } from "#document/messages/issue.ts";
-import { isTold } from "../../tell-fault.ts";
+import { isTold, type Told } from "../../tell-fault.ts";
 import { engine } from "./engine-folder.ts";
 
-/** `Failed to load url ./none.ts (resolved id: ./none.ts) in /site/blocks/text/block.tsx.` */
-const missingImport = /Failed to load url (\S+) .*? in (.+?\.[cm]?[jt]sx?)\b/;
+/** What is imported and is not there, and the file that imports it: as dev says it, and as a build does in two ways. */
+const missingImports = [
+  /Failed to load url (\S+) .*? in (.+?\.[cm]?[jt]sx?)\b/,
+  /failed to resolve import "([^"]+)" from "([^"]+)"/,
+  /Could not resolve '([^']+)' in (.+?\.[cm]?[jt]sx?)\b/,
+];
+
+/** `╭─[ blocks/text/block.tsx:16:5 ]`, from the folder that the process stands in. */
+const frame = /╭─\[ (.+?):(\d+):(\d+) \]/;
 
 /** What went wrong, with the text of the file that it stands in, for the lines around it. */
 export type Failure = { diagnostic: Diagnostic; document: string };
@@ -30,12 +37,12 @@ type CodeError = Error & {
  */
 export function describeFailure(
   thrown: unknown,
-  from: { root: string; id: "code-failed" | "not-taken-up"; fallback: string },
+  from: { root: string; id: "code-failed" | "not-taken-up" | "site-code"; fallback: string },
 ): Failure {
   const { root, id, fallback } = from;
   if (isTold(thrown)) {
-    const { diagnostic } = thrown;
-    return { diagnostic, document: readText(path.join(root, diagnostic.file)) };
+    const [first] = splitTold(thrown.told);
+    if (first !== undefined) return first;
   }
   const error = findCause(thrown);
   const reason = nameReason(error, root);
@@ -46,6 +53,46 @@ export function describeFailure(
     diagnostic: { code: id, severity: "error", file, path: [], line, column, ...end, ...words },
     document: readText(path.join(root, file)),
   };
+}
+
+/**
+ * Makes a message of each fault for which the site's code does not build.
+ *
+ * @param thrown by the bundler
+ * @param root the site's folder
+ * @returns none where nothing of it stands in the site's own code
+ */
+export function describeFailures(thrown: unknown, root: string): Failure[] {
+  if (isTold(thrown)) return splitTold(thrown.told);
+  const causes = listCauses(thrown).filter((error) => findPlace(error, root) !== null);
+  const from = { root, id: "site-code", fallback: "" } as const;
+  const told = causes.map((error) => describeFailure(error, from));
+  const places = told.map(({ diagnostic: { file, line, column } }) => `${file}:${line}:${column}`);
+  return told.filter((_, index) => places.indexOf(places[index] ?? "") === index);
+}
+
+/** @returns what several failures tell, as one */
+export function joinFailures(failures: Failure[]): Told {
+  return {
+    diagnostics: failures.map(({ diagnostic }) => diagnostic),
+    documents: Object.fromEntries(
+      failures.map(({ diagnostic, document }) => [diagnostic.file, document]),
+    ),
+  };
+}
+
+function splitTold({ diagnostics, documents }: Told): Failure[] {
+  return diagnostics.map((diagnostic) => ({
+    diagnostic,
+    document: documents[diagnostic.file] ?? "",
+  }));
+}
+
+function listCauses(thrown: unknown): CodeError[] {
+  const errors: unknown = isError(thrown) ? thrown.errors : undefined;
+  return Array.isArray(errors) && errors.length > 0
+    ? errors.flatMap(listCauses)
+    : [findCause(thrown)];
 }
 
 function findCause(thrown: unknown): CodeError {
@@ -65,12 +112,12 @@ function isError(value: unknown): value is CodeError {
 function nameReason({ message, name }: CodeError, root: string): string {
   const first = stripVTControlCharacters(message)
     .split("\n")
-    .map((line) => line.trim().replace(/^\[[\w-]+\]\s*(?:Error:\s*)?/, ""))
+    .map((line) => line.trim().replace(/^\[[\w:-]+\]:?\s*(?:Error:\s*)?/, ""))
     .find(
       (line) => line !== "" && !/^(?:Transform failed|Build failed|Parse failure)\b/.test(line),
     );
-  const missing = missingImport.exec(message)?.[1];
-  if (missing !== undefined) return `there is no "${missing}" to import.`;
+  const missing = readImport(message);
+  if (missing !== null) return `there is no "${missing.wanted}" to import.`;
   const reason = (first ?? name).replaceAll(`${root}/`, "");
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
@@ -81,17 +128,32 @@ function findPlace(error: CodeError, root: string): Place | null {
   const file = nameOwnFile(typeof named === "string" ? named : "", root);
   if (file !== null && loc?.line !== undefined)
     return { file, line: loc.line, column: (loc.column ?? 0) + 1 };
+  const drawn = findFrame(message, root);
+  if (drawn !== null) return drawn;
   // What cannot be read at all, such as JSON with a mistake in it, has no line.
   if (file !== null && findInStack(stack, root) === null) return { file, line: 1, column: 1 };
   return findImport(message, root) ?? findInStack(stack, root);
 }
 
+/** Compilers draw the line beneath what they say. */
+function findFrame(message: string, root: string): Place | null {
+  const [, name = "", line, column] = frame.exec(stripVTControlCharacters(message)) ?? [];
+  const file = nameOwnFile(name === "" ? "" : path.resolve(name), root);
+  return file === null ? null : { file, line: Number(line), column: Number(column) };
+}
+
+function readImport(message: string): { wanted: string; importer: string } | null {
+  const text = stripVTControlCharacters(message);
+  const match = missingImports.map((pattern) => pattern.exec(text)).find((found) => found !== null);
+  const [, wanted = "", importer = ""] = match ?? [];
+  return wanted === "" ? null : { wanted, importer };
+}
+
 /** Where the name of what there is not stands in the file that imports it. */
 function findImport(message: string, root: string): Place | null {
-  const match = missingImport.exec(message);
-  const [, wanted = "", importer = ""] = match ?? [];
-  const file = nameOwnFile(path.resolve(root, importer), root);
-  if (match === null || file === null) return null;
+  const { wanted = "", importer = "" } = readImport(message) ?? {};
+  const file = wanted === "" ? null : nameOwnFile(path.resolve(root, importer), root);
+  if (file === null) return null;
   const lines = readText(path.join(root, file)).split("\n");
   const name = path.posix.basename(wanted);
   const index = lines.findIndex((line) => /\bimport\b|\bfrom\b/.test(line) && line.includes(name));

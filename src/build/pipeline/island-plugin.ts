@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import type { WantedExport } from "./tell-missing-export.ts";
 
 /** What an island's file has to export, and how that is written. */
 const asked: Record<string, { name: string; write: string }> = {
@@ -11,16 +12,16 @@ const islandFile = /\/(blocks\/[^/]+\/(island\.tsx?))$/;
 /**
  * Notes islands that nobody could wake: what else would only be said in a visitor's browser.
  *
- * @param faults grows by a sentence for each, with what to write
+ * @param faults by file; grows by what each of them lacks
  */
-export function makeIslandPlugin(faults: Set<string>): Plugin {
+export function makeIslandPlugin(faults: Map<string, WantedExport>): Plugin {
   return {
     name: "tessera-islands",
     moduleParsed({ id, exports }) {
       const [, file = "", name = ""] = islandFile.exec(id) ?? [];
       const wanted = asked[name];
       if (wanted === undefined || exports.includes(wanted.name)) return;
-      faults.add(`${file} exports no ${wanted.name}. Write ${wanted.write}`);
+      faults.set(file, { file, ...wanted });
     },
   };
 }

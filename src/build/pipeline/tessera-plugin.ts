@@ -131,6 +131,8 @@ function makeConfig(
           emptyOutDir: true,
           copyPublicDir: false,
           minify: false,
+          // For the places of what blocks throw.
+          sourcemap: "hidden",
           reportCompressedSize: false,
           rolldownOptions: {
             // On a busy machine it tells how long each plugin took; nobody asked.

@@ -1,3 +1,4 @@
+import type { Change } from "../edit/apply-edits.ts";
 import { renameToMeant, replaceByMeant } from "./mend.ts";
 import { didYouMean, error, type Suggestion } from "./message.ts";
 
@@ -80,6 +81,16 @@ export const folderMessages = {
   "site-code": error<{ reason: string }>({
     text: ({ reason }) => `This code of the site does not run: ${reason}`,
     help: () => "Mend it here.",
+  }),
+  /** `changes` export it, where the file has it already. */
+  "code-export": error<{ file: string; name: string; write: string; changes: Change[] }>({
+    text: ({ file, name }) => `${file} exports no ${name}.`,
+    help: ({ name, write, changes }) =>
+      `Write ${changes.length > 0 ? `export function ${name}` : write}.`,
+    mend: ({ name, changes }) =>
+      changes.length === 0
+        ? null
+        : { kind: "retype", changes, title: `Write "export function ${name}"` },
   }),
   "unknown-word": error<{ key: string } & Suggestion>({
     text: ({ key }) => `"${key}" is not one of the engine's words.`,

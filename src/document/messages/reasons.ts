@@ -241,7 +241,10 @@ export const messageGroups: Record<string, MessageGroup> = {
       "block-name-taken":
         "A class of that name would get the styles of the frame, and the frame those of the block.",
       "block-failed": "The block's code threw. What its schema allows, it has to be able to show.",
-      "site-code": "site.config.ts, or something that it loads, did not run to its end.",
+      "site-code":
+        "site.config.ts, a block, or something that they load, is no code that runs to its end.",
+      "code-export":
+        "The engine asks for it by this name. Without it there is nothing to show, or nothing that wakes.",
       "unknown-word":
         "theme/words/ replaces words that the engine itself says on pages. There is no such word to replace.",
       "code-failed":

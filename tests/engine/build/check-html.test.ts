@@ -52,6 +52,7 @@ function findAll(...rendered: RenderedPage[]): Diagnostic[] {
   const pages = rendered.map(readPageFacts);
   const ids = new Map(pages.map((page) => [page.route, collectIds(page)]));
   const targets = {
+    failed: new Set<string>(),
     isPage: (route: string) => ids.has(route),
     idsOf: (route: string) => ids.get(route) ?? new Set<string>(),
     typeOf: () => undefined,

@@ -17,6 +17,16 @@ const wrong: [config: string, said: string][] = [
   ['import "./none.ts";', "Cannot find module 'none.ts'"],
   ["export default 5;", "no object"],
   ["export default { alow: {} };", 'Did you mean "allow"?'],
+  ["export default {\n  alow: {},\n};", "site.config.ts:2:3 "],
+  ["const site = {};", "exports no configuration"],
+  ["export default { allow: { frame: [] } };", 'Did you mean "frames"?'],
+  ["export default {\n  allow: { frame: [] },\n};", "site.config.ts:2:12 "],
+  ["export default { allow: 5 };", "site.config.ts:1:18 "],
+  ["export default { outputs: [] };", "site.config.ts:1:18 "],
+  ['export default { enquiries: () => import("./none.ts") };', "Cannot find module 'none.ts'"],
+  ["export default { enquiries: async () => ({}) };", "exports no form"],
+  ['export default { enquiries: async () => ({ form: { path: "post" } }) };', 'path: "/post"'],
+  ['export default { enquiries: async () => ({ form: { path: "/post" } }) };', "has no validate"],
   ['export default { allow: { frames: ["https://x.example; script-src *"] } };', "no list of"],
   ["export default { outputs: async () => ({ outputs: [null] }) };", "lacks its name"],
   [output('addresses() { throw new Error("Not here."); }'), "site.config.ts:2:"],
@@ -27,9 +37,9 @@ test.each(wrong)("%j is told in one message, and no stack", async (config, said)
   writeFileSync(path.join(site, "package.json"), '{ "type": "module" }');
   writeFileSync(path.join(site, "site.config.ts"), config);
   const { code, out, error } = await runCommand(["validate", "--root", site]);
-  expect(out).toBe("");
-  expect(error).toContain(said);
-  expect(error).toMatch(/^site\.config\.ts:\d+:\d+ {2}error {2}site-code\n/);
-  expect(error).not.toMatch(/^\s+at /m);
+  expect(error).toBe("");
+  expect(out).toContain(said);
+  expect(out).toMatch(/^site\.config\.ts:\d+:\d+ {2}error {2}site-code\n/);
+  expect(out).not.toMatch(/^\s+at /m);
   expect(code).toBe(1);
 });
