@@ -1,5 +1,6 @@
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
+import { layOver } from "#document/read/lay-over.ts";
 import { type Stamps, stampFiles } from "#graph/stamp-files.ts";
 import type { SiteConfig } from "../site-config.ts";
 import type { GraphRecords } from "./graph/graph-records.ts";
@@ -8,6 +9,7 @@ import type { SiteInput } from "./graph/site-state.ts";
 import { listOutputs } from "./outputs/list-outputs.ts";
 import { checkImages } from "./pipeline/check-images.ts";
 import { loadPrepared } from "./pipeline/load-prepared.ts";
+import { readSheets } from "./pipeline/read-sheets.ts";
 import { resolveLook } from "./pipeline/resolve-look.ts";
 
 /** The files of a site as they stand. */
@@ -28,7 +30,7 @@ export function stampSite(
  * Reads a site's folder: documents, schemas, theme.
  *
  * @param folder `today` is the day, as ISO 8601, that `publishAt` and `unpublishAt` are held against
- * @returns what the site is made of; what is wrong with its theme and its pictures
+ * @returns what the site is made of; what is wrong with its theme, its styles and its pictures
  */
 export async function loadSite(
   folder: { root: string; config: SiteConfig; today: string; drafts: boolean },
@@ -40,7 +42,11 @@ export async function loadSite(
   const outputs = await listOutputs(config);
   const source = await loadPrepared(root);
   const look = await resolveLook(root, source);
-  const input = { root, source, look: look.value, outputs, stamps, drafts, today };
   const images = makeDiagnostics(await checkImages(root, source), source.documents);
-  return { input, diagnostics: [...look.diagnostics, ...images] };
+  const sheets = await readSheets(root, look.value);
+  const hasSheets = sheets.issues.length > 0;
+  const whole = hasSheets ? layOver(source, sheets.texts) : source;
+  const styles = makeDiagnostics(sheets.issues, whole.documents);
+  const input = { root, source: whole, look: look.value, outputs, stamps, drafts, today };
+  return { input, diagnostics: [...look.diagnostics, ...images, ...styles] };
 }

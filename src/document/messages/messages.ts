@@ -23,6 +23,7 @@ import {
 import { pictureMessages } from "./picture-messages.ts";
 import { ruleMessages } from "./rule-messages.ts";
 import { siteMessages } from "./site-messages.ts";
+import { styleMessages } from "./style-messages.ts";
 import { skippedMessages } from "./skipped-messages.ts";
 import { type SyntaxProblem, syntaxWords } from "./syntax-words.ts";
 import { versionMessages } from "./version-messages.ts";
@@ -403,6 +404,7 @@ export const messages = {
   ...skippedMessages,
   ...folderMessages,
   ...lookMessages,
+  ...styleMessages,
   ...codeMessages,
   ...versionMessages,
   ...ruleMessages,

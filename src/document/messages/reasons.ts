@@ -331,6 +331,14 @@ export const messageGroups: Record<string, MessageGroup> = {
         "A fallback is made as wide as the font that it stands in for, so it has to be one that every system has.",
       "token-type": "The type says what a value can be, and how it is written in CSS.",
       "token-mode": "Light and dark differ in their colours alone. Sizes and fonts are the same.",
+      "style-syntax":
+        "A browser that meets it guesses: it may leave out a rule, or all that follow, and says nothing.",
+      "style-import":
+        "CSS takes imports only before rules. One that stands later is left out, and nothing says so.",
+      "style-file":
+        "What a sheet names from where it stands itself has to be there when it is built.",
+      "style-property":
+        "A custom property that nobody declares makes the declaration around it void: the color is inherited, the space is none.",
       contrast:
         "Text that cannot be told from its ground cannot be read. 4.5:1 is needed for text, 3:1 for what is large (WCAG 2.2).",
     },

@@ -1,0 +1,68 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import type { Issue } from "#document/messages/issue.ts";
+import { type Look, tokensFile } from "#look/look.ts";
+import { engine } from "./engine-folder.ts";
+import { hashCode } from "./hash-code.ts";
+import { hashText } from "./hash-text.ts";
+import { keepJson } from "./keep-text.ts";
+import { readCode } from "./read-code.ts";
+import { workFolder } from "./work-folder.ts";
+
+/** `@import "sonner/dist/styles.css"`, and not of a file of the site's own. */
+const packageImports = /@import\s+(?:url\(\s*)?["']([^"'.:#][^"':]*)["']/g;
+
+/**
+ * Checks the style sheets of a site's theme and blocks.
+ *
+ * @param look the theme; null where there is none, or it cannot be read
+ * @returns what is wrong with them, and the texts of the sheets that it is about
+ */
+export async function readSheets(
+  root: string,
+  look: Look | null,
+): Promise<{ issues: Issue[]; texts: Record<string, string> }> {
+  const code = readCode(root);
+  const sheets = Object.fromEntries(Object.entries(code).filter(([file]) => file.endsWith(".css")));
+  const others = Object.entries(code).flatMap(([file, text]) => (file in sheets ? [] : [text]));
+  const files = globSync("{blocks,theme}/**/*.*", { cwd: root }).map(toPosix).toSorted();
+  const hasTokens = existsSync(path.join(root, tokensFile));
+  const tokens = look === null && hasTokens ? null : look?.tokens.map(({ name }) => `--${name}`);
+  const own = hashCode("#look/check-sheets.ts");
+  const key = hashText(own, root, JSON.stringify([code, files, tokens ?? null, hasTokens]));
+  const kept = { folder: path.join(root, workFolder, "sheets"), key, isFresh: () => true };
+  const issues = await keepJson(kept, async () => {
+    const { checkSheets, listDeclared } = await import("#look/check-sheets.ts");
+    const foreign = [engineStyles(), ...readPackages(root, Object.values(sheets))];
+    const properties =
+      tokens === null ? null : [...(tokens ?? []), ...foreign.flatMap(listDeclared)];
+    return checkSheets(sheets, { properties, code: others, files });
+  });
+  const told = new Set(issues.map(({ location }) => location.file));
+  const texts = Object.entries(sheets).filter(([file]) => told.has(file));
+  return { issues, texts: Object.fromEntries(texts) };
+}
+
+function engineStyles(): string {
+  return readFileSync(path.join(engine, "base.css"), "utf8");
+}
+
+/** What cannot be found is told by the bundler. */
+function readPackages(root: string, sheets: string[]): string[] {
+  const { resolve } = createRequire(path.join(root, "package.json"));
+  const names = sheets.flatMap((text) =>
+    [...text.matchAll(packageImports)].map(([, name]) => name),
+  );
+  return [...new Set(names)].flatMap((name = "") => {
+    try {
+      return [readFileSync(resolve(name), "utf8")];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function toPosix(file: string): string {
+  return file.replaceAll("\\", "/");
+}

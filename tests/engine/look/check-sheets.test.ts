@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { applyEdits } from "#document/edit/apply-edits.ts";
+import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
+import { checkSheets } from "#look/check-sheets.ts";
+
+const file = "blocks/lamp/style.css";
+const card = `@layer blocks {
+  .lamp {
+    color: var(--ink);
+
+    & + & {
+      margin: 0;
+    }
+  }
+
+  .lamp-bulb {
+    inline-size: 1rem;
+  }
+}
+`;
+
+const files = [file, "theme/theme.css", "theme/styles/card.css", "theme/fonts/text.woff2"];
+
+function check(text: string, others: Record<string, string> = {}, code: string[] = []) {
+  const sheets = { [file]: text, ...others };
+  const names = { properties: ["--ink", "--surface", "--radius-card"], code, files };
+  return makeDiagnostics(checkSheets(sheets, names), sheets);
+}
+
+function tell(text: string, others: Record<string, string> = {}, code: string[] = []): string[] {
+  return check(text, others, code).map(
+    (one) => `${one.line}:${one.column} ${one.code} ${one.text} ${one.help}`,
+  );
+}
+
+test("a sheet in order has no message", () => {
+  expect(tell(card)).toEqual([]);
+});
+
+const wrong: [change: (text: string) => string, told: string][] = [
+  [
+    (text) => text.replace("var(--ink)", "var(--inc)"),
+    '3:16 style-property Nothing declares --inc: where it is used, nothing is set. Did you mean "--ink"?',
+  ],
+  [
+    (text) => text.replace("var(--ink)", "var(--lamp-glow)"),
+    "3:16 style-property Nothing declares --lamp-glow: where it is used, nothing is set. Declare it, or say what holds without it: var(--lamp-glow, …).",
+  ],
+  [
+    (text) => text.replace("margin: 0;\n    }\n  }\n", "margin: 0;\n    }\n"),
+    "2:3 style-syntax This style sheet cannot be read as it is meant: these rules have no end. Write } where they end.",
+  ],
+  [
+    (text) => text.replace("1rem;\n  }\n", "1rem;\n"),
+    "10:3 style-syntax This style sheet cannot be read as it is meant: these rules have no end. Write } where they end.",
+  ],
+  [
+    (text) => `${text}}\n`,
+    "14:1 style-syntax This style sheet cannot be read as it is meant: here ends what was not begun. Take the } out, or write the rule that it ends.",
+  ],
+  [
+    (text) => text.replace("color: var(--ink);", "color var(--ink);"),
+    '3:5 style-syntax This style sheet cannot be read as it is meant: "color var(--ink);" is no rule and no declaration. Write it like color: red; within the braces of a rule.',
+  ],
+  [
+    (text) => text.replace("@layer", "/* @layer"),
+    "1:1 style-syntax This style sheet cannot be read as it is meant: this comment has no end. Write */ where it ends.",
+  ],
+  [
+    (text) => `${text}@import "../../theme/theme.css";\n`,
+    '14:1 style-import Browsers leave out "../../theme/theme.css": rules stand before its @import. Move the @import to the top, below other @import and @layer lines alone.',
+  ],
+  [
+    (text) => `@import "../../theme/styles/crad.css";\n${text}`,
+    '1:10 style-file There is no file "../../theme/styles/crad.css". Did you mean "../../theme/styles/card.css"?',
+  ],
+  [
+    (text) => text.replace("margin: 0", 'src: url("../../theme/fonts/txt.woff2")'),
+    '6:17 style-file There is no file "../../theme/fonts/txt.woff2". Did you mean "../../theme/fonts/text.woff2"?',
+  ],
+  [
+    (text) => text.replace("margin: 0", "background: url(./lamp.png)"),
+    '6:23 style-file There is no file "./lamp.png". Name a file by its way from this one: ./styles/card.css.',
+  ],
+];
+
+test.each(wrong)("%s is one message, at its place: %s", (change, told) => {
+  expect(tell(change(card))).toEqual([told]);
+});
+
+test("what a fix writes is what was meant", () => {
+  const changes: ((text: string) => string)[] = [
+    (text) => text.replace("var(--ink)", "var(--inc)"),
+    (text) => text.replace("margin: 0;\n    }\n  }\n", "margin: 0;\n    }\n"),
+    (text) => text.replace("margin: 0;\n    }\n", "margin: 0;\n"),
+    (text) => text.replace("1rem;\n  }\n", "1rem;\n"),
+  ];
+  for (const change of changes) {
+    const text = change(card);
+    const edits = check(text).flatMap(({ fix }) => fix?.edits ?? []);
+    expect(edits).toHaveLength(1);
+    expect(tell(applyEdits(text, edits))).toEqual([]);
+  }
+  const text = card.replace("margin: 0;\n    }\n  }\n", "margin: 0;\n    }\n");
+  const [fix] = check(text).flatMap(({ fix: own }) => own ?? []);
+  expect(applyEdits(text, fix?.edits ?? [])).toBe(card);
+});
+
+test.each([
+  ["a value for where it is not declared", card.replace("var(--ink)", "var(--inc, red)"), {}, []],
+  [
+    "another sheet",
+    card.replace("--ink", "--glow"),
+    { "theme/theme.css": ":root { --glow: red }" },
+    [],
+  ],
+  ["its own rules", card.replace("margin: 0", "--inc: 2px").replace("--ink", "--inc"), {}, []],
+  ["@property", `@property --inc {\n  syntax: "*";\n}\n${card.replace("--ink", "--inc")}`, {}, []],
+  ["code", card.replace("--ink", "--inc"), {}, ['style={{ "--inc": size }}']],
+  [
+    "code that puts the name together",
+    card.replace("--ink", "--tone-red"),
+    {},
+    ["`--tone-${tone}`"],
+  ],
+])("a custom property may be declared by %s", (_, text, others, code) => {
+  expect(tell(text, others, code)).toEqual([]);
+});
+
+test("flat sheets show not where a brace is missing, and nothing is written for them", () => {
+  const flat = "@layer blocks {\n.lamp {\ncolor: red;\n}\n.bulb {\ncolor: red;\n}\n";
+  expect(check(flat).flatMap(({ fix }) => fix ?? [])).toEqual([]);
+  expect(tell(flat)).toHaveLength(1);
+});
+
+test("of tokens that cannot be read no sheet is told", () => {
+  const sheets = { [file]: card.replace("--ink", "--inc") };
+  expect(checkSheets(sheets, { properties: null, code: [], files })).toEqual([]);
+});
