@@ -106,25 +106,18 @@ test("what a fix writes is what was meant", () => {
   expect(applyEdits(text, fix?.edits ?? [])).toBe(card);
 });
 
-test.each([
-  ["a value for where it is not declared", card.replace("var(--ink)", "var(--inc, red)"), {}, []],
-  [
-    "another sheet",
-    card.replace("--ink", "--glow"),
-    { "theme/theme.css": ":root { --glow: red }" },
-    [],
-  ],
-  ["its own rules", card.replace("margin: 0", "--inc: 2px").replace("--ink", "--inc"), {}, []],
-  ["@property", `@property --inc {\n  syntax: "*";\n}\n${card.replace("--ink", "--inc")}`, {}, []],
-  ["code", card.replace("--ink", "--inc"), {}, ['style={{ "--inc": size }}']],
-  [
-    "code that puts the name together",
-    card.replace("--ink", "--tone-red"),
-    {},
-    ["`--tone-${tone}`"],
-  ],
-])("a custom property may be declared by %s", (_, text, others, code) => {
-  expect(tell(text, others, code)).toEqual([]);
+const declared: [by: string, text: string, more: { sheet?: string; code?: string }][] = [
+  ["a value for where it is not", card.replace("var(--ink)", "var(--inc, red)"), {}],
+  ["another sheet", card.replace("--ink", "--glow"), { sheet: ":root { --glow: red }" }],
+  ["its own rules", card.replace("margin: 0", "--inc: 2px").replace("--ink", "--inc"), {}],
+  ["@property", `@property --inc {\n  syntax: "*";\n}\n${card.replace("--ink", "--inc")}`, {}],
+  ["code", card.replace("--ink", "--inc"), { code: 'style={{ "--inc": size }}' }],
+  ["code in parts", card.replace("--ink", "--tone-red"), { code: "`--tone-${tone}`" }],
+];
+
+test.each(declared)("a custom property may be declared by %s", (_, text, { sheet, code }) => {
+  const others = sheet === undefined ? {} : { "theme/theme.css": sheet };
+  expect(tell(text, others, code === undefined ? [] : [code])).toEqual([]);
 });
 
 test("flat sheets show not where a brace is missing, and nothing is written for them", () => {
