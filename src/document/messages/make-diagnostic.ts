@@ -38,8 +38,19 @@ export function makeDiagnostics(issues: Issue[], documents: Record<string, strin
     const cause = nameCause(issue);
     if (!causes.has(cause)) causes.set(cause, issue);
   }
-  const whole = joinLacks([...causes.values()]);
+  const whole = joinLacks(dropForms([...causes.values()]));
   return sortDiagnostics(whole.map((issue) => makeDiagnostic(issue, documents)));
+}
+
+/** A slug that no address can hold is told as that, and not as a text of another form as well. */
+function dropForms(issues: Issue[]): Issue[] {
+  const slugs = issues.filter(({ id }) => id === "slug-name").map(({ location }) => location);
+  if (slugs.length === 0) return issues;
+  const places = new Set(slugs.map(({ file, path }) => JSON.stringify([file, path])));
+  return issues.filter(
+    ({ id, location: { file, path } }) =>
+      id !== "wrong-value" || !places.has(JSON.stringify([file, path])),
+  );
 }
 
 /** What one object lacks is told at once, at the first that is missing. */

@@ -1,4 +1,5 @@
 import type { Json } from "../json.ts";
+import type { Mend } from "./mend.ts";
 import type { Words } from "./message.ts";
 
 /** What a value breaks that is of the right type, by the rule of its schema. */
@@ -15,9 +16,9 @@ type Rules = {
   fewItems: { limit: number };
   manyItems: { limit: number; length: number };
   sameItems: object;
-  /** `hint` is what the schema says of the value. */
-  pattern: { given: Json; hint: string; example?: string };
-  format: { given: Json; format: string };
+  /** `hint` is what the schema says of the value; `meant` is the same text in the form that it asks for. */
+  pattern: { given: Json; hint: string; example?: string; meant?: string };
+  format: { given: Json; format: string; meant?: string };
   /** `reason` is the schema check's own: "must match a schema in anyOf". */
   other: { reason: string; hint: string };
 };
@@ -41,10 +42,7 @@ export const valueWords: { [Name in keyof Rules]: Words<Rules[Name]> } = {
       meant === undefined
         ? 'Write the tag of one (BCP 47), such as "en" or "de-CH".'
         : `Write "${meant}".`,
-    mend: ({ given, meant }) =>
-      meant === undefined
-        ? null
-        : { kind: "replace", from: given, value: meant, title: `Write "${meant}"` },
+    mend: replaceGiven,
   },
   shortText: {
     text: ({ limit }) => `This text is shorter than ${limit} characters.`,
@@ -80,18 +78,30 @@ export const valueWords: { [Name in keyof Rules]: Words<Rules[Name]> } = {
   },
   pattern: {
     text: ({ given }) => `${JSON.stringify(given)} does not have the form that is expected here.`,
-    help: ({ hint, example }) =>
-      [hint, ...(example === undefined ? [] : [`Write it like ${example}.`])].join(" ").trim(),
+    help: ({ hint, example, meant }) => {
+      if (meant !== undefined) return `${hint} Write "${meant}".`.trim();
+      return [hint, ...(example === undefined ? [] : [`Write it like ${example}.`])]
+        .join(" ")
+        .trim();
+    },
+    mend: replaceGiven,
   },
   format: {
     text: ({ given, format }) => `${JSON.stringify(given)} is not ${formatOf(format).name}.`,
-    help: ({ format }) => formatOf(format).help,
+    help: ({ format, meant }) =>
+      meant === undefined ? formatOf(format).help : `Write "${meant}".`,
+    mend: replaceGiven,
   },
   other: {
     text: ({ reason }) => `This value ${reason}.`,
     help: ({ hint }) => hint,
   },
 };
+
+function replaceGiven({ given, meant }: { given: Json; meant?: string }): Mend | null {
+  if (meant === undefined) return null;
+  return { kind: "replace", from: given, value: meant, title: `Write "${meant}"` };
+}
 
 const formats: Record<string, { name: string; help: string }> = {
   date: { name: "a day", help: 'Write it like "2026-03-14".' },

@@ -4,6 +4,7 @@ import type { ValueIssue } from "../messages/issue.ts";
 import type { Owner } from "../messages/owner.ts";
 import type { ValueProblem } from "../messages/value-words.ts";
 import { findMeantBinding } from "./find-meant-binding.ts";
+import { findMeantFormat, findMeantText } from "./find-meant-text.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 
 type Describe = (error: ErrorObject, path: JsonPath, owner: Owner) => ValueIssue;
@@ -59,16 +60,16 @@ const problems: Record<string, (error: ErrorObject) => ValueProblem> = {
   pattern: (error) => {
     const [example] = listExamples(error.parentSchema);
     const like = example === undefined ? {} : { example: JSON.stringify(example) };
-    return {
-      problem: "pattern",
-      given: givenOf(error),
-      hint: hintOf(error.parentSchema),
-      ...like,
-    };
+    const given = givenOf(error);
+    const meant = findMeantText(textOf(given), String(error.params["pattern"]));
+    const hint = hintOf(error.parentSchema);
+    return { problem: "pattern", given, hint, ...like, ...(meant === undefined ? {} : { meant }) };
   },
   format: (error) => {
     const format = String(error.params["format"]);
-    return { problem: "format", given: givenOf(error), format };
+    const given = givenOf(error);
+    const meant = findMeantFormat(textOf(given), format);
+    return { problem: "format", given, format, ...(meant === undefined ? {} : { meant }) };
   },
 };
 
@@ -88,6 +89,11 @@ function lengthOf({ data }: ErrorObject): number {
 /** What was checked came from JSON. */
 function givenOf({ data }: ErrorObject): Json {
   return data as Json;
+}
+
+/** Forms are asked of texts alone. */
+function textOf(value: Json): string {
+  return typeof value === "string" ? value : "";
 }
 
 function describeUnknown(
