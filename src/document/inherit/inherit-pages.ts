@@ -10,6 +10,7 @@ import type { PageDocument, ReadSite } from "../read/read-site.ts";
 import { remember, rememberLast } from "../remember.ts";
 import type { Region } from "../resolved-site.ts";
 import { pageDocument } from "../schemas/engine-schemas.ts";
+import { readBroughtWord } from "../schemas/read-brought-word.ts";
 import type { DefaultBlocks, DraftBlock, DraftPage } from "./draft-page.ts";
 import { type BlockNames, makeDraftBlocks } from "./make-draft-blocks.ts";
 import { mergePatch } from "./merge-patch.ts";
@@ -249,7 +250,10 @@ const pageKeys = Object.keys(pageDocument.schema["properties"] ?? {});
 /** Whether one of these keys is probably meant by a key that no page has. */
 function isMisspelt(value: JsonObject, keys: readonly string[]): boolean {
   return Object.keys(value).some((key) => {
-    const meant = pageKeys.includes(key) ? undefined : findNearest(key, pageKeys);
+    if (pageKeys.includes(key)) return false;
+    const brought = readBroughtWord(key, value, "page");
+    const isBrought = brought !== null && "suggestion" in brought;
+    const meant = isBrought ? brought.suggestion : findNearest(key, pageKeys);
     return meant !== undefined && keys.includes(meant);
   });
 }

@@ -69,9 +69,10 @@ export const messages = {
       `Create ${file}: { "name": "…", "url": "https://example.com", "language": "en" }.`,
   }),
 
-  "page-property": error<{ key: string } & Suggestion>({
+  /** `advice` says where that belongs which another tool would have here. */
+  "page-property": error<{ key: string; advice?: string } & Suggestion>({
     text: ({ key }) => `"${key}" is not a property of a page.`,
-    help: didYouMean,
+    help: (params) => params.advice ?? didYouMean(params),
     mend: renameToMeant,
   }),
   /** `others` lack beside the first. */
@@ -80,7 +81,7 @@ export const messages = {
       `The page has no ${[key, ...others.map((other) => other.key)].join(" and no ")}.`,
     help: ({ key, others = [] }) => `Add ${listLacks([{ key, example: '"…"' }, ...others])}.`,
   }),
-  "block-property": error<{ key: string } & Suggestion>({
+  "block-property": error<{ key: string; advice?: string } & Suggestion>({
     text: ({ key }) => `"${key}" is not a property of a block in a page.`,
     help: meantOr('What a block shows goes into its "props".'),
     mend: renameToMeant,

@@ -3,6 +3,7 @@ import { findNearest } from "#suggest/find-nearest.ts";
 import type { Issue, ParamsOf } from "../messages/issue.ts";
 import { type Location, locationIn } from "../messages/location.ts";
 import { suggest } from "../messages/suggest.ts";
+import { readBroughtWord } from "../schemas/read-brought-word.ts";
 
 /** What a page may name. */
 export type BlockNames = {
@@ -33,9 +34,17 @@ export function checkBlockKind(block: JsonObject, location: Location, names: Blo
   // A wrong type of value, or a misspelt key, has its own message.
   if (type !== undefined || use !== undefined) return [];
   const isMisspelt = Object.keys(block).some(
-    (key) => findNearest(key, ["type", "use"]) !== undefined,
+    (key) => findNearest(key, kinds) !== undefined || isBrought(key, block),
   );
   return isMisspelt ? [] : [refuse("neither", location)];
+}
+
+/** What says which block it is. */
+const kinds = ["type", "use"];
+
+function isBrought(key: string, block: JsonObject): boolean {
+  const brought = readBroughtWord(key, block, "block");
+  return brought !== null && "suggestion" in brought && kinds.includes(brought.suggestion);
 }
 
 function checkDeprecated(type: string, location: Location, { deprecated }: BlockNames): Issue[] {

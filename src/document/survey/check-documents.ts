@@ -11,8 +11,10 @@ import type { PageDocument, ReadSite } from "../read/read-site.ts";
 import { block as blockNode, defaultBlocks, pageDocument } from "../schemas/engine-schemas.ts";
 import { wordDeprecation } from "../schemas/deprecation.ts";
 import { type Checker, checkerOf } from "../schemas/make-checker.ts";
+import { readAt } from "../schemas/read-at.ts";
 import { schemaOfContent } from "../schemas/schema-node.ts";
 import type { Source } from "../source.ts";
+import { readBroughtWord } from "../schemas/read-brought-word.ts";
 import { checkPresets } from "./check-presets.ts";
 import { type BlockNames as KindNames, checkBlockKind } from "./check-block-kind.ts";
 
@@ -78,7 +80,7 @@ export function checkPageDocument(page: PageDocument, names: BlockNames): Issue[
         (at === "key" || !isLookedUp(value, path)) &&
         !(id === "wrong-value" && path[0] === "extends"),
     )
-    .map((issue) => locateIn(issue, root, "page"));
+    .map((issue) => locateIn(issue, root, { kind: "page", value }));
   const meant = new Set(
     issues.map(({ params }) => ("suggestion" in params ? params.suggestion : undefined)),
   );
@@ -108,7 +110,9 @@ export function checkPageDocument(page: PageDocument, names: BlockNames): Issue[
 function pairLone(issues: Issue[], lacking: string[], value: JsonObject): Issue[] | null {
   const [lack, ...otherLacks] = lacking;
   const unknown = issues.filter((issue) => issue.id === "page-property");
-  const [lone, ...others] = unknown.filter(({ params }) => params.suggestion === undefined);
+  const [lone, ...others] = unknown.filter(
+    ({ params }) => params.suggestion === undefined && params.advice === undefined,
+  );
   if (lack === undefined || lone === undefined || otherLacks.length + others.length > 0)
     return null;
   if (typeof value[lone.params.key] !== "string") return null;
@@ -136,7 +140,7 @@ function checkDefaults(defaults: JsonObject, names: BlockNames): Issue[] {
   const root = { file: settingsFile, path: ["defaults"] };
   const { found } = names.check(defaultBlocks, defaults, { kind: "defaults" });
   return [
-    ...found.map((issue) => locateIn(issue, root, "regions")),
+    ...found.map((issue) => locateIn(issue, root, { kind: "regions", value: defaults })),
     ...checkBlockKinds(defaults, root, names),
   ];
 }
@@ -146,7 +150,7 @@ function checkSharedBlock(block: JsonObject, root: Location, names: BlockNames):
   const { $schema: _, ...written } = block;
   const { found } = names.check(blockNode, written, { kind: "shared-block" });
   return [
-    ...found.map((issue) => locateIn(issue, root, "block")),
+    ...found.map((issue) => locateIn(issue, root, { kind: "block", value: written })),
     ...checkBlockKind(block, root, names),
   ];
 }
@@ -190,13 +194,27 @@ function inBlock(path: JsonPath): UnknownKey {
   return path.length === 1 ? "block-property" : "unknown-property";
 }
 
-/** @param root where the checked value was written */
-function locateIn(issue: ValueIssue, root: Location, kind: keyof typeof unknownKeys): Issue {
+/**
+ * @param root where the checked value was written
+ * @param of the value, and what it is
+ */
+function locateIn(
+  issue: ValueIssue,
+  root: Location,
+  { kind, value }: { kind: keyof typeof unknownKeys; value: JsonObject },
+): Issue {
   const { path, at, missing: _, about: __, ...message } = issue;
   const location = { ...root, path: [...root.path, ...path], ...(at === undefined ? {} : { at }) };
   const rest = { location, ...nameSubject(undefined, issue) };
   if (message.id !== "unknown-property") return { ...message, ...rest };
-  return { id: unknownKeys[kind](path), params: message.params, ...rest };
+  const id = unknownKeys[kind](path);
+  if (id === "unknown-property") return { ...message, ...rest };
+  const { owner: _owner, suggestion, choices, ...params } = message.params;
+  const found = readAt(value, path.slice(0, -1));
+  const of = id === "page-property" ? "page" : "block";
+  const brought = isJsonObject(found) ? readBroughtWord(params.key, found, of) : null;
+  const own = suggestion === undefined ? { choices: choices ?? "" } : { suggestion };
+  return { id, params: { ...params, ...(brought ?? own) }, ...rest };
 }
 
 function checkSlug({ file, route, value }: PageDocument, meant: ReadonlySet<unknown>): Issue[] {
