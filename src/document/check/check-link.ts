@@ -27,7 +27,8 @@ export function checkLink(link: WrittenLink, names: SiteNames): LinkFault[] {
     if (routes.has(meant))
       return [{ id: "dead-link", params: { ...link, route, suggestion: meant } }];
     const ofFile = toRoute(meant);
-    const suggestion = complete(href) ?? (routes.has(ofFile) ? ofFile : undefined);
+    const ofPage = routes.has(ofFile) ? ofFile : undefined;
+    const suggestion = trim(href, routes) ?? complete(href.trim()) ?? ofPage;
     const params = suggestion === undefined ? link : { ...link, suggestion };
     return [{ id: "unsafe-link", params }];
   }
@@ -94,12 +95,25 @@ function checkOrigin(link: WrittenLink, names: SiteNames): LinkFault[] {
   return [{ id: "own-address", params: { ...link, suggestion: own } }];
 }
 
+/** @returns an address without the spaces around it, where it leads somewhere then */
+function trim(href: string, routes: ReadonlySet<string>): string | undefined {
+  const plain = href.trim();
+  if (plain === href) return undefined;
+  const [route = ""] = plain.split(/[?#]/);
+  const leads = outside.test(plain) || plain.startsWith("#") || routes.has(route);
+  return leads ? plain : undefined;
+}
+
+/** `htps://`, `https:/`, `http//`: with whatever stands behind it. */
+const tornScheme = /^h[htp]{1,5}(s?)[:;]?\/{1,3}((?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?)$/i;
+
 /** @returns an address that lacks its beginning with it: of mail, of a telephone, of another site */
 function complete(href: string): string | undefined {
   if (/^[^\s@/:]+@[^\s@/:]+\.\w+$/.test(href)) return `mailto:${href}`;
   if (/^\+?[0-9().\s-]{5,}$/.test(href)) return `tel:${href.replaceAll(/[^+0-9]/g, "")}`;
   if (/^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(href)) return `https://${href}`;
-  return undefined;
+  const [, secure, rest] = tornScheme.exec(href) ?? [];
+  return rest === undefined ? undefined : `http${secure?.toLowerCase()}://${rest}`;
 }
 
 /** @returns the route that the address of a file is probably meant for: `/pages/about.json` is `/about` */

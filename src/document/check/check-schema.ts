@@ -10,6 +10,7 @@ import { slugSegment } from "../read/check-route.ts";
 import { remember } from "../remember.ts";
 import { readDeprecation } from "../schemas/deprecation.ts";
 import { formats } from "../schemas/formats.ts";
+import { checkKeywords } from "./check-keywords.ts";
 import { checkRuleKeywords } from "./check-rule-keywords.ts";
 import { listSubschemas } from "../schemas/list-subschemas.ts";
 
@@ -73,7 +74,8 @@ function findFaults(schema: JsonObject, file: string): Issue[] {
       return { id: "schema-keyword", params: { key }, location };
     });
     const rules = checkRuleKeywords(node, { file, path });
-    const issues = [...keywords, ...patterns, ...files, ...rules];
+    const own = patterns.length > 0 ? [] : checkKeywords(node, { file, path });
+    const issues = [...keywords, ...patterns, ...files, ...rules, ...own];
     const { format } = node;
     if (typeof format !== "string" || known.includes(format)) return issues;
     const location = { file, path: [...path, "format"] };

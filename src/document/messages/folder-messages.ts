@@ -1,6 +1,6 @@
 import type { Change } from "../edit/apply-edits.ts";
 import { renameToMeant, replaceByMeant } from "./mend.ts";
-import { didYouMean, error, type Suggestion } from "./message.ts";
+import { didYouMean, error, meantOr, type Suggestion } from "./message.ts";
 
 /** Messages about the site's files and folders themselves, and about its schemas; part of the one table. */
 export const folderMessages = {
@@ -107,9 +107,20 @@ export const folderMessages = {
       title: "Write draft-07",
     }),
   }),
-  "schema-keyword": error<{ key: string }>({
+  "schema-keyword": error<{ key: string; suggestion?: string }>({
     text: ({ key }) => `"${key}" means nothing in a schema here, or not what it says.`,
-    help: () => "Take it out.",
+    help: meantOr("Take it out."),
+    mend: renameToMeant,
+  }),
+  "schema-required": error<{ key: string } & Suggestion>({
+    text: ({ key }) => `"${key}" is required, and "properties" has no such property.`,
+    help: (params) => didYouMean(params) || "Describe it in properties, or take it out.",
+    mend: replaceByMeant("key"),
+  }),
+  /** `reason` is the check's own: "it must be string". */
+  "schema-own-value": error<{ kind: "default" | "example"; reason: string }>({
+    text: ({ kind, reason }) => `This ${kind} is none that its own schema allows: ${reason}.`,
+    help: () => "Write one that may stand there, or change the schema.",
   }),
   /** `reason` is the check's own: "must be object". */
   "schema-value": error<{ key: string; reason: string }>({

@@ -179,9 +179,10 @@ export const messages = {
     text: ({ name }) => `A file's name is its page's address, and "${name}" cannot stand in one.`,
     help: ({ free }) => `Rename it, such as to "${free}".`,
   }),
-  "slug-without-collection": error({
+  /** `collection` is one that the site has, where it has any. */
+  "slug-without-collection": error<{ collection: string }>({
     text: () => "A [slug] page is made for every entry of a collection, but names none.",
-    help: () => 'Add "collection": "news".',
+    help: ({ collection }) => `Add "collection": "${collection}".`,
   }),
   "collection-without-slug": error({
     text: () => 'Only a page whose file is named [slug].json can have a "collection".',

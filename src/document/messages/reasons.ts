@@ -260,6 +260,10 @@ export const messageGroups: Record<string, MessageGroup> = {
         "Editors and the engine have to read a schema alike. draft-07 is what all of them know.",
       "schema-keyword":
         "A keyword that nothing here reads would promise a check that is never made.",
+      "schema-required":
+        "Whoever uses the block would be asked for something that it may not have: nothing could be right.",
+      "schema-own-value":
+        "A default stands wherever nothing is written, and an example is what authors copy: both have to be right.",
       "schema-value": "A keyword's value has the wrong form, so what it asks for is not known.",
       "schema-pattern": "A pattern that is no regular expression matches nothing.",
       "schema-note":

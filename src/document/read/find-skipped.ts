@@ -46,7 +46,9 @@ export function findSkipped(listings: Listings, names: string[]): Issue[] {
 function checkEnding(file: string): Issue[] {
   const { ext, name } = path.posix.parse(file);
   if (/^\.(?:json[c5]?|ya?ml)$/i.test(ext) || besides.test(file)) return [];
-  const params = { reason: "ending", free: `${name}.json` } as const;
+  // Windows hides endings: `about.json.txt` is shown as `about.json`.
+  const free = `${name.replace(/\.json$/i, "")}.json`;
+  const params = { reason: "ending", free } as const;
   return [{ id: "skipped-file", params, location: { file, path: [] } }];
 }
 

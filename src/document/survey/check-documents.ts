@@ -1,3 +1,4 @@
+import { findNearest } from "#suggest/find-nearest.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "../json.ts";
 import type { Issue, ValueIssue } from "../messages/issue.ts";
 import { type Location, locationIn } from "../messages/location.ts";
@@ -22,12 +23,13 @@ import { type BlockNames as KindNames, checkBlockKind } from "./check-block-kind
 export const requiredKeys = ["title", "description"];
 
 /** What documents may name, and by what they are checked. */
-export type BlockNames = KindNames & { check: Checker };
+export type BlockNames = KindNames & { check: Checker; collections: string[] };
 
 export function nameBlocks({ source, content }: Pick<ReadSite, "source" | "content">): BlockNames {
   return {
     check: checkerOf(source),
     types: new Set(Object.keys(source.blocks)),
+    collections: listCollections(source),
     deprecated: new Map(
       Object.entries(source.blocks).flatMap(([type, { "x-deprecated": value }]) => {
         const words = wordDeprecation(value);
@@ -36,6 +38,14 @@ export function nameBlocks({ source, content }: Pick<ReadSite, "source" | "conte
     ),
     shared: new Set([...content.shared.keys(), ...content.broken.shared]),
   };
+}
+
+/** By their schemas: those say that there are such entries, whoever writes one now. */
+function listCollections({ schemas }: Source): string[] {
+  const names = Object.keys(schemas).map(
+    (file) => /^schema\/content\/([^/]+)\.json$/.exec(file)?.[1] ?? "",
+  );
+  return names.filter((name) => !["", "site", "redirects"].includes(name));
 }
 
 /**
@@ -92,12 +102,12 @@ export function checkPageDocument(page: PageDocument, names: BlockNames): Issue[
   );
   const renamed = pairLone(issues, lacking, value);
   if (renamed !== null)
-    return [...renamed, ...checkBlockKinds(value, root, names), ...checkSlug(page, meant)];
+    return [...renamed, ...checkBlockKinds(value, root, names), ...checkSlug(page, meant, names)];
   return [
     ...issues,
     ...lacking.map((key): Issue => ({ id: "page-lacks", params: { key }, location: root })),
     ...checkBlockKinds(value, root, names),
-    ...checkSlug(page, meant),
+    ...checkSlug(page, meant, names),
     ...checkOwnWords(page),
   ];
 }
@@ -217,16 +227,33 @@ function locateIn(
   return { id, params: { ...params, ...(brought ?? own) }, ...rest };
 }
 
-function checkSlug({ file, route, value }: PageDocument, meant: ReadonlySet<unknown>): Issue[] {
+function checkSlug(
+  { file, route, value }: PageDocument,
+  meant: ReadonlySet<unknown>,
+  { collections }: BlockNames,
+): Issue[] {
   const isSlugPage = route.includes(slugSegment);
   const hasCollection = value["collection"] !== undefined;
   const root = { file, path: [] };
   if (["collection", "extends"].some((key) => meant.has(key))) return [];
   if (isSlugPage && !hasCollection && value["extends"] === undefined)
-    return [{ id: "slug-without-collection", params: {}, location: root }];
+    return [
+      {
+        id: "slug-without-collection",
+        params: guessCollection(route, collections),
+        location: root,
+      },
+    ];
   if (isSlugPage || !hasCollection) return [];
   const location = locationIn(root, "collection", "key");
   return [{ id: "collection-without-slug", params: {}, location }];
+}
+
+/** Pages of entries mostly stand in a folder that is called like the collection. */
+function guessCollection(route: string, collections: string[]): { collection: string } {
+  const folder = route.split("/").findLast((part) => part !== "" && part !== slugSegment) ?? "";
+  const [first = "news"] = collections;
+  return { collection: findNearest(folder, collections) ?? first };
 }
 
 /** What is old in a block that a page or the settings write is found where it is brought forward. */
