@@ -1,6 +1,6 @@
 import { defineConfig, type Logger, parse } from "@terrazzo/parser";
 import type { TokenNormalized, TokenNormalizedSet } from "@terrazzo/token-tools";
-import type { JsonObject, JsonPath } from "#document/json.ts";
+import type { Json, JsonObject, JsonPath } from "#document/json.ts";
 import type { Issue } from "#document/messages/issue.ts";
 import { isAlias } from "./check-values.ts";
 import { listValues, lookUp } from "./list-values.ts";
@@ -58,13 +58,26 @@ function findLostAliases(json: JsonObject): Issue[] {
   const groups = values.flatMap(({ id }) => id.split(".").map((_, end, all) => all.slice(0, end)));
   const extended = groups.some((path) => lookUp(json, [...path, "$extends"]) !== undefined);
   if (extended) return [];
-  return values.flatMap(({ value, path }): Issue[] => {
+  return values.flatMap(listParts).flatMap(({ value, path }): Issue[] => {
     if (!isAlias(value)) return [];
     const alias = value.slice(1, -1);
     if (ids.includes(alias)) return [];
     const params = { alias, ...suggestName(alias, ids) };
     return [{ id: "token-alias", params, location: { file: tokensFile, path } }];
   });
+}
+
+type Part = { value: Json; path: JsonPath };
+
+/** A value, and all that is in it: a shadow's colour may be an alias of its own. */
+function listParts({ value, path }: Part): Part[] {
+  if (typeof value !== "object" || value === null) return [{ value, path }];
+  const entries: [string | number, Json | undefined][] = Array.isArray(value)
+    ? value.map((item, index) => [index, item])
+    : Object.entries(value);
+  return entries.flatMap(([key, item]) =>
+    item === undefined ? [] : listParts({ value: item, path: [...path, key] }),
+  );
 }
 
 const ignore = (): void => {};

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../json.ts";
 import type { FilledMessage } from "../messages/issue.ts";
 
 /** Signs that any markup has; most texts hold none of them. */
-const signs = /[<&*\]{]|^\s*$/;
+const signs = /[<&*`\]{]|^\s*$/;
 
 /** Elements of HTML that stand in texts; others are examples of code, most likely. */
 const tag =
@@ -16,6 +16,11 @@ const markdown = /\*\*[^\s*][^*]*\*\*|(?<!!)\[[^\]\n]+\]\((?:\/|#|https?:|mailto
 
 /** A link that lacks its bracket at the end. */
 const torn = /(?<!!)\[[^\]\n]+\]\((?:\/|#|https?:|mailto:)[^)\s]*(?=\s|$)/;
+
+/** Words that begin to be bold, or code, and do not end to be. */
+const unclosed = { bold: /(?<=^|\s)\*\*[^\s*][^*\s]*/, code: /(?<=^|\s)`[^\s`]+/ };
+
+const boldSpan = /\*\*(?!\s)(?:(?!\*\*)[^\n])+(?<!\s)\*\*/g;
 
 /** What other programs put values in place of. */
 const template = /\{\{[^{}\n]+\}\}|\$\{[^{}\n]+\}/;
@@ -45,6 +50,13 @@ export function checkText(value: Json, schema: JsonObject): FilledMessage[] {
   const place = template.exec(words)?.[0];
   if (place !== undefined)
     return [{ id: "markup-shown", params: { markup: place, isRich, isTemplate: true } }];
-  const link = isRich ? torn.exec(words)?.[0] : undefined;
-  return link === undefined ? [] : [{ id: "markup-shown", params: { markup: link, isRich } }];
+  const mark = findUnclosed(words, isRich);
+  return mark === undefined ? [] : [{ id: "markup-shown", params: { markup: mark, isRich } }];
+}
+
+/** @returns what a text takes for marks that lack their end; a plain text takes none, and shows two stars */
+function findUnclosed(words: string, isRich: boolean): string | undefined {
+  const bold = unclosed.bold.exec(words.replaceAll(boldSpan, ""))?.[0];
+  if (bold !== undefined || !isRich) return bold;
+  return torn.exec(words)?.[0] ?? unclosed.code.exec(words)?.[0];
 }
