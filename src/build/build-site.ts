@@ -25,7 +25,7 @@ import { type DistWriter, startDist } from "./pipeline/write-dist.ts";
  * build of the same site is waited for.
  *
  * @returns a summary, or null where an error stopped the build, or nothing was to be written
- * @throws where the code does not build, or the disk does not let it write
+ * @throws where code does not build that is not the site's own, or the disk does not let it write
  */
 export function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const started = performance.now();

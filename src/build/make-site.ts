@@ -59,7 +59,7 @@ export type MadeSite = Omit<LastRun, "settings" | "today" | "isWritten"> & {
  * Makes all of a site, or a shard of it: pages, code, pictures, outputs. What the records hold is not
  * made again. Where links lead is known only where all pages are.
  *
- * @throws where the code does not build, or the disk does not let it write
+ * @throws where the site's code does not build (`isTold`), or the disk does not let it write
  */
 export async function makeSite(work: SiteWork): Promise<MadeSite> {
   const { input, records, dist, options, shard } = work;

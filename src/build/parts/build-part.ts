@@ -33,7 +33,7 @@ type PartOptions = Omit<BuildOptions, "out" | "last">;
  * stops the build, no part stands there.
  *
  * @returns a summary of the part; links between pages are not checked yet
- * @throws where the code does not build, or the disk does not let it write
+ * @throws where code does not build that is not the site's own, or the disk does not let it write
  */
 export async function buildPart(options: PartOptions, shard: Shard): Promise<BuildOutcome> {
   const started = performance.now();

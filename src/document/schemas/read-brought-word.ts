@@ -15,7 +15,7 @@ const ofDraft = 'Write "status": "draft".';
 const pageWords: Words = {
   title: ["name", "heading", "headline", "pageTitle"],
   label: ["navTitle", "menuTitle", "shortTitle", "breadcrumb"],
-  description: ["summary", "excerpt", "intro", "metaDescription"],
+  description: ["summary", "excerpt", "teaser", "metaDescription"],
   theme: ["colorScheme", "colourScheme", "mode", "appearance"],
   layout: ["template"],
   blocks: ["sections", "components", "content", "body", "modules", "children", "rows", "main"],
