@@ -40,7 +40,8 @@ export function tellFault(thrown: unknown, about: { root: string; file: string }
     return isOthers ? null : own;
   };
   const stack = thrown instanceof Error ? (thrown.stack ?? "") : "";
-  const place = findKey(thrown, about) ?? findPlace(stack, nameOwn) ?? startOf(about.file);
+  const found = findKey(thrown, about) ?? findPlace(stack, nameOwn) ?? startOf(about.file);
+  const place = findMissing(stack, found, root) ?? found;
   const { file, line, column } = place;
   const words = wordIssue({ id: "site-code", params: { reason: nameReason(thrown, root) } });
   const range = { line, column, endLine: line, endColumn: column + 1 };
@@ -66,6 +67,20 @@ function findKey(thrown: unknown, { root, file }: { root: string; file: string }
     return column === 0 ? [] : [{ file, line: index + 1, column }];
   });
   return place[0] ?? null;
+}
+
+/** `Cannot find module '/site/forms/none.ts' imported from /site/site.config.ts` */
+const missing = /Cannot find (?:module|package) '(?:[^']*\/)?([^'/]+)'/;
+
+/** Of what is imported and is not there, Node names no line. */
+function findMissing(stack: string, { file, line }: CodePlace, root: string): CodePlace | null {
+  const name = missing.exec(stack)?.[1];
+  if (name === undefined || line !== 1) return null;
+  const lines = readText(path.join(root, file)).split("\n");
+  const index = lines.findIndex((text) => text.includes(name));
+  return index === -1
+    ? null
+    : { file, line: index + 1, column: (lines[index] ?? "").indexOf(name) + 1 };
 }
 
 function startOf(file: string): CodePlace {

@@ -9,7 +9,7 @@ import type { SiteInput } from "./graph/site-state.ts";
 import { listOutputs } from "./outputs/list-outputs.ts";
 import { checkImages } from "./pipeline/check-images.ts";
 import { loadPrepared } from "./pipeline/load-prepared.ts";
-import { readSheets } from "./pipeline/read-sheets.ts";
+import { checkCode } from "./pipeline/check-code.ts";
 import { resolveLook } from "./pipeline/resolve-look.ts";
 
 /** The files of a site as they stand. */
@@ -30,7 +30,7 @@ export function stampSite(
  * Reads a site's folder: documents, schemas, theme.
  *
  * @param folder `today` is the day, as ISO 8601, that `publishAt` and `unpublishAt` are held against
- * @returns what the site is made of; what is wrong with its theme, its styles and its pictures
+ * @returns what the site is made of; what is wrong with its theme, its code and its pictures
  */
 export async function loadSite(
   folder: { root: string; config: SiteConfig; today: string; drafts: boolean },
@@ -43,10 +43,9 @@ export async function loadSite(
   const source = await loadPrepared(root);
   const look = await resolveLook(root, source);
   const images = makeDiagnostics(await checkImages(root, source), source.documents);
-  const sheets = await readSheets(root, look.value);
-  const hasSheets = sheets.issues.length > 0;
-  const whole = hasSheets ? layOver(source, sheets.texts) : source;
-  const styles = makeDiagnostics(sheets.issues, whole.documents);
+  const code = await checkCode(root, look.value);
+  const whole = code.issues.length > 0 ? layOver(source, code.texts) : source;
+  const ofCode = makeDiagnostics(code.issues, whole.documents);
   const input = { root, source: whole, look: look.value, outputs, stamps, drafts, today };
-  return { input, diagnostics: [...look.diagnostics, ...images, ...styles] };
+  return { input, diagnostics: [...look.diagnostics, ...images, ...ofCode] };
 }

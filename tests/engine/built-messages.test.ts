@@ -23,8 +23,8 @@ const byCommand: Record<string, string> = {
 };
 /** What only a running dev server meets. */
 const byDev = ["block-half-written", "font-that-is-a-folder"];
-/** Sheets are told by both. */
-const ofSheets = cases.filter((name) => name.startsWith("style-"));
+/** What the text of code shows is told by both. */
+const ofCode = cases.filter((name) => /^(?:style|island)-/.test(name));
 const inProcess = cases.filter((name) => !(name in byCommand) && !byDev.includes(name));
 
 let copy: SiteCopy;
@@ -70,7 +70,7 @@ describe("what a dev server tells, it tells no longer when that is mended", () =
   });
   afterAll(() => dev.remove());
 
-  test.each([...byDev, ...ofSheets])("%s", async (name) => {
+  test.each([...byDev, ...ofCode])("%s", async (name) => {
     await layCase(path.join(here, name), dev.root);
     const expected = await readExpected(name);
     await expect.poll(() => listen(0)).toContain(expected);

@@ -8,7 +8,7 @@ import { loadSiteConfig } from "../../site-config.ts";
 import { listOutputs } from "../outputs/list-outputs.ts";
 import { makePolicy } from "../outputs/make-policy.ts";
 import type { Output } from "../outputs/output.ts";
-import { readSheets } from "../pipeline/read-sheets.ts";
+import { checkCode } from "../pipeline/check-code.ts";
 import { resolveLook } from "../pipeline/resolve-look.ts";
 import { writeLookSheets } from "../pipeline/write-look-sheets.ts";
 import { describeFailure, type Failure } from "../pipeline/describe-failure.ts";
@@ -23,14 +23,14 @@ export type Materials = {
   /** The last theme that could be read. */
   look: Look | null;
   lookDiagnostics: Diagnostic[];
-  /** What is wrong with the style sheets. */
-  sheetFailures: Failure[];
+  /** What the text of the code shows to be wrong: style sheets, islands. */
+  codeFailures: Failure[];
   /** What the last `site.config.ts` that ran hands in, and the engine's own. */
   outputs: Output[];
   /** The content security policy of a build. */
   policy: string;
   /** What could not be taken up, by what it is a part of. */
-  failures: Partial<Record<"source" | "documents" | "theme" | "styles" | "config", Failure>>;
+  failures: Partial<Record<"source" | "documents" | "theme" | "code" | "config", Failure>>;
 };
 
 export type DevMaterials = {
@@ -49,7 +49,7 @@ const configFiles =
   /^(?!blocks\/|pages\/|content\/|schema\/|public\/|src\/|tests\/).*\.[cm]?[jt]sx?$/;
 
 /** Style sheets, what they name, and code that may declare what they use. */
-const sheetFiles = /^(?:blocks|theme|forms)\/.+\.(?!json$)\w+$/;
+const codeFiles = /^(?:blocks|theme|forms)\/.+\.(?!json$)\w+$/;
 
 /** As many documents are read one by one; of more, as after a change of the branch, all. */
 const fewDocuments = 20;
@@ -85,7 +85,7 @@ export async function openMaterials(site: {
       unsaved: new Map(),
       look: null,
       lookDiagnostics: [],
-      sheetFailures: [],
+      codeFailures: [],
       failures: {},
       ...first,
     },
@@ -119,11 +119,11 @@ export async function openMaterials(site: {
     return { look, lookDiagnostics: diagnostics };
   }
 
-  async function readStyles(): Promise<Partial<Materials>> {
-    const { issues, texts } = await readSheets(root, state.now.look);
+  async function readCode(): Promise<Partial<Materials>> {
+    const { issues, texts } = await checkCode(root, state.now.look);
     const diagnostics = makeDiagnostics(issues, texts);
     return {
-      sheetFailures: diagnostics.map((diagnostic) => ({
+      codeFailures: diagnostics.map((diagnostic) => ({
         diagnostic,
         document: texts[diagnostic.file] ?? "",
       })),
@@ -148,7 +148,7 @@ export async function openMaterials(site: {
   await attempt("config", "site.config.ts", readConfig);
   await attempt("source", "pages", readAll);
   await attempt("theme", tokensFile, readLook);
-  await attempt("styles", "theme/theme.css", readStyles);
+  await attempt("code", "theme/theme.css", readCode);
 
   return {
     current: () => state.now,
@@ -170,8 +170,8 @@ export async function openMaterials(site: {
       await attempt("documents", single[0] ?? name, () => readDocuments(single));
       const isLook = failures.theme !== undefined || files.some(isOfLook);
       if (isLook) await attempt("theme", tokensFile, readLook);
-      if (isLook || failures.styles !== undefined || files.some((file) => sheetFiles.test(file)))
-        await attempt("styles", "theme/theme.css", readStyles);
+      if (isLook || failures.code !== undefined || files.some((file) => codeFiles.test(file)))
+        await attempt("code", "theme/theme.css", readCode);
       if (failures.config !== undefined || files.some((file) => configFiles.test(file))) {
         forget();
         await attempt("config", "site.config.ts", readConfig);

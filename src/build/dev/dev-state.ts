@@ -135,8 +135,8 @@ export async function openDevState(dev: {
     isOver: () => boolean,
     tellEarly: (findings: Findings) => void,
   ): Promise<Findings | null> {
-    const { failures, lookDiagnostics, sheetFailures, source } = materials.current();
-    const failed = [...Object.values(failures), ...sheetFailures, ...images.failures()];
+    const { failures, lookDiagnostics, codeFailures, source } = materials.current();
+    const failed = [...Object.values(failures), ...codeFailures, ...images.failures()];
     const own = [...lookDiagnostics, ...failed.map(({ diagnostic }) => diagnostic)];
     const about: { id: "not-taken-up" | "code-failed" } = { id: "not-taken-up" };
     try {

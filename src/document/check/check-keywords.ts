@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type * as AjvModule from "ajv";
+import type * as AjvFormats from "ajv-formats";
 import { findNearest } from "#suggest/find-nearest.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { Issue } from "../messages/issue.ts";
@@ -17,17 +18,21 @@ const keywords = [
   ..."properties patternProperties additionalProperties required propertyNames".split(" "),
   ..."maxProperties minProperties dependencies dependentRequired definitions $defs".split(" "),
   ..."if then else allOf anyOf oneOf not".split(" "),
-  ..."x-deprecated x-feed x-files x-message x-outputs x-page x-places x-rules".split(" "),
+  ..."x-code x-deprecated x-feed x-files x-message x-outputs x-page x-places x-rules".split(" "),
   ..."x-schema-org x-version".split(" "),
 ];
 
 /** Of editors: annotations that look like keywords and are none. */
 const others = ["example", "deprecated", "markdownDescription", "enumDescriptions", "version"];
 
-/** Formats are checked where the site is known. */
+/** The engine's own formats are checked where the site is known. */
 const checkers = remember((_key: typeof keywords) => {
-  const { Ajv } = createRequire(import.meta.url)("ajv") as typeof AjvModule;
-  return new Ajv({ strict: false, validateFormats: false, logger: false });
+  const require = createRequire(import.meta.url);
+  const { Ajv } = require("ajv") as typeof AjvModule;
+  const ajvFormats = require("ajv-formats") as typeof AjvFormats;
+  const ajv = new Ajv({ strict: false, logger: false });
+  ajvFormats.default(ajv);
+  return ajv;
 });
 
 /**

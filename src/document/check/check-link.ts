@@ -28,7 +28,7 @@ export function checkLink(link: WrittenLink, names: SiteNames): LinkFault[] {
       return [{ id: "dead-link", params: { ...link, route, suggestion: meant } }];
     const ofFile = toRoute(meant);
     const ofPage = routes.has(ofFile) ? ofFile : undefined;
-    const suggestion = trim(href, routes) ?? complete(href.trim()) ?? ofPage;
+    const suggestion = trim(link, names) ?? complete(href.trim()) ?? ofPage;
     const params = suggestion === undefined ? link : { ...link, suggestion };
     return [{ id: "unsafe-link", params }];
   }
@@ -95,13 +95,13 @@ function checkOrigin(link: WrittenLink, names: SiteNames): LinkFault[] {
   return [{ id: "own-address", params: { ...link, suggestion: own } }];
 }
 
-/** @returns an address without the spaces around it, where it leads somewhere then */
-function trim(href: string, routes: ReadonlySet<string>): string | undefined {
-  const plain = href.trim();
-  if (plain === href) return undefined;
-  const [route = ""] = plain.split(/[?#]/);
-  const leads = outside.test(plain) || plain.startsWith("#") || routes.has(route);
-  return leads ? plain : undefined;
+/** @returns an address without the spaces around it, or what it is then meant to be; undefined where it has none */
+function trim(link: WrittenLink, names: SiteNames): string | undefined {
+  const href = link.href.trim();
+  if (href === link.href) return undefined;
+  const [fault] = checkLink({ ...link, href }, names);
+  if (fault === undefined) return href;
+  return "suggestion" in fault.params ? fault.params.suggestion : undefined;
 }
 
 /** `htps://`, `https:/`, `http//`: with whatever stands behind it. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../json.ts";
+import type { JsonObject } from "../json.ts";
 import type { Issue } from "../messages/issue.ts";
 import { settingsFile } from "../read/read-content.ts";
 
@@ -12,18 +12,25 @@ export function checkSettings(settings: JsonObject): Issue[] {
   const { url, language, locale } = settings;
   const given = { language, locale };
   return [
-    ...(typeof url === "string" && !isOrigin(url)
-      ? [refuse("url", url, "https://example.com")]
-      : []),
+    ...(typeof url === "string" ? checkUrl(url) : []),
     ...Object.entries(given).flatMap(([key, tag]) =>
       typeof tag === "string" && tag.length > 1 ? checkLanguage(key, tag) : [],
     ),
   ];
 }
 
-/** Other schemes are addresses too, and nothing can be below them. */
-function isOrigin(url: string): boolean {
-  return URL.canParse("/a", url) && /^https?:$/.test(new URL(url).protocol);
+/** Routes are written behind it, and links within the site begin at its host's root. */
+function checkUrl(url: string): Issue[] {
+  // Other schemes are addresses too, and nothing can be below them.
+  if (!URL.canParse("/a", url) || !/^https?:$/.test(new URL(url).protocol))
+    return [refuse(url, "The site's public address.", { example: '"https://example.com"' })];
+  const { origin, pathname, search, hash } = new URL(url);
+  const isRoot = pathname === "/" && search + hash === "";
+  if (isRoot && !url.endsWith("/")) return [];
+  if (isRoot)
+    return [refuse(url, "Routes begin with the slash.", { meant: url.replace(/\/+$/, "") })];
+  const hint = "A site stands at the root of its host, and this is the address of that alone.";
+  return [refuse(url, hint, { example: JSON.stringify(origin) })];
 }
 
 const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
@@ -63,8 +70,7 @@ function findLanguage(words: string): string | undefined {
   });
 }
 
-function refuse(key: string, given: Json, example: string): Issue {
-  const hint = "The site's public address.";
-  const params = { problem: "pattern", given, hint, example: JSON.stringify(example) } as const;
-  return { id: "wrong-value", params, location: { file: settingsFile, path: [key] } };
+function refuse(given: string, hint: string, write: { example?: string; meant?: string }): Issue {
+  const params = { problem: "pattern", given, hint, ...write } as const;
+  return { id: "wrong-value", params, location: { file: settingsFile, path: ["url"] } };
 }

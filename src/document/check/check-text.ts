@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../json.ts";
 import type { FilledMessage } from "../messages/issue.ts";
 
 /** Signs that any markup has; most texts hold none of them. */
-const signs = /[<&*`\]{]|^\s*$/;
+const signs = /[<&*`\]{]|__|^\s*$/;
 
 /** Elements of HTML that stand in texts; others are examples of code, most likely. */
 const tag =
@@ -18,9 +18,15 @@ const markdown = /\*\*[^\s*][^*]*\*\*|(?<!!)\[[^\]\n]+\]\((?:\/|#|https?:|mailto
 const torn = /(?<!!)\[[^\]\n]+\]\((?:\/|#|https?:|mailto:)[^)\s]*(?=\s|$)/;
 
 /** Words that begin to be bold, or code, and do not end to be. */
-const unclosed = { bold: /(?<=^|\s)\*\*[^\s*][^*\s]*/, code: /(?<=^|\s)`[^\s`]+/ };
+const unclosed = {
+  bold: /(?<=^|[\s(])\*\*[^\s*][^*\s]*/,
+  strong: /(?<=^|[\s(])__[^\s_][^\s]*/,
+  code: /(?<=^|[\s(])`[^\s`]+/,
+};
 
 const boldSpan = /\*\*(?!\s)(?:(?!\*\*)[^\n])+(?<!\s)\*\*/g;
+
+const strongSpan = /__(?!\s)(?:(?!__)[^\n])+(?<!\s)__/g;
 
 /** What other programs put values in place of. */
 const template = /\{\{[^{}\n]+\}\}|\$\{[^{}\n]+\}/;
@@ -58,5 +64,6 @@ export function checkText(value: Json, schema: JsonObject): FilledMessage[] {
 function findUnclosed(words: string, isRich: boolean): string | undefined {
   const bold = unclosed.bold.exec(words.replaceAll(boldSpan, ""))?.[0];
   if (bold !== undefined || !isRich) return bold;
-  return torn.exec(words)?.[0] ?? unclosed.code.exec(words)?.[0];
+  const strong = unclosed.strong.exec(words.replaceAll(strongSpan, ""));
+  return (torn.exec(words) ?? strong ?? unclosed.code.exec(words))?.[0];
 }

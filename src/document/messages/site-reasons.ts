@@ -45,6 +45,8 @@ export const siteReasons = {
   code: {
     "block-place":
       "The folder's name is what a page says. A file beside the folders, or a folder in another, has no such name.",
+    "island-lacks":
+      "What stands in <Island> waits for code that wakes it. Without any it stays as it came, and nobody says why.",
     "two-islands": "Of a block one part is shipped, plain or with React.",
   },
 } satisfies Record<string, Partial<Record<MessageId, string>>>;

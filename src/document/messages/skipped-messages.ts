@@ -23,6 +23,12 @@ export const skippedMessages = {
     text: () => "This is no block: a block is a folder of its own, and stands in blocks/ itself.",
     help: ({ free }) => `Move it to ${free}.`,
   }),
+  "island-lacks": error<{ folder: string }>({
+    text: ({ folder }) =>
+      `Nothing wakes this island: ${folder} has no island.ts, and no island.tsx.`,
+    help: ({ folder }) =>
+      `Create ${folder}/island.ts: export function wake(island) { … }, or take <Island> out.`,
+  }),
   "two-islands": error<{ type: string }>({
     text: ({ type }) => `The block "${type}" has two islands, and only one can wake.`,
     help: () => "Delete island.ts, or island.tsx.",

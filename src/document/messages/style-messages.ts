@@ -19,8 +19,7 @@ export const styleMessages = {
   }),
   "style-file": error<{ name: string } & Suggestion & Changes>({
     text: ({ name }) => `There is no file "${name}".`,
-    help: (params) =>
-      didYouMean(params) || "Name a file by its way from this one: ./styles/card.css.",
+    help: (params) => didYouMean(params) || adviceOn(params.name),
     mend: (params) => retype(params, `Write "${params.suggestion}"`),
   }),
   "style-property": warning<{ name: string } & Suggestion & Changes>({
@@ -33,4 +32,10 @@ export const styleMessages = {
 
 function retype({ changes }: Changes, title: string): Mend | null {
   return changes.length === 0 ? null : { kind: "retype", changes, title };
+}
+
+function adviceOn(name: string): string {
+  return name.endsWith(".json")
+    ? "The import is made of it: create it, or take the import out."
+    : "Name a file by its way from this one: ./styles/card.css.";
 }

@@ -20,8 +20,8 @@ export function findMeantText(text: string, pattern: string): string | undefined
     plain,
     plain.toLowerCase(),
     plain.replaceAll("_", "-"),
-    toSegment(plain),
-    plain.replaceAll(/\s+/g, ""),
+    // What is divided says something by each of its parts.
+    ...(plain.includes("/") ? [] : [toSegment(plain), plain.replaceAll(/\s+/g, "")]),
     plain.replaceAll(",", "."),
   ];
   return changed.find((one) => one !== text && form.test(one));

@@ -21,16 +21,23 @@ const pageWords: Words = {
   blocks: ["sections", "components", "content", "body", "modules", "children", "rows", "main"],
   aside: ["sidebar"],
   extends: ["parent", "base", "inherits", "variantOf"],
-  publishAt: ["publishDate", "publishedAt", "date"],
+  publishAt: ["publishDate", "publishedAt"],
   unpublishAt: ["expires", "expiresAt", "expiryDate", "unpublishDate"],
 };
 
-const pageAdvice: Record<string, string[]> = {
+/** Switches: what they say where they are off is so anyway. */
+const switches: Words = {
   [ofDraft]: ["draft", "isDraft", "hidden"],
+  'Write "seo": { "noindex": true }.': ["noindex", "noIndex"],
+};
+
+const pageAdvice: Words = {
   [ofFile]: ["slug", "path", "url", "route", "permalink", "address"],
   [ofRedirects]: ["redirect", "redirects", "redirect_from", "aliases"],
   [ofImage]: ["image", "ogImage", "cover", "thumbnail"],
-  'Write "seo": { "noindex": true }.': ["noindex", "noIndex", "robots"],
+  'Write "seo": { "noindex": true }, or take it out.': ["robots"],
+  'Write "publishAt" for the day from which it stands in the site, "seo": { "published": "…" } for its own.':
+    ["date"],
   'Write "seo": { "title": "…" }.': ["metaTitle", "seoTitle"],
   'Write "seo": { "canonical": "…" }.': ["canonical", "canonicalUrl"],
   "Search engines do not read keywords: take them out.": ["keywords"],
@@ -61,14 +68,22 @@ export function readBroughtWord(
   owner: JsonObject,
   of: "page" | "block",
 ): BroughtWord | null {
-  const meant = findBy(of === "page" ? pageWords : blockWords, key);
-  if (meant !== undefined) {
-    const fits = kinds[meant] ?? ((value: Json) => typeof value === "string");
-    const value = owner[key];
-    return !(meant in owner) && value !== undefined && fits(value) ? { suggestion: meant } : null;
+  const words = of === "page" ? pageWords : blockWords;
+  const meant = findBy(words, key);
+  if (meant !== undefined) return fits(key, meant, owner) ? { suggestion: meant } : null;
+  if (of === "block") return null;
+  const advice = findBy(switches, key);
+  if (advice !== undefined)
+    return { advice: owner[key] === true ? advice : "Take it out: that is so anyway." };
+  const other = findBy(pageAdvice, key);
+  return other === undefined ? null : { advice: other };
+
+  /** Of two words for one key, nobody knows which one is meant. */
+  function fits(word: string, name: string, { [word]: value, ...others }: JsonObject): boolean {
+    const isTaken = Object.keys(others).some((one) => one === name || findBy(words, one) === name);
+    const isKind = kinds[name] ?? ((one: Json) => typeof one === "string");
+    return !isTaken && value !== undefined && isKind(value);
   }
-  const advice = of === "page" ? findBy(pageAdvice, key) : undefined;
-  return advice === undefined ? null : { advice };
 }
 
 function findBy(words: Words, key: string): string | undefined {

@@ -24,6 +24,7 @@ const wrong: [config: string, said: string][] = [
   ["export default { allow: 5 };", "site.config.ts:1:18 "],
   ["export default { outputs: [] };", "site.config.ts:1:18 "],
   ['export default { enquiries: () => import("./none.ts") };', "Cannot find module 'none.ts'"],
+  ['export default {\n  enquiries: () => import("./none.ts"),\n};', "site.config.ts:2:30 "],
   ["export default { enquiries: async () => ({}) };", "exports no form"],
   ['export default { enquiries: async () => ({ form: { path: "post" } }) };', 'path: "/post"'],
   ['export default { enquiries: async () => ({ form: { path: "/post" } }) };', "has no validate"],

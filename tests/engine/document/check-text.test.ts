@@ -11,6 +11,8 @@ function findShown(text: string, schema: typeof plain): unknown[] {
 test.each([
   ["**Good design is noticed.", "**Good"],
   ["It is **good, and **better** too.", "**good,"],
+  ["Good (**very good.", "**very"],
+  ["__Good design is noticed.", "__Good"],
   ["Type `npm install and wait.", "`npm"],
   ["See [our work](/work and more.", "[our work](/work"],
 ])("%j does not end what it begins", (text, markup) => {

@@ -11,6 +11,8 @@ test.each([
   ["en_GB", "^[a-z]{2}(-[A-Z]{2})?$", "en-GB"],
   ["4,5", "^\\d+\\.\\d+$", "4.5"],
   ["+1 202 555", "^\\+\\d+$", "+1202555"],
+  ["alex/bobb", "^[^/]+(/(bob|bun))?$", undefined],
+  ["alex/Bob", "^[^/]+(/(bob|bun))?$", "alex/bob"],
   ["n/a", "^\\d+$", undefined],
   ["", slug, undefined],
 ])("%j, where %s is asked for, was meant as %j", (text, pattern, meant) => {

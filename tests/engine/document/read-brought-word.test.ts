@@ -10,6 +10,8 @@ const ofPages: [key: string, value: Json, meant: object | null][] = [
   ["parent", "/about", { suggestion: "extends" }],
   ["heading", "About us", { suggestion: "title" }],
   ["draft", true, { advice: 'Write "status": "draft".' }],
+  ["draft", false, { advice: "Take it out: that is so anyway." }],
+  ["noindex", false, { advice: "Take it out: that is so anyway." }],
   ["path", "/about", { advice: "A page's address is the name of its file: rename that." }],
   ["noindex", true, { advice: 'Write "seo": { "noindex": true }.' }],
   ["colour", "red", null],
@@ -31,6 +33,11 @@ const ofBlocks: [key: string, value: Json, meant: object | null][] = [
 
 test.each(ofBlocks)("a block's %s: %j", (key, value, meant) => {
   expect(readBroughtWord(key, { [key]: value }, "block")).toEqual(meant);
+});
+
+test("of two words for one key none is meant", () => {
+  expect(readBroughtWord("sections", { sections: [], content: [] }, "page")).toBeNull();
+  expect(readBroughtWord("name", { name: "hero", kind: "hero" }, "block")).toBeNull();
 });
 
 test("what is there already is not meant again", () => {

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { Issue } from "#document/messages/issue.ts";
 import { type Look, tokensFile } from "#look/look.ts";
+import { checkIslands } from "./check-islands.ts";
 import { engine } from "./engine-folder.ts";
 import { hashCode } from "./hash-code.ts";
 import { hashText } from "./hash-text.ts";
@@ -13,35 +14,62 @@ import { workFolder } from "./work-folder.ts";
 /** `@import "sonner/dist/styles.css"`, and not of a file of the site's own. */
 const packageImports = /@import\s+(?:url\(\s*)?["']([^"'.:#][^"':]*)["']/g;
 
+/** What the theme's tokens become, in any sheet of the site. */
+const tokensImport = /tessera:tokens\.css/;
+
 /**
- * Checks the style sheets of a site's theme and blocks.
+ * Checks the code of a site's theme and blocks, as far as its text shows: style sheets, islands. Whether
+ * it runs is seen when it is built.
  *
  * @param look the theme; null where there is none, or it cannot be read
- * @returns what is wrong with them, and the texts of the sheets that it is about
+ * @returns what is wrong, and the texts of the files that it is about
  */
-export async function readSheets(
+export async function checkCode(
   root: string,
   look: Look | null,
 ): Promise<{ issues: Issue[]; texts: Record<string, string> }> {
   const code = readCode(root);
+  const issues = [...(await checkStyles(root, code, look)), ...checkIslands(code)];
+  const told = new Set(issues.map(({ location }) => location.file));
+  return {
+    issues,
+    texts: Object.fromEntries(Object.entries(code).filter(([file]) => told.has(file))),
+  };
+}
+
+async function checkStyles(
+  root: string,
+  code: Record<string, string>,
+  look: Look | null,
+): Promise<Issue[]> {
   const sheets = Object.fromEntries(Object.entries(code).filter(([file]) => file.endsWith(".css")));
   const others = Object.entries(code).flatMap(([file, text]) => (file in sheets ? [] : [text]));
   const files = globSync("{blocks,theme}/**/*.*", { cwd: root }).map(toPosix).toSorted();
   const hasTokens = existsSync(path.join(root, tokensFile));
-  const tokens = look === null && hasTokens ? null : look?.tokens.map(({ name }) => `--${name}`);
+  const untold = hasTokens ? [] : findTokensImport(sheets);
+  const isUnknown = look === null && (hasTokens || untold.length > 0);
+  const tokens = isUnknown ? null : (look?.tokens ?? []).map(({ name }) => `--${name}`);
   const own = hashCode("#look/check-sheets.ts");
-  const key = hashText(own, root, JSON.stringify([code, files, tokens ?? null, hasTokens]));
+  const key = hashText(own, root, JSON.stringify([code, files, tokens]));
   const kept = { folder: path.join(root, workFolder, "sheets"), key, isFresh: () => true };
-  const issues = await keepJson(kept, async () => {
+  const found = await keepJson(kept, async () => {
     const { checkSheets, listDeclared } = await import("#look/check-sheets.ts");
     const foreign = [engineStyles(), ...readPackages(root, Object.values(sheets))];
-    const properties =
-      tokens === null ? null : [...(tokens ?? []), ...foreign.flatMap(listDeclared)];
+    const properties = tokens === null ? null : [...tokens, ...foreign.flatMap(listDeclared)];
     return checkSheets(sheets, { properties, code: others, files });
   });
-  const told = new Set(issues.map(({ location }) => location.file));
-  const texts = Object.entries(sheets).filter(([file]) => told.has(file));
-  return { issues, texts: Object.fromEntries(texts) };
+  return [...untold, ...found];
+}
+
+/** It would be empty, and every value that names a token void. */
+function findTokensImport(sheets: Record<string, string>): Issue[] {
+  return Object.entries(sheets).flatMap(([file, text]): Issue[] => {
+    const offset = text.search(tokensImport);
+    if (offset === -1) return [];
+    const span = { offset, length: "tessera:tokens.css".length };
+    const params = { name: tokensFile, changes: [] };
+    return [{ id: "style-file", params, location: { file, path: [], span } }];
+  });
 }
 
 function engineStyles(): string {
