@@ -18,9 +18,9 @@ export function diffValues(before: Json, after: Json, path: JsonPath = []): Path
 }
 
 function diffObjects(before: JsonObject, after: JsonObject, path: JsonPath): PathChange[] {
-  const gone = Object.keys(before).filter((key) => after[key] === undefined);
+  const gone = Object.keys(before).filter((key) => readOwn(after, key) === undefined);
   const come = Object.keys(after).filter(
-    (key) => after[key] !== undefined && before[key] === undefined,
+    (key) => after[key] !== undefined && readOwn(before, key) === undefined,
   );
   const renamed = findRenamed({ before, after }, { gone, come });
   const names = new Set(renamed.values());
@@ -29,7 +29,7 @@ function diffObjects(before: JsonObject, after: JsonObject, path: JsonPath): Pat
   });
   const kept = Object.entries(before).flatMap(([key, value]) => {
     const name = renamed.get(key) ?? key;
-    const next = after[name];
+    const next = readOwn(after, name);
     if (next === undefined || value === undefined) return [];
     return diffValues(value, next, [...path, name]);
   });
@@ -42,6 +42,11 @@ function diffObjects(before: JsonObject, after: JsonObject, path: JsonPath): Pat
     .filter((key) => !renamed.has(key))
     .map((key): PathChange => ({ path: [...path, key], change: { kind: "remove" } }));
   return [...renames, ...kept, ...removed, ...added];
+}
+
+/** Every object has a `valueOf`, and few documents write one. */
+function readOwn(value: JsonObject, key: string): Json | undefined {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /** First what is the same under another name; then what is left, one list for one list, one object for one. */

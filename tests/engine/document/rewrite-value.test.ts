@@ -68,6 +68,11 @@ describe("making a value another one", () => {
     expect(diffValues([1, { a: 2 }], [1, { a: 2 }])).toEqual([]);
   });
 
+  it("knows a key that every object has anyway from one that is written", () => {
+    expect(diffValues({ a: 1 }, { a: 1, valueOf: 2 })).toHaveLength(1);
+    expect(diffValues({ a: 1, toString: 2 }, { a: 1 })).toHaveLength(1);
+  });
+
   it("makes any value any other", () => {
     const json = fc
       .jsonValue({ depthSize: "small" })
