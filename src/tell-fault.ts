@@ -61,7 +61,8 @@ export function tellFault(thrown: unknown, about: { root: string; file: string }
 function findKey(thrown: unknown, { root, file }: { root: string; file: string }) {
   if (!(thrown instanceof Error && "key" in thrown)) return null;
   const lines = readText(path.join(root, file)).split("\n");
-  const key = new RegExp(`(?<![\\w.])${String(thrown.key)}\\b(?=["']?\\s*[:(,}])`);
+  const name = String(thrown.key).replaceAll(/[^\w\s]/g, String.raw`\$&`);
+  const key = new RegExp(`(?<![\\w.])${name}(?=["']?\\s*[:(,}])`);
   const place = lines.flatMap((text, index) => {
     const column = text.search(key) + 1;
     return column === 0 ? [] : [{ file, line: index + 1, column }];

@@ -4,6 +4,8 @@ import { tellFault } from "../../tell-fault.ts";
 import { type CodeBundle, rendererOf } from "./bundle-code.ts";
 import { restoreStack } from "./restore-stack.ts";
 
+const ownCode = /^(?:blocks|theme|forms)\//;
+
 /**
  * Loads the renderer of a bundle, and with it the code of all blocks.
  *
@@ -20,6 +22,8 @@ export async function importRenderer(
     return await import(address);
   } catch (error) {
     if (error instanceof Error) error.stack = restoreStack(error.stack ?? "");
-    throw tellFault(error, { root, file: "blocks" });
+    const fault = tellFault(error, { root, file: "blocks" });
+    // What does not lead to the site's own code is nothing that its author could mend.
+    throw fault.told.diagnostics.some(({ file }) => ownCode.test(file)) ? fault : error;
   }
 }

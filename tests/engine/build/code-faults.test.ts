@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { buildSite } from "#build/build-site.ts";
 import { planFixes } from "#build/plan-fixes.ts";
+import { importRenderer } from "#build/pipeline/import-renderer.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
 const today = "2026-11-21";
@@ -119,4 +120,11 @@ test("what a block throws names the line of its source; links to its pages are n
       /^pages\/notes\/\[slug\]\.json:\d+:\d+ block-failed The block "price" could not be rendered on \/notes\/[^:]+: No price\. Mend blocks\/price\/block\.tsx:2:9,/,
     ),
   ]);
+});
+
+test("a renderer that is gone is no fault of the site's code", async () => {
+  const gone = { folder: "/none/client", buildId: "none" };
+  const thrown = await importRenderer("/none", gone).catch((error: unknown) => error);
+  expect(String(thrown)).toContain("Cannot find module");
+  expect(thrown).not.toHaveProperty("told");
 });

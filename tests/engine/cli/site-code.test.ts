@@ -18,6 +18,7 @@ const wrong: [config: string, said: string][] = [
   ["export default 5;", "no object"],
   ["export default { alow: {} };", 'Did you mean "allow"?'],
   ["export default {\n  alow: {},\n};", "site.config.ts:2:3 "],
+  ['export default {\n  "al(low": {},\n};', "site.config.ts:2:4 "],
   ["const site = {};", "exports no configuration"],
   ["export default { allow: { frame: [] } };", 'Did you mean "frames"?'],
   ["export default {\n  allow: { frame: [] },\n};", "site.config.ts:2:12 "],
