@@ -12,10 +12,11 @@ const examples = await makeExamplePages({
   title: `${longWord} im Werk`,
 });
 
-/** Puts the long word in the place of a text's longest. */
+/** Puts the long word in the place of a text's longest; marks around it stay. */
 function lengthenWord(text: string, maxLength: number): string {
   const longest = text.split(" ").toSorted((one, other) => other.length - one.length)[0] ?? "";
-  const longer = text.replace(longest, longWord);
+  const [word = longest] = /[\p{L}\p{N}]+/u.exec(longest) ?? [];
+  const longer = text.replace(word, longWord);
   return longer.length <= maxLength ? longer : longWord.slice(0, maxLength);
 }
 
