@@ -28,6 +28,7 @@ const tokens = {
   color: {
     $type: "color",
     paper: { $value: { colorSpace: "srgb", components: [1, 1, 1], hex: "#ffffff" } },
+    ink: { $value: { colorSpace: "srgb", components: [0, 0, 0], hex: "#000000" } },
     brand: { $value: { colorSpace: "srgb", ...navy } },
     "on-brand": { $value: { colorSpace: "srgb", components: [1, 1, 1], hex: "#ffffff" } },
   },
