@@ -112,7 +112,9 @@ export function formatFrame(
   const indent = wrong.slice(start, column - 1).replaceAll(/[^\t]/g, " ");
   const room = widestLine - indent.length;
   return [
-    ...(before === undefined ? [] : [`     ${String(line - 1).padStart(width)} | ${cut(before)}`]),
+    ...(before === undefined
+      ? []
+      : [`     ${String(line - 1).padStart(width)} | ${cut(before)}`.trimEnd()]),
     `   > ${String(line).padStart(width)} | ${cut(wrong, start)}`,
     `     ${" ".repeat(width)} | ${indent}${"^".repeat(Math.max(1, Math.min(length, room)))}`,
   ];
