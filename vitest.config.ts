@@ -10,6 +10,13 @@ export default defineConfig({
   plugins: [react(), makeIconPlugin()],
   cacheDir: path.join(root, ".tessera/vitest"),
   test: {
+    // A file says so in its first comment: `@module-tag slow`.
+    tags: [
+      {
+        name: "slow",
+        description: "Builds sites, starts processes, or waits: no part of `quick`.",
+      },
+    ],
     testTimeout: 120_000,
     hookTimeout: 240_000,
     // What is waited for comes when it comes: another machine may be slow.
