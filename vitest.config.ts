@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: "site",
           include: [
-            "tests/*.test.{ts,tsx}",
+            "tests/{,stages/}*.test.{ts,tsx}",
             "tests/{bench,create,deploy,docs,programs,site}/**/*.test.{ts,tsx}",
             "blocks/*/*.test.{ts,tsx}",
           ],

@@ -1,6 +1,6 @@
 import "../src/cli/assert-node.ts";
 import path from "node:path";
-import { findStageProblem, formatCounts, runStages, stagesHelp } from "../tests/run-stages.ts";
+import { findStageProblem, formatCounts, runStages, stagesHelp } from "../tests/stages/run-stages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const only = process.argv.slice(2);
