@@ -2,10 +2,12 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 /** What a report says of the tests of a stage. */
-export type Told = {
+export type StageReport = {
   passed: number;
   failed: number;
   skipped: number;
+  /** Named steps of the tests that passed: looks at a page that was loaded once. */
+  steps: number;
   /** Why tests were skipped, one a test, where the report knows. */
   reasons: string[];
   /** Each test that failed: its place and name, and below them how it failed. */
@@ -32,6 +34,9 @@ export type PlaywrightReport = {
 
 type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] };
 
+/** Only those that a test names itself. */
+type PlaywrightStep = { steps?: PlaywrightStep[] };
+
 type PlaywrightSpec = {
   title: string;
   file: string;
@@ -40,7 +45,7 @@ type PlaywrightSpec = {
     projectName: string;
     status: string;
     annotations: { type: string; description?: string }[];
-    results: { errors: { message?: string }[] }[];
+    results: { errors: { message?: string }[]; steps?: PlaywrightStep[] }[];
   }[];
 };
 
@@ -48,11 +53,12 @@ type PlaywrightSpec = {
 const shownLines = 12;
 
 /** @param root what the report's files are told from */
-export function readVitest(report: VitestReport, root: string): Told {
+export function readVitest(report: VitestReport, root: string): StageReport {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests,
+    steps: 0,
     reasons: [],
     failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
       const file = path.relative(root, name);
@@ -64,7 +70,7 @@ export function readVitest(report: VitestReport, root: string): Told {
   };
 }
 
-export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Told {
+export function readPlaywright({ stats, errors, suites }: PlaywrightReport): StageReport {
   const specs = suites.flatMap(listSpecs);
   const skipped = specs
     .flatMap(({ tests }) => tests)
@@ -80,10 +86,12 @@ export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Tol
         ),
       ),
   );
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    steps: results.reduce((sum, { steps }) => sum + countSteps(steps), 0),
     reasons: skipped.map(({ description = "no reason is given" }) => description),
     failures: [...failures, ...listMessages(errors)],
   };
@@ -91,6 +99,10 @@ export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Tol
 
 function listSpecs({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] {
   return [...specs, ...suites.flatMap(listSpecs)];
+}
+
+function countSteps(steps: PlaywrightStep[] = []): number {
+  return steps.reduce((sum, step) => sum + 1 + countSteps(step.steps), 0);
 }
 
 function listMessages(errors: { message?: string }[] = []): string[] {

@@ -1,132 +1,140 @@
-import { spawn } from "node:child_process";
-import { readFile, rm } from "node:fs/promises";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
-import { findNearest } from "#suggest/find-nearest.ts";
-import { readPlaywright, readVitest, type Told } from "./read-reports.ts";
+import { formatClock, formatCounts, formatProgress, formatSummary } from "./format-stages.ts";
+import type { StageReport } from "./read-reports.ts";
+import { runStage } from "./run-stage.ts";
+import type { EndedStage, RunningStage, Stage } from "./stages.ts";
 
-type Counts = Pick<Told, "passed" | "failed" | "skipped">;
+/** How often is said what is running, where nothing else is. */
+const progressMs = 30_000;
 
-type Stage = {
-  name: string;
-  command: string;
-  args: string[];
-  /** The JSON report that the command leaves; a stage without one counts as one test. */
-  report?: { file: string; read: (report: never, root: string) => Told };
+/** Seconds that stages took on this machine the last time, by name. */
+const secondsFile = ".tessera/stage-seconds.json";
+
+type Run = {
+  root: string;
+  stages: Stage[];
+  /** How many stages may run at once; a stage a core where left out. */
+  slots?: number;
+  env: Record<string, string>;
+  report: (line: string) => void;
+  /** Runs one stage; a test's own. */
+  runOne?: typeof runStage;
 };
 
-const stages: Stage[] = [
-  { name: "types", command: "tsc", args: ["--noEmit"] },
-  { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings"] },
-  { name: "format", command: "oxfmt", args: ["--check"] },
-  { name: "dead code", command: "knip", args: [] },
-  { name: "full build", command: "tessera", args: ["build"] },
-  { name: "small build", command: "tessera", args: ["build", "--root", "tests/engine/site"] },
-  { name: "docs make", command: "node", args: ["sites/docs/make/make.ts"] },
-  { name: "docs build", command: "tessera", args: ["build", "--root", "sites/docs"] },
-  {
-    name: "unit",
-    command: "vitest",
-    args: ["run", "--reporter=default", "--reporter=json", "--outputFile=test-results/unit.json"],
-    report: { file: "test-results/unit.json", read: readVitest },
-  },
-  {
-    name: "browser",
-    command: "playwright",
-    args: ["test"],
-    report: { file: "test-results/browser.json", read: readPlaywright },
-  },
-  {
-    name: "package",
-    command: "playwright",
-    args: ["test", "--config", "tests/package"],
-    report: { file: "test-results/package.json", read: readPlaywright },
-  },
-  {
-    name: "engines",
-    command: "playwright",
-    args: ["test", "--config", "tests/site/other-browsers"],
-    report: { file: "test-results/engines.json", read: readPlaywright },
-  },
-];
-
-/** What `npm test -- --help` tells. */
-export const stagesHelp = `npm test [-- <stage>…]    every check, or those that are named, in their order:
-${stages.map(({ name, command, args }) => `  ${name.padEnd(12)}  ${[command, ...args.filter((arg) => !arg.startsWith("--"))].join(" ")}`).join("\n")}
-
-It ends with 0; with 1 where a check fails, with 2 where there is no such stage.`;
-
-/** @returns what is wrong with names of stages, in a sentence; null where there are such */
-export function findStageProblem(names: string[]): string | null {
-  const all = stages.map(({ name }) => name);
-  const odd = names.find((name) => !all.includes(name));
-  if (odd === undefined) return null;
-  const nearest = findNearest(odd, all);
-  const remedy = nearest === undefined ? `There is ${all.join(", ")}` : `Type ${nearest}`;
-  return `There is no stage "${odd}". ${remedy}.`;
-}
+/** How far a run is. */
+type Progress = {
+  waiting: Stage[];
+  running: Map<string, RunningStage & { end: Promise<void> }>;
+  ended: EndedStage[];
+};
 
 /**
- * Runs every stage of `npm test`, also after one has failed, so that one run tells everything. What
- * failed is told again at the end: where a log is long, its end is what is read.
+ * Runs stages as a graph: each as soon as what it needs has passed and a core is free, in their order
+ * where several could begin. A stage that fails ends those that need it, and no others, so that one run
+ * reports everything. Failures are printed when they happen and once more at the end, before a table of
+ * stages, seconds and counts.
  *
- * @param run `only` names stages to run alone; all of them where it is empty
- * @returns the tests of all stages together; a stage that fails without a count is one failed test
+ * @returns the tests of all stages together; a stage that could not be run is one failed test
  */
-export async function runStages(run: {
-  root: string;
-  only: string[];
-  report: (text: string) => void;
-}): Promise<Counts> {
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-  const failures: string[] = [];
-  const chosen = stages.filter(({ name }) => run.only.length === 0 || run.only.includes(name));
-  for (const stage of chosen) {
-    run.report(`\n── ${stage.name}: ${[stage.command, ...stage.args].join(" ")}`);
-    const started = performance.now();
-    const told = await runStage(stage, run.root);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    run.report(`── ${stage.name}: ${formatCounts(told)} in ${seconds} s`);
-    for (const [reason, tests] of Object.entries(Object.groupBy(told.reasons, String)))
-      run.report(`   ${tests?.length} skipped: ${reason}`);
-    total.passed += told.passed;
-    total.failed += told.failed;
-    total.skipped += told.skipped;
-    failures.push(...told.failures.map((failure) => `✗ ${stage.name}: ${failure}`));
+export async function runStages(run: Run): Promise<Omit<StageReport, "reasons" | "failures">> {
+  const { root, slots = Math.max(2, Math.min(availableParallelism(), 4)), report } = run;
+  const startedMs = performance.now();
+  const usual = readSeconds(root);
+  const progress: Progress = { waiting: [...run.stages], running: new Map(), ended: [] };
+  const clock = (): string => formatClock((performance.now() - startedMs) / 1000);
+  const print = (line: string): void => report(`${clock()}  ${line}`);
+  const timer = setInterval(() => {
+    const { waiting, running } = progress;
+    const secondsOf = ({ name, usualSeconds }: Stage): number => usual[name] ?? usualSeconds;
+    print(formatProgress({ running: [...running.values()], waiting, slots, secondsOf }));
+  }, progressMs);
+  try {
+    while (progress.waiting.length + progress.running.size > 0) {
+      const free = slots - progress.running.size;
+      for (const stage of listReady(progress).slice(0, free))
+        beginStage(progress, stage, { ...run, report: print });
+      await Promise.race([...progress.running.values()].map(({ end }) => end));
+    }
+  } finally {
+    clearInterval(timer);
   }
-  if (failures.length > 0) run.report(["", ...failures, ""].join("\n"));
+  keepSeconds(root, usual, progress.ended);
+  report(formatSummary(run.stages, progress.ended, clock()));
+  return addUp(progress.ended.map((one) => one.report));
+}
+
+/** What is needed and not among the stages of this run is there already. */
+function listReady({ waiting, running }: Progress): Stage[] {
+  const missing = new Set([...waiting.map(({ name }) => name), ...running.keys()]);
+  return waiting.filter(({ needs = [] }) => !needs.some((name) => missing.has(name)));
+}
+
+function beginStage(progress: Progress, stage: Stage, run: Run): void {
+  const { root, env, report, runOne = runStage } = run;
+  const startedMs = performance.now();
+  report(`${stage.name} begins: ${[stage.command, ...stage.args].join(" ")}`);
+  const runToEnd = async (): Promise<void> => {
+    const result = await runOne(stage, { root, env });
+    progress.running.delete(stage.name);
+    const seconds = (performance.now() - startedMs) / 1000;
+    endStage(progress, { stage, report: result, seconds }, report);
+  };
+  progress.waiting.splice(progress.waiting.indexOf(stage), 1);
+  progress.running.set(stage.name, { stage, startedMs, end: runToEnd() });
+}
+
+function endStage(progress: Progress, ended: EndedStage, report: Run["report"]): void {
+  const { stage, report: result, seconds } = ended;
+  progress.ended.push(ended);
+  report(`${stage.name}: ${formatCounts(result)} in ${formatClock(seconds)}`);
+  for (const failure of result.failures) report(`✗ ${stage.name}: ${failure}`);
+  if (result.failed === 0) return;
+  for (const next of progress.waiting.filter(({ needs = [] }) => needs.includes(stage.name))) {
+    // It may need two that failed.
+    if (!progress.waiting.includes(next)) continue;
+    progress.waiting.splice(progress.waiting.indexOf(next), 1);
+    const failures = [`not run: it needs ${stage.name}`];
+    const notRun = { ...nothing, failed: 1, failures };
+    endStage(progress, { stage: next, report: notRun, seconds: 0 }, report);
+  }
+}
+
+const nothing: StageReport = {
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  steps: 0,
+  reasons: [],
+  failures: [],
+};
+
+function addUp(reports: StageReport[]): Omit<StageReport, "reasons" | "failures"> {
+  const total = { passed: 0, failed: 0, skipped: 0, steps: 0 };
+  for (const { passed, failed, skipped, steps } of reports) {
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+    total.steps += steps;
+  }
   return total;
 }
 
-/** @returns `N passed, N failed`, as CI reads it; what was skipped follows where there is any */
-export function formatCounts({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped === 0 ? "" : `, ${skipped} skipped`}`;
+function readSeconds(root: string): Record<string, number> {
+  try {
+    return JSON.parse(readFileSync(path.join(root, secondsFile), "utf8")) as Record<string, number>;
+  } catch {
+    // A first run has none: the stages say what is usual.
+    return {};
+  }
 }
 
-async function runStage({ command, args, report }: Stage, root: string): Promise<Told> {
-  const nothing: Told = { passed: 0, failed: 0, skipped: 0, reasons: [], failures: [] };
-  const failed: Told = { ...nothing, failed: 1, failures: [`${command} says above what is wrong`] };
-  if (report !== undefined) await rm(path.join(root, report.file), { force: true });
-  const isClean = await runCommand({ command, args, root });
-  if (report === undefined) return isClean ? { ...nothing, passed: 1 } : failed;
-  const text = await readFile(path.join(root, report.file), "utf8").catch(() => null);
-  if (text === null) return failed;
-  const told = report.read(JSON.parse(text) as never, root);
-  // A suite that does not load, or has no tests at all, counts nothing and must not pass.
-  const isUntold = told.failed === 0 && (!isClean || told.passed + told.skipped === 0);
-  if (!isUntold) return told;
-  return { ...told, failed: 1, failures: [...told.failures, ...failed.failures] };
-}
-
-function runCommand(run: { command: string; args: string[]; root: string }): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const bin = path.join(run.root, "node_modules", ".bin");
-  const child = spawn(run.command, run.args, {
-    cwd: run.root,
-    stdio: "inherit",
-    shell: process.platform === "win32",
-    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env["PATH"] ?? ""}` },
-  });
-  child.once("error", () => resolve(false));
-  child.once("close", (code) => resolve(code === 0));
-  return promise;
+function keepSeconds(root: string, known: Record<string, number>, ended: EndedStage[]): void {
+  const taken = ended.filter(({ seconds }) => seconds > 0);
+  const own = Object.fromEntries(
+    taken.map(({ stage, seconds }) => [stage.name, Math.round(seconds)]),
+  );
+  mkdirSync(path.dirname(path.join(root, secondsFile)), { recursive: true });
+  writeFileSync(path.join(root, secondsFile), JSON.stringify({ ...known, ...own }, null, 2));
 }
