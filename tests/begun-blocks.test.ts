@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";

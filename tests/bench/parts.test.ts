@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { execFile } from "node:child_process";
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -5,6 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashFolder } from "../engine/build/hash-folder.ts";
+import { isFull } from "../test-size.ts";
 import { writeTesseraSite } from "./generate/write-tessera-site.ts";
 
 const run = promisify(execFile);
@@ -20,10 +22,12 @@ async function runScript(name: string, ...args: string[]): Promise<Record<string
   return hashFolder(path.join(site, "dist"));
 }
 
-test.each([
+const fullRuns = [
   { counts: [1, 2, 3, 8], options: { withoutExtras: true } },
   { counts: [3, 8], options: {} },
-])(
+];
+
+test.each(isFull ? fullRuns : [{ counts: [3], options: {} }])(
   "parts of some hundred pages are the whole build, byte for byte: $counts, $options",
   async ({ counts, options }) => {
     const typed = JSON.stringify(options);

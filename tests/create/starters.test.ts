@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { globSync, readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { execFile } from "node:child_process";

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

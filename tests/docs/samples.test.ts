@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { execFile } from "node:child_process";
 import { globSync, readdirSync } from "node:fs";
 import { cp, readFile } from "node:fs/promises";

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import path from "node:path";
 import { describe, test } from "vitest";
 import { checkMentions } from "../engine/language/check-mentions.ts";
