@@ -59,9 +59,11 @@ async function makeOutput(work: FilesWork, output: Output, files: OutputFile[]):
   });
   const asked = new Set(["common"]);
   const note = (question: string): void => void asked.add(question);
+  // One for all files: outputs keep by it what they have made of the whole site.
+  const site = watchSite(state.outputSite, note);
   const handed = (file: OutputFile, own: Set<string>): OutputWork => ({
     ...tools,
-    site: watchSite(state.outputSite, note),
+    site,
     readMain(of) {
       note(`main:${of.route}`);
       return tools.readMain(of);
