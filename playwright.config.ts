@@ -5,11 +5,24 @@ import { ensureBrowser, listBrowserArguments } from "./tests/browser/find-browse
 
 const port = Number(process.env["TEST_PORT"] ?? 4199);
 
-/** The engine's tests and the documentation have sites of their own beside the one that is tested as a site. */
-const ports = { site: port, engine: port + 1, docs: port + 2 };
+/** Each project has a site of its own: its folder, the folder of its tests, and its port. */
+const sites = {
+  engine: { root: "tests/engine/site", testDir: "tests/engine/browser", port: port + 1 },
+  site: { root: ".", testDir: "tests/site", port },
+  docs: { root: "sites/docs", testDir: "tests/docs/browser", port: port + 2 },
+};
+const names = Object.keys(sites) as (keyof typeof sites)[];
 
-/** @param root a site's folder, built */
-function serve(root: string, at: number) {
+/** Those that were typed, as `--project=site`; only their sites are served. Workers are handed no words. */
+process.env["TEST_PROJECTS"] ??= process.argv.join(" ");
+const typed = process.env["TEST_PROJECTS"];
+const chosen = names.filter((name) => typed.includes(`--project=${name}`));
+const served = chosen.length === 0 ? names : chosen;
+/** Runs of single projects may stand side by side: none may clear another's folder. */
+const report = chosen.length === 1 ? `browser-${chosen[0]}` : "browser";
+
+function serve(name: keyof typeof sites) {
+  const { root, port: at } = sites[name];
   return {
     command: `node src/cli/tessera.ts serve --root ${root}`,
     env: {
@@ -24,38 +37,22 @@ function serve(root: string, at: number) {
 
 export default defineConfig({
   testMatch: "**/*.spec.ts",
-  outputDir: "test-results",
+  testIgnore: "**/other-browsers/**",
+  outputDir: `test-results/${report}`,
   fullyParallel: true,
-  workers: 2,
-  timeout: 60_000,
-  // On a busy machine a browser may be late; the report still names what needed a second try.
-  retries: 1,
-  reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
+  workers: Number(process.env["TEST_WORKERS"] ?? 2),
+  // What is waited for comes when it comes: a busy machine may be slow, and nothing is tried twice.
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
+  reporter: [["line"], ["json", { outputFile: `test-results/${report}.json` }]],
   use: {
     launchOptions: { executablePath: ensureBrowser(), args: listBrowserArguments() },
     screenshot: "only-on-failure",
   },
-  projects: [
-    {
-      name: "engine",
-      testDir: "tests/engine/browser",
-      use: { baseURL: `http://localhost:${ports.engine}` },
-    },
-    {
-      name: "site",
-      testDir: "tests/site",
-      testIgnore: "**/other-browsers/**",
-      use: { baseURL: `http://localhost:${ports.site}` },
-    },
-    {
-      name: "docs",
-      testDir: "tests/docs/browser",
-      use: { baseURL: `http://localhost:${ports.docs}` },
-    },
-  ],
-  webServer: [
-    serve("tests/engine/site", ports.engine),
-    serve(".", ports.site),
-    serve("sites/docs", ports.docs),
-  ],
+  projects: names.map((name) => ({
+    name,
+    testDir: sites[name].testDir,
+    use: { baseURL: `http://localhost:${sites[name].port}` },
+  })),
+  webServer: served.map(serve),
 });

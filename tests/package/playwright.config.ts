@@ -10,7 +10,7 @@ export default defineConfig<object, NewSiteOptions>({
   workers: 2,
   // npm fetches, and a small machine unpacks.
   timeout: 420_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 60_000 },
   reporter: [["line"], ["json", { outputFile: "../../test-results/package.json" }]],
   use: { launchOptions: { executablePath: ensureBrowser(), args: listBrowserArguments() } },
   projects: [

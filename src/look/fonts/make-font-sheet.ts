@@ -80,13 +80,14 @@ async function makeParts(
 }
 
 /**
- * A browser asks the last rule first that names a character. So the parts that are used most stand
- * last, and the others may name what those have, which makes for shorter lists.
+ * No part names a character of another: where the one that has it comes late, a browser fetches the next
+ * that names it, for nothing. The parts that are used most stand last, where browsers look first.
  */
 function printFaces(family: string, face: FontFace, parts: Part[]): string[] {
-  const asked = parts.map(({ name, points }, index) => {
-    const others = new Set(parts.slice(index + 1).flatMap((part) => part.points));
-    return printFace(family, face, { name, range: printUnicodeRange(points, others) });
+  const asked = parts.map((part) => {
+    const others = new Set(parts.flatMap(({ points }) => (points === part.points ? [] : points)));
+    const range = printUnicodeRange(part.points, others);
+    return printFace(family, face, { name: part.name, range });
   });
   return asked.toReversed();
 }

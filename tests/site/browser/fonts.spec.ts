@@ -33,6 +33,18 @@ for (const route of listPages()) {
   });
 }
 
+test("where the fonts do not come, no other is fetched in their place", async ({ page }) => {
+  const asked: string[] = [];
+  await page.route("**/*.woff2", (request) => {
+    asked.push(new URL(request.request().url()).pathname);
+    return request.abort();
+  });
+  await page.goto("/product/custom-development");
+  await page.evaluate(async () => document.fonts.ready);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((name) => /italic|-rest/.test(name))).toEqual([]);
+});
+
 // Titles that break elsewhere in the system's font are among them.
 for (const route of [...kindsOfPage, "/blog/fair-queues", "/product/manufacturing-erp"]) {
   test(`${route}: nothing shifts when the fonts come late`, async ({ page }) => {

@@ -6,10 +6,8 @@ export default defineConfig<object, EngineOptions>({
   testDir: ".",
   outputDir: "../../../test-results/engines",
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
-  // As in the other configuration: on a busy machine a browser may be late.
-  retries: 1,
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [["line"], ["json", { outputFile: "../../../test-results/engines.json" }]],
   projects: [
     { name: "firefox", use: { engineName: "firefox" } },
