@@ -16,14 +16,14 @@ const longestMs = 1_500_000;
  */
 export function runChecks(root: string, fault: Fault, hasBrowser: boolean): string | null {
   for (const { name, command, args } of listChecks(root, fault, hasBrowser)) {
-    const { status, stdout } = spawnSync(path.join(root, "node_modules/.bin", command), args, {
+    const { status, stdout, stderr } = spawnSync(path.join(root, "node_modules/.bin", command), args, {
       cwd: root,
       timeout: longestMs,
       encoding: "utf8",
       maxBuffer: 2 ** 28,
       env: { ...process.env, NO_COLOR: "1", CI: "1", TEST_PORT: "4900" },
     });
-    if (status !== 0) return `${name}${findTest(stdout)}`;
+    if (status !== 0) return `${name}${findTest(stdout + stderr)}`;
   }
   return null;
 }
@@ -65,7 +65,7 @@ function browse(specs: string[]): Check[] {
 
 /** @returns the first test that a runner names as failed */
 function findTest(out: string): string {
-  const vitest = /^ FAIL {2}(.+)$/m.exec(out)?.[1];
+  const vitest = /^ ?FAIL {2}(.+)$/m.exec(out)?.[1];
   const playwright = /^ {2}1\) (.+?) ─*$/m.exec(out)?.[1];
   const name = vitest ?? playwright;
   return name === undefined ? "" : `: ${name.trim().slice(0, 160).replaceAll("|", "/")}`;
