@@ -20,8 +20,8 @@ const serverEntry: ServerEntry = await import(path.join(root, ".tessera/server/e
 /** Pages that show every block's examples, as the site itself would show them. */
 export type ExamplePages = {
   types: string[];
-  /** Addresses of the pages that show a block: in full width, in a column, in a sidebar. */
-  routesOf: (type: string) => string[];
+  /** The address of the sheet that shows a block's examples, in every place where one may stand. */
+  routeOf: (type: string) => string;
   /** Answers these addresses, and the styles that they need, in a browser's page. */
   answer: (page: Page) => Promise<void>;
 };
@@ -36,16 +36,10 @@ type ExampleOptions = {
   isAlive?: boolean;
 };
 
-/** Where a block may stand, and so how much room it has. */
-const placements = {
-  full: (blocks: JsonObject[]) => ({ layout: "full", blocks }),
-  column: (blocks: JsonObject[]) => ({ layout: "left", blocks }),
-  sidebar: (blocks: JsonObject[]) => ({
-    layout: "right",
-    blocks: [{ type: "newsletter" }],
-    aside: blocks,
-  }),
-} satisfies Record<string, (blocks: JsonObject[]) => JsonObject>;
+/** All places in which a block may stand, and so all the room that it may have: a column, a sidebar, full width. */
+function makeSheet(blocks: JsonObject[]): JsonObject {
+  return { layout: "left", blocks, aside: blocks, closing: blocks };
+}
 
 /**
  * Takes the examples of every block through the whole line, from document to HTML.
@@ -64,10 +58,8 @@ export async function makeExamplePages({
   for (const [type, schema] of Object.entries(source.blocks)) {
     const examples = schema["examples"] as JsonObject[];
     const blocks = examples.map((example) => ({ type, props: change(example, schema) }));
-    for (const [name, place] of Object.entries(placements)) {
-      const head = { title, theme, description: "Examples.", closing: [] };
-      documents[`pages${toRoute(type, name)}.json`] = JSON.stringify({ ...head, ...place(blocks) });
-    }
+    const head = { title, theme, description: "Examples." };
+    documents[`pages${toRoute(type)}.json`] = JSON.stringify({ ...head, ...makeSheet(blocks) });
   }
   const { value, diagnostics } = resolveSite(
     { ...source, documents, hasEditorSchema: false },
@@ -97,7 +89,7 @@ export async function makeExamplePages({
   const pages = new Map(value.pages.map((page) => [page.route, page]));
   return {
     types,
-    routesOf: (type) => Object.keys(placements).map((name) => toRoute(type, name)),
+    routeOf: toRoute,
     async answer(page) {
       await page.route("**/examples/*", async (call) => {
         const resolved = pages.get(new URL(call.request().url()).pathname);
@@ -116,8 +108,8 @@ export async function makeExamplePages({
   };
 }
 
-function toRoute(type: string, placement: string): string {
-  return `/examples/${type}-${placement}`;
+function toRoute(type: string): string {
+  return `/examples/${type}`;
 }
 
 const schemas = {

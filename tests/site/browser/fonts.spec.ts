@@ -1,37 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import { expect, type Page, test } from "playwright/test";
+import { expect, test } from "playwright/test";
 import { kindsOfPage } from "./kinds-of-page.ts";
-import { listPages } from "./list-pages.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const widths = [390, 1280];
-
-/** What the whole page asks for, below the fold too. */
-async function readFonts(page: Page): Promise<{ name: string; bytes: number }[]> {
-  return page.evaluate(async () => {
-    await document.fonts.ready;
-    const entries = performance.getEntriesByType("resource");
-    return entries
-      .filter(({ name }) => name.endsWith(".woff2"))
-      .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize }));
-  });
-}
-
-for (const route of listPages()) {
-  test(`${route}: its fonts are at most 30,000 bytes, and no italic or rest`, async ({ page }) => {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(route);
-      const fonts = await readFonts(page);
-      const names = fonts.map(({ name }) => name).join(" ");
-      expect(fonts.length, names).toBe(2);
-      expect(names).not.toMatch(/italic|-rest/);
-      for (const { name, bytes } of fonts) expect(bytes, name).toBeGreaterThan(0);
-      expect(fonts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(30_000);
-    }
-  });
-}
 
 test("where the fonts do not come, no other is fetched in their place", async ({ page }) => {
   const asked: string[] = [];

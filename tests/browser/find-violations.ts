@@ -1,0 +1,33 @@
+import axe from "axe-core";
+import { expect, type Page } from "playwright/test";
+
+const otherTheme: Record<string, string> = { light: "dark", dark: "light", auto: "dark" };
+
+/** Has axe look at a page as it stands: WCAG's rules, and those of good practice. */
+export async function expectAccessible(page: Page, rules: string[] = []): Promise<void> {
+  await page.evaluate(axe.source);
+  expect(await findViolations(page, rules)).toEqual([]);
+}
+
+/** The other theme changes colours and nothing else: has axe look at their contrast. */
+export async function expectContrastInOtherTheme(page: Page): Promise<void> {
+  const html = page.locator("html");
+  const own = (await html.getAttribute("data-theme")) ?? "light";
+  const setTheme = (theme: string): Promise<void> =>
+    html.evaluate((element, value) => element.setAttribute("data-theme", value), theme);
+  await setTheme(otherTheme[own] ?? "dark");
+  await expectAccessible(page, ["color-contrast"]);
+  await setTheme(own);
+}
+
+/** @param rules those to check; all where none is named */
+function findViolations(page: Page, rules: string[]): Promise<object[]> {
+  return page.evaluate(async (only) => {
+    const choice = only.length === 0 ? {} : { runOnly: { type: "rule" as const, values: only } };
+    const { violations } = await axe.run(document, { resultTypes: ["violations"], ...choice });
+    return violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary ?? ""}`),
+    }));
+  }, rules);
+}
