@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildSite } from "#build/build-site.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { messages } from "#document/messages/messages.ts";
@@ -12,6 +12,12 @@ import { layCase } from "./lay-case.ts";
 import { makeSiteCopy } from "./make-site-copy.ts";
 import { type RunningDev, runDev } from "./run-dev.ts";
 import { openWarmSite, type WarmSite } from "./warm-site.ts";
+
+vi.mock(import("node:child_process"), async (importOriginal) => {
+  const real = await importOriginal();
+  const { stayBundler } = await import("./stay-bundler.ts");
+  return { ...real, fork: stayBundler(real.fork) };
+});
 
 const here = path.join(import.meta.dirname, "built-messages");
 const documents = path.join(import.meta.dirname, "messages");

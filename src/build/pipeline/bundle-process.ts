@@ -25,7 +25,7 @@ import { workFolder } from "./work-folder.ts";
 import { writeWhole } from "./write-whole.ts";
 import { writeLookSheets } from "./write-look-sheets.ts";
 
-process.once("message", (input: BundleInput) => {
+process.on("message", (input: BundleInput) => {
   void bundle(input)
     .then((): BundleAnswer => ({ failures: [], problem: null }))
     .catch((error: unknown) => answerFailure(error, input.root))
