@@ -43,15 +43,20 @@ export async function takeUpBuild(
   const kept = path.join(copy, workFolder);
   const isCarried = (file: string): boolean => !ofOneFolder.test(path.basename(file));
   await cp(path.join(built, workFolder), kept, { recursive: true, filter: isCarried });
-  const bundle: CodeBundle = JSON.parse(await readFile(bundleRecord(copy), "utf8"));
-  const folder = path.join(copy, path.relative(built, bundle.folder));
-  await writeFile(bundleRecord(copy), JSON.stringify({ ...bundle, folder }));
+  await nameBundle(copy);
   if (site.state === "warm") return;
   await cp(path.join(built, "dist"), path.join(copy, "dist"), { recursive: true });
   const records = openRecords(graphFolder(copy));
   if (records.dist === null) throw new Error(`${built} has no records of its output.`);
   records.dist = stampAgain(path.join(copy, "dist"), records.dist);
   keepRecords(graphFolder(copy), records);
+}
+
+/** Names the folder of a bundle that was copied: nothing else of what is kept says where it stands. */
+export async function nameBundle(root: string): Promise<void> {
+  const bundle: CodeBundle = JSON.parse(await readFile(bundleRecord(root), "utf8"));
+  const folder = path.join(root, workFolder, path.basename(bundle.folder));
+  await writeFile(bundleRecord(root), JSON.stringify({ ...bundle, folder }));
 }
 
 async function buildOnce(site: Parameters<typeof takeUpBuild>[1]): Promise<string> {

@@ -1,4 +1,4 @@
-import type { fork as forkProcess } from "node:child_process";
+import type { fork as forkProcess, Serializable } from "node:child_process";
 import { EventEmitter } from "node:events";
 
 /**
@@ -19,8 +19,8 @@ export function stayBundler(fork: typeof forkProcess): typeof forkProcess {
       for (const event of ["message", "error", "exit"])
         bundler.on(event, (said: unknown) => current.emit(event, said));
     }
-    const { send } = bundler;
+    const send = (input: Serializable): boolean => bundler?.send(input) ?? false;
     current = new EventEmitter();
-    return Object.assign(current, { send: send.bind(bundler), kill: () => true });
+    return Object.assign(current, { send, kill: () => true });
   }) as typeof forkProcess;
 }

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
