@@ -11,8 +11,8 @@ import { waitForLock } from "#build/pipeline/wait-for-lock.ts";
 import { workFolder } from "#build/pipeline/work-folder.ts";
 import { hashContent } from "#graph/hash-content.ts";
 
-const root = path.resolve(import.meta.dirname, "..");
-const tesseraCommand = path.join(root, "src/cli/tessera.ts");
+const project = path.resolve(import.meta.dirname, "..");
+const tesseraCommand = path.join(project, "src/cli/tessera.ts");
 
 /**
  * How much of a build a copy of a site has: nothing, what `.tessera/` keeps of one (its code, its graph,
@@ -86,8 +86,8 @@ let engineFiles: string[] | undefined;
 
 function listEngine(): string[] {
   engineFiles ??= [
-    path.join(root, "package-lock.json"),
-    ...globSync("src/**/*.*", { cwd: root }).map((file) => path.join(root, file)),
+    path.join(project, "package-lock.json"),
+    ...globSync("src/**/*.*", { cwd: project }).map((file) => path.join(project, file)),
   ];
   return engineFiles;
 }
