@@ -9,7 +9,7 @@ import { listHtmlFaults, makeValidator } from "../make-validator.ts";
 
 let copy: ProjectCopy;
 beforeAll(async () => {
-  copy = await makeProjectCopy();
+  copy = await makeProjectCopy("built");
   expect(await build()).toMatchObject({ code: 0 });
 });
 afterAll(() => copy.remove());
