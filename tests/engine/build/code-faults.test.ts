@@ -1,19 +1,13 @@
 /** @module-tag slow */
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { buildSite } from "#build/build-site.ts";
 import { planFixes } from "#build/plan-fixes.ts";
 import { importRenderer } from "#build/pipeline/import-renderer.ts";
 import { openWarmSite, type WarmSite } from "../warm-site.ts";
 
 const today = "2026-11-21";
-
-vi.mock(import("node:child_process"), async (importOriginal) => {
-  const real = await importOriginal();
-  const { stayBundler } = await import("../stay-bundler.ts");
-  return { ...real, fork: stayBundler(real.fork) };
-});
 
 let site: WarmSite;
 beforeAll(async () => {
