@@ -1,4 +1,4 @@
-/** The process that `bundleCode` starts: it gets one `BundleInput`, and answers with one `BundleAnswer`. */
+/** The process that `bundleCode` starts: it answers each `BundleInput` with a `BundleAnswer`. */
 import { rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
