@@ -19,7 +19,7 @@ export async function benchSite(bench: {
   pages: number;
   report: (text: string) => void;
 }): Promise<Row[]> {
-  const copy = await makeProjectCopy();
+  const copy = await makeProjectCopy("cold");
   try {
     await addPages(copy.root, bench.pages);
     bench.report(`${bench.pages} pages added in ${copy.root}`);

@@ -27,7 +27,7 @@ const app = path.join(folder, "app");
 let context: SiteCopy;
 
 beforeAll(async () => {
-  context = await makeSiteCopy();
+  context = await makeSiteCopy("cold");
   chmodSync(folder, 0o755);
   mkdirSync(app);
   for (const step of [...build, ...image]) run(step);

@@ -1,17 +1,25 @@
+/** @module-tag slow */
 import { existsSync } from "node:fs";
-import { cp, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildSite } from "#build/build-site.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { messages } from "#document/messages/messages.ts";
-import { runCommand } from "./cli/run-command.ts";
-import { makeSiteCopy, type SiteCopy } from "./make-site-copy.ts";
-import { type RunningDev, runDev } from "./run-dev.ts";
+import { findFreePort } from "../browser/find-free-port.ts";
+import { type Run, runCommand } from "./cli/run-command.ts";
 import { layCase } from "./lay-case.ts";
+import { makeSiteCopy } from "./make-site-copy.ts";
+import { type RunningDev, runDev } from "./run-dev.ts";
+import { openWarmSite, type WarmSite } from "./warm-site.ts";
+
+vi.mock(import("node:child_process"), async (importOriginal) => {
+  const real = await importOriginal();
+  const { stayBundler } = await import("./stay-bundler.ts");
+  return { ...real, fork: stayBundler(real.fork) };
+});
 
 const here = path.join(import.meta.dirname, "built-messages");
-const site = path.join(import.meta.dirname, "site");
 const documents = path.join(import.meta.dirname, "messages");
 
 const folders = await readdir(here, { withFileTypes: true });
@@ -21,52 +29,75 @@ const byCommand: Record<string, string> = {
   "config-that-does-not-run": "validate",
   "output-that-throws": "build",
 };
+/** One of each way in to a build, which is tried from nothing too, as a person runs it. */
+const ways = {
+  page: "two-main-headings",
+  content: "anchor-in-an-entry",
+  schema: "page-without-its-schema",
+  "style sheet": "style-property-misspelt",
+  token: "alias-misspelt",
+  font: "font-file-missing",
+  picture: "image-that-is-cut",
+  block: "block-that-throws",
+  island: "island-without-code",
+  "site.config.ts": "config-that-does-not-run",
+};
 /** What only a running dev server meets. */
 const byDev = ["block-half-written", "font-that-is-a-folder"];
 /** What the text of code shows is told by both. */
 const ofCode = cases.filter((name) => /^(?:style|island)-/.test(name));
 const inProcess = cases.filter((name) => !(name in byCommand) && !byDev.includes(name));
 
-let copy: SiteCopy;
+let site: WarmSite;
 beforeAll(async () => {
-  copy = await makeSiteCopy();
+  site = await openWarmSite();
 });
-afterAll(() => copy.remove());
+afterEach(() => site.restore());
+afterAll(() => site.remove());
 
 describe("each planted mistake gives one message, and its mend none", () => {
   test.each(inProcess)("%s", async (name) => {
-    await lay(name, copy.root);
+    await layCase(path.join(here, name), site.root);
     const wrong = await check();
     expect(wrong.text).toBe(await readExpected(name));
     expect(wrong.count).toBe(1);
     const right = path.join(here, name, "right");
     if (!existsSync(right)) return;
-    await layCase(right, copy.root);
+    await layCase(right, site.root);
     expect((await check()).text).toBe("0 errors, 0 warnings");
   });
 
   test.each(Object.entries(byCommand))("%s", async (name, command) => {
-    await lay(name, copy.root);
-    const run = () => runCommand([command, "--root", copy.root]);
-    const { out, error } = await run();
-    const told = (out + error).replace(/\nWhy, and an example: .*$/m, "");
-    expect(told.trimEnd()).toBe(await readExpected(name));
-    await layCase(path.join(here, name, "right"), copy.root);
+    await layCase(path.join(here, name), site.root);
+    const run = () => runCommand([command, "--root", site.root]);
+    expect(readTold(await run())).toBe(await readExpected(name));
+    await layCase(path.join(here, name, "right"), site.root);
     expect(await run()).toMatchObject({ code: 0, error: "" });
   });
 
   async function check(): Promise<{ text: string; count: number }> {
-    const about = { root: copy.root, today: "2026-11-21", out: null };
+    const about = { root: site.root, today: "2026-11-21", out: null };
     const { diagnostics, documents: texts } = await buildSite(about);
     const text = formatDiagnostics(diagnostics, texts, { form: "long" });
     return { text, count: diagnostics.length };
   }
 });
 
+describe("a build from nothing, in a process, tells the same", () => {
+  test.each(Object.entries(ways))("%s: %s", async (_way, name) => {
+    const { root, remove } = await makeSiteCopy("cold");
+    await layCase(path.join(here, name), root);
+    const { out, error } = await runCommand(["build", "--root", root]);
+    expect(readTold({ out: "", error })).toBe(await readExpected(name));
+    expect(out.startsWith("Pages ")).toBe((await readExpected(name)).includes("\n0 errors, "));
+    await remove();
+  });
+});
+
 describe("what a dev server tells, it tells no longer when that is mended", () => {
   let dev: RunningDev;
   beforeAll(async () => {
-    dev = await runDev({ port: 4346 });
+    dev = await runDev({ port: await findFreePort() });
   });
   afterAll(() => dev.remove());
 
@@ -91,16 +122,9 @@ test("every message has one example: a case that holds the mend", async () => {
   expect(examples.toSorted()).toEqual(Object.keys(messages).toSorted());
 });
 
-/** The small site as it is, with the files of a case. */
-async function lay(name: string, root: string): Promise<void> {
-  const own = ["pages", "content", "blocks", "theme", "public", "schema", "site.config.ts"];
-  for (const part of own) {
-    await rm(path.join(root, part), { recursive: true, force: true });
-    await cp(path.join(site, part), path.join(root, part), { recursive: true });
-  }
-  // Where it stands, every page has to lead to it: most cases' own do not.
-  await rm(path.join(root, "schema/page.schema.json"));
-  await layCase(path.join(here, name), root);
+/** The words of a run, without those that name the page of a message. */
+function readTold({ out, error }: Pick<Run, "out" | "error">): string {
+  return (out + error).replace(/\nWhy, and an example: .*$/m, "").trimEnd();
 }
 
 async function readExpected(name: string): Promise<string> {

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";

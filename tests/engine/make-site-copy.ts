@@ -1,6 +1,8 @@
+import { globSync } from "node:fs";
 import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { type BuiltState, takeUpBuild } from "../build-once.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const site = path.join(import.meta.dirname, "site");
@@ -19,11 +21,16 @@ export type SiteCopy = {
   remove: () => Promise<void>;
 };
 
-/** Copies the small site into a folder of its own, in which a test may write what it likes. */
-export async function makeSiteCopy(): Promise<SiteCopy> {
+/**
+ * Copies the small site into a folder of its own, in which a test may write what it likes.
+ *
+ * @param state what an earlier build has left there
+ */
+export async function makeSiteCopy(state: BuiltState = "warm"): Promise<SiteCopy> {
   const copy = await realpath(await mkdtemp(path.join(os.tmpdir(), "tessera-")));
-  await cp(site, copy, { recursive: true, filter: (source) => !leftOut.has(source) });
-  await symlink(path.join(root, "node_modules"), path.join(copy, "node_modules"), "junction");
+  await fill(copy);
+  const files = globSync("**/*.*", { cwd: site }).map((file) => path.join(site, file));
+  await takeUpBuild(copy, { files, fill, state });
   return {
     root: copy,
     async edit(file, change) {
@@ -35,4 +42,9 @@ export async function makeSiteCopy(): Promise<SiteCopy> {
     },
     remove: () => rm(copy, { recursive: true, force: true }),
   };
+}
+
+async function fill(folder: string): Promise<void> {
+  await cp(site, folder, { recursive: true, filter: (source) => !leftOut.has(source) });
+  await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"), "junction");
 }

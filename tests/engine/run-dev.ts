@@ -20,7 +20,7 @@ export async function runDev(site: {
   port: number;
   prepare?: (copy: SiteCopy) => Promise<void>;
 }): Promise<RunningDev> {
-  const copy = await makeSiteCopy();
+  const copy = await makeSiteCopy("cold");
   await site.prepare?.(copy);
   const running = { ...(await startDev(copy.root, site.port)) };
   return {

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -8,7 +9,7 @@ import { listHtmlFaults, makeValidator } from "../make-validator.ts";
 
 let copy: ProjectCopy;
 beforeAll(async () => {
-  copy = await makeProjectCopy();
+  copy = await makeProjectCopy("built");
   expect(await build()).toMatchObject({ code: 0 });
 });
 afterAll(() => copy.remove());

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -32,7 +33,7 @@ let copy: ProjectCopy;
 let client: LspClient;
 let text: string;
 beforeAll(async () => {
-  copy = await makeProjectCopy();
+  copy = await makeProjectCopy("cold");
   client = await startLspClient(copy.root);
   text = readFileSync(path.join(copy.root, page), "utf8");
   await client.open(page);

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { existsSync, readFileSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** The process that `bundleCode` starts: it gets one `BundleInput`, and answers with one `BundleAnswer`. */
+/** The process that `bundleCode` starts: it answers each `BundleInput` with a `BundleAnswer`. */
 import { rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -25,7 +25,7 @@ import { workFolder } from "./work-folder.ts";
 import { writeWhole } from "./write-whole.ts";
 import { writeLookSheets } from "./write-look-sheets.ts";
 
-process.once("message", (input: BundleInput) => {
+process.on("message", (input: BundleInput) => {
   void bundle(input)
     .then((): BundleAnswer => ({ failures: [], problem: null }))
     .catch((error: unknown) => answerFailure(error, input.root))

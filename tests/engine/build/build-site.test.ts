@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
@@ -82,7 +83,7 @@ describe("the same inputs give the same bytes", () => {
   });
 
   test("in another folder, another time zone and another language", async () => {
-    const other = await makeSiteCopy();
+    const other = await makeSiteCopy("cold");
     const root = path.join(other.root, "below", "it");
     await mkdir(path.dirname(root));
     await cp(copy.root, root, {

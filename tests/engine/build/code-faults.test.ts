@@ -1,27 +1,28 @@
+/** @module-tag slow */
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { buildSite } from "#build/build-site.ts";
 import { planFixes } from "#build/plan-fixes.ts";
 import { importRenderer } from "#build/pipeline/import-renderer.ts";
-import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
+import { openWarmSite, type WarmSite } from "../warm-site.ts";
 
 const today = "2026-11-21";
 
-let copy: SiteCopy | null = null;
-afterEach(async () => {
-  await copy?.remove();
-  copy = null;
+let site: WarmSite;
+beforeAll(async () => {
+  site = await openWarmSite();
 });
+afterEach(() => site.restore());
+afterAll(() => site.remove());
 
 async function plant(file: string, change: (text: string) => string): Promise<string[]> {
-  copy = await makeSiteCopy();
-  await copy.edit(file, change);
-  return tell(copy.root);
+  await site.edit(file, change);
+  return tell();
 }
 
-async function tell(root: string): Promise<string[]> {
-  const { diagnostics, value } = await buildSite({ root, today, out: null });
+async function tell(): Promise<string[]> {
+  const { diagnostics, value } = await buildSite({ root: site.root, today, out: null });
   expect(value).toBeNull();
   return diagnostics.map(
     ({ file, line, column, code, text, help }) =>
@@ -90,13 +91,13 @@ test.each(faults)("code is told with its place, once: %s", async (...[, file, ch
 test("all that does not build is told at once, and --fix has what is clear", async () => {
   const found = await plant(block, (text) => `${text}\nconst = 1;\n`);
   expect(found).toHaveLength(1);
-  await copy?.edit("blocks/menu/block.tsx", (text) => `${text}\nconst = 1;\n`);
-  expect(await tell(copy?.root ?? "")).toHaveLength(2);
+  await site.edit("blocks/menu/block.tsx", (text) => `${text}\nconst = 1;\n`);
+  expect(await tell()).toHaveLength(2);
 });
 
 test("a missing export is mended where the function is there", async () => {
   await plant(block, (text) => text.replace("export function Block", "function Block"));
-  const root = copy?.root ?? "";
+  const { root } = site;
   const { diagnostics } = await buildSite({ root, today, out: null });
   const { texts, mended } = await planFixes({ root, today }, diagnostics);
   expect(mended).toHaveLength(1);
@@ -104,18 +105,17 @@ test("a missing export is mended where the function is there", async () => {
 });
 
 test("what a block throws names the line of its source; links to its pages are not told beside it", async () => {
-  copy = await makeSiteCopy();
-  await mkdir(path.join(copy.root, "blocks/price"));
+  await mkdir(path.join(site.root, "blocks/price"));
   const files = {
     "schema.json": '{ "type": "object", "properties": {} }',
     "block.tsx": 'export function Block() {\n  throw new Error("No price.");\n}\n',
   };
   for (const [name, text] of Object.entries(files))
-    await writeFile(path.join(copy.root, "blocks/price", name), text);
-  await copy.edit("pages/notes/[slug].json", (text) =>
+    await writeFile(path.join(site.root, "blocks/price", name), text);
+  await site.edit("pages/notes/[slug].json", (text) =>
     text.replace('"blocks": [', '"blocks": [{ "type": "price" },'),
   );
-  expect(await tell(copy.root)).toEqual([
+  expect(await tell()).toEqual([
     expect.stringMatching(
       /^pages\/notes\/\[slug\]\.json:\d+:\d+ block-failed The block "price" could not be rendered on \/notes\/[^:]+: No price\. Mend blocks\/price\/block\.tsx:2:9,/,
     ),

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { execFile, execFileSync } from "node:child_process";
 import {
   appendFileSync,
@@ -16,6 +17,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { nameBundle } from "../../build-once.ts";
 import { runCommand, type Run } from "../cli/run-command.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 import { hashFolder } from "./hash-folder.ts";
@@ -58,6 +60,7 @@ describe.skipIf(!canMount())("on a disk of its own", () => {
     disk = mkdtempSync(path.join(os.tmpdir(), "tessera-disk-"));
     mount(disk, "24m");
     cpSync(copy.root, disk, { recursive: true, verbatimSymlinks: true });
+    await nameBundle(disk);
     const { code, error } = await build(disk);
     expect([code, error]).toEqual([0, ""]);
   });
@@ -166,7 +169,7 @@ test("a second build says that it waits, and does; a kill of the first ends the 
     `import { mkdirSync, writeFileSync } from "node:fs";
     import { takeLock } from ${JSON.stringify(import.meta.resolve("#swap/take-lock.ts"))};
     const folder = ${JSON.stringify(path.join(copy.root, ".tessera"))};
-    mkdirSync(folder);
+    mkdirSync(folder, { recursive: true });
     globalThis.lock = takeLock(folder + "/lock.sqlite");
     writeFileSync(folder + "/lock.pid", String(process.pid));
     console.log("held");

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { cp, rename, rm } from "node:fs/promises";
 import path from "node:path";

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { execFile } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,7 +13,7 @@ let copy: SiteCopy;
 let target: string;
 let text: string;
 beforeAll(async () => {
-  copy = await makeSiteCopy();
+  copy = await makeSiteCopy("cold");
   target = path.join(copy.root, file);
   text = readFileSync(target, "utf8");
 });

@@ -1,6 +1,8 @@
+/** @module-tag slow */
 import { cp } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findFreePort } from "../../browser/find-free-port.ts";
 import { type RunningDev, runDev } from "../run-dev.ts";
 
 const old = path.resolve(import.meta.dirname, "../versions/1");
@@ -8,7 +10,7 @@ const old = path.resolve(import.meta.dirname, "../versions/1");
 let dev: RunningDev;
 beforeAll(async () => {
   const prepare = ({ root }: { root: string }) => cp(old, root, { recursive: true });
-  dev = await runDev({ port: 4391, prepare });
+  dev = await runDev({ port: await findFreePort(), prepare });
 });
 afterAll(() => dev.remove());
 
@@ -24,10 +26,10 @@ test("an old page is shown as the migration has it that was saved last", async (
   await dev.edit("blocks/lamp/migrations/2.ts", (text) =>
     text.replace('rename(props, "name", "label")', 'rename(props, "title", "label")'),
   );
-  await expect.poll(() => load("/old"), { timeout: 15_000 }).toContain("Example 1 does not hold");
+  await expect.poll(() => load("/old")).toContain("Example 1 does not hold");
   await dev.edit("blocks/lamp/migrations/2.ts", (text) =>
     text.replace('rename(props, "title", "label")', 'rename(props, "name", "label")'),
   );
-  await expect.poll(() => load("/old"), { timeout: 15_000 }).not.toContain("does not hold");
+  await expect.poll(() => load("/old")).not.toContain("does not hold");
   expect(await load("/old")).toContain("The old lamp");
 });

@@ -5,7 +5,7 @@ import { makeSiteCopy, type SiteCopy, tesseraCommand } from "../make-site-copy.t
 
 let copy: SiteCopy;
 beforeAll(async () => {
-  copy = await makeSiteCopy();
+  copy = await makeSiteCopy("cold");
 });
 afterAll(() => copy.remove());
 

@@ -12,7 +12,7 @@ import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
 let copy: SiteCopy;
 beforeEach(async () => {
-  copy = await makeSiteCopy();
+  copy = await makeSiteCopy("cold");
 });
 afterEach(() => copy.remove());
 

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,7 +9,7 @@ let site: SiteCopy;
 let program: Program;
 
 beforeAll(async () => {
-  site = await makeSiteCopy();
+  site = await makeSiteCopy("cold");
   // A block that prints must not be heard by who speaks the protocol.
   await site.edit("blocks/text/block.tsx", (text) =>
     text.replace("export function Block", 'console.log("a block prints");\nexport function Block'),

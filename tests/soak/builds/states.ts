@@ -28,7 +28,7 @@ export async function saveState(root: string, state: State): Promise<void> {
 
 /** @returns what a fresh build of each state writes, in a folder of its own */
 export async function buildStates(): Promise<Record<State, Files>> {
-  const copy = await makeSiteCopy();
+  const copy = await makeSiteCopy("cold");
   const built: Partial<Record<State, Files>> = {};
   for (const state of states) {
     await saveState(copy.root, state);
@@ -59,7 +59,7 @@ export function countWrong(found: Files, wanted: Files): number {
 
 /** @returns a small site that has been built once */
 export async function makeBuiltCopy(): Promise<SiteCopy> {
-  const copy = await makeSiteCopy();
+  const copy = await makeSiteCopy("cold");
   await saveState(copy.root, "one");
   const { code, error } = await runCommand(["build", "--root", copy.root]);
   if (code !== 0) throw new Error(error);

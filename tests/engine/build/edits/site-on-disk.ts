@@ -13,7 +13,7 @@ export type SiteOnDisk = SiteCopy & {
 
 /** Of the fixture, only its code and its theme stay. */
 export async function openSiteOnDisk(): Promise<SiteOnDisk> {
-  const copy = await makeSiteCopy();
+  const copy = await makeSiteCopy("cold");
   const schemas = globSync("blocks/*/schema.json", { cwd: copy.root }).toSorted();
   const base = makeEditedSite(
     Object.fromEntries(

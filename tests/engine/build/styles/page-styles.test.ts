@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { globSync, readFileSync } from "node:fs";
 import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
