@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import path from "node:path";
 import type { Log } from "sarif";
 import { afterAll, beforeAll, expect, test } from "vitest";

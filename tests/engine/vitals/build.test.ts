@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
