@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await copy.remove();
 });
 
-async function build(env: object = {}): Promise<void> {
+async function build(env: NodeJS.ProcessEnv = {}): Promise<void> {
   expect(await spawnCommand(["build", "--root", copy.root], { env })).toMatchObject({ code: 0 });
 }
 
