@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildSite } from "#build/build-site.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { messages } from "#document/messages/messages.ts";
-import { runCommand } from "./cli/run-command.ts";
+import { spawnCommand } from "./cli/spawn-command.ts";
 import { makeSiteCopy, type SiteCopy } from "./make-site-copy.ts";
 import { type RunningDev, runDev } from "./run-dev.ts";
 import { layCase } from "./lay-case.ts";
@@ -47,7 +47,7 @@ describe("each planted mistake gives one message, and its mend none", () => {
 
   test.each(Object.entries(byCommand))("%s", async (name, command) => {
     await lay(name, copy.root);
-    const run = () => runCommand([command, "--root", copy.root]);
+    const run = () => spawnCommand([command, "--root", copy.root]);
     const { out, error } = await run();
     const told = (out + error).replace(/\nWhy, and an example: .*$/m, "");
     expect(told.trimEnd()).toBe(await readExpected(name));
