@@ -26,13 +26,13 @@ one of them puts them together.`,
     format: formatOption,
   },
   needsSite: true,
-  async run({ root, options }) {
+  async run({ root, options, io }) {
     const format = readFormat(options);
-    const { value, diagnostics, documents } = await build(root, options);
+    const { value, diagnostics, documents } = await build({ root, options, io });
     const text = writeMessages({ root, diagnostics, documents }, format);
     // What programs read stands alone on the output.
     const isForPrograms = format === "json" || format === "sarif";
-    const [tell, sum] = isForPrograms ? [console.log, console.error] : [console.error, console.log];
+    const [tell, sum] = isForPrograms ? [io.out, io.error] : [io.error, io.out];
     if (text !== "") tell(text);
     if (value === null) return exitCodes.wrong;
     sum(formatSummary(value, diagnostics));
@@ -40,7 +40,7 @@ one of them puts them together.`,
   },
 };
 
-async function build(root: string, options: Call["options"]): Promise<BuildOutcome> {
+async function build({ root, options, io }: Omit<Call, "words">): Promise<BuildOutcome> {
   const { shard, merge, fresh } = options;
   const isFresh = fresh === true;
   const withoutExtras = options["no-extras"] === true;
@@ -48,8 +48,9 @@ async function build(root: string, options: Call["options"]): Promise<BuildOutco
     throw new Error("--shard makes a part, --merge puts parts together: type one of them.");
   if (shard !== undefined && options["last"] !== undefined)
     throw new Error("--shard makes a part, which keeps no old files: type --last with --merge.");
-  const last = options["last"] === undefined ? {} : { last: path.resolve(String(options["last"])) };
-  const report = console.error;
+  const typedLast = options["last"];
+  const last = typedLast === undefined ? {} : { last: path.resolve(io.cwd, String(typedLast)) };
+  const report = io.error;
   if (merge !== undefined) return mergeParts({ root, withoutExtras, report, ...last });
   const whole = { root, today: readToday(), withoutExtras, isFresh, report };
   return shard === undefined

@@ -11,12 +11,12 @@ What stood in the folder is replaced as a whole. Build first: dist/ is copied as
   options: {},
   words: "[folder]",
   needsSite: true,
-  async run({ root, words: [folder = usualFolder, ...others] }) {
+  async run({ root, words: [folder = usualFolder, ...others], io }) {
     if (others.length > 0) throw new Error("One folder is written: tessera bundle [folder]");
-    const out = path.resolve(folder === usualFolder ? root : ".", folder);
+    const out = path.resolve(folder === usualFolder ? root : io.cwd, folder);
     const { files, bytes, codeBytes } = await bundleService({ root, out });
     const sizes = `${inMegabytes(bytes)}, of which ${inMegabytes(codeBytes)} are code`;
-    console.log(`${out}: ${files} files, ${sizes}`);
+    io.out(`${out}: ${files} files, ${sizes}`);
     return exitCodes.done;
   },
 };

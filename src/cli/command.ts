@@ -1,3 +1,16 @@
+/** Where a command is typed: it prints there, and reads its surroundings from there. */
+export type Io = {
+  /** Prints a line, or several, on the output. */
+  out: (lines: string) => void;
+  /** The same on the error output. */
+  error: (lines: string) => void;
+  /** Prints text on the output with no line break behind it. */
+  write: (text: string) => void;
+  env: Readonly<NodeJS.ProcessEnv>;
+  /** Where relative paths begin: a folder, absolute. */
+  cwd: string;
+};
+
 /** What a command is called with. */
 export type Call = {
   /** The site's folder, absolute. */
@@ -6,6 +19,7 @@ export type Call = {
   options: Record<string, string | boolean | undefined>;
   /** What was typed besides options. */
   words: string[];
+  io: Io;
 };
 
 /** An option; one with a value says how that is called. */

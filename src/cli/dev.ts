@@ -1,5 +1,5 @@
 import { startDev } from "#build/dev/start-dev.ts";
-import { type Command, readToday } from "./command.ts";
+import { type Command, type Io, readToday } from "./command.ts";
 import { endOnSignal } from "./end-on-signal.ts";
 import { readPort } from "./read-port.ts";
 
@@ -8,21 +8,21 @@ export const devCommand: Command = {
 PORT is where: 5173, or the next that is free.`,
   options: {},
   needsSite: true,
-  async run({ root }) {
-    const port = readPort(5173);
-    const { url, close } = await startDev({ root, port, today: readToday, report: console.log });
-    surviveFaults();
+  async run({ root, io }) {
+    const port = readPort(io.env, 5173);
+    const { url, close } = await startDev({ root, port, today: readToday, report: io.out });
+    surviveFaults(io);
     endOnSignal(close);
-    console.log(`Tessera shows the site at ${url}; what you save is shown at once.`);
+    io.out(`Tessera shows the site at ${url}; what you save is shown at once.`);
     return undefined;
   },
 };
 
 /** The last resort: what somebody writes is not worth less because the server met a mistake of its own. */
-function surviveFaults(): void {
+function surviveFaults({ error: report }: Io): void {
   for (const event of ["uncaughtException", "unhandledRejection"])
     process.on(event, (error: unknown) => {
       const [first] = String(error).split("\n");
-      console.error(`Something went wrong, and the dev server goes on: ${first}`);
+      report(`Something went wrong, and the dev server goes on: ${first}`);
     });
 }

@@ -29,7 +29,7 @@ It ends with 1 where it did not find what it was asked for.`,
   async run(call) {
     const [verb = ""] = call.words;
     const work = keepingVerbs.includes(verb) ? prepareKeeping(call) : prepareReading(call);
-    const intake = await readIntake(call.root);
+    const intake = await readIntake(call.root, call.io.env);
     if (intake === null)
       throw new Error(`This site takes no enquiries: site.config.ts in ${call.root} names none.`);
     return (await work(intake)) ? exitCodes.done : exitCodes.wrong;
@@ -41,7 +41,7 @@ type Intake = NonNullable<Awaited<ReturnType<typeof readIntake>>>;
 /** @returns whether it found what it was asked for */
 type Work = (intake: Intake) => Promise<boolean>;
 
-function prepareReading({ options, words: [verb = "", ...words] }: Call): Work {
+function prepareReading({ options, words: [verb = "", ...words], io: { write } }: Call): Work {
   const { open, handled, limit = "50", format = "json", failed } = options;
   refuse(findVerbProblem(verb));
   const state = open ? "open" : "all";
@@ -65,8 +65,9 @@ function prepareReading({ options, words: [verb = "", ...words] }: Call): Work {
   };
 }
 
-function prepareKeeping({ options, words: [verb = "", ...words] }: Call): Work {
-  const keeping = { verb, words, replaces: options["replace"] === true };
+function prepareKeeping({ options, words: [verb = "", ...words], io }: Call): Work {
+  const { cwd, write } = io;
+  const keeping = { verb, words, cwd, replaces: options["replace"] === true };
   refuse(findKeepingProblem(keeping));
   const confirm = options["yes"] === true ? async () => true : findConfirm();
   return ({ form, settings: { databaseUrl: address } }) =>
@@ -84,10 +85,6 @@ function findVerbProblem(verb: string): string | null {
 
 function refuse(problem: string | null): void {
   if (problem !== null) throw new Error(`${problem} tessera enquiries --help tells more.`);
-}
-
-function write(text: string): void {
-  process.stdout.write(text);
 }
 
 function findConfirm(): ((question: string) => Promise<boolean>) | null {

@@ -10,17 +10,17 @@ export const explainCommand: Command = {
   words: "[message]",
   options: { json: { help: "as an object for programs; without a message, as a list" } },
   needsSite: false,
-  async run({ words, options }) {
+  async run({ words, options, io }) {
     const [id, ...others] = words;
     if (others.length > 0) throw new Error(`Type one message: tessera explain ${id}.`);
     const all = listExplanations();
     if (id === undefined) {
-      console.log(options["json"] === true ? JSON.stringify(all) : writeList(all));
+      io.out(options["json"] === true ? JSON.stringify(all) : writeList(all));
       return exitCodes.done;
     }
     const found = all.find((one) => one.id === id.toLowerCase());
     if (found === undefined) throw new Error(refuse(id, all));
-    console.log(options["json"] === true ? JSON.stringify(found) : `${writeExplanation(found)}\n`);
+    io.out(options["json"] === true ? JSON.stringify(found) : `${writeExplanation(found)}\n`);
     return exitCodes.done;
   },
 };

@@ -9,7 +9,7 @@ export const generateCommand: Command = {
     "Writes the editor's schema and each block's props.d.ts; to be run after a schema changed.",
   options: {},
   needsSite: true,
-  async run({ root }) {
+  async run({ root, io }) {
     const source = await loadSource(root);
     const { documents } = source;
     const wrong = makeDiagnostics(
@@ -17,12 +17,12 @@ export const generateCommand: Command = {
       documents,
     );
     if (wrong.length > 0) {
-      console.error(formatDiagnostics(wrong, documents, { form: "long" }));
+      io.error(formatDiagnostics(wrong, documents, { form: "long" }));
       return exitCodes.wrong;
     }
     const count = await writeGenerated(root, source);
     const blocks = Object.keys(source.blocks).length;
-    console.log(`Wrote ${count} files from ${blocks} blocks.`);
+    io.out(`Wrote ${count} files from ${blocks} blocks.`);
     return exitCodes.done;
   },
 };

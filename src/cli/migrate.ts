@@ -13,20 +13,20 @@ export const migrateCommand: Command = {
   ].join("\n"),
   options: { "dry-run": { help: "show the difference, and write nothing" } },
   needsSite: true,
-  async run({ root, options }) {
+  async run({ root, options, io }) {
     const source = await loadSource(root);
     const { texts, left } = migrateDocuments(source);
     const isDry = options["dry-run"] === true;
-    process.stdout.write(formatDifference(texts));
+    io.write(formatDifference(texts));
     const saved = isDry ? [] : writeFixes(root, { texts, mended: [] });
     if (left.length > 0) {
       const diagnostics = makeDiagnostics(left, source.documents);
-      console.error(formatDiagnostics(diagnostics, source.documents, { form: "long" }));
+      io.error(formatDiagnostics(diagnostics, source.documents, { form: "long" }));
     }
     for (const file of saved)
-      console.error(`${file} was saved meanwhile, and is as it was saved. Type tessera migrate.`);
+      io.error(`${file} was saved meanwhile, and is as it was saved. Type tessera migrate.`);
     const count = texts.size - saved.length;
-    console.error(wordOutcome(count, { isDry, left: left.length }));
+    io.error(wordOutcome(count, { isDry, left: left.length }));
     return left.length + saved.length > 0 ? exitCodes.wrong : exitCodes.done;
   },
 };

@@ -30,7 +30,7 @@ type Read = (name: string) => string | undefined;
  * @throws where something that is needed was not typed, and nobody can be asked
  */
 export async function makeDocument(kind: DocumentKind, call: Call): Promise<number> {
-  const { root, options, words } = call;
+  const { root, options, words, io } = call;
   const site = { root, today: readToday() };
   const check = await openCheck(site);
   const isAsked = options["yes"] !== true && process.stdin.isTTY && process.stdout.isTTY;
@@ -42,24 +42,24 @@ export async function makeDocument(kind: DocumentKind, call: Call): Promise<numb
     const asking = { check, words, isAsked, read };
     const planned = await plans[kind](asking, options["draft"] === true);
     if ("problem" in planned) {
-      console.error(planned.problem);
+      io.error(planned.problem);
       return exitCodes.failed;
     }
     const refusal = await writePlan(site, planned, check);
     if (refusal !== null) {
       const { diagnostics, documents } = refusal;
-      console.error(formatDiagnostics(diagnostics, documents, { form: "long" }));
-      console.error("\nNothing was written: it would not be in order.");
+      io.error(formatDiagnostics(diagnostics, documents, { form: "long" }));
+      io.error("\nNothing was written: it would not be in order.");
       return exitCodes.wrong;
     }
     const touched = new Set(planned.edits.map(({ file }) => file));
-    for (const file of Object.keys(planned.files)) console.log(`Made ${file}`);
-    for (const file of touched) console.log(`Changed ${file}`);
-    console.log(`\nNext:\n${planned.next.map((line) => `  ${line}`).join("\n")}`);
+    for (const file of Object.keys(planned.files)) io.out(`Made ${file}`);
+    for (const file of touched) io.out(`Changed ${file}`);
+    io.out(`\nNext:\n${planned.next.map((line) => `  ${line}`).join("\n")}`);
     return exitCodes.done;
   } catch (thrown) {
     if (thrown !== stopped) throw thrown;
-    console.error("Stopped. Nothing was written.");
+    io.error("Stopped. Nothing was written.");
     return 130;
   }
 }

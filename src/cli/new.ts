@@ -40,7 +40,7 @@ new site <folder>          ${createAbout.charAt(0).toLowerCase()}${createAbout.s
     const [, folder, another] = words;
     if (another !== undefined)
       throw new Error(`Name one folder: "${another}" is another. tessera new --help tells more.`);
-    return runCreate(readTyped(folder, call.options), { cwd: call.root, write });
+    return runCreate(readTyped(folder, call.options), { cwd: call.root, write: call.io.write });
   },
 };
 
@@ -53,10 +53,6 @@ async function makeInSite(kind: DocumentKind, call: Call): Promise<number> {
 
 function isKind(word: string | undefined): word is DocumentKind {
   return kinds.some((kind) => kind === word);
-}
-
-function write(text: string): void {
-  process.stdout.write(text);
 }
 
 function refuseKind(kind: string | undefined): string {

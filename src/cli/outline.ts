@@ -11,10 +11,10 @@ export const outlineCommand: Command = {
     short: { help: "without the blocks" },
   },
   needsSite: true,
-  async run({ root, options }) {
+  async run({ root, options, io }) {
     const pages = outlineSite(openKnowledge(await loadSource(root)), readToday());
-    if (options["json"] === true) console.log(JSON.stringify(pages, null, 2));
-    else console.log(formatPages(pages, options["short"] === true));
+    if (options["json"] === true) io.out(JSON.stringify(pages, null, 2));
+    else io.out(formatPages(pages, options["short"] === true));
     return exitCodes.done;
   },
 };

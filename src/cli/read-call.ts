@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { findNearest } from "#suggest/find-nearest.ts";
-import type { Call, Command } from "./command.ts";
+import type { Call, Command, Io } from "./command.ts";
 import { commonOptions, writeOption } from "./format-help.ts";
 
 /** A call, or what is wrong with what was typed and what to type instead. */
@@ -13,7 +13,10 @@ export type ReadCall = { call: Call; isHelp: boolean } | { problem: string };
  *
  * @returns the call; a problem where an option, a word or a folder is none
  */
-export function readCall(typed: string[], name: string, command: Command): ReadCall {
+export function readCall(
+  { typed, name, io }: { typed: string[]; name: string; io: Io },
+  command: Command,
+): ReadCall {
   const known = { ...command.options, ...commonOptions };
   const { tokens } = parseArgs({
     args: typed,
@@ -39,12 +42,14 @@ export function readCall(typed: string[], name: string, command: Command): ReadC
     options[token.name] = token.value ?? true;
   }
   const { root: typedRoot = ".", help = false, ...own } = options;
-  if (help === true) return { call: { root: "", options: own, words }, isHelp: true };
+  if (help === true) return { call: { root: "", options: own, words, io }, isHelp: true };
   if (command.words === undefined && words.length > 0)
     return { problem: `tessera ${name} takes no "${words[0]}", options alone.` };
-  const root = path.resolve(String(typedRoot));
+  const root = path.resolve(io.cwd, String(typedRoot));
   const problem = findRootProblem(root, name, command);
-  return problem === null ? { call: { root, options: own, words }, isHelp: false } : { problem };
+  return problem === null
+    ? { call: { root, options: own, words, io }, isHelp: false }
+    : { problem };
 }
 
 function refuseOption(typed: string, name: string, known: Command["options"]): string {

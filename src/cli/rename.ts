@@ -13,7 +13,7 @@ import { planRename } from "#language/rename/plan-rename.ts";
 import { type Code, type Rename, renameKinds, type RenamePlan } from "#language/rename/rename.ts";
 import { findNearest } from "#suggest/find-nearest.ts";
 import { replaceFiles } from "#swap/replace-files.ts";
-import { type Command, exitCodes, readToday } from "./command.ts";
+import { type Command, exitCodes, type Io, readToday } from "./command.ts";
 import { formatDifference } from "./format-difference.ts";
 import { readCode } from "#build/pipeline/read-code.ts";
 
@@ -32,43 +32,43 @@ All is written at once, or nothing is where something would be wrong afterwards.
     json: { help: "the edits and the files that move, as a list for programs; writes nothing" },
   },
   needsSite: true,
-  async run({ root, options, words }) {
+  async run({ root, options, words, io }) {
     const rename = readRename(words);
-    if ("problem" in rename) return fail(rename.problem);
+    if ("problem" in rename) return fail(rename.problem, io);
     const source = await loadSource(root);
     const code = readCode(root);
     const unread = findUnread(source);
     if (unread.length > 0) {
       const told = formatDiagnostics(unread, source.documents, { form: "long" });
-      console.error(`${told}\n\nNothing was renamed: what cannot be read may name it too.`);
+      io.error(`${told}\n\nNothing was renamed: what cannot be read may name it too.`);
       return exitCodes.wrong;
     }
     const plan = planRename(openKnowledge(source), rename, code);
-    if ("problem" in plan) return fail(plan.problem);
+    if ("problem" in plan) return fail(plan.problem, io);
     const found = findNewMessages(source, plan, rename.today);
     if (found.length > 0) {
       const { documents } = changeSource(source, plan);
       const told = formatDiagnostics(found, documents, { form: "long" });
-      console.error(`${told}\n\nNothing was renamed: this is what would be wrong then.`);
+      io.error(`${told}\n\nNothing was renamed: this is what would be wrong then.`);
       return exitCodes.wrong;
     }
     if (options["json"] === true) {
-      console.log(JSON.stringify(plan, null, 2));
+      io.out(JSON.stringify(plan, null, 2));
       return exitCodes.done;
     }
     const before = readTexts(root, source, code);
     const texts = { ...editTexts(plan, before), ...(await generate(root, source, plan)) };
     const { moves } = plan;
-    if (options["dry-run"] === true) console.log(describeChanges(texts, before, plan));
+    if (options["dry-run"] === true) io.out(describeChanges(texts, before, plan));
     else await replaceFiles(root, { texts, moves });
-    for (const line of sayDone(rename, texts, plan)) console.log(line);
-    sayLook(plan, before);
+    for (const line of sayDone(rename, texts, plan)) io.out(line);
+    for (const line of sayLook(plan, before)) io.out(line);
     return exitCodes.done;
   },
 };
 
-function fail(problem: string): number {
-  console.error(problem);
+function fail(problem: string, io: Io): number {
+  io.error(problem);
   return exitCodes.failed;
 }
 
@@ -147,12 +147,12 @@ function sayDone({ kind, from, to }: Rename, texts: Code, { moves }: RenamePlan)
 }
 
 /** Code is read by people: what is not surely the same name is shown. */
-function sayLook({ look, moves }: RenamePlan, texts: Code): void {
-  if (look.length === 0) return;
-  console.log("Look at these lines of code, which have the word too:");
-  for (const { file, offset, length } of look) {
+function sayLook({ look, moves }: RenamePlan, texts: Code): string[] {
+  if (look.length === 0) return [];
+  const places = look.map(({ file, offset, length }) => {
     const location = { file, path: [], span: { offset, length } };
     const { line, column } = locateValue(texts, location);
-    console.log(`  ${movePath(file, moves)}:${line}:${column}`);
-  }
+    return `  ${movePath(file, moves)}:${line}:${column}`;
+  });
+  return ["Look at these lines of code, which have the word too:", ...places];
 }

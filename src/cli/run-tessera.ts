@@ -1,12 +1,12 @@
 import { findNearest } from "#suggest/find-nearest.ts";
 import { isTold } from "../tell-fault.ts";
-import { exitCodes } from "./command.ts";
+import { exitCodes, type Io } from "./command.ts";
 import { formatHelp, formatUsage } from "./format-help.ts";
 import { readCall } from "./read-call.ts";
 import type { CommandEntry } from "./service-commands.ts";
 
-/** What a `tessera` can do, and which one it is. */
-type About = { commands: Record<string, CommandEntry>; readVersion: () => string };
+/** What a `tessera` can do, which one it is, and where it is typed. */
+type About = { commands: Record<string, CommandEntry>; readVersion: () => string; io: Io };
 
 /**
  * Runs one command.
@@ -16,16 +16,16 @@ type About = { commands: Record<string, CommandEntry>; readVersion: () => string
  */
 export async function runTessera(
   typed: string[],
-  { commands, readVersion }: About,
+  { commands, readVersion, io }: About,
 ): Promise<number> {
   const isHelp = typed[0] === "help";
   const [name = "--help", ...words] = isHelp ? [...typed.slice(1), "--help"] : typed;
   if (name === "--help" || name === "-h") {
-    console.log(formatUsage(commands));
+    io.out(formatUsage(commands));
     return exitCodes.done;
   }
   if (name === "--version" || name === "-v") {
-    console.log(readVersion());
+    io.out(readVersion());
     return exitCodes.done;
   }
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -33,27 +33,27 @@ export async function runTessera(
     const nearest = findNearest(name, [...Object.keys(commands), "--help", "--version"]);
     const remedy =
       nearest === undefined ? `\n\n${formatUsage(commands)}` : ` Did you mean ${nearest}?`;
-    console.error(`There is no command "${name}".${remedy}`);
+    io.error(`There is no command "${name}".${remedy}`);
     return exitCodes.failed;
   }
   try {
     const command = await entry.load();
-    const read = readCall(words, name, command);
+    const read = readCall({ typed: words, name, io }, command);
     if ("problem" in read) {
-      console.error(read.problem);
+      io.error(read.problem);
       return exitCodes.failed;
     }
     if (read.isHelp) {
-      console.log(formatHelp(name, command));
+      io.out(formatHelp(name, command));
       return exitCodes.done;
     }
     return (await command.run(read.call)) ?? exitCodes.done;
   } catch (error) {
     if (isTold(error)) {
-      console.error(error.message);
+      io.error(error.message);
       return exitCodes.wrong;
     }
-    console.error(formatError(error));
+    io.error(formatError(error));
     return exitCodes.failed;
   }
 }

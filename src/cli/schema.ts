@@ -18,7 +18,7 @@ export const schemaCommand: Command = {
     json: { help: "as an object for programs" },
   },
   needsSite: true,
-  async run({ root, options, words }) {
+  async run({ root, options, words, io }) {
     const [verb = "", ...others] = words;
     if (verb === "") throw new Error("Say what to do: tessera schema check.");
     if (verb !== "check" || others.length > 0)
@@ -30,8 +30,10 @@ export const schemaCommand: Command = {
     const ofFiles = source.issues.filter(({ location }) => isOfSchemas(location.file));
     const wrong = makeDiagnostics([...ofFiles, ...checkMigrations(source)], source.documents);
     const isBroken = wrong.length > 0 || reports.some(({ help }) => help !== null);
-    if (json === true) console.log(JSON.stringify(tellPrograms(tagged.ref, reports, wrong)));
-    else tellPeople(tagged.ref, reports, { wrong, documents: source.documents });
+    if (json === true) io.out(JSON.stringify(tellPrograms(tagged.ref, reports, wrong)));
+    else
+      for (const lines of tellPeople(tagged.ref, reports, { wrong, documents: source.documents }))
+        io.out(lines);
     return isBroken ? exitCodes.wrong : exitCodes.done;
   },
 };
@@ -48,16 +50,15 @@ function tellPeople(
   ref: string,
   reports: SchemaReport[],
   { wrong, documents }: { wrong: Diagnostic[]; documents: Record<string, string> },
-): void {
-  for (const report of reports) console.log(`${wordReport(report)}\n`);
-  if (wrong.length > 0) console.log(formatDiagnostics(wrong, documents, { form: "long" }));
+): string[] {
+  const told = reports.map((report) => `${wordReport(report)}\n`);
+  if (wrong.length > 0) told.push(formatDiagnostics(wrong, documents, { form: "long" }));
   const broken = reports.filter(({ help }) => help !== null).length;
-  if (broken > 0)
-    console.log(
-      `${broken === 1 ? "One schema breaks" : `${broken} schemas break`} what was written for ${ref}.`,
-    );
+  const breaks = broken === 1 ? "One schema breaks" : `${broken} schemas break`;
+  if (broken > 0) told.push(`${breaks} what was written for ${ref}.`);
   else if (wrong.length === 0)
-    console.log(`Whatever was written for ${ref} works, or is brought forward.`);
+    told.push(`Whatever was written for ${ref} works, or is brought forward.`);
+  return told;
 }
 
 function wordReport({ file, before, after, changes, help }: SchemaReport): string {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { startServer } from "#server/start-server.ts";
-import type { Command } from "./command.ts";
+import type { Command, Io } from "./command.ts";
 import { endOnSignal } from "./end-on-signal.ts";
 import { makeLog } from "#enquiries/log.ts";
 import { measuresVitals } from "./measures-vitals.ts";
@@ -23,36 +23,37 @@ Its output is a log, a line of JSON an event; what it says to people goes to the
     api: { help: "takes enquiries and vitals alone, for a site that is served elsewhere" },
   },
   needsSite: false,
-  async run({ root, options }) {
-    const host = process.env["HOST"];
-    const enquiries = await readIntake(root);
+  async run({ root, options, io }) {
+    const { env } = io;
+    const host = env["HOST"];
+    const enquiries = await readIntake(root, env);
     const hasVitals = measuresVitals(root);
     if (options["api"] === true && enquiries === null && !hasVitals)
       throw new Error(`There is nothing to serve: site.config.ts in ${root} names no enquiries.`);
-    const noticeMs = readStopDelay();
+    const noticeMs = readStopDelay(env);
     const dist = path.join(root, "dist");
-    const port = readPort(4173);
+    const port = readPort(env, 4173);
     // A site that is not built yet is waited for; a folder that never was one is a mistake.
     if (options["api"] !== true && !served.some((name) => existsSync(path.join(root, name))))
       throw new Error(`There is no built site in ${dist}. Type: tessera build`);
-    const metrics = readMetricsPlace();
+    const metrics = readMetricsPlace(env);
     const { url, hasSite, close } = await startServer({
       port,
       ...(host ? { host } : {}),
       ...(options["api"] === true ? {} : { root: dist }),
-      ...(hasVitals ? { vitals: { settings: readServiceSettings(root), root: dist } } : {}),
+      ...(hasVitals ? { vitals: { settings: readServiceSettings(root, env), root: dist } } : {}),
       ...(metrics === null ? {} : { metrics }),
       enquiries,
-      trustedProxies: readTrustedProxies(),
-      log: console.log,
+      trustedProxies: readTrustedProxies(env),
+      log: io.out,
     });
-    outliveFaults(makeLog(console.log));
+    outliveFaults(makeLog(io.out));
     // Whoever types Ctrl-C waits for it.
     const end = endOnSignal((signal) => close(signal === "SIGTERM" ? { noticeMs } : {}));
-    watchParents(end);
-    console.error(`The ${options["api"] === true ? "service" : "site"} is at ${url}`);
+    watchParents(env, end);
+    io.error(`The ${options["api"] === true ? "service" : "site"} is at ${url}`);
     if (!hasSite)
-      console.error(
+      io.error(
         `There is no built site in ${dist}. Type: tessera build. It is served when it is there.`,
       );
     return undefined;
@@ -60,8 +61,8 @@ Its output is a log, a line of JSON an event; what it says to people goes to the
 };
 
 /** @returns how long the service still answers when it has said that it is not ready, in milliseconds */
-function readStopDelay(): number {
-  const text = process.env["STOP_DELAY_MS"]?.trim() || "1000";
+function readStopDelay(env: Io["env"]): number {
+  const text = env["STOP_DELAY_MS"]?.trim() || "1000";
   if (/^\d{1,5}$/.test(text)) return Number(text);
   throw new Error(`STOP_DELAY_MS is a number of milliseconds, such as 1000; it is "${text}".`);
 }

@@ -1,8 +1,10 @@
 /** What Node starts in a bundled service: the commands that need nothing but Node. */
 import "./assert-node.ts";
 import manifest from "tessera/package.json" with { type: "json" };
+import { makeProcessIo } from "./process-io.ts";
 import { runTessera } from "./run-tessera.ts";
 import { serviceCommands } from "./service-commands.ts";
 
-const about = { commands: serviceCommands, readVersion: () => manifest.version };
+const readVersion = (): string => manifest.version;
+const about = { commands: serviceCommands, readVersion, io: makeProcessIo() };
 process.exitCode = await runTessera(process.argv.slice(2), about);

@@ -10,9 +10,10 @@ if (!typed.slice(0, 2).every((word) => forAnyNode.has(word)) && typed[0] !== "ne
   await import("./assert-node.ts");
 // Half of a short command's time went into reading the same code again; what follows is kept compiled.
 nodeModule.enableCompileCache?.();
+const { makeProcessIo } = await import("./process-io.ts");
 const { runTessera } = await import("./run-tessera.ts");
 const { commands } = await import("./commands.ts");
-process.exitCode = await runTessera(typed, { commands, readVersion });
+process.exitCode = await runTessera(typed, { commands, readVersion, io: makeProcessIo() });
 
 /** @returns the version of the package that this code is of */
 function readVersion(): string {

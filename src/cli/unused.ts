@@ -27,11 +27,11 @@ ${limits}`,
     json: { help: "as a list for programs" },
   },
   needsSite: true,
-  async run({ root, options }) {
+  async run({ root, options, io }) {
     const found = findUnused(openKnowledge(await loadSource(root)), readCode(root));
     const unused = found.filter(({ kind }) => kind !== "prop" || options["props"] === true);
-    if (options["json"] === true) console.log(JSON.stringify(unused, null, 2));
-    else console.log(formatUnused(unused));
+    if (options["json"] === true) io.out(JSON.stringify(unused, null, 2));
+    else io.out(formatUnused(unused));
     return exitCodes.done;
   },
 };

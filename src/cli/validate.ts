@@ -2,11 +2,11 @@ import type { BuildOutcome } from "#build/build-outcome.ts";
 import { buildSite } from "#build/build-site.ts";
 import { type FixPlan, planFixes } from "#build/plan-fixes.ts";
 import { writeFixes } from "#build/write-fixes.ts";
-import { type Command, exitCodes, readToday } from "./command.ts";
+import { type Command, exitCodes, type Io, readToday } from "./command.ts";
 import { formatDifference } from "./format-difference.ts";
 import { formatOption, readFormat, writeMessages } from "./message-format.ts";
 
-type Site = { root: string; today: string };
+type Site = { root: string; today: string; io: Io };
 
 /** A fix may bring to light what only the finished pages show, which has fixes too. */
 const mostRuns = 5;
@@ -23,7 +23,7 @@ export const validateCommand: Command = {
     format: formatOption,
   },
   needsSite: true,
-  async run({ root, options }) {
+  async run({ root, options, io }) {
     const { strict, fix } = options;
     const format = readFormat(options);
     const isDry = options["dry-run"] === true;
@@ -31,22 +31,22 @@ export const validateCommand: Command = {
       throw new Error("--dry-run shows what --fix would write: type both.");
     if (isDry && options["format"] !== undefined)
       throw new Error("--dry-run shows a difference, and no messages: type it without --format.");
-    const site = { root, today: readToday() };
+    const site = { root, today: readToday(), io };
     const isFixing = fix === true && !isDry;
     const checked = isFixing ? await mendSite(site) : await checkSite(site);
     const { diagnostics, pages } = checked;
-    if (isDry) showPlan(await planFixes(site, diagnostics));
+    if (isDry) showPlan(await planFixes(site, diagnostics), io);
     const isWrong = diagnostics.some(({ severity }) => strict || severity === "error");
     if (isDry) return isWrong ? exitCodes.wrong : exitCodes.done;
     const text = writeMessages({ root, ...checked }, format);
-    if (text !== "") console.log(text);
-    else if (format !== "short") console.log(`${countPages(pages)}, nothing wrong.`);
+    if (text !== "") io.out(text);
+    else if (format !== "short") io.out(`${countPages(pages)}, nothing wrong.`);
     return isWrong ? exitCodes.wrong : exitCodes.done;
   },
 };
 
-function checkSite(site: Site): Promise<BuildOutcome> {
-  return buildSite({ ...site, out: null, report: console.error });
+function checkSite({ root, today, io }: Site): Promise<BuildOutcome> {
+  return buildSite({ root, today, out: null, report: io.error });
 }
 
 async function mendSite(site: Site): Promise<BuildOutcome> {
@@ -55,16 +55,16 @@ async function mendSite(site: Site): Promise<BuildOutcome> {
     const plan = await planFixes(site, checked.diagnostics);
     if (plan.texts.size === 0) break;
     const left = writeFixes(site.root, plan);
-    console.error(`${nameFixes(plan.mended.length, plan.texts.size - left.length)} mended.`);
-    for (const file of left) console.error(`${file} was saved meanwhile, and is as it was saved.`);
+    site.io.error(`${nameFixes(plan.mended.length, plan.texts.size - left.length)} mended.`);
+    for (const file of left) site.io.error(`${file} was saved meanwhile, and is as it was saved.`);
     checked = await checkSite(site);
   }
   return checked;
 }
 
-function showPlan({ texts, mended }: FixPlan): void {
-  process.stdout.write(formatDifference(texts));
-  console.error(`${nameFixes(mended.length, texts.size)} would be mended.`);
+function showPlan({ texts, mended }: FixPlan, io: Io): void {
+  io.write(formatDifference(texts));
+  io.error(`${nameFixes(mended.length, texts.size)} would be mended.`);
 }
 
 function nameFixes(count: number, files: number): string {

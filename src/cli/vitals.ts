@@ -7,7 +7,7 @@ import type { Summary } from "#vitals/reading/summarize.ts";
 import { makeVitalsStore } from "#vitals/store/make-vitals-store.ts";
 import type { VitalsStore } from "#vitals/store/vitals-store.ts";
 import { findDayBefore, keptDays } from "#vitals/take/make-tally.ts";
-import { type Command, exitCodes, readToday } from "./command.ts";
+import { type Command, exitCodes, type Io, readToday } from "./command.ts";
 import { measuresVitals } from "./measures-vitals.ts";
 import { readServiceSettings } from "./read-intake.ts";
 
@@ -27,7 +27,7 @@ DATABASE_URL names the store: data/enquiries.sqlite in the site's folder where a
     json: { help: "for programs; times in milliseconds, shares of 1" },
   },
   needsSite: false,
-  async run({ root, options }) {
+  async run({ root, options, io }) {
     const { days: typedDays = String(usualDays), page: typedPage, json } = options;
     const days = Number(typedDays);
     if (!Number.isInteger(days) || days < 1 || days > keptDays)
@@ -36,10 +36,10 @@ DATABASE_URL names the store: data/enquiries.sqlite in the site's folder where a
     if (page !== null && !page.startsWith("/"))
       throw new Error(`A page is named by its address: --page /${page}.`);
     const since = findDayBefore(new Date(readToday()), days - 1);
-    const { summaries, pages } = await read(root, { since, page });
-    if (json) console.log(JSON.stringify({ since, days, page, vitals: summaries }, null, 2));
-    else if (summaries.length > 0) console.log(formatVitals(summaries, { days, page }));
-    else console.log(explainNothing(root, { days, page, pages }));
+    const { summaries, pages } = await read({ root, env: io.env }, { since, page });
+    if (json) io.out(JSON.stringify({ since, days, page, vitals: summaries }, null, 2));
+    else if (summaries.length > 0) io.out(formatVitals(summaries, { days, page }));
+    else io.out(explainNothing(root, { days, page, pages }));
     return exitCodes.done;
   },
 };
@@ -49,8 +49,8 @@ type Asked = { since: string; page: string | null };
 /** Where nothing is told of a page, `pages` are those of which there is something. */
 type Found = { summaries: Summary[]; pages: string[] };
 
-async function read(root: string, asked: Asked): Promise<Found> {
-  const { databaseUrl } = readServiceSettings(root);
+async function read({ root, env }: { root: string; env: Io["env"] }, asked: Asked): Promise<Found> {
+  const { databaseUrl } = readServiceSettings(root, env);
   if (!hasDatabase(databaseUrl)) return { summaries: [], pages: [] };
   try {
     const { database } = openDatabase(databaseUrl);

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Io } from "./command.ts";
 
 const everyMs = 500;
 
@@ -11,9 +12,9 @@ const longestChain = 4;
  *
  * @param end called once
  */
-export function watchParents(end: () => void): void {
+export function watchParents(env: Io["env"], end: () => void): void {
   // npm and its like say so. Any other parent may go: `nohup tessera serve &`.
-  if (process.env["npm_lifecycle_event"] === undefined) return;
+  if (env["npm_lifecycle_event"] === undefined) return;
   const chain = listParents();
   const timer = setInterval(() => {
     if (isWhole(chain)) return;

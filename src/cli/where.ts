@@ -11,7 +11,7 @@ import {
 } from "#language/look-up/find-targets.ts";
 import { suggestWord } from "#language/suggest-word.ts";
 import type { Target } from "#language/target.ts";
-import { type Command, exitCodes } from "./command.ts";
+import { type Command, exitCodes, type Io } from "./command.ts";
 import { readCode } from "#build/pipeline/read-code.ts";
 
 export const whereCommand: Command = {
@@ -22,25 +22,25 @@ Where a word may mean several things, say which kind it is before it:
   words: "[kind] <name>",
   options: { json: { help: "as an object for programs" } },
   needsSite: true,
-  async run({ root, options, words }) {
+  async run({ root, options, words, io }) {
     const read = readWords(words);
-    if ("problem" in read) return fail(read.problem);
+    if ("problem" in read) return fail(read.problem, io);
     const knowledge = openKnowledge(await loadSource(root));
     const { word, kind } = read;
     const found = findTargets(knowledge, word, kind === null ? null : kindWords[kind]);
     const [target] = found;
     if (target === undefined || found.length > 1)
-      return fail(refuse(knowledge, { ...read, found }));
+      return fail(refuse(knowledge, { ...read, found }), io);
     const described = describeTarget(knowledge, target, readCode(root));
-    console.log(
+    io.out(
       options["json"] === true ? JSON.stringify(described, null, 2) : formatDescribed(described),
     );
     return exitCodes.done;
   },
 };
 
-function fail(problem: string): number {
-  console.error(problem);
+function fail(problem: string, io: Io): number {
+  io.error(problem);
   return exitCodes.failed;
 }
 

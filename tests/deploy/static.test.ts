@@ -7,7 +7,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listHeaders, readHeaderRules } from "#server/site/read-rules.ts";
 import { findFreePort } from "../browser/find-free-port.ts";
-import { runCommand } from "../engine/cli/run-command.ts";
+import { spawnCommand } from "../engine/cli/spawn-command.ts";
 import { makeSiteCopy, type SiteCopy } from "../engine/make-site-copy.ts";
 import { ask } from "./ask.ts";
 import { checkNginx, nginx, startNginx } from "./start-nginx.ts";
@@ -23,7 +23,7 @@ let close = async (): Promise<void> => {};
 describe.skipIf(nginx === undefined)("nginx alone with a built site", () => {
   beforeAll(async () => {
     site = await makeSiteCopy();
-    const built = await runCommand(["build", "--root", site.root]);
+    const built = await spawnCommand(["build", "--root", site.root]);
     expect(built).toMatchObject({ code: 0, error: "" });
     cpSync(path.join(site.root, "dist"), dist, { recursive: true });
     writeFileSync(path.join(dist, "_redirects"), "/old /notes 301\n/gone-for-now /notes 302\n");

@@ -7,7 +7,8 @@ import { buildSite } from "#build/build-site.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { messages } from "#document/messages/messages.ts";
 import { findFreePort } from "../browser/find-free-port.ts";
-import { type Run, runCommand } from "./cli/run-command.ts";
+import type { Run } from "./cli/run-command.ts";
+import { spawnCommand } from "./cli/spawn-command.ts";
 import { layCase } from "./lay-case.ts";
 import { makeSiteCopy } from "./make-site-copy.ts";
 import { type RunningDev, runDev } from "./run-dev.ts";
@@ -69,7 +70,7 @@ describe("each planted mistake gives one message, and its mend none", () => {
 
   test.each(Object.entries(byCommand))("%s", async (name, command) => {
     await layCase(path.join(here, name), site.root);
-    const run = () => runCommand([command, "--root", site.root]);
+    const run = () => spawnCommand([command, "--root", site.root]);
     expect(readTold(await run())).toBe(await readExpected(name));
     await layCase(path.join(here, name, "right"), site.root);
     expect(await run()).toMatchObject({ code: 0, error: "" });
@@ -87,7 +88,7 @@ describe("a build from nothing, in a process, tells the same", () => {
   test.each(Object.entries(ways))("%s: %s", async (_way, name) => {
     const { root, remove } = await makeSiteCopy("cold");
     await layCase(path.join(here, name), root);
-    const { out, error } = await runCommand(["build", "--root", root]);
+    const { out, error } = await spawnCommand(["build", "--root", root]);
     expect(readTold({ out: "", error })).toBe(await readExpected(name));
     expect(out.startsWith("Pages ")).toBe((await readExpected(name)).includes("\n0 errors, "));
     await remove();

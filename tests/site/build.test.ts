@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCommand } from "../engine/cli/run-command.ts";
+import { spawnCommand } from "../engine/cli/spawn-command.ts";
 import { makeProjectCopy, type ProjectCopy } from "../make-project-copy.ts";
 import { listHtmlFaults, makeValidator } from "../make-validator.ts";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => copy.remove());
 
-const build = () => runCommand(["build", "--root", copy.root]);
+const build = () => spawnCommand(["build", "--root", copy.root]);
 
 function readDist(file: string): string {
   return readFileSync(path.join(copy.root, "dist", file), "utf8");

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeProjectCopy, type ProjectCopy } from "../make-project-copy.ts";
 import { startServer } from "#server/start-server.ts";
-import { runCommand } from "../engine/cli/run-command.ts";
+import { spawnCommand } from "../engine/cli/spawn-command.ts";
 
 let copy: ProjectCopy;
 beforeAll(async () => {
@@ -29,9 +29,9 @@ test("the contact form's folder is deleted, and it is gone without a trace", asy
   expect(config).toMatch(line);
   await writeFile(configFile, config.replace(line, ""));
 
-  const generated = await runCommand(["generate", "--root", copy.root]);
+  const generated = await spawnCommand(["generate", "--root", copy.root]);
   expect(generated).toMatchObject({ code: 0, error: "" });
-  const built = await runCommand(["build", "--root", copy.root]);
+  const built = await spawnCommand(["build", "--root", copy.root]);
   expect(built).toMatchObject({ code: 0 });
   const dist = path.join(copy.root, "dist");
   expect(readFileSync(path.join(dist, "contact.html"), "utf8")).not.toContain("contact-form");

@@ -1,6 +1,7 @@
 import { rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { spawnCommand } from "../engine/cli/spawn-command.ts";
 import { makeEnquiryDesk } from "../engine/server/make-enquiry-desk.ts";
 import { startChild } from "../engine/server/start-child.ts";
 import { startPosting } from "./post-enquiries.ts";
@@ -17,7 +18,7 @@ export const soak: Soak = {
     "backups under load: each opens, is whole, and holds what was acknowledged before it began",
   times: 100,
   async run({ times, report }) {
-    const desk = makeEnquiryDesk();
+    const desk = makeEnquiryDesk(spawnCommand);
     const environment = { DATABASE_URL: path.join(desk.folder, "data", "enquiries.sqlite") };
     const service = await startChild(environment);
     const posting = startPosting(service.url, { writers });

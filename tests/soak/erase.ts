@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { spawnCommand } from "../engine/cli/spawn-command.ts";
 import { makeEnquiryDesk } from "../engine/server/make-enquiry-desk.ts";
 import { startChild } from "../engine/server/start-child.ts";
 import { postEnquiry, startPosting } from "./post-enquiries.ts";
@@ -15,7 +16,7 @@ export const soak: Soak = {
   about: "persons erased under load: nothing of them is left in the database's files",
   times: 50,
   async run({ times, report }) {
-    const desk = makeEnquiryDesk();
+    const desk = makeEnquiryDesk(spawnCommand);
     const file = path.join(desk.folder, "data", "enquiries.sqlite");
     const environment = { DATABASE_URL: file };
     const service = await startChild(environment);

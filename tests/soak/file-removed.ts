@@ -201,7 +201,7 @@ async function tryWay(way: Way): Promise<Trial> {
   const comesBack = async (what: string): Promise<void> => {
     const since = performance.now();
     const isBackNow = ({ status, begun }: Answer): boolean => status === 201 && begun > since;
-    const isBack = await waitUntil(() => load.answers.some(isBackNow), 10_000);
+    const isBack = await waitUntil(() => load.answers.some(isBackNow));
     if (!isBack) faults.push(`${what}: does not come back`);
     else await seeNext(what, isAccepted);
   };
@@ -218,7 +218,7 @@ async function tryWay(way: Way): Promise<Trial> {
     if (way.then === "refused") {
       await seeNext("after", isRefused);
       // What came of a check holds for a second.
-      if (!(await waitUntil(async () => (await ask("/readyz")) === 503, 10_000)))
+      if (!(await waitUntil(async () => (await ask("/readyz")) === 503)))
         faults.push("it says that it is ready");
     }
     if (way.then === "goes on") await seeNext("after", isAccepted);
@@ -230,7 +230,7 @@ async function tryWay(way: Way): Promise<Trial> {
     if ((await ask("/healthz")) !== 200) faults.push("it does not live");
     if (
       (way.then !== "refused" || way.mend) &&
-      !(await waitUntil(async () => (await ask("/readyz")) === 200, 5000))
+      !(await waitUntil(async () => (await ask("/readyz")) === 200))
     )
       faults.push("it is not ready again");
     await load.stop();

@@ -14,7 +14,7 @@ import type { Soak, SoakRow } from "./soak.ts";
 type Trial = { tried: string; failing: "webhook" | "email"; treat: Treat; isTls?: boolean };
 
 /** So long the working receiver is waited for, and then the one that has been mended. */
-const limitMs = 20_000;
+const limitMs = 60_000;
 
 /** As the service has it, but that a notice which failed is not long in coming again. */
 const pace = {

@@ -1,6 +1,6 @@
 import type { Row } from "../store/database.ts";
 import { openDatabase } from "../store/open-store.ts";
-import { removeTraces } from "./remove-traces.ts";
+import { type Patience, removeTraces, usualPatience } from "./remove-traces.ts";
 
 /**
  * Deletes enquiries, and what is left of them in the database's files and its log; networks that were
@@ -9,12 +9,14 @@ import { removeTraces } from "./remove-traces.ts";
  * Call it while this process has no connection to that database.
  *
  * @param erased `ids` of enquiries; `names` as somebody typed them, such as an address
+ * @param patience with others who read and write
  * @returns the ids that there were
  * @throws where something is left, with what to do
  */
 export async function eraseEnquiries(
   address: string,
   { ids, names = [] }: { ids: string[]; names?: string[] },
+  patience: Patience = usualPatience,
 ): Promise<string[]> {
   const { database } = openDatabase(address);
   const { textsOf } = database.dialect;
@@ -37,7 +39,8 @@ export async function eraseEnquiries(
   }
   // What is not there may have been deleted before, and its traces not: nobody knows its words any more.
   const isAll = rows.length > 0 && rows.length === ids.length;
-  await removeTraces(address, { texts: [...rows.flatMap(listTexts), ...ids, ...names], isAll });
+  const texts = [...rows.flatMap(listTexts), ...ids, ...names];
+  await removeTraces(address, { texts, isAll }, patience);
   return rows.map(({ id }) => String(id));
 }
 

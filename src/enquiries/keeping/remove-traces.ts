@@ -5,11 +5,10 @@ import { findDatabaseFile } from "../store/open-store.ts";
 import { countTraces } from "./find-traces.ts";
 
 /** How long it goes on trying while others read and write. */
-const patienceMs = 15_000;
-const pauseMs = 200;
+export type Patience = { totalMs: number; pauseMs: number; lockMs: number };
 
 /** Rewriting all may take its time, and the service waits for it no longer than it waits for a lock. */
-const busyTimeoutMs = 5000;
+export const usualPatience: Patience = { totalMs: 15_000, pauseMs: 200, lockMs: 5000 };
 
 const busyCode = 5;
 
@@ -29,11 +28,12 @@ const tables = ["enquiries", "outbox", "enquiry_rate_limits"];
 export async function removeTraces(
   address: string,
   { texts, isAll }: { texts: string[]; isAll: boolean },
+  { totalMs, pauseMs, lockMs }: Patience,
 ): Promise<void> {
   const file = findDatabaseFile(address);
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + totalMs;
   const attempt = (rewrites: boolean): boolean | Promise<boolean> =>
-    file === null ? rewritePostgres(address) : rewriteSqlite(file, { texts, rewrites });
+    file === null ? rewritePostgres(address) : rewriteSqlite(file, { texts, rewrites, lockMs });
   for (let rewrites = !isAll; !(await attempt(rewrites)); rewrites = true) {
     if (Date.now() > end)
       throw new Error(
@@ -46,9 +46,9 @@ export async function removeTraces(
 /** @returns whether nothing is left */
 function rewriteSqlite(
   file: string,
-  { texts, rewrites }: { texts: string[]; rewrites: boolean },
+  { texts, rewrites, lockMs }: { texts: string[]; rewrites: boolean; lockMs: number },
 ): boolean {
-  const connection = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  const connection = new DatabaseSync(file, { timeout: lockMs });
   try {
     // What is rewritten shall not lie about in a temporary file.
     connection.exec("PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY");

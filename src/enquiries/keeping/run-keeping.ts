@@ -14,6 +14,8 @@ import { restore } from "./restore.ts";
 export type Keeping = {
   verb: string;
   words: string[];
+  /** The folder, absolute, in which the path of a file begins. */
+  cwd: string;
   /** Whether a file, or a database, that is there already may go. */
   replaces: boolean;
 };
@@ -106,10 +108,10 @@ export async function runKeeping(keeping: Keeping, context: Context): Promise<bo
   return (await verbs[keeping.verb]?.(keeping, context)) ?? false;
 }
 
-function findFiles({ words, replaces }: Keeping, address: string, verb: string): Copying {
+function findFiles({ words, cwd, replaces }: Keeping, address: string, verb: string): Copying {
   const to = words[0] ?? "";
   const from = findDatabaseFile(address);
-  if (from !== null) return { from, to: path.resolve(to), replaces };
+  if (from !== null) return { from, to: path.resolve(cwd, to), replaces };
   const command =
     verb === "backup"
       ? `pg_dump --format=custom --file="${to}" "$DATABASE_URL"`

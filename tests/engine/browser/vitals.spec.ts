@@ -2,7 +2,7 @@ import { findFreePort } from "../../browser/find-free-port.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type BrowserContext, expect, type Page, test } from "playwright/test";
-import { runCommand } from "../cli/run-command.ts";
+import { spawnCommand } from "../cli/spawn-command.ts";
 import { makeSiteCopy, type SiteCopy, tesseraCommand } from "../make-site-copy.ts";
 import { expectSameDocument, openAwake } from "./wake-page.ts";
 
@@ -20,8 +20,8 @@ test.afterAll(async () => {
   await copy.remove();
 });
 
-async function build(env: object = {}): Promise<void> {
-  expect(await runCommand(["build", "--root", copy.root], { env })).toMatchObject({ code: 0 });
+async function build(env: NodeJS.ProcessEnv = {}): Promise<void> {
+  expect(await spawnCommand(["build", "--root", copy.root], { env })).toMatchObject({ code: 0 });
 }
 
 async function serve(args: string[] = [], env: object = {}) {
@@ -45,7 +45,7 @@ type Told = { vitals: { vital: string; p75: number; count: number }[] };
 
 async function readVitals(page: string): Promise<Record<string, number>> {
   const args = ["vitals", "--root", copy.root, "--page", page, "--json"];
-  const { vitals } = JSON.parse((await runCommand(args)).out) as Told;
+  const { vitals } = JSON.parse((await spawnCommand(args)).out) as Told;
   return Object.fromEntries(vitals.map(({ vital, count }) => [vital, count]));
 }
 
@@ -84,7 +84,7 @@ test("a visit is counted once, for the page that was loaded, when it is left", a
   expect(await readVitals("/notes")).toEqual({});
   expect(said).toEqual([]);
   await end();
-  expect((await runCommand(["vitals", "--root", copy.root])).out).toMatch(
+  expect((await spawnCommand(["vitals", "--root", copy.root])).out).toMatch(
     /^LCP +[\d.]+ m?s .* 1$/m,
   );
 });

@@ -18,7 +18,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { nameBundle } from "../../build-once.ts";
-import { runCommand, type Run } from "../cli/run-command.ts";
+import type { Run } from "../cli/run-command.ts";
+import { spawnCommand } from "../cli/spawn-command.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 import { hashFolder } from "./hash-folder.ts";
 
@@ -31,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => copy.remove());
 
 const build = (root = copy.root, ...args: string[]): Promise<Run> =>
-  runCommand(["build", "--root", root, ...args]);
+  spawnCommand(["build", "--root", root, ...args]);
 
 /** Whether this process may mount a disk of its own. */
 function canMount(): boolean {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startServer } from "#server/start-server.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
-import { runCommand } from "../cli/run-command.ts";
+import { spawnCommand } from "../cli/spawn-command.ts";
 import { askRaw } from "../server/ask-raw.ts";
 import { hashFolder } from "./hash-folder.ts";
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => copy.remove());
 
 async function build(...args: string[]): Promise<string> {
-  const { code, out, error } = await runCommand(["build", "--root", copy.root, ...args]);
+  const { code, out, error } = await spawnCommand(["build", "--root", copy.root, ...args]);
   expect([code, error]).toEqual([0, ""]);
   return out;
 }
@@ -118,7 +118,7 @@ test("a machine that knows nothing takes along what was deployed last", async ()
 test("a last site that is not there stops the build, and the output stays", async () => {
   await build();
   const before = hashFolder(path.join(copy.root, "dist"));
-  const { code, error } = await runCommand(["build", "--root", copy.root, "--last", "nowhere"]);
+  const { code, error } = await spawnCommand(["build", "--root", copy.root, "--last", "nowhere"]);
   expect([code, error]).toEqual([2, expect.stringContaining(`There is no folder`)]);
   expect(hashFolder(path.join(copy.root, "dist"))).toEqual(before);
 });

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mergeParts } from "#build/parts/merge-parts.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
-import { runCommand } from "../cli/run-command.ts";
+import { spawnCommand } from "../cli/spawn-command.ts";
 import { hashFolder } from "./hash-folder.ts";
 
 const run = promisify(execFile);
@@ -70,7 +70,13 @@ describe("on machines of their own", () => {
     merger = await makeSiteCopy();
     const machines = await Promise.all([makeSiteCopy(), makeSiteCopy()]);
     for (const [at, { root, remove }] of machines.entries()) {
-      const { code, error } = await runCommand(["build", "--root", root, "--shard", `${at + 1}/2`]);
+      const { code, error } = await spawnCommand([
+        "build",
+        "--root",
+        root,
+        "--shard",
+        `${at + 1}/2`,
+      ]);
       expect([code, error]).toEqual([0, ""]);
       await cp(partsOf(root), partsOf(merger.root), { recursive: true });
       await remove();
@@ -79,7 +85,7 @@ describe("on machines of their own", () => {
   afterAll(() => merger.remove());
 
   test("pages are taken as the parts hold them, and a build afterwards finds all made", async () => {
-    const merged = await runCommand(["build", "--root", merger.root, "--merge"]);
+    const merged = await spawnCommand(["build", "--root", merger.root, "--merge"]);
     expect([merged.code, merged.error]).toEqual([0, ""]);
     const dist = path.join(merger.root, "dist");
     const pages = ["1-of-2", "2-of-2"].flatMap((part) => {
@@ -90,7 +96,7 @@ describe("on machines of their own", () => {
     for (const { site, file } of pages)
       expect(statSync(path.join(dist, file)).ino, file).toBe(statSync(path.join(site, file)).ino);
     const first = hashFolder(dist);
-    const again = await runCommand(["build", "--root", merger.root]);
+    const again = await spawnCommand(["build", "--root", merger.root]);
     expect(again.out).toMatch(/, 0 of them changed$/m);
     expect(hashFolder(dist)).toEqual(first);
   });
@@ -101,7 +107,7 @@ describe("on machines of their own", () => {
     const [part] = await readdir(partsOf(other.root));
     const site = path.join(partsOf(other.root), part ?? "", "site");
     const before = listPages(site).map((file) => [file, statSync(path.join(site, file)).ino]);
-    const { out } = await runCommand(["build", "--root", other.root, "--shard", "1/2"]);
+    const { out } = await spawnCommand(["build", "--root", other.root, "--shard", "1/2"]);
     expect(out).toMatch(/, 0 of them changed$/m);
     const after = listPages(site).map((file) => [file, statSync(path.join(site, file)).ino]);
     expect(after).toEqual(before);
@@ -192,14 +198,16 @@ describe("what cannot be put together is told, and the last output stays", () =>
   });
 
   test("once all is mended, they are put together", async () => {
-    expect(await runCommand(["build", "--root", copy.root, "--merge"])).toMatchObject({ code: 0 });
+    expect(await spawnCommand(["build", "--root", copy.root, "--merge"])).toMatchObject({
+      code: 0,
+    });
     expect(hashFolder(path.join(copy.root, "dist"))).toEqual(last);
   });
 });
 
 test("an error in a part's pages is told, and no part stands there", async () => {
   await copy.edit("pages/plain.json", (text) => text.replace('"title"', '"titel"'));
-  const { code, error } = await runCommand(["build", "--root", copy.root, "--shard", "1/1"]);
+  const { code, error } = await spawnCommand(["build", "--root", copy.root, "--shard", "1/1"]);
   await copy.edit("pages/plain.json", (text) => text.replace('"titel"', '"title"'));
   expect([code, error]).toEqual([1, expect.stringContaining("pages/plain.json:")]);
   await rm(path.join(partsOf(copy.root), "1-of-1"), { recursive: true, force: true });

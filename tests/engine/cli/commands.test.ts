@@ -1,9 +1,11 @@
+/** @module-tag slow */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { commands } from "#cli/commands.ts";
 import { type Run, runCommand } from "./run-command.ts";
+import { spawnCommand } from "./spawn-command.ts";
 
 const names = Object.keys(commands);
 const empty = mkdtempSync(path.join(tmpdir(), "tessera-empty-"));
@@ -23,6 +25,28 @@ test.each([[], ["--help"], ["-h"], ["help"]])("tessera %s tells what there is", 
   const { code, out, error } = await runCommand(args);
   for (const name of names) expect(out).toMatch(new RegExp(`^  ${name} +\\w`, "m"));
   expect([code, error]).toEqual([0, ""]);
+});
+
+describe("in a process of its own", () => {
+  test.each(names)("tessera %s prints what it prints here, and ends with 0", async (name) => {
+    const typed = [name, "--help"];
+    expect(await spawnCommand(typed, { cwd: empty })).toEqual(await runCommand(typed));
+  });
+
+  test("tessera ends with the code of its command", async () => {
+    const typed = ["validate", "--jsno"];
+    const spawned = await spawnCommand(typed);
+    expect(spawned).toEqual(await runCommand(typed));
+    expect(spawned.code).toBe(2);
+  });
+
+  test("a relative path begins where it is typed", async () => {
+    const options = { cwd: path.dirname(site) };
+    const typed = ["outline", "--short", "--root", path.basename(site)];
+    const spawned = await spawnCommand(typed, options);
+    expect(spawned).toEqual(await runCommand(typed, options));
+    expect(spawned).toMatchObject({ code: 0, error: "" });
+  });
 });
 
 test.each(names)(
@@ -132,7 +156,7 @@ describe("a folder that is no site", () => {
 test("a site.config.ts that throws is told, not its stack", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tessera-config-"));
   writeFileSync(path.join(folder, "site.config.ts"), 'throw new Error("No such thing");');
-  const { code, out, error } = await runCommand(["serve", "--root", folder]);
+  const { code, out, error } = await spawnCommand(["serve", "--root", folder]);
   expect(error).toMatch(/^site\.config\.ts:1:7 {2}error {2}site-code\n.*No such thing\./);
   expect(error).not.toMatch(/^\s+at /m);
   expect([code, out]).toEqual([1, ""]);

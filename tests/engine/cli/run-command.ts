@@ -1,15 +1,27 @@
-import { execFile } from "node:child_process";
-import { tesseraCommand } from "../make-site-copy.ts";
+import manifest from "tessera/package.json" with { type: "json" };
+import { commands } from "#cli/commands.ts";
+import { runTessera } from "#cli/run-tessera.ts";
 
 export type Run = { code: number; out: string; error: string };
 
-/** Runs the engine's command to its end. */
-export function runCommand(args: string[], options: { cwd?: string; env?: object } = {}) {
-  const { promise, resolve } = Promise.withResolvers<Run>();
-  const env = { PATH: process.env["PATH"], ...options.env };
-  const run = { maxBuffer: 2 ** 28, env, ...(options.cwd ? { cwd: options.cwd } : {}) };
-  execFile(process.execPath, [tesseraCommand, ...args], run, (failure, out, error) => {
-    resolve({ code: Number(failure?.code ?? 0), out, error });
-  });
-  return promise;
+/**
+ * Runs the engine's command to its end, in this process: Node knows a site's own modules from the
+ * first time on, and `VITE_…` are those of this process. `spawnCommand` is for what changes them.
+ */
+export async function runCommand(
+  args: string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<Run> {
+  const { PATH } = process.env;
+  let [out, error] = ["", ""];
+  const io = {
+    out: (lines: string) => void (out += `${lines}\n`),
+    error: (lines: string) => void (error += `${lines}\n`),
+    write: (text: string) => void (out += text),
+    env: { PATH, ...options.env },
+    cwd: options.cwd ?? import.meta.dirname,
+  };
+  const readVersion = (): string => manifest.version;
+  const code = await runTessera(args, { commands, readVersion, io });
+  return { code, out, error };
 }

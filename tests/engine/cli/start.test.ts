@@ -1,8 +1,10 @@
+/** @module-tag slow */
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
-import { type Run, runCommand } from "./run-command.ts";
+import type { Run } from "./run-command.ts";
+import { spawnCommand } from "./spawn-command.ts";
 
 /** What takes long to load, and draws, compiles, bundles or writes what the check does not look at. */
 const heavy =
@@ -48,6 +50,6 @@ async function validate(): Promise<{ run: Run; urls: string[] }> {
   await rm(loaded, { force: true });
   const hooks = `--import=${path.join(import.meta.dirname, "list-loaded.mjs")}`;
   const env = { NODE_OPTIONS: hooks, LOADED: loaded };
-  const run = await runCommand(["validate", "--root", site.root], { env });
+  const run = await spawnCommand(["validate", "--root", site.root], { env });
   return { run, urls: (await readFile(loaded, "utf8")).trim().split("\n") };
 }

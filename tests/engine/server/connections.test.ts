@@ -1,11 +1,19 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, describe, expect, test } from "vitest";
+/** @module-tag slow */
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { findNetwork } from "#enquiries/find-network.ts";
 import { listenAnywhere } from "./listen-anywhere.ts";
 import { openRawSocket, type RawSocket } from "./open-raw-socket.ts";
 
 const stops: (() => Promise<void>)[] = [];
-afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+});
+
+/** The service's own clock; that of Node's sockets goes on. */
+function holdClock(): void {
+  vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "performance"] });
+}
 
 const large = Buffer.alloc(32 * 2 ** 20, "x");
 
@@ -104,16 +112,22 @@ describe("slow clients", () => {
   const quick = { headMs: 200, requestMs: 400, takeMs: 300, leastTaken: 65_536 };
 
   test("who reads too little of an answer is closed, who reads on is not", async () => {
+    holdClock();
     const { url } = await listen({ limits: quick });
     const slow = await openRawSocket(url);
     slow.socket.pause();
     slow.socket.write(ask("/large"));
     const quickly = await openRawSocket(url);
     quickly.socket.write(ask("/large"));
-    await expect.poll(() => quickly.read().length).toBeGreaterThan(large.length);
+    for (let taken = 0; taken < large.length; taken = quickly.read().length) {
+      // At each look it has taken more than it must.
+      await vi.advanceTimersByTimeAsync(quick.takeMs / 2);
+      const enough = Math.min(taken + quick.leastTaken, large.length);
+      await expect.poll(() => quickly.read().length).toBeGreaterThan(enough);
+    }
     expect(quickly.isClosed()).toBe(false);
     // The end of a connection is behind what was not read.
-    await wait(2 * quick.takeMs);
+    await vi.advanceTimersByTimeAsync(2 * quick.takeMs);
     slow.socket.resume();
     await expect.poll(slow.isClosed).toBe(true);
     expect(slow.read().length).toBeLessThan(large.length);
@@ -121,13 +135,19 @@ describe("slow clients", () => {
 
   test("who waits for a slow answer is not closed", async () => {
     const gate = Promise.withResolvers<void>();
+    holdClock();
+    const asked = Promise.withResolvers<void>();
     const { url } = await listen({
-      listener: (_, response) => gate.promise.then(() => response.end("home")),
+      listener: (_, response) => {
+        asked.resolve();
+        return gate.promise.then(() => response.end("home"));
+      },
       limits: quick,
     });
     const raw = await openRawSocket(url);
     raw.socket.write(ask("/"));
-    await wait(3 * quick.takeMs);
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(3 * quick.takeMs);
     gate.resolve();
     await expect.poll(raw.read).toContain("home");
   });
@@ -158,9 +178,12 @@ describe("slow clients", () => {
 
 describe("a stop", () => {
   test("answers what was asked, says that it was the last, and cuts what is left", async () => {
+    holdClock();
     const gate = Promise.withResolvers<void>();
+    let count = 0;
     const { url, close } = await listen({
       listener: (request, response) => {
+        count += 1;
         if (request.url === "/") return gate.promise.then(() => response.end("home"));
         return request.url === "/large" ? response.end(large) : undefined;
       },
@@ -174,13 +197,16 @@ describe("a stop", () => {
     const hanging = await openRawSocket(url);
     hanging.socket.write(ask("/never"));
     const fresh = await openRawSocket(url);
-    await wait(50);
+    await expect.poll(() => count).toBe(3);
     const closed = close();
+    await vi.advanceTimersByTimeAsync(50);
     await expect.poll(fresh.isClosed).toBe(true);
     expect(hanging.isClosed()).toBe(false);
     gate.resolve();
     await expect.poll(asking.isClosed).toBe(true);
     expect(asking.read()).toMatch(/Connection: close[^]*home$/);
+    expect(hanging.isClosed()).toBe(false);
+    await vi.advanceTimersByTimeAsync(600);
     await closed;
     await expect.poll(hanging.isClosed).toBe(true);
     await expect(openRawSocket(url)).rejects.toThrow("ECONNREFUSED");

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeRateLimit } from "#enquiries/take/make-rate-limit.ts";

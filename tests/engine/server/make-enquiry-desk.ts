@@ -11,14 +11,15 @@ export type EnquiryDesk = {
   remove: () => void;
 };
 
-export function makeEnquiryDesk(): EnquiryDesk {
+/** @param run types in this process; `spawnCommand`, in one beside it */
+export function makeEnquiryDesk(run = runCommand): EnquiryDesk {
   const folder = mkdtempSync(path.join(tmpdir(), "tessera-desk-"));
   const formFile = JSON.stringify(path.join(import.meta.dirname, "form.ts"));
   const config = `export default { enquiries: () => import(${formFile}) };`;
   writeFileSync(path.join(folder, "site.config.ts"), config);
   return {
     folder,
-    type: (words, env) => runCommand(["enquiries", ...words, "--root", folder], { env }),
+    type: (words, env) => run(["enquiries", ...words, "--root", folder], { env }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { DatabaseSync } from "node:sqlite";
@@ -117,7 +118,7 @@ test("a running service tells what it answers, what waits, and how its store doe
   sink.close();
   sink.closeAllConnections();
   await service.end("SIGTERM");
-}, 60_000);
+});
 
 test("a port that is taken is told, and nothing goes on", async () => {
   const other = createServer().listen(0, "127.0.0.1");

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, describe, expect, test } from "vitest";
 import type { EnquiryForm } from "#enquiries/enquiry-form.ts";
 import { openPostgres } from "#enquiries/store/open-postgres.ts";

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Delivery, EnquiryStore, NewEnquiry } from "#enquiries/store/enquiry-store.ts";

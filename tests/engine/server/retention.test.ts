@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { openStore } from "#enquiries/store/open-store.ts";
@@ -29,9 +30,9 @@ describe.each(kinds)("ENQUIRIES_KEEP_DAYS, with enquiries in %s", (kind) => {
     await store.close();
 
     const service = await startChild({ DATABASE_URL: address, ENQUIRIES_KEEP_DAYS: "30" });
-    await expect.poll(service.read, { timeout: 20_000 }).toContain("enquiries-expired");
+    await expect.poll(service.read).toContain("enquiries-expired");
     expect(service.read()).toContain('"count":250,"undelivered":250,"keepDays":30');
-    if (kind === "SQLite") await expect.poll(() => countOld(address), { timeout: 20_000 }).toBe(0);
+    if (kind === "SQLite") await expect.poll(() => countOld(address)).toBe(0);
     expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
     expect(await service.end("SIGTERM")).toBe(0);
     const { store: after } = openStore(address, { channels: [], typed });

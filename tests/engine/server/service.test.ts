@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import {
   closeSync,
   cpSync,
@@ -21,11 +22,12 @@ import { removeJournal, writeJournal } from "#swap/swap-journal.ts";
 import { startServer } from "#server/start-server.ts";
 import { openSite, type SiteKeeper } from "#server/site/open-site.ts";
 import { soak } from "../../soak/swaps.ts";
+import { isFull } from "../../test-size.ts";
 import { askRaw } from "./ask-raw.ts";
 import { makeSite } from "./make-site.ts";
 
 const page = (title: string): string => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
-const patient = { timeout: 15_000, interval: 30 };
+const patient = { timeout: 60_000, interval: 30 };
 
 let folder = "";
 let root = "";
@@ -73,9 +75,9 @@ async function keep(options: Parameters<typeof openSite>[1] = {}): Promise<SiteK
 }
 
 test("builds that swap and builds that move in: no 503, nothing mixed, cut off or hung", async () => {
-  const rows = await soak.run({ times: 6, report: () => {} });
+  const rows = await soak.run({ times: isFull ? soak.times : 6, report: () => {} });
   expect(rows.filter(({ isRight }) => !isRight)).toEqual([]);
-}, 120_000);
+}, 3_600_000);
 
 test("without a build the service is there and not ready; the site is served when it comes", async () => {
   const ask = await serve();

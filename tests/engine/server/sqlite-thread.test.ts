@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import type * as WorkerThreads from "node:worker_threads";
 import { afterAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#enquiries/store/open-store.ts";

@@ -2,12 +2,15 @@ import { findFreePort } from "../../browser/find-free-port.ts";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
 } from "node:fs";
@@ -26,17 +29,15 @@ export type Postgres = {
 /** PostgreSQL refuses to run as root; `nobody` is on every system. */
 const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
+const keptFolder = path.resolve(import.meta.dirname, "../../../.tessera/postgres");
+
 /** Starts a real server of its own, in a folder that goes with it. */
 export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(path.join(tmpdir(), "tessera-postgres-"));
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const bin = findBinaries(folder);
   const data = path.join(folder, "data");
-  execFileSync(
-    path.join(bin, "initdb"),
-    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
-    { ...owner, cwd: folder, stdio: "pipe" },
-  );
+  copyData(keepFreshData(bin, folder), data);
   const port = await findFreePort();
   const options = [`listen_addresses=127.0.0.1`, "unix_socket_directories=", "max_connections=60"];
 
@@ -71,6 +72,41 @@ export async function startPostgres(): Promise<Postgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Initializing takes a second of the processor: it is done once for each version, and kept.
+ *
+ * @returns the folder of a server that was never started
+ */
+function keepFreshData(bin: string, folder: string): string {
+  const initdb = path.join(bin, "initdb");
+  const version = execFileSync(initdb, ["--version"], { ...owner, cwd: "/", encoding: "utf8" });
+  const kept = path.join(keptFolder, version.replaceAll(/[^\w.]+/g, "-"));
+  if (existsSync(kept)) return kept;
+  const made = path.join(folder, "fresh");
+  execFileSync(
+    initdb,
+    ["-D", made, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
+    { ...owner, cwd: folder, stdio: "pipe" },
+  );
+  mkdirSync(keptFolder, { recursive: true });
+  const copy = mkdtempSync(path.join(keptFolder, "new-"));
+  copyData(made, path.join(copy, "data"));
+  try {
+    renameSync(path.join(copy, "data"), kept);
+  } catch {
+    // Another file's test was first; what it made is the same.
+  }
+  rmSync(copy, { recursive: true, force: true });
+  return made;
+}
+
+function copyData(from: string, to: string): void {
+  cpSync(from, to, { recursive: true });
+  // It refuses a folder that others may read.
+  chmodSync(to, 0o700);
+  if (owner.uid !== undefined) execFileSync("chown", ["-R", `${owner.uid}:${owner.gid}`, to]);
 }
 
 async function isReady(server: ReturnType<typeof spawn>): Promise<void> {

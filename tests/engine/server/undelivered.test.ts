@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, describe, expect, test } from "vitest";
 import { findReadingProblem, type Reading, runReading } from "#enquiries/reading/run-reading.ts";
 import { openStore } from "#enquiries/store/open-store.ts";

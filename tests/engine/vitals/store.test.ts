@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { openDatabase, openStore } from "#enquiries/store/open-store.ts";

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { runCommand } from "../../engine/cli/run-command.ts";
+import { spawnCommand } from "../../engine/cli/spawn-command.ts";
 import type { Soak } from "../soak.ts";
 import {
   buildStates,
@@ -45,7 +45,7 @@ export const soak: Soak = {
       const runs = await Promise.all(
         commands.map(async (command) => {
           await wait(Math.random() * 300);
-          return runCommand([...command, "--root", copy.root]);
+          return spawnCommand([...command, "--root", copy.root]);
         }),
       );
       builds += commands.length;

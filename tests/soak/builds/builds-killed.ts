@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startServer } from "#server/start-server.ts";
 import { recoverOutput } from "#swap/recover-output.ts";
-import { runCommand } from "../../engine/cli/run-command.ts";
+import { spawnCommand } from "../../engine/cli/spawn-command.ts";
 import { tesseraCommand } from "../../engine/make-site-copy.ts";
 import type { Soak, SoakRow } from "../soak.ts";
 import {
@@ -104,7 +104,7 @@ async function runWay(
     }
     if (round % 10 === 0 && !(await answers(dist))) told.unanswered += 1;
     const started = performance.now();
-    const { code, error } = await runCommand(["build", "--root", root]);
+    const { code, error } = await spawnCommand(["build", "--root", root]);
     if (round % 2 === 0) usualMs = Math.max(300, performance.now() - started + 100);
     const wrong = countWrong(readSite(root), wanted[state]);
     const left = readdirSync(root).filter((name) => name.startsWith("dist."));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { hashFolder } from "../../engine/build/hash-folder.ts";
-import { runCommand } from "../../engine/cli/run-command.ts";
+import { spawnCommand } from "../../engine/cli/spawn-command.ts";
 import { makeSiteCopy, type SiteCopy } from "../../engine/make-site-copy.ts";
 
 /** Two states of the small site: another text on a page, another page, and another style. */
@@ -33,7 +33,7 @@ export async function buildStates(): Promise<Record<State, Files>> {
   for (const state of states) {
     await saveState(copy.root, state);
     rmSync(path.join(copy.root, "dist"), { recursive: true, force: true });
-    const { code, error } = await runCommand(["build", "--root", copy.root, "--fresh"]);
+    const { code, error } = await spawnCommand(["build", "--root", copy.root, "--fresh"]);
     if (code !== 0) throw new Error(error);
     built[state] = readSite(copy.root);
   }
@@ -61,7 +61,7 @@ export function countWrong(found: Files, wanted: Files): number {
 export async function makeBuiltCopy(): Promise<SiteCopy> {
   const copy = await makeSiteCopy("cold");
   await saveState(copy.root, "one");
-  const { code, error } = await runCommand(["build", "--root", copy.root]);
+  const { code, error } = await spawnCommand(["build", "--root", copy.root]);
   if (code !== 0) throw new Error(error);
   return copy;
 }
