@@ -7,6 +7,7 @@ import { makeMarkdown, markdown } from "#build/outputs/markdown.ts";
 import { readHtml } from "#build/outputs/markdown/read-html.ts";
 import { writeMarkdown } from "#build/outputs/markdown/write-markdown.ts";
 import type { OutputSite, OutputWork } from "#build/outputs/output.ts";
+import { checkProperty } from "../../check-property.ts";
 
 const settings = { name: "Site [one]", url: "https://site.example", language: "en" };
 
@@ -154,14 +155,14 @@ function readWords(html: string): string {
   return texts.join("").replaceAll(/\s+/g, "");
 }
 
-test("whatever a page says, it says the same once its Markdown is read", () => {
-  fc.assert(
+test("whatever a page says, it says the same once its Markdown is read", async () => {
+  await checkProperty(
     fc.property(shapes, words, words, (shape, a, b) => {
       const html = shape(a, b);
       const text = writeMarkdown(readHtml(html, "https://site.example/").tree);
       expect(readWords(marked.parse(text, { async: false })), text).toBe(readWords(html));
     }),
-    { numRuns: 1000 },
+    { name: "markdown: what a page says", runs: 1000 },
   );
 });
 
