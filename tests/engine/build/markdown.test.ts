@@ -79,6 +79,11 @@ test.each([
     '<a href="/x" aria-label="Home"><svg/></a>',
     "[Home](https://site.example/x)\n",
   ],
+  [
+    "what is Markdown only with what follows it in another element",
+    "<p>a&lt;<span>b> c</span> &amp;<span>amp;</span></p>",
+    "a\\<b> c \\&amp;\n",
+  ],
   ["pieces that stand apart by style", "<p><b>One</b><i>two</i></p>", "**One** *two*\n"],
 ])("%s", (_name, html, expected) => {
   expect(write(html)).toBe(`# Prices\n\n${expected}`);
