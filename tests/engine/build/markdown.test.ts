@@ -73,11 +73,20 @@ test.each([
     '```json\n{ "a": *1* }\n```\n\nType `npm`.\n',
   ],
   ["terms and what they mean", "<dl><dt>Call</dt><dd>555</dd></dl>", "- Call\n\n  555\n"],
-  ["what would be Markdown is text", "<p>*not* # this [x](y)</p>", "\\*not\\* # this \\[x\\](y)\n"],
+  [
+    "what would be Markdown is text",
+    "<p>*not* # this [x](y)</p>",
+    "\\*not\\* # this \\[x\\]\\(y)\n",
+  ],
   [
     "a link that shows a drawing alone",
     '<a href="/x" aria-label="Home"><svg/></a>',
     "[Home](https://site.example/x)\n",
+  ],
+  [
+    "a link whose words look like another one, which some readers take for its end",
+    '<p><a href="/x">[a](b)</a></p>',
+    "[\\[a\\]\\(b)](https://site.example/x)\n",
   ],
   [
     "what is Markdown only with what follows it in another element",

@@ -108,7 +108,7 @@ function writeCode(code: string, { isCell = false }: Inline): string {
 function escapeText(text: string, { isCell = false }: Inline): string {
   return text
     .replaceAll(
-      /[\\`*[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[A-Za-z/!?]|$)|~/gu,
+      /[\\`*[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[A-Za-z/!?]|$)|~|(?<=\])\(/gu,
       String.raw`\$&`,
     )
     .replaceAll(/&(?=#?\w{1,31};|$)/g, String.raw`\&`)
