@@ -8,8 +8,10 @@ const oneIn = 20;
 /** Fewer cases than this prove nothing, however small the property's whole number is. */
 const fewestRuns = 5;
 
-/** A case that has failed before: as fast-check prints it. */
-type FailedSeed = { seed: number; path?: string };
+/** Cases that have failed before, by the property's name: as fast-check prints them. */
+type FailedSeeds = Record<string, { seed: number; path: string }[]>;
+
+type Given = { seed: number; failedSeeds: FailedSeeds; isFull: boolean };
 
 /**
  * Checks a property with a seed of its own, and with each seed that it once failed with
@@ -17,39 +19,40 @@ type FailedSeed = { seed: number; path?: string };
  *
  * @param check `name` is the same for ever and no other property's; `runs` is the whole number of cases,
  *   which `npm test -- full` runs; `least` is for a property whose cases find something only together
+ * @param given is for this function's own test
  * @returns how many cases were drawn
  * @throws with the smallest case that fails, its seed and its path
  */
 export async function checkProperty<Values>(
   property: fc.IRawProperty<Values>,
   check: { name: string; runs: number; least?: number },
+  given: Partial<Given> = {},
 ): Promise<number> {
   const { name, runs, least = fewestRuns } = check;
-  const known = (failedSeeds as Record<string, FailedSeed[]>)[name] ?? [];
-  for (const { seed, path } of known)
-    await assertProperty(property, name, {
-      seed,
-      numRuns: 1,
-      ...(path === undefined ? {} : { path }),
-    });
-  const numRuns = isFull ? runs : Math.min(runs, Math.max(Math.ceil(runs / oneIn), least));
-  await assertProperty(property, name, { seed: drawSeed(), numRuns });
+  const known: FailedSeeds = given.failedSeeds ?? failedSeeds;
+  for (const { seed, path } of known[name] ?? [])
+    await assertProperty(property, name, { seed, path });
+  const isWhole = given.isFull ?? isFull;
+  const numRuns = isWhole ? runs : Math.min(runs, Math.max(Math.ceil(runs / oneIn), least));
+  await assertProperty(property, name, { seed: given.seed ?? drawSeed(), numRuns });
   return numRuns;
 }
 
 async function assertProperty<Values>(
   property: fc.IRawProperty<Values>,
   name: string,
-  parameters: fc.Parameters<Values>,
+  parameters: { seed: number } & ({ path: string } | { numRuns: number }),
 ): Promise<void> {
-  const details = await fc.check(property, parameters);
+  // A path without a colon is where fast-check begins; one case from there is the one that failed.
+  const details = await fc.check(property, { numRuns: 1, ...parameters });
   if (!details.failed) return;
-  const { seed, counterexamplePath } = details;
-  const kept = JSON.stringify({ seed, path: counterexamplePath ?? undefined });
-  throw new Error(
-    `${fc.defaultReportMessage(details)}\n\nKeep this case: add ${kept} to "${name}" in tests/failed-seeds.json.`,
-    { cause: details.errorInstance },
-  );
+  const { seed, counterexamplePath: path } = details;
+  const isKept = "path" in parameters;
+  const kept = `Keep this case: add ${JSON.stringify({ seed, path })} to "${name}" in tests/failed-seeds.json.`;
+  const known = `This case of "${name}" has failed before: tests/failed-seeds.json keeps it.`;
+  throw new Error(`${fc.defaultReportMessage(details)}\n\n${isKept ? known : kept}`, {
+    cause: details.errorInstance,
+  });
 }
 
 /** `npm test` draws one for all files, and prints it; a file that is run alone draws its own. */

@@ -12,6 +12,7 @@ import { describe, expect, test } from "vitest";
 import { applyEdits } from "#document/edit/apply-edits.ts";
 import { changeValue, type ValueChange } from "#document/edit/change-value.ts";
 import type { Json, JsonPath } from "#document/json.ts";
+import { checkProperty } from "./check-property.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const sites = [".", "tests/engine/site", "starters/company", "starters/blank", "sites/docs"];
@@ -46,11 +47,9 @@ const anyChange = fc.record({
   isFirst: fc.boolean(),
 });
 
-const runs = { numRuns: 400 };
-
 describe("what is not touched keeps every byte, in documents of all sites", () => {
-  test("a key that is renamed and renamed back", () => {
-    fc.assert(
+  test("a key that is renamed and renamed back", async () => {
+    await checkProperty(
       fc.property(anyChange, ({ text, place }) => {
         const key = choose(list(text, "property"), place);
         fc.pre(key !== undefined);
@@ -59,12 +58,12 @@ describe("what is not touched keeps every byte, in documents of all sites", () =
         expect(renamed).not.toBe(text);
         expect(apply(renamed, back, { kind: "rename-key", to: String(key.at(-1)) })).toBe(text);
       }),
-      runs,
+      { name: "kept bytes: a rename and its way back", runs: 400 },
     );
   });
 
-  test("around a value that is replaced", () => {
-    fc.assert(
+  test("around a value that is replaced", async () => {
+    await checkProperty(
       fc.property(anyChange, ({ text, place, value }) => {
         const own = choose(list(text, "value"), place) ?? [];
         const changed = apply(text, own, { kind: "replace", value });
@@ -73,12 +72,12 @@ describe("what is not touched keeps every byte, in documents of all sites", () =
         expect(changed.startsWith(text.slice(0, offset))).toBe(true);
         expect(changed.endsWith(text.slice(offset + length))).toBe(true);
       }),
-      runs,
+      { name: "kept bytes: a replaced value", runs: 400 },
     );
   });
 
-  test("around what is added, and once it is removed again", () => {
-    fc.assert(
+  test("around what is added, and once it is removed again", async () => {
+    await checkProperty(
       fc.property(anyChange, ({ text, place, value, isFirst }) => {
         const own = choose(list(text, "container"), place) ?? [];
         const isList = find(text, own).type === "array";
@@ -96,12 +95,12 @@ describe("what is not touched keeps every byte, in documents of all sites", () =
         expect(readAt(again, [])).toEqual(readAt(text, []));
         expect(listComments(again)).toEqual(listComments(text));
       }),
-      runs,
+      { name: "kept bytes: added and removed again", runs: 400 },
     );
   });
 
-  test("around what is removed", () => {
-    fc.assert(
+  test("around what is removed", async () => {
+    await checkProperty(
       fc.property(anyChange, ({ text, place }) => {
         const own = choose(
           list(text, "value").filter((one) => one.length > 0),
@@ -123,7 +122,7 @@ describe("what is not touched keeps every byte, in documents of all sites", () =
         ])
           expect(kept.has(plain(line)) || plain(line) === "", line).toBe(true);
       }),
-      runs,
+      { name: "kept bytes: a removed value", runs: 400 },
     );
   });
 });

@@ -8,6 +8,7 @@ import { layOver } from "#document/read/lay-over.ts";
 import { loadSource } from "#document/read/load-source.ts";
 import type { Source } from "#document/source.ts";
 import { resolveSite } from "./resolve-site.ts";
+import { checkProperty } from "./check-property.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const options = { drafts: false, today: "2026-11-21" };
@@ -34,14 +35,14 @@ describe.each([
   ["tests/engine/site", 80],
 ])(
   "one mistake in the documents of %s is one message, and its fix gives back what was",
-  async (site, numRuns) => {
+  async (site, runs) => {
     const source = await loadSource(path.join(root, site));
     const files = Object.keys(source.documents).filter((file) => {
       return /^(?:pages|content)\/.*\.json$/.test(file);
     });
 
-    test.each(Object.keys(slips))("a key with %s", (slip) => {
-      expectMended(({ file, place, within }) => {
+    test.each(Object.keys(slips))("a key with %s", async (slip) => {
+      await expectMended(slip, ({ file, place, within }) => {
         const text = source.documents[file] ?? "";
         const keys = listNodes(parseTree(text)).flatMap(({ type, children: [key] = [] }) =>
           type === "property" && key !== undefined && key.length > 5 ? [key] : [],
@@ -54,8 +55,8 @@ describe.each([
       });
     });
 
-    test("a number, true or false in quotation marks", () => {
-      expectMended(({ file, place }) => {
+    test("a number, true or false in quotation marks", async () => {
+      await expectMended("quotation marks", ({ file, place }) => {
         const text = source.documents[file] ?? "";
         const plain = listNodes(parseTree(text)).filter(({ type }) => /number|boolean/.test(type));
         const node = plain[Math.floor(place * plain.length)];
@@ -63,8 +64,8 @@ describe.each([
       });
     });
 
-    test("the quotation marks of a word processor", () => {
-      expectMended(({ file, place }) => {
+    test("the quotation marks of a word processor", async () => {
+      await expectMended("a word processor", ({ file, place }) => {
         const text = source.documents[file] ?? "";
         const words = listNodes(parseTree(text)).filter(({ type }) => type === "string");
         const node = words[Math.floor(place * words.length)];
@@ -73,8 +74,11 @@ describe.each([
     });
 
     /** Texts in which nothing can be planted, or where what is planted is right too, are passed over. */
-    function expectMended(plant: (where: Plant) => string | null): void {
-      fc.assert(
+    async function expectMended(
+      what: string,
+      plant: (where: Plant) => string | null,
+    ): Promise<void> {
+      await checkProperty(
         fc.property(anyPlant(files), (where) => {
           const text = plant(where);
           if (text === null) return;
@@ -87,7 +91,7 @@ describe.each([
           if (diagnostics[0]?.fix !== undefined)
             expect(fixed[where.file]).toBe(source.documents[where.file]);
         }),
-        { numRuns, seed: 15 },
+        { name: `planted mistakes in ${site}: ${what}`, runs },
       );
     }
   },

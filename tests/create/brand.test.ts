@@ -8,6 +8,7 @@ import { readBrand } from "#create/read-brand.ts";
 import { measureContrast, modes, readStarterColors } from "#create/starter-colors.ts";
 import { readLook } from "#look/read-look.ts";
 import { root } from "./make-starters.ts";
+import { checkProperty } from "../check-property.ts";
 
 /** The blank starter's tokens, and this site's, with which the company starter begins. */
 const files = ["starters/blank/theme/tokens.json", "theme/tokens.json"];
@@ -27,7 +28,7 @@ describe.each(files)("%s", (file) => {
   const text = readFileSync(path.join(root, file), "utf8");
 
   test("any colour leaves every declared pair readable, in both modes", async () => {
-    await fc.assert(
+    await checkProperty(
       fc.asyncProperty(fc.oneof(hex, oklch), async (typed) => {
         const painted = paintTokens(text, readBrand(typed)).text;
         const findFont = (): string => path.join(root, "package.json");
@@ -37,13 +38,13 @@ describe.each(files)("%s", (file) => {
         const { issues } = await readLook({ text: JSON.stringify(json), json, findFont });
         expect(issues).toEqual([]);
       }),
-      { numRuns: 60 },
+      { name: `brand: pairs of ${file}`, runs: 60 },
     );
   });
 
-  test("a brand and what stands on it are 4.5 apart, and so is it from the page", () => {
+  test("a brand and what stands on it are 4.5 apart, and so is it from the page", async () => {
     const starter = readStarterColors(JSON.parse(text));
-    fc.assert(
+    await checkProperty(
       fc.property(fc.oneof(hex, oklch), (typed) => {
         const { colors } = chooseBrand(starter, readBrand(typed));
         for (const mode of modes) {
@@ -53,7 +54,7 @@ describe.each(files)("%s", (file) => {
           expect(measureContrast(brand, paper)).toBeGreaterThanOrEqual(4.5);
         }
       }),
-      { numRuns: 100 },
+      { name: `brand: itself in ${file}`, runs: 100 },
     );
   });
 });

@@ -8,6 +8,7 @@ import { findNameProblem, nameSite } from "#create/name-site.ts";
 import { readEngine } from "#create/read-engine.ts";
 import { nodeVersions, siteVersions } from "#create/versions.ts";
 import { root } from "./make-starters.ts";
+import { checkProperty } from "../check-property.ts";
 
 describe("a package's name", () => {
   test.each([
@@ -22,12 +23,13 @@ describe("a package's name", () => {
     expect(namePackage(name, ["react"])).toBe(expected);
   });
 
-  test("is one that npm takes, whatever the site is called", () => {
-    fc.assert(
+  test("is one that npm takes, whatever the site is called", async () => {
+    await checkProperty(
       fc.property(fc.string({ unit: "grapheme" }), (name) => {
         expect(namePackage(name)).toMatch(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/);
         expect(namePackage(name.repeat(100)).length).toBeLessThanOrEqual(219);
       }),
+      { name: "names: of a package", runs: 100 },
     );
   });
 });

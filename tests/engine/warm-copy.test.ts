@@ -3,10 +3,10 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { hashFolder } from "./build/hash-folder.ts";
-import { runCommand } from "./cli/run-command.ts";
+import { spawnCommand } from "./cli/spawn-command.ts";
 import { makeSiteCopy } from "./make-site-copy.ts";
 
-const build = (root: string) => runCommand(["build", "--root", root]);
+const build = (root: string) => spawnCommand(["build", "--root", root]);
 
 test("a copy that is built already is built to the bytes of one from nothing", async () => {
   const cold = await makeSiteCopy("cold");

@@ -16,13 +16,17 @@ const longestMs = 1_500_000;
  */
 export function runChecks(root: string, fault: Fault, hasBrowser: boolean): string | null {
   for (const { name, command, args } of listChecks(root, fault, hasBrowser)) {
-    const { status, stdout, stderr } = spawnSync(path.join(root, "node_modules/.bin", command), args, {
-      cwd: root,
-      timeout: longestMs,
-      encoding: "utf8",
-      maxBuffer: 2 ** 28,
-      env: { ...process.env, NO_COLOR: "1", CI: "1", TEST_PORT: "4900" },
-    });
+    const { status, stdout, stderr } = spawnSync(
+      path.join(root, "node_modules/.bin", command),
+      args,
+      {
+        cwd: root,
+        timeout: longestMs,
+        encoding: "utf8",
+        maxBuffer: 2 ** 28,
+        env: { ...process.env, NO_COLOR: "1", CI: "1", TEST_PORT: "4900" },
+      },
+    );
     if (status !== 0) return `${name}${findTest(stdout + stderr)}`;
   }
   return null;

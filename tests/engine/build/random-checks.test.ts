@@ -9,9 +9,7 @@ import type { JsonObject } from "#document/json.ts";
 import { changeObject, type EditedSite } from "./edits/edited-site.ts";
 import { applyStep, editSequence } from "./edits/edit-sequence.ts";
 import { openSiteOnDisk, type SiteOnDisk } from "./edits/site-on-disk.ts";
-
-/** The same sequences every time; another seed finds others. */
-const runs = { numRuns: 200, seed: 20_261_121 };
+import { checkProperty } from "../../check-property.ts";
 
 let disk: SiteOnDisk;
 beforeAll(async () => {
@@ -64,5 +62,5 @@ test("after any edits, what a running process tells is what one that begins tell
       }
     }
   });
-  await fc.assert(isSame, runs);
+  await checkProperty(isSame, { name: "random checks: warm as cold", runs: 200 });
 }, 600_000);

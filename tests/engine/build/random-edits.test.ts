@@ -7,12 +7,7 @@ import { compareBuilds, type Pair } from "./edits/compare-builds.ts";
 import { watchKept } from "./edits/expect-kept.ts";
 import { editSequence } from "./edits/edit-sequence.ts";
 import { openSiteOnDisk } from "./edits/site-on-disk.ts";
-
-/** The same sequences every time; another seed finds others. */
-const runs = {
-  numRuns: Number(process.env["EDITS"] ?? 1000),
-  seed: Number(process.env["EDITS_SEED"] ?? 20_261_121),
-};
+import { checkProperty } from "../../check-property.ts";
 
 let pair: Pair;
 beforeAll(async () => {
@@ -47,8 +42,8 @@ test("after any edits, a build upon what is known gives what a build from nothin
       throw error;
     }
   });
-  await fc.assert(isSame, runs);
+  const cases = await checkProperty(isSame, { name: "random edits: warm as cold", runs: 1000 });
   // In the others something was wrong, and both said the same of it.
-  expect(whole).toBeGreaterThan(runs.numRuns / 3);
+  expect(whole).toBeGreaterThan(cases / 3);
   expect(pair.kept.count()).toBeGreaterThan(0);
 }, 1_200_000);

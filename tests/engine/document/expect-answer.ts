@@ -5,6 +5,7 @@ import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { readJson } from "#document/read/read-json.ts";
 import { resolveSite } from "../../resolve-site.ts";
 import type { Source } from "#document/source.ts";
+import { checkProperty } from "../../check-property.ts";
 
 const options = { drafts: true, today: "2026-06-15" };
 
@@ -82,12 +83,12 @@ export function expectAnswer(source: Source): void {
 }
 
 /** Puts anything in the place of one value of one of a site's documents, again and again. */
-export function expectAnswersWhenDamaged(
+export async function expectAnswersWhenDamaged(
   source: Source,
-  runs: { numRuns: number; seed: number },
-): void {
+  check: { name: string; runs: number },
+): Promise<void> {
   const files = Object.keys(source.documents).filter((file) => file.endsWith(".json"));
-  fc.assert(
+  await checkProperty(
     fc.property(fc.constantFrom(...files), fc.nat(), tree, (file, seed, by) => {
       const { value = null } = readJson(file, source.documents[file] ?? "");
       const places = listPaths(value);
@@ -95,7 +96,7 @@ export function expectAnswersWhenDamaged(
       const text = JSON.stringify(putValue(value, location, by), null, 2);
       expectAnswer({ ...source, documents: { ...source.documents, [file]: text } });
     }),
-    runs,
+    check,
   );
 }
 

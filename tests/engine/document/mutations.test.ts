@@ -6,13 +6,13 @@ import { loadSource } from "#document/read/load-source.ts";
 import { resolvePage } from "#document/resolve-page.ts";
 import { tree, expectAnswer, expectAnswersWhenDamaged, words } from "./expect-answer.ts";
 import { makePage, makeSource } from "./make-source.ts";
+import { checkProperty } from "../../check-property.ts";
 
 const options = { drafts: true, today: "2026-06-15" };
-const runs = { numRuns: 150, seed: 20_261_121 };
 
 const json: fc.Arbitrary<Json> = fc.jsonValue({ maxDepth: 4 });
 
-test("any JSON in any document has an answer", () => {
+test("any JSON in any document has an answer", async () => {
   const files = fc.constantFrom(
     "pages/index.json",
     "pages/a.json",
@@ -25,13 +25,13 @@ test("any JSON in any document has an answer", () => {
     "content/other.json",
   );
   const documents = fc.dictionary(files, fc.oneof(json, tree), { noNullPrototype: true });
-  fc.assert(
+  await checkProperty(
     fc.property(documents, (some) => expectAnswer(makeSource(some))),
-    runs,
+    { name: "mutations: any JSON in any document", runs: 150 },
   );
 });
 
-test("any blocks of a page have an answer", () => {
+test("any blocks of a page have an answer", async () => {
   const block = fc.record({
     type: fc.constantFrom("note", "list"),
     id: fc.constantFrom("a", "b", "note"),
@@ -42,7 +42,7 @@ test("any blocks of a page have an answer", () => {
     { blocks: region, patch: tree, extends: tree, aside: region },
     { requiredKeys: ["blocks"] },
   );
-  fc.assert(
+  await checkProperty(
     fc.property(page, (more) => {
       const documents = {
         "content/works.json": [{ slug: "one", name: "One" }],
@@ -53,11 +53,11 @@ test("any blocks of a page have an answer", () => {
       expectAnswer(makeSource(documents));
       expect(() => resolvePage(makeSource(documents), "/a", options)).not.toThrow();
     }),
-    runs,
+    { name: "mutations: any blocks of a page", runs: 150 },
   );
 });
 
-test("any text in place of a page has an answer", () => {
+test("any text in place of a page has an answer", async () => {
   const page = JSON.stringify(makePage({ blocks: [{ type: "note" }] }), null, 2);
   const cut = fc.tuple(
     fc.nat(page.length),
@@ -68,15 +68,15 @@ test("any text in place of a page has an answer", () => {
     fc.string({ unit: "binary" }),
     cut.map(([at, length, by]) => page.slice(0, at) + by + page.slice(at + length)),
   );
-  fc.assert(
+  await checkProperty(
     fc.property(text, (some) => expectAnswer(makeSource({ "pages/a.json": some }))),
-    { ...runs, numRuns: 400 },
+    { name: "mutations: any text in place of a page", runs: 400 },
   );
 });
 
 test("a document of the small site that is damaged in one place has an answer", async () => {
   const source = await loadSource(resolve(import.meta.dirname, "../site"));
-  expectAnswersWhenDamaged(source, { numRuns: 60, seed: runs.seed });
+  await expectAnswersWhenDamaged(source, { name: "mutations: the small site damaged", runs: 60 });
 });
 
 test("what JavaScript makes no text or number of is sorted, and told, like anything else", () => {

@@ -10,8 +10,7 @@ import { readJson } from "#document/read/read-json.ts";
 import type { Source } from "#document/source.ts";
 import { expectAnswer, tree } from "./expect-answer.ts";
 import { makePage, makeSource } from "./make-source.ts";
-
-const runs = { numRuns: 40, seed: 20_261_122 };
+import { checkProperty } from "../../check-property.ts";
 
 /** Keys that are something in JavaScript, and some that are nothing. */
 const keys = fc.constantFrom(
@@ -59,20 +58,20 @@ describe("any document of a real site", () => {
     return files[index % files.length] ?? "";
   });
 
-  test("has an answer with any key at any place", () => {
-    fc.assert(
+  test("has an answer with any key at any place", async () => {
+    await checkProperty(
       fc.property(anyFile, fc.nat(), fc.tuple(keys, tree), (file, at, pair) => {
         const text = addKey(real.documents[file] ?? "", at, pair);
         expectAnswer(readTexts({ ...real.documents, [file]: text }, real));
         expect(Object.keys(Object.prototype)).toEqual([]);
       }),
-      runs,
+      { name: "odd inputs: any key at any place", runs: 40 },
     );
   });
 
-  test("has an answer when any bytes stand in it, or a part of it is missing", () => {
+  test("has an answer when any bytes stand in it, or a part of it is missing", async () => {
     const bytes = fc.oneof(fc.uint8Array({ maxLength: 40 }), fc.constantFrom(new Uint8Array()));
-    fc.assert(
+    await checkProperty(
       fc.property(anyFile, fc.tuple(fc.nat(), fc.nat(30)), bytes, (file, [at, length], by) => {
         const whole = Buffer.from(real.documents[file] ?? "");
         const start = at % (whole.length + 1);
@@ -80,16 +79,16 @@ describe("any document of a real site", () => {
         const text = Buffer.concat(parts).toString("utf8");
         expectAnswer(readTexts({ ...real.documents, [file]: text }, real));
       }),
-      runs,
+      { name: "odd inputs: any bytes in a document", runs: 40 },
     );
   });
 
-  test("has an answer when any JSON stands in its place", () => {
-    fc.assert(
+  test("has an answer when any JSON stands in its place", async () => {
+    await checkProperty(
       fc.property(anyFile, fc.oneof(fc.json(), tree.map(toText)), (file, text) => {
         expectAnswer(readTexts({ ...real.documents, [file]: text }, real));
       }),
-      runs,
+      { name: "odd inputs: any JSON in a document's place", runs: 40 },
     );
   });
 });
@@ -135,24 +134,24 @@ const schema: fc.Arbitrary<Json> = fc.letrec<{ schema: Json }>((tie) => ({
   ),
 })).schema;
 
-test("any schema has an answer, and what is written by it too", () => {
+test("any schema has an answer, and what is written by it too", async () => {
   const page = makePage({ blocks: [{ type: "note", props: { a: [{}], title: "A" } }] });
   const base = makeSource({ "pages/a.json": page, "content/works.json": [{ slug: "a", a: 1 }] });
   const files = fc.constantFrom("blocks/note/schema.json", "schema/content/works.json");
-  fc.assert(
+  await checkProperty(
     fc.property(files, schema, (file, value) => {
       const own = { "schema/content/works.json": "{}", [file]: JSON.stringify(value, null, 2) };
       const source = readTexts({ ...base.documents, ...own }, base);
       expectAnswer(source);
       expect(readTexts(source.documents, base).issues).toEqual(source.issues);
     }),
-    { ...runs, numRuns: 80 },
+    { name: "odd inputs: any schema", runs: 80 },
   );
 });
 
-test("what JSON.parse takes is read as it reads it, unless it is told", () => {
+test("what JSON.parse takes is read as it reads it, unless it is told", async () => {
   const texts = fc.oneof(fc.json(), fc.string({ unit: "binary" }), tree.map(toText));
-  fc.assert(
+  await checkProperty(
     fc.property(texts, (text) => {
       const { value, issues } = readJson("pages/a.json", text);
       let parsed: unknown;
@@ -163,7 +162,7 @@ test("what JSON.parse takes is read as it reads it, unless it is told", () => {
       }
       if (issues.length === 0) expect(value).toEqual(parsed);
     }),
-    { ...runs, numRuns: 400 },
+    { name: "odd inputs: JSON is read as JSON.parse reads it", runs: 400 },
   );
 });
 
@@ -218,13 +217,13 @@ test("a site's folders of any bytes are read, and what cannot be is told", async
       fc.json().map((text) => Buffer.from(text)),
     ),
   });
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(file, async ({ folder, name, bytes }) => {
       await writeFile(path.join(root, folder, name), bytes);
       const source = await loadSource(root);
       expectAnswer(source);
       expect((await loadSource(root)).issues).toEqual(source.issues);
     }),
-    { ...runs, numRuns: 30 },
+    { name: "odd inputs: folders of any bytes", runs: 30 },
   );
 });

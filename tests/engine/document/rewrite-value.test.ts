@@ -5,6 +5,7 @@ import { diffValues } from "#document/edit/diff-values.ts";
 import { rewriteValue } from "#document/edit/rewrite-value.ts";
 import type { Json, JsonPath } from "#document/json.ts";
 import { readJson } from "#document/read/read-json.ts";
+import { checkProperty } from "../../check-property.ts";
 
 const text = `{
   "props": {
@@ -73,12 +74,12 @@ describe("making a value another one", () => {
     expect(diffValues({ a: 1, toString: 2 }, { a: 1 })).toHaveLength(1);
   });
 
-  it("makes any value any other", () => {
+  it("makes any value any other", async () => {
     const json = fc
       .jsonValue({ depthSize: "small" })
       .filter((value) => !JSON.stringify(value).includes("__proto__"));
     const one = fc.tuple(json, json, fc.constantFrom(undefined, 2, "\t"));
-    fc.assert(
+    await checkProperty(
       fc.property(one, ([before, after, indent]) => {
         // As a document has it: -0 is 0.
         const [old, now] = [before, after].map(
@@ -88,7 +89,7 @@ describe("making a value another one", () => {
         const rewritten = applyEdits(written, rewriteValue(written, ["props"], now ?? null));
         expect(JSON.parse(rewritten)).toEqual({ before: 1, props: now, after: 2 });
       }),
-      { numRuns: 300 },
+      { name: "rewrite-value: any value any other", runs: 300 },
     );
   });
 });

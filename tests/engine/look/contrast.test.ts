@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { measureContrast } from "#look/suggest-color.ts";
 import { formatColor } from "#look/theme-color.ts";
 import { fixture, read, small } from "./read-tokens.ts";
+import { checkProperty } from "../../check-property.ts";
 
 /** The small site's brand in the light mode. */
 const brand = formatColor("#1d4f8c");
@@ -58,7 +59,7 @@ describe("a theme's tokens", () => {
 
   test("whatever the brand, what is suggested for it passes beside all that it stands beside", async () => {
     const channel = fc.integer({ min: 0, max: 255 });
-    await fc.assert(
+    await checkProperty(
       fc.asyncProperty(channel, channel, channel, async (...channels) => {
         const hex = `#${channels.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
         const { diagnostics } = await read(withBrand(hex));
@@ -68,7 +69,7 @@ describe("a theme's tokens", () => {
         expect(remedy).not.toBe("");
         expect((await read(fixture.replace(brand, remedy))).diagnostics).toEqual([]);
       }),
-      { numRuns: 40 },
+      { name: "contrast: a suggestion passes", runs: 40 },
     );
   });
 });

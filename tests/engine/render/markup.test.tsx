@@ -28,6 +28,7 @@ import { LocaleContext } from "#kit/locale-context.ts";
 import { readHtmlFacts } from "#render/facts/read-html-facts.ts";
 import { needsReact } from "#render/markup/needs-react.ts";
 import { type Markup, writeMarkup } from "#render/markup/write-markup.ts";
+import { checkProperty } from "../../check-property.ts";
 
 const prefix = "quote-1-block-";
 const block = { type: "quote", instance: "quote-1", isAtTop: false };
@@ -225,7 +226,7 @@ describe("components", () => {
     expect(write(Held).html).toBe(writeByReact(Held));
   });
 
-  test("have React's ids, wherever they stand", () => {
+  test("have React's ids, wherever they stand", async () => {
     const Named = ({ children }: { children?: ReactNode }) => (
       <p id={useId()} aria-labelledby={useId()}>
         {children}
@@ -242,12 +243,12 @@ describe("components", () => {
         fc.array(tie("node"), { maxLength: 4 }).map((list) => <b>{list}</b>),
       ),
     })).node;
-    fc.assert(
+    await checkProperty(
       fc.property(tree, (node) => {
         const Shown = () => [node, <Named key="last">{node}</Named>];
         expect(write(Shown).html).toBe(writeByReact(Shown));
       }),
-      { numRuns: 200 },
+      { name: "markup: React's ids", runs: 200 },
     );
   });
 
@@ -303,7 +304,7 @@ describe("components", () => {
   });
 });
 
-test("any tree of plain elements is written as React writes it, and its facts are those of its HTML", () => {
+test("any tree of plain elements is written as React writes it, and its facts are those of its HTML", async () => {
   const words = fc.oneof(
     fc.constantFrom(
       "",
@@ -403,8 +404,8 @@ test("any tree of plain elements is written as React writes it, and its facts ar
       fc.array(tie("node"), { maxLength: 3 }),
     ),
   })).node;
-  fc.assert(
+  await checkProperty(
     fc.property(tree, (node) => expectSame(node)),
-    { numRuns: 1500 },
+    { name: "markup: any tree", runs: 1500 },
   );
 });

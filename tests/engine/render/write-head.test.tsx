@@ -6,6 +6,7 @@ import type { HeadTag } from "#render/head-tag.ts";
 import { renderPage } from "#render/server-entry.ts";
 import { writeHead } from "#render/write-head.ts";
 import { makeContext, makePage } from "./make-page.ts";
+import { checkProperty } from "../../check-property.ts";
 
 const reactNames: Record<string, string> = {
   charset: "charSet",
@@ -31,7 +32,7 @@ function writeByReact(tags: HeadTag[]): string {
   );
 }
 
-test("a head stands in a page as React would write it, whatever outputs add to it", () => {
+test("a head stands in a page as React would write it, whatever outputs add to it", async () => {
   const words = fc.oneof(fc.constantFrom("a & b", "<x>", '"', "it's", "/feed.xml"), fc.string());
   const filled = words.filter((text) => text !== "");
   const optional = fc.option(words, { nil: undefined });
@@ -57,11 +58,11 @@ test("a head stands in a page as React would write it, whatever outputs add to i
     words.map((content): HeadTag => ({ tag: "script", attributes: { type: "x" }, content })),
     filled.map((src): HeadTag => ({ tag: "script", attributes: { src, defer: "defer" } })),
   );
-  fc.assert(
+  await checkProperty(
     fc.property(fc.array(tag, { maxLength: 8 }), (tags) => {
       expect(`<html lang="en">${writeHead(tags)}</html>`).toBe(writeByReact(tags));
     }),
-    { numRuns: 400 },
+    { name: "write-head: as React", runs: 400 },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatCsvHead, formatCsvRows } from "#enquiries/reading/format-csv.ts";
+import { checkProperty } from "../../check-property.ts";
 
 type Reader = { separator: string; knowsQuotes: boolean };
 
@@ -81,29 +82,30 @@ describe("CSV", () => {
       ).toEqual([]);
   });
 
-  test("no text makes a cell of its own that is a formula, for any reader", () => {
+  test("no text makes a cell of its own that is a formula, for any reader", async () => {
     const pieces = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n", "\r\n", '"', "'"];
     const others = [",", ";", "|", " ", "\u00A0", "a", "1", "é", "\uFEFF", "\\"];
     const text = fc.array(fc.constantFrom(...pieces, ...others), { maxLength: 14 });
     const cell = text.map((parts) => parts.join(""));
-    fc.assert(
+    await checkProperty(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 3 }), (cells) => {
         const written = lines(cells);
         for (const reader of readers)
           expect(read(written, reader).flat().filter(isFormula)).toEqual([]);
       }),
-      { numRuns: 3000 },
+      { name: "csv: no formula in any cell", runs: 3000 },
     );
   });
 
-  test("who reads it as it was written gets every text back, but for the apostrophes", () => {
+  test("who reads it as it was written gets every text back, but for the apostrophes", async () => {
     const reader = { separator: ",", knowsQuotes: true };
     const plain = (text: string): string => text.replaceAll("'", "");
-    fc.assert(
+    await checkProperty(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (one, other) => {
         const [row = []] = read(lines([[one, other]]), reader);
         expect(row.map(plain)).toEqual([one, other].map(plain));
       }),
+      { name: "csv: every text comes back", runs: 100 },
     );
   });
 });

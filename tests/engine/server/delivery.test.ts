@@ -16,6 +16,7 @@ import { kinds, makeDatabases } from "./databases.ts";
 import { form } from "./form.ts";
 import { enquiry, typed } from "./make-test-app.ts";
 import { type Mail, startMailServer } from "./start-mail-server.ts";
+import { checkProperty } from "../../check-property.ts";
 
 const databases = makeDatabases();
 const cleanUps: (() => unknown)[] = [];
@@ -112,7 +113,7 @@ describe("a mail", () => {
       words: hostile,
       page: hostile,
     });
-    await fc.assert(
+    const cases = await checkProperty(
       fc.asyncProperty(fields, async (values) => {
         const outcome = form.validate({ ...enquiry, ...values });
         const { who, page, words } = values;
@@ -126,9 +127,9 @@ describe("a mail", () => {
           expect(listHeaderNames(mail?.headers ?? "")).toEqual(expected);
         }
       }),
-      { numRuns: 60 },
+      { name: "delivery: headers of a mail", runs: 60, least: 20 },
     );
-    expect(server.mails.length).toBeGreaterThan(30);
+    expect(server.mails.length).toBeGreaterThan(cases / 2);
   });
 
   test("an enquiry that was stored with line ends in every field still makes one mail", async () => {

@@ -1,6 +1,6 @@
 /** @module-tag slow */
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Delivery, EnquiryStore, NewEnquiry } from "#enquiries/store/enquiry-store.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
@@ -61,6 +61,21 @@ describe.each(kinds)("an outbox in %s", (kind) => {
       expect((await claimOne(other)).attempts).toBe(1);
       expect(await other.claim(mails)).toEqual([]);
     }));
+
+  test("goes by the database's clock: who holds a notice holds it for services whose clocks are days apart", async () => {
+    const dayMs = 86_400_000;
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - dayMs });
+    try {
+      await withStores(kind, async (store, other) => {
+        await store.insert(makeNew());
+        await claimOne(store);
+        vi.setSystemTime(Date.now() + 2 * dayMs);
+        expect(await other.claim(mails)).toEqual([]);
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 
   test("gives a notice again when its lease has ended; who held it then changes nothing", () =>
     withStores(kind, async (store, other) => {

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Listener } from "#server/connections/answer-with.ts";
 import { listenAnywhere } from "./listen-anywhere.ts";
 import { openRawSocket } from "./open-raw-socket.ts";
+import { checkProperty } from "../../check-property.ts";
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
@@ -97,7 +98,7 @@ test("whatever is asked in a row, in whatever pieces, is answered once and in or
     if (!isClosed()) await once(socket, "close");
     expect(readBodies(read(), asked)).toBe(expectAnswers(asked));
   });
-  await fc.assert(property, { numRuns: 300 });
+  await checkProperty(property, { name: "pipelining: rows of requests", runs: 300 });
 });
 
 test("no more than two requests of a connection are under way, however many it sends", async () => {

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCommand } from "../cli/run-command.ts";
+import { spawnCommand } from "../cli/spawn-command.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
 let copy: SiteCopy;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => copy.remove());
 
 async function build(...args: string[]): Promise<Map<string, string>> {
-  const run = await runCommand(["build", "--root", copy.root, ...args]);
+  const run = await spawnCommand(["build", "--root", copy.root, ...args]);
   expect(run).toMatchObject({ code: 0 });
   const dist = path.join(copy.root, "dist");
   const files = globSync("**/*.{html,js,json,txt,xml}", { cwd: dist }).toSorted();

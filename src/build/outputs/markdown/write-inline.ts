@@ -104,14 +104,14 @@ function writeCode(code: string, { isCell = false }: Inline): string {
   return isCell ? written.replaceAll("|", String.raw`\|`) : written;
 }
 
-/** What would be more than a letter in Markdown stands for itself. */
+/** What would be more than a letter in Markdown stands for itself; at its end, whatever follows it. */
 function escapeText(text: string, { isCell = false }: Inline): string {
   return text
     .replaceAll(
-      /[\\`*[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[A-Za-z/!?])|~/gu,
+      /[\\`*[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[A-Za-z/!?]|$)|~|(?<=\])\(/gu,
       String.raw`\$&`,
     )
-    .replaceAll(/&(?=#?\w{1,31};)/g, String.raw`\&`)
+    .replaceAll(/&(?=#?\w{1,31};|$)/g, String.raw`\&`)
     .replaceAll("|", isCell ? String.raw`\|` : "|");
 }
 
