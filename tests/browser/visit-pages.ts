@@ -27,6 +27,8 @@ export type Visit = {
   /** Whether nothing is in the browser's cache; a visit without it shares one context a worker. */
   isCold?: boolean;
   hasScript?: boolean;
+  /** What the visitor's system asks for; light where absent. */
+  colorScheme?: "dark";
   /** What is done to a page before it is opened. */
   prepare?: (page: Page) => Promise<void>;
   looks: Look[];
@@ -90,11 +92,12 @@ export function visitPages(routes: string[], visits: Visit[]): void {
   }
 }
 
-function readOptions({ width, hasScript = true }: Visit): BrowserContextOptions {
+function readOptions({ width, hasScript = true, colorScheme }: Visit): BrowserContextOptions {
   return {
     viewport: { width, height },
     javaScriptEnabled: hasScript,
     reducedMotion: "reduce",
+    colorScheme: colorScheme ?? "light",
   };
 }
 
@@ -108,9 +111,7 @@ function openContext(
 
 async function openPage(page: Page, route: string): Promise<Visited> {
   const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-  });
+  page.on("console", (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("response", (answer) => {
     if (answer.status() >= 400) complaints.push(`${answer.status()} ${answer.url()}`);

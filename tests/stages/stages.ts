@@ -88,7 +88,12 @@ export function listStages(size: TestSize, changed: string[] = []): Stage[] {
     vitestRelated("unit", changed),
     playwright(
       "browser",
-      { project: "engine", port: 4220, needs: ["small build"], only: "first-page" },
+      {
+        project: "engine",
+        port: 4220,
+        needs: ["small build"],
+        only: ["visits.spec.ts", "-g", "/tally at"],
+      },
       10,
     ),
   ];
@@ -127,13 +132,13 @@ type Browsing = {
   /** The first of the ports that its sites are served on. */
   port?: number;
   needs?: string[];
-  /** The one file of tests to run. */
-  only?: string;
+  /** The tests to run, as Playwright takes them. */
+  only?: string[];
 };
 
 function playwright(
   name: string,
-  { project, config, port, needs = [], only }: Browsing,
+  { project, config, port, needs = [], only = [] }: Browsing,
   usualSeconds: number,
 ): Stage {
   const choice = config === undefined ? [`--project=${project}`] : ["--config", config];
@@ -141,7 +146,7 @@ function playwright(
   return {
     name,
     command: "playwright",
-    args: ["test", ...choice, ...(only === undefined ? [] : [only])],
+    args: ["test", ...choice, ...only],
     needs,
     env: { TEST_WORKERS: "1", ...(port === undefined ? {} : { TEST_PORT: String(port) }) },
     report: { file: reportOf(file), read: readPlaywright },

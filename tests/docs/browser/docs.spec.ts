@@ -1,15 +1,11 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
-import { type ConsoleMessage, expect, type Page, test } from "playwright/test";
+import { expect, type Page, test } from "playwright/test";
+import { expectAccessible } from "../../browser/find-violations.ts";
 import { listBuiltRoutes } from "../../browser/list-built-routes.ts";
+import { isSilent, isWhole, type Look, visitPages } from "../../browser/visit-pages.ts";
 import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
 
-type Violation = { id: string; nodes: { target: string[] }[] };
-declare const axe: { run: () => Promise<{ violations: Violation[] }> };
-
-const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-const axeSource = readFileSync(axeFile, "utf8");
 const docs = path.resolve(import.meta.dirname, "../../../sites/docs");
 const routes = listBuiltRoutes(path.join(docs, "dist"));
 
@@ -24,41 +20,6 @@ const written = ["/", "/search", ...chapters.map(({ href }) => href)];
 const made = routes
   .filter((route) => !written.includes(route))
   .filter((_, index) => index % 4 === 0);
-
-function groupBy(list: string[], size: number): string[][] {
-  const count = Math.ceil(list.length / size);
-  return Array.from({ length: count }, (_, index) => list.slice(index * size, (index + 1) * size));
-}
-
-/** @returns what a page's console says, what is wrong with its HTML, and how many main headings it has */
-async function listFaults(page: Page, route: string): Promise<string[]> {
-  const said: string[] = [];
-  const onConsole = (message: ConsoleMessage): void =>
-    void said.push(`${message.type()}: ${message.text()}`);
-  const onError = (error: Error): void => void said.push(error.message);
-  page.on("console", onConsole);
-  page.on("pageerror", onError);
-  const response = await page.goto(route);
-  const html = (await response?.text()) ?? "";
-  await wake(page);
-  page.off("console", onConsole);
-  page.off("pageerror", onError);
-  const headings = await page.locator("h1").count();
-  const faults = await listHtmlFaults(makeValidator("document"), html);
-  return [...said, ...faults, ...(headings === 1 ? [] : [`${headings} main headings`])];
-}
-
-/** @returns what axe finds, and whether the page is wider than its window */
-async function listViolations(page: Page): Promise<string[]> {
-  // Not as an element: the page's policy refuses those.
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(() => axe.run());
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`,
-  );
-  return over > 0 ? [...found, `wider by ${over} px`] : found;
-}
 
 /** The runtime comes at the first sign of interest. */
 async function wake(page: Page): Promise<void> {
@@ -80,36 +41,56 @@ test("every page is valid", async ({ request }) => {
   expect(routes.length).toBeGreaterThan(150);
 });
 
-for (const route of written) {
-  test(`${route} is silent, valid, and has one main heading`, async ({ page }) => {
-    expect(await listFaults(page, route)).toEqual([]);
-  });
+const wakes: Look = { name: "wakes", run: wake };
 
-  test(`${route} is accessible in light and dark, wide and narrow`, async ({ page }) => {
-    await page.goto(route);
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await listViolations(page), `${colorScheme}, ${width} px`).toEqual([]);
-      }
-    }
-  });
+/** As the system's colours are now; those of the other scheme differ in contrast alone. */
+function accessible(own: "light" | "dark"): Look {
+  return {
+    name: "axe",
+    async run(page) {
+      await page.emulateMedia({ colorScheme: own });
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: own === "light" ? "dark" : "light" });
+      await expectAccessible(page, ["color-contrast"]);
+    },
+  };
 }
+
+const fits: Look = {
+  name: "fits",
+  async run(page) {
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
+  },
+};
+
+const narrow = { name: "390 px, cold", width: 390, isCold: true };
+const wide = { name: "1280 px, awake", width: 1280, colorScheme: "dark" as const };
+
+visitPages(written, [
+  { ...narrow, looks: [isWhole, wakes, fits, accessible("light"), isSilent] },
+  { ...wide, looks: [isWhole, wakes, fits, accessible("dark"), isSilent] },
+  {
+    name: "390 px, without script",
+    width: 390,
+    hasScript: false,
+    looks: [isWhole, fits, isSilent],
+  },
+]);
 
 // Pages of one kind differ in their words: each is looked at in one of two ways, its neighbour in the other.
-for (const [number, group] of groupBy(made, 20).entries()) {
-  test(`pages that are made of collections are as good (${number + 1})`, async ({ page }) => {
-    test.setTimeout(group.length * 20_000);
-    for (const [index, route] of group.entries()) {
-      const isWide = index % 2 === 0;
-      await page.setViewportSize({ width: isWide ? 1280 : 390, height: 844 });
-      await page.emulateMedia({ colorScheme: isWide ? "light" : "dark" });
-      expect(await listFaults(page, route), route).toEqual([]);
-      expect(await listViolations(page), route).toEqual([]);
-    }
-  });
-}
+for (const [rest, visit] of [narrow, wide].entries())
+  visitPages(
+    made.filter((_, index) => index % 2 === rest),
+    [
+      {
+        ...visit,
+        isCold: false,
+        looks: [isWhole, wakes, fits, accessible(rest === 0 ? "light" : "dark"), isSilent],
+      },
+    ],
+  );
 
 test("next leads through all chapters in order, previous back", async ({ page }) => {
   await page.goto(chapters[0]?.href ?? "");

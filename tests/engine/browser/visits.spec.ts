@@ -1,0 +1,22 @@
+import path from "node:path";
+import { expect, type Page } from "playwright/test";
+import { expectAccessible } from "../../browser/find-violations.ts";
+import { listBuiltRoutes } from "../../browser/list-built-routes.ts";
+import { isSilent, isWhole, type Look, visitPages } from "../../browser/visit-pages.ts";
+
+const routes = listBuiltRoutes(path.resolve(import.meta.dirname, "../site/dist"));
+
+async function wakeIslands(page: Page): Promise<void> {
+  await page.mouse.move(3, 3);
+  await expect(page.locator("html")).toHaveAttribute("data-warm", "");
+}
+
+const wakes: Look = { name: "wakes", run: wakeIslands };
+
+const axe: Look = { name: "axe", run: (page) => expectAccessible(page) };
+
+visitPages(routes, [
+  { name: "390 px, cold", width: 390, isCold: true, looks: [isWhole, axe, isSilent] },
+  { name: "1280 px, awake", width: 1280, looks: [isWhole, wakes, axe, isSilent] },
+  { name: "1280 px, without script", width: 1280, hasScript: false, looks: [isWhole, isSilent] },
+]);
