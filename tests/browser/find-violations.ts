@@ -3,10 +3,17 @@ import { expect, type Page } from "playwright/test";
 
 const otherTheme: Record<string, string> = { light: "dark", dark: "light", auto: "dark" };
 
-/** Has axe look at a page as it stands: WCAG's rules, and those of good practice. */
-export async function expectAccessible(page: Page, rules: string[] = []): Promise<void> {
+/**
+ * Has axe look at a page as it stands: WCAG's rules, and those of good practice.
+ *
+ * @param look `rules` are those to check, all where none is named; `place` begins what is said
+ */
+export async function expectAccessible(
+  page: Page,
+  { rules = [], place = "" }: { rules?: string[]; place?: string } = {},
+): Promise<void> {
   await page.evaluate(axe.source);
-  expect(await findViolations(page, rules)).toEqual([]);
+  expect(await findViolations(page, rules), place).toEqual([]);
 }
 
 /** The other theme changes colours and nothing else: has axe look at their contrast. */
@@ -16,7 +23,7 @@ export async function expectContrastInOtherTheme(page: Page): Promise<void> {
   const setTheme = (theme: string): Promise<void> =>
     html.evaluate((element, value) => element.setAttribute("data-theme", value), theme);
   await setTheme(otherTheme[own] ?? "dark");
-  await expectAccessible(page, ["color-contrast"]);
+  await expectAccessible(page, { rules: ["color-contrast"] });
   await setTheme(own);
 }
 

@@ -1,20 +1,24 @@
 import { defineConfig } from "playwright/test";
 import { ensureBrowser, listBrowserArguments } from "../browser/find-browser.ts";
+import { isFull } from "../test-size.ts";
 import type { NewSiteOptions } from "./new-site-test.ts";
 
-/** A site of each starter, made from what is packed, outside the repository: one after another by itself. */
+const blank = { name: "blank", use: { starter: "blank" } };
+const company = { name: "company", use: { starter: "company" }, testIgnore: "guide.spec.ts" };
+
+/**
+ * A site of a starter, made from what is packed, outside the repository. The one that needs most of the
+ * package is made each time, the other in `full`.
+ */
 export default defineConfig<object, NewSiteOptions>({
   testDir: ".",
   outputDir: "../../test-results/package",
   globalSetup: "./pack.ts",
-  workers: 2,
+  workers: Number(process.env["TEST_WORKERS"] ?? 2),
   // npm fetches, and a small machine unpacks.
   timeout: 420_000,
   expect: { timeout: 60_000 },
   reporter: [["line"], ["json", { outputFile: "../../test-results/package.json" }]],
   use: { launchOptions: { executablePath: ensureBrowser(), args: listBrowserArguments() } },
-  projects: [
-    { name: "blank", use: { starter: "blank" } },
-    { name: "company", use: { starter: "company" }, testIgnore: "guide.spec.ts" },
-  ],
+  projects: isFull ? [blank, company] : [company],
 });

@@ -51,7 +51,7 @@ function accessible(own: "light" | "dark"): Look {
       await page.emulateMedia({ colorScheme: own });
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: own === "light" ? "dark" : "light" });
-      await expectAccessible(page, ["color-contrast"]);
+      await expectAccessible(page, { rules: ["color-contrast"] });
     },
   };
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { expect, test } from "playwright/test";
 import { kindsOfPage } from "./kinds-of-page.ts";
 
@@ -21,8 +20,15 @@ test("where the fonts do not come, no other is fetched in their place", async ({
 // Titles that break elsewhere in the system's font are among them.
 for (const route of [...kindsOfPage, "/blog/fair-queues", "/product/manufacturing-erp"]) {
   test(`${route}: nothing shifts when the fonts come late`, async ({ page }) => {
+    const late = { release: () => {} };
     await page.route("**/*.woff2", async (asked) => {
-      await setTimeout(1000);
+      await new Promise<void>((resolve) => {
+        const { release } = late;
+        late.release = () => {
+          release();
+          resolve();
+        };
+      });
       await asked.continue();
     });
     await page.addInitScript(() => {
@@ -35,10 +41,15 @@ for (const route of [...kindsOfPage, "/blog/fair-queues", "/product/manufacturin
     });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(route);
-      await page.evaluate(async () => document.fonts.ready);
-      // What a font moves is told with the frames that follow.
-      await page.waitForTimeout(300);
+      await page.goto(route, { waitUntil: "domcontentloaded" });
+      // The page is painted, and an optional font's time is over.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+      late.release();
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        // What a font moves is told with the frames that follow.
+        for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+      });
       const shift = await page.evaluate(
         () => (globalThis as unknown as { seen: { shift: number } }).seen.shift,
       );

@@ -28,8 +28,21 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
 async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 600) {
-    await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
-    await page.waitForTimeout(100);
+    await page.evaluate(async (y) => {
+      scrollTo({ top: y, behavior: "instant" });
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    }, top);
+  }
+}
+
+/** An island wakes when it was in view for as long as it takes to be read. */
+async function wakeAll(page: Page): Promise<void> {
+  const asleep = page.locator("tessera-island:not([awake], [when=touched])");
+  for (let left = await asleep.count(); left > 0; left -= 1) {
+    await asleep.first().evaluate((island) => {
+      (island.firstElementChild ?? island).scrollIntoView({ block: "center", behavior: "instant" });
+    });
+    await expect.poll(() => asleep.count()).toBeLessThan(left);
   }
 }
 
@@ -45,8 +58,7 @@ for (const width of [390, 1280]) {
         await page.goto(route);
         await expect(page.locator("html")).toHaveAttribute("data-warm", "");
         await scrollThrough(page);
-        // Longer than a slider has to be in view until it wakes.
-        await page.waitForTimeout(1700);
+        await wakeAll(page);
         await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
         const other = route === "/about" ? "/team" : "/about";
         await followLink(page, other);

@@ -1,12 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import { followLink } from "../../browser/follow-link.ts";
 import { expect, type CDPSession, test } from "playwright/test";
+import { isFull } from "../../test-size.ts";
 
 /** Pages with islands of every kind. */
 const round = ["/", "/product", "/service/web-development", "/contact", "/blog/blog-details"];
 
 const warmUpRounds = 5;
-const rounds = 40;
+const rounds = isFull ? 40 : 10;
 
 /** What grows where something is held that nobody needs. */
 const counts = ["Nodes", "JSEventListeners", "Documents", "JSHeapUsedSize"] as const;
@@ -21,7 +22,9 @@ async function readCounts(session: CDPSession): Promise<Record<string, number>> 
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
 
-test("200 navigations leave no more behind than the first", async ({ page }) => {
+test(`${rounds * round.length} navigations leave no more behind than the first`, async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await page.goto("/");
   await page.mouse.move(3, 3);

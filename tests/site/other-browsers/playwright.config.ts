@@ -5,7 +5,7 @@ import type { EngineOptions } from "./engine-test.ts";
 export default defineConfig<object, EngineOptions>({
   testDir: ".",
   outputDir: "../../../test-results/engines",
-  workers: 2,
+  workers: Number(process.env["TEST_WORKERS"] ?? 2),
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: [["line"], ["json", { outputFile: "../../../test-results/engines.json" }]],
