@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { execFile } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
