@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import fc from "fast-check";
@@ -8,6 +9,7 @@ import { watchKept } from "./edits/expect-kept.ts";
 import { editSequence } from "./edits/edit-sequence.ts";
 import { openSiteOnDisk } from "./edits/site-on-disk.ts";
 import { checkProperty } from "../../check-property.ts";
+import { isFull } from "../../test-size.ts";
 
 let pair: Pair;
 beforeAll(async () => {
@@ -44,6 +46,7 @@ test("after any edits, a build upon what is known gives what a build from nothin
   });
   const cases = await checkProperty(isSame, { name: "random edits: warm as cold", runs: 1000 });
   // In the others something was wrong, and both said the same of it.
-  expect(whole).toBeGreaterThan(cases / 3);
-  expect(pair.kept.count()).toBeGreaterThan(0);
+  expect(whole).toBeGreaterThan(cases / (isFull ? 3 : 10));
+  // Few edits change what is hashed: a twentieth of the sequences may hold none.
+  if (isFull) expect(pair.kept.count()).toBeGreaterThan(0);
 }, 1_200_000);
