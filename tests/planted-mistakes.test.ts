@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import path from "node:path";
 import * as fc from "fast-check";
 import { type Node, parseTree } from "jsonc-parser";

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { rmSync } from "node:fs";
 import { once } from "node:events";
 import { Agent } from "node:http";
