@@ -8,7 +8,7 @@ export const buildFaults: Fault[] = [
     file: "src/build/graph/make-pages.ts",
     find: "await Promise.all(tasks);",
     replace: "void Promise.all(tasks).catch(() => {});",
-    near: ["tests/engine/build/what-is-made.test.ts", "tests/engine/build/parts.test.ts"],
+    near: ["tests/engine/build/build-site.test.ts", "tests/engine/build/parts.test.ts"],
   },
   {
     name: "photographs-taken-up-before-they-are-made",

@@ -16,7 +16,7 @@ export const coreFaults: Fault[] = [
     file: "src/suggest/find-nearest.ts",
     find: "word.length > shortWord",
     replace: "word.length >= shortWord",
-    near: ["tests/engine/messages/documents.test.ts", "tests/engine/document/mutations.test.ts"],
+    near: ["tests/engine/document/pure-stages.test.ts", "tests/engine/document/mutations.test.ts"],
   },
   {
     name: "older-icon-names-draw-nothing",

@@ -56,7 +56,11 @@ export const serviceFaults: Fault[] = [
     file: "src/enquiries/delivery/start-channel.ts",
     find: "await writeDown((outbox) => outbox.complete(item), about);",
     replace: "void writeDown((outbox) => outbox.complete(item), about);",
-    near: ["tests/engine/server/delivery.test.ts", "tests/engine/server/outbox.test.ts"],
+    near: [
+      "tests/engine/server/delivery.test.ts",
+      "tests/engine/server/outbox.test.ts",
+      "tests/engine/server/channels.test.ts",
+    ],
   },
   {
     name: "broken-off-try-counts-for-the-pause",
@@ -64,7 +68,11 @@ export const serviceFaults: Fault[] = [
     file: "src/enquiries/delivery/start-channel.ts",
     find: "pace.pausesMs[item.tries - 1]",
     replace: "pace.pausesMs[item.attempts - 1]",
-    near: ["tests/engine/server/delivery.test.ts", "tests/engine/server/outbox.test.ts"],
+    near: [
+      "tests/engine/server/delivery.test.ts",
+      "tests/engine/server/outbox.test.ts",
+      "tests/engine/server/channels.test.ts",
+    ],
   },
   {
     name: "backup-looked-at-while-it-is-made",
@@ -75,12 +83,12 @@ export const serviceFaults: Fault[] = [
     near: ["tests/engine/server/keeping.test.ts"],
   },
   {
-    name: "erased-with-the-database-open",
+    name: "undelivered-told-after-the-end",
     kind: "lost await",
-    file: "src/enquiries/keeping/erase-enquiries.ts",
-    find: "await database.close();",
-    replace: "void database.close();",
-    near: ["tests/engine/server/keeping.test.ts"],
+    file: "src/enquiries/reading/run-reading.ts",
+    find: "await listUndelivered(context, limit);",
+    replace: "void listUndelivered(context, limit);",
+    near: ["tests/engine/server/undelivered.test.ts"],
   },
   {
     name: "proxy-told-with-each-request",
