@@ -1,5 +1,6 @@
 import "../src/cli/assert-node.ts";
-import { faultsHelp, runFaults } from "../tests/faults/run-faults.ts";
+import { faultsHelp } from "../tests/faults/read-options.ts";
+import { runFaults } from "../tests/faults/run-faults.ts";
 
 const args = process.argv.slice(2);
 if (args.includes("--help")) {

@@ -1,5 +1,5 @@
 import { faults } from "./faults.ts";
-import type { Result } from "./seek-fault.ts";
+import type { Result } from "./results.ts";
 
 /** Writes a table of what came of each fault, and how many were found. */
 export function formatResults(results: readonly Result[]): string {

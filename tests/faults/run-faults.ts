@@ -1,38 +1,25 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { parseArgs } from "node:util";
+import { mkdir } from "node:fs/promises";
 import { checkFaults } from "./check-faults.ts";
 import { copyCheckout } from "./copy-checkout.ts";
-import { faults } from "./faults.ts";
+import type { Fault } from "./fault.ts";
 import { formatResults } from "./format-results.ts";
-import { prepareSites, steps } from "./steps.ts";
-import { type Result, seekFault, type StepName } from "./seek-fault.ts";
+import { type FaultOptions, readOptions } from "./read-options.ts";
+import { keepResult, readResult, type Result } from "./results.ts";
 import { endAll } from "./run-program.ts";
+import { seekFault } from "./seek-fault.ts";
+import { needsSites, prepareSites } from "./steps.ts";
 
-const stepNames = Object.keys(steps) as StepName[];
-
-export const faultsHelp = `node scripts/plant-faults.ts [options]
-
-Plants the faults of tests/faults one at a time into a copy of a checkout, and tells which test finds it.
-Results are kept as they come: a second run goes on where the first ended.
-
-  --list             prints the faults, and plants none
-  --only <a,b>       these faults alone
-  --steps <a,b>      of ${stepNames.join(", ")} (all): \`near,related\` needs no browser
-  --root <folder>    the checkout (this one)
-  --results <folder> where results are kept (<root>/.tessera/faults)
-  --part <1/3>       each third fault, from the first on: for runs beside each other
-  --again            looks for faults again that have a result`;
+type Report = (text: string) => void;
 
 /**
- * Runs the faults that are asked for, each by itself.
+ * Plants the faults that are asked for, one at a time, and looks for the test that finds each.
  *
  * @returns how many have survived
  * @throws where the list does not fit the checkout, or an option makes no sense
  */
-export async function runFaults(argv: string[], report: (text: string) => void): Promise<number> {
+export async function runFaults(argv: string[], report: Report): Promise<number> {
   const options = readOptions(argv);
-  const { root, results, chosen, wanted } = options;
+  const { root, results, wanted } = options;
   if (options.isList) {
     for (const { name, kind, file } of wanted) report(`${name}  ${kind}  ${file}`);
     return 0;
@@ -40,86 +27,57 @@ export async function runFaults(argv: string[], report: (text: string) => void):
   const problems = await checkFaults(root, wanted);
   if (problems.length > 0) throw new Error(problems.join("\n"));
   await mkdir(results, { recursive: true });
+  await inCopy(root, (copy, signal) => seekAll(options, { copy, signal, report }));
+  const found = await Promise.all(wanted.map(({ name }) => readResult(results, name)));
+  const all = found.filter((result) => result !== null);
+  report(formatResults(all));
+  return all.filter(({ foundBy }) => foundBy === null).length;
+}
+
+/** Does something in a copy of a checkout, which goes afterwards, also where the process is told to end. */
+async function inCopy(
+  root: string,
+  work: (copy: string, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
   const { copy, remove } = await copyCheckout(root);
-  const stop = (): void =>
-    void endAll(copy)
-      .then(remove)
-      .then(() => process.exit(130));
-  process.once("SIGINT", stop).once("SIGTERM", stop);
-  const told: Result[] = [];
-  let isPrepared = false;
+  const stopping = new AbortController();
+  const stop = (): void => {
+    stopping.abort(new Error("Stopped. What was found is kept: type the same again to go on."));
+    void endAll(copy);
+  };
+  process.on("SIGINT", stop).on("SIGTERM", stop);
   try {
-    for (const fault of wanted) {
-      const known = options.isAgain ? null : await readResult(results, fault.name);
-      const isDone = known !== null && (known.foundBy !== null || isSubset(chosen, known.passed));
-      const needsSites = fault.near.some((test) => test.endsWith(".spec.ts"));
-      const isBrowser = chosen.some((step) => step === "engine" || step === "site");
-      if (
-        !isDone &&
-        !isPrepared &&
-        (isBrowser || (needsSites && chosen.includes("near-browser")))
-      ) {
-        await prepareSites(copy);
-        isPrepared = true;
-      }
-      const result = isDone ? known : await seekFault(copy, fault, { chosen, known });
-      await writeFile(fileOf(results, fault.name), `${JSON.stringify(result, null, 2)}\n`);
-      told.push(result);
-      if (!isDone) report(`${result.name}: ${result.foundBy ?? "survived"} (${result.seconds} s)`);
-    }
+    await work(copy, stopping.signal);
   } finally {
     process.off("SIGINT", stop).off("SIGTERM", stop);
+    await endAll(copy);
     await remove();
   }
-  report(formatResults(told));
-  return told.filter(({ foundBy }) => foundBy === null).length;
 }
 
-function readOptions(argv: string[]) {
-  const text = { type: "string" } as const;
-  const flag = { type: "boolean", default: false } as const;
-  const { values } = parseArgs({
-    args: argv,
-    options: {
-      only: text,
-      steps: text,
-      root: text,
-      results: text,
-      part: text,
-      list: flag,
-      again: flag,
-    },
-  });
-  const root = path.resolve(values.root ?? path.resolve(import.meta.dirname, "../.."));
-  const chosen = (values.steps?.split(",") ?? stepNames) as StepName[];
-  const names = values.only?.split(",") ?? faults.map(({ name }) => name);
-  const unknown = [
-    ...chosen.filter((step) => !stepNames.includes(step)),
-    ...names.filter((name) => faults.every((fault) => fault.name !== name)),
-  ];
-  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(", ")}. See --help`);
-  const [part = 1, parts = 1] = (values.part ?? "1/1").split("/").map(Number);
-  return {
-    root,
-    chosen,
-    results: path.resolve(values.results ?? path.join(root, ".tessera/faults")),
-    wanted: faults
-      .filter(({ name }) => names.includes(name))
-      .filter((_, index) => index % parts === part - 1),
-    isList: values.list,
-    isAgain: values.again,
-  };
-}
+async function seekAll(
+  { wanted, chosen, results, isAgain }: FaultOptions,
+  { copy, signal, report }: { copy: string; signal: AbortSignal; report: Report },
+): Promise<void> {
+  const state = { isPrepared: false };
+  for (const fault of wanted) {
+    const known = isAgain ? null : await readResult(results, fault.name);
+    if (known !== null && isDone(known)) continue;
+    await prepare(fault);
+    const result = await seekFault(copy, fault, { chosen, known });
+    // What was broken off has found nothing.
+    signal.throwIfAborted();
+    await keepResult(results, result);
+    report(`${result.name}: ${result.foundBy ?? "survived"} (${result.seconds} s)`);
+  }
 
-async function readResult(folder: string, name: string): Promise<Result | null> {
-  const text = await readFile(fileOf(folder, name), "utf8").catch(() => null);
-  return text === null ? null : (JSON.parse(text) as Result);
-}
+  function isDone({ foundBy, passed }: Result): boolean {
+    return foundBy !== null || chosen.every((step) => passed.includes(step));
+  }
 
-function fileOf(folder: string, name: string): string {
-  return path.join(folder, `${name}.json`);
-}
-
-function isSubset(some: readonly string[], all: readonly string[]): boolean {
-  return some.every((one) => all.includes(one));
+  async function prepare(fault: Fault): Promise<void> {
+    if (state.isPrepared || !needsSites(fault, chosen)) return;
+    await prepareSites(copy);
+    state.isPrepared = true;
+  }
 }

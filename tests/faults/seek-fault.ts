@@ -1,18 +1,8 @@
 import type { Fault } from "./fault.ts";
 import { plantFault } from "./plant-fault.ts";
 import type { Ended } from "./run-program.ts";
-import { steps } from "./steps.ts";
-
-export type StepName = keyof typeof steps;
-
-/** What came of a fault: `foundBy` is null where it has survived the steps in `passed`. */
-export type Result = {
-  name: string;
-  foundBy: string | null;
-  step: StepName | null;
-  passed: StepName[];
-  seconds: number;
-};
+import type { Result } from "./results.ts";
+import { type StepName, steps } from "./steps.ts";
 
 /**
  * Plants a fault into a copy of the checkout, runs one step after the other until one fails, and takes

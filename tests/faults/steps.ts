@@ -34,6 +34,16 @@ export const steps = {
   site: (copy) => browse(copy, "site"),
 } satisfies Record<string, Step>;
 
+export type StepName = keyof typeof steps;
+
+export const stepNames = Object.keys(steps) as StepName[];
+
+/** @returns whether a fault is looked for with a browser */
+export function needsSites({ near }: Fault, chosen: StepName[]): boolean {
+  const isNear = chosen.includes("near-browser") && near.some(isSpec);
+  return isNear || chosen.includes("engine") || chosen.includes("site");
+}
+
 /** Builds all that the browser's servers serve, without a fault: they start only when each has a page. */
 export async function prepareSites(copy: string): Promise<void> {
   const made = await run(copy, ["node", "sites/docs/make/make.ts"], 10);
