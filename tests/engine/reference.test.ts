@@ -123,6 +123,18 @@ test("a schema's properties are listed at every depth, with what limits them", (
   expect(rows.find((row) => row.path === "share")?.default).toBe(5);
 });
 
+test("a deprecated property says what to use in its place", () => {
+  const words = { type: "string", "x-deprecated": { use: "title" } };
+  const rows = listProperties({
+    type: "object",
+    properties: { title: { type: "string" }, heading: words },
+  });
+  expect(rows.map(({ path: at, deprecated }) => [at, deprecated])).toEqual([
+    ["title", undefined],
+    ["heading", expect.stringContaining("title")],
+  ]);
+});
+
 test("a site's blocks are told from their schemas", async () => {
   const blocks = await listBlocks(path.join(import.meta.dirname, "site"));
   expect(blocks.map(({ type, island }) => [type, island])).toEqual([

@@ -51,6 +51,24 @@ test("pages whose links are in view are fetched beforehand, few of them", async 
   expect(pages.length).toBeLessThanOrEqual(1 + 6 + 6);
 });
 
+test("six pages are fetched for the sake of one that is read, and no seventh", async ({ page }) => {
+  const links = Array.from({ length: 12 }, (_, index) => `<a href="/nowhere-${index}">x</a> `);
+  await page.route("**/tally", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace(/<main[^>]*>/, `$&${links.join("")}`) });
+  });
+  const asked = watchRequests(page);
+  await page.goto("/tally");
+  const listAhead = () => asked.filter((path) => !path.includes(".") && path !== "/tally");
+  await expect.poll(() => listAhead().length).toBe(6);
+  // A seventh would be asked for in the next moments of idleness.
+  for (let turn = 0; turn < 5; turn += 1)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
+  await page.waitForLoadState("networkidle");
+  expect(listAhead()).toHaveLength(6);
+});
+
 test("a tap on a link whose page was fetched beforehand asks for nothing", async ({ page }) => {
   await openAwake(page, "/tally");
   await letPass(page);

@@ -174,6 +174,32 @@ test("the styles of a page are there before it is shown", async ({ page }) => {
   expect(new Set(seen)).toEqual(new Set(["16px"]));
 });
 
+test("a page whose styles are on their way is shown when they have come", async ({ page }) => {
+  const free = Promise.withResolvers<void>();
+  await page.route("**/*.css", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!first.has(pathname)) await free.promise;
+    await route.continue();
+  });
+  const response = await page.request.get("/notes");
+  const body = await response.text();
+  const first = new Set([...body.matchAll(/href="([^"]+\.css)"/g)].map(([, path]) => path));
+  const asked = page.waitForRequest((request) => {
+    const { pathname } = new URL(request.url());
+    return pathname.endsWith(".css") && !first.has(pathname);
+  });
+  await openAwake(page, "/notes");
+  await followLink(page, "/tally");
+  await asked;
+  // Whoever does not wait for them would show it meanwhile.
+  for (let turn = 0; turn < 3; turn += 1)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
+  await expect(page.locator("h1")).toHaveText("Notes");
+  free.resolve();
+  await expect(page.locator("h1")).toHaveText("Tally");
+  await expectSameDocument(page);
+});
+
 test("clicks that are the browser's own business are left to it", async ({ page, context }) => {
   await openAwake(page, "/");
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Notes" });

@@ -216,6 +216,14 @@ test("a feed is made of the collections whose schema says so, newest first, and 
   expect(feed.head?.(home, silent.head)).toEqual([]);
 });
 
+test("a feed has entries of one day in the order of their addresses", async () => {
+  const entries = ["b", "c", "a"].map((slug) => ({ slug, name: slug, day: "2026-03-04" }));
+  const { site } = resolve(makeSource({ ...news, "content/news.json": entries }));
+  const rss = String(await feed.read({ address: "/feed.xml" }, workOf(site)));
+  const links = [...rss.matchAll(/<link>[^<]*\/news\/(\w)</g)].map(([, slug]) => slug);
+  expect(links).toEqual(["a", "b", "c"]);
+});
+
 test("a link to a file that is not made is told at its own line, one that is made is not", () => {
   const link = (href: string): string[] =>
     resolve(makeSource({ ...news, "pages/links.json": linkTo(href) })).told;

@@ -146,3 +146,20 @@ test("a page that links to what goes is told of it, and made again when it is ba
   disk.put(disk.base);
   expect((await build(disk.base)).value).not.toBeNull();
 });
+
+test("a page that stays as it is is told of an anchor that has gone elsewhere", async () => {
+  const withPages = (id: string): EditedSite => {
+    const there = { type: "text", id, props: { title: "There", text: "Words.", level: 1 } };
+    const link = {
+      type: "text",
+      props: { title: "Here", text: "[There](/there#part).", level: 1 },
+    };
+    const site = setFile(disk.base, "pages/there.json", print({ ...newPage, blocks: [there] }));
+    return setFile(site, "pages/here.json", print({ ...newPage, blocks: [link] }));
+  };
+  disk.put(withPages("part"));
+  expect((await build(disk.base)).diagnostics).toEqual([]);
+  disk.put(withPages("piece"));
+  const { diagnostics } = await build(disk.base);
+  expect(diagnostics).toMatchObject([{ code: "dead-anchor", file: "pages/here.json" }]);
+});

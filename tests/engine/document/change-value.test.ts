@@ -51,6 +51,14 @@ describe("changing one value in a text", () => {
     expect(block).toBe(text.replace('"quote" }', '"quote", "id": "words" }'));
   });
 
+  it("adds what is long a line a part, further in than what it is added to", () => {
+    const description =
+      "What we do, for whom, since when, and where you find us on any day of the week";
+    const added = change([], { kind: "add", key: "seo", value: { title: "Us", description } });
+    const lines = `  "seo": {\n    "title": "Us",\n    "description": "${description}"\n  }\n`;
+    expect(added).toBe(text.replace("  ],\n}", `  ],\n${lines}}`));
+  });
+
   it("adds first of all", () => {
     const added = change([], { kind: "add", key: "$schema", value: "x", isFirst: true });
     expect(JSON.stringify(added)).toContain('\\"$schema\\": \\"x\\",');

@@ -63,6 +63,7 @@ test("every part knows where it was written", () => {
   expect(wrote("a", "c")).toBe("pages/base.json blocks.0.props.a.c");
   expect(wrote("d")).toBe("pages/base.json blocks.0.props.d");
   expect(wrote("e", "f")).toBe("pages/variant.json patch.story.e.f");
+  expect(wrote("e")).toBe("pages/variant.json patch.story.e");
 });
 
 test("of two patches the later one counts", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "#document/json.ts";
-import { makePage, resolvePages } from "./make-source.ts";
+import { resolveSite } from "../../resolve-site.ts";
+import { makePage, makeSource, resolvePages } from "./make-source.ts";
 
 const day = "2026-06-15";
 
@@ -47,5 +48,21 @@ describe(`on ${day}`, () => {
     };
     expect(trailOf(false)).toEqual(["Start"]);
     expect(trailOf(true)).toEqual(["Guide", "Start"]);
+  });
+
+  test.each<[string, JsonObject, string[]]>([
+    ["a page that is shown", {}, ["hidden-link"]],
+    ["a page to come", { publishAt: "2026-06-16" }, ["hidden-link"]],
+    ["a draft", { status: "draft" }, []],
+    ["a page that is over", { unpublishAt: day }, []],
+  ])("a link to a draft, on %s", (_name, more, expected) => {
+    const link = { type: "list", props: { items: [{ name: "Next", href: "/next" }] } };
+    const documents = {
+      "pages/next.json": makePage({ status: "draft" }),
+      "pages/a.json": makePage({ ...more, blocks: [link] }),
+    };
+    const { diagnostics } = resolveSite(makeSource(documents), { drafts: false, today: day });
+    const codes = diagnostics.flatMap(({ code, file }) => (file === "pages/a.json" ? [code] : []));
+    expect(codes).toEqual(expected);
   });
 });

@@ -104,6 +104,8 @@ describe("findNearest", () => {
     ["Contact", ["contact"], "contact"],
     ["collectoin", ["collection"], "collection"],
     ["testimonal-slidr", ["testimonial-slider"], "testimonial-slider"],
+    ["abcdefgh", ["abcdexyz"], undefined],
+    ["abcdefghi", ["abcdefxyz"], "abcdefxyz"],
     ["dark", ["light", "auto"], undefined],
     ["cat", ["dog", "cow"], undefined],
     ["a", ["b"], undefined],

@@ -39,3 +39,22 @@ test("what rests on another answer than it would have here is left out", () => {
   expect([...one.names()]).toEqual(["/a", "/c"]);
   expect(one.refresh(() => "here")).toEqual(["/c"]);
 });
+
+test("a graph that has forgotten much is printed without what nobody asks, and its guards hold", () => {
+  const answer: Answer = (question) => `of ${question}`;
+  const graph = makeGraph(answer);
+  graph.set("/gone", "gone", new Map([["old", null]]));
+  graph.set("/kept", "kept", new Map([["list", "guard"]]));
+  const without =
+    (one: string): Answer =>
+    (question) =>
+      question === one ? "new" : answer(question);
+  expect(graph.refresh(without("old"))).toEqual(["/gone"]);
+  const printed = graph.print();
+  expect(printed).not.toContain("old");
+  const again = parseGraph<string>(printed);
+  expect(again.refresh(without("list"))).toEqual([]);
+  expect(again.get("/kept")).toBe("kept");
+  const both: Answer = (question) => (/guard|list/.test(question) ? "newer" : answer(question));
+  expect(again.refresh(both)).toEqual(["/kept"]);
+});

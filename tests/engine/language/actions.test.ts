@@ -125,11 +125,24 @@ describe("a shared block", () => {
     );
   });
 
-  test("none for what reads its page's entry", () => {
+  test.each([
+    ["tidings", "tidings"],
+    ["more", "news"],
+  ])("is called as the block where that is free: %s is %s", (id, name) => {
+    const { actions, before } = ask(page, text.replace('"id": "news"', `"id": "${id}"`));
+    expect(before.documents["content/shared/more.json"]).toBeDefined();
+    expect(find(actions, /shared/).title).toBe(`Extract to the shared block "${name}"`);
+  });
+
+  test.each([
+    '{ "title": { "$en‸try": "title" } }',
+    '{ "title": "Others", "items": { "$fr‸om": "notes", "except": "current" } }',
+  ])("none for what reads its page's entry: %s", (props) => {
     const { actions } = ask(
       "pages/notes/[slug].json",
-      '{ "collection": "notes", "blocks": [{ "type": "text", "props": { "title": { "$en‸try": "title" } } }] }',
+      `{ "collection": "notes", "blocks": [{ "type": "text", "props": ${props} }] }`,
     );
+    expect(actions.length).toBeGreaterThan(0);
     expect(actions.some(({ title }) => title.includes("shared"))).toBe(false);
   });
 });

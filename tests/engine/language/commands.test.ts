@@ -94,6 +94,7 @@ test("rename: the difference first, then all at once; what is wrong then is refu
   const dry = await run("rename", "page", "/tally", "/counting/boats", "--dry-run");
   expect(dry.out).toContain('+  "$schema": "../../schema/page.schema.json",');
   expect(dry.out).toContain('+  "extends": "/counting/boats",');
+  expect(dry.out).toContain("--- a/pages/tally.json\n+++ b/pages/counting/boats.json\n");
   expect(await read("pages/index.json")).toBe(before);
   const done = await run("rename", "page", "/tally", "/counting/boats");
   expect(done).toMatchObject({ code: 0, error: "" });

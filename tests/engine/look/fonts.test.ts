@@ -159,6 +159,16 @@ describe("fonts cut down to a site's texts", () => {
     expect(await at(700)).toBeGreaterThan(await at(400));
   });
 
+  test("the system's font stands on the line as the font itself does", async () => {
+    const sheet = { ...family, fallbacks: [{ like: "Arial", at: 400 }] };
+    const { css } = await makeFontSheet([sheet], null, makeAfresh);
+    const read = (name: string): number => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(css)?.[1]);
+    const size = read("size-adjust") / 100;
+    // What the font file says of itself: 950 and 250 of 1000 units.
+    expect(read("ascent-override") * size).toBeCloseTo(95, 0);
+    expect(read("descent-override") * size).toBeCloseTo(25, 0);
+  });
+
   test("each weight has a fallback as wide as it is", async () => {
     const fallbacks = [
       { like: "Arial", at: 400, weight: "400 550" },

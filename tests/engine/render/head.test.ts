@@ -52,6 +52,15 @@ test("a shared picture has words, a size and a type", () => {
   expect(renderHead()).not.toMatch(/og:image|twitter:image/);
 });
 
+test("an article has the days on which it came and was changed", () => {
+  const [published, modified] = ["2026-03-01", "2026-05-02"];
+  const head = renderHead({ seo: { published, modified } });
+  expect(head).toContain('<meta property="og:type" content="article"/>');
+  expect(head).toContain(`<meta property="article:published_time" content="${published}"/>`);
+  expect(head).toContain(`<meta property="article:modified_time" content="${modified}"/>`);
+  expect(renderHead()).not.toContain("article");
+});
+
 test("what outputs add goes before the site's picture, and after the page's own", () => {
   const drawn = { property: "og:image", content: "https://harbour.example/drawn.png" };
   const width = { property: "og:image:width", content: "1200" };

@@ -213,6 +213,20 @@ test("a flood of kinds is one line, of bounded length", () => {
   expect(fields["kinds"]).toContain("8 × img-src refused https://a1.example on /");
 });
 
+test("of a hundred kinds and more the first hundred are told apart", () => {
+  const kinds: unknown[] = [];
+  const count = countViolations({
+    log: (_level, _event, fields) => void kinds.push(fields?.["kinds"]),
+  });
+  const add = (index: number): void =>
+    count.add({ directive: "img-src", blocked: `https://a${index}.example`, page: "/" });
+  for (let index = 0; index < 100; index += 1) add(index);
+  for (const index of [99, 99, 100, 100, 100]) add(index);
+  count.close();
+  expect(kinds[0]).toContain("3 × img-src refused https://a99.example on /");
+  expect(String(kinds[0])).not.toContain("https://a100.example");
+});
+
 test("what was counted is told after a while by itself", async () => {
   const told = new Promise<string>((resolve) => {
     const count = countViolations({ log: (_level, event) => resolve(event), tellAfterMs: 5 });

@@ -206,6 +206,28 @@ describe("a channel", () => {
     await expect.poll(() => countNotices(store, "webhook")).toEqual({ waiting: 0, failed: 0 });
     expect([calls, writes]).toEqual([1, 3]);
   });
+
+  test("has an outcome written down before it is told, and before the channel has stopped", async () => {
+    const store = await fill(["webhook"], 1);
+    const [asked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow: EnquiryStore = {
+      ...store,
+      async complete(delivery) {
+        asked.resolve();
+        await free.promise;
+        return store.complete(delivery);
+      },
+    };
+    const senders: [Channel, Send][] = [["webhook", () => Promise.resolve(taken)]];
+    const { stop, lines } = start({ store: slow, senders, pace: hurried });
+    await asked.promise;
+    expect(lines).toEqual([]);
+    const stopped = stop();
+    free.resolve();
+    await stopped;
+    expect(lines.map(({ event }) => event)).toEqual(["notice-delivered"]);
+    expect(await countNotices(store, "webhook")).toEqual({ waiting: 0, failed: 0 });
+  });
 });
 
 test("a rest begins with the last of so many failures, grows, and ends with what arrives", () => {

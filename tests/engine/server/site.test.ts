@@ -36,6 +36,7 @@ beforeAll(async () => {
     "speculation-rules.json": "{}",
     "media/intro.mp4": video,
     "media/long.mp4": bigVideo,
+    "media/plan.draft": "A plan.",
     _headers: makeHeadersFile(makePolicy({ api: "", frames: [] })),
     _redirects:
       "# old addresses\n/aboutus /about 301\n/old/* /service/:splat 308\n/news /about?from=news 302\n",
@@ -66,6 +67,16 @@ describe("addresses", () => {
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(`<h1>${title}</h1>`);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  });
+
+  test.each([
+    ["/media/intro.mp4", "video/mp4"],
+    ["/assets/runtime-3f2a.js", "text/javascript; charset=utf-8"],
+    ["/media/plan.draft", "application/octet-stream"],
+  ])("%s is of the type %s", async (address, type) => {
+    const response = await fetchPath(address);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe(type);
   });
 
   test.each([

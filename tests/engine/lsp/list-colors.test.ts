@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { presentColor } from "#lsp/answers/list-colors.ts";
+
+test("a colour that was picked is written as a token has it", () => {
+  const range = { start: { line: 2, character: 4 }, end: { line: 2, character: 9 } };
+  const newText = '{ "colorSpace": "srgb", "components": [0.2, 0.4, 0.6], "hex": "#336699" }';
+  const picked = { red: 0.2, green: 0.4, blue: 0.6, alpha: 1 };
+  expect(presentColor(picked, range)).toEqual([{ label: "#336699", textEdit: { range, newText } }]);
+});
