@@ -18,7 +18,7 @@ const own: typeof old = { brand: "#6a1b4d", paper: "#fffaf0", deep: "#2b0a24" };
 /** The site in colours of its own: that only its tokens have changed shows in everything it makes. */
 let copy: ProjectCopy;
 beforeAll(async () => {
-  copy = await makeProjectCopy("built");
+  copy = await makeProjectCopy();
   await edit("theme/tokens.json", (text) =>
     Object.entries(old).reduce((last, [name, color]) => {
       expect(last).toContain(formatColor(color));
