@@ -39,19 +39,24 @@ async function inCopy(
   root: string,
   work: (copy: string, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const { copy, remove } = await copyCheckout(root);
   const stopping = new AbortController();
-  const stop = (): void => {
+  const { signal } = stopping;
+  const stop = (): void =>
     stopping.abort(new Error("Stopped. What was found is kept: type the same again to go on."));
-    void endAll(copy);
-  };
   process.on("SIGINT", stop).on("SIGTERM", stop);
   try {
-    await work(copy, stopping.signal);
+    const { copy, remove } = await copyCheckout(root);
+    const end = (): void => void endAll(copy);
+    signal.addEventListener("abort", end);
+    try {
+      signal.throwIfAborted();
+      await work(copy, signal);
+    } finally {
+      await endAll(copy);
+      await remove();
+    }
   } finally {
     process.off("SIGINT", stop).off("SIGTERM", stop);
-    await endAll(copy);
-    await remove();
   }
 }
 
