@@ -10,7 +10,7 @@ vi.mock("#look/icons/draw-icons.ts", { spy: true });
 
 let copy: SiteCopy;
 beforeAll(async () => {
-  copy = await makeSiteCopy();
+  copy = await makeSiteCopy("cold");
 });
 afterAll(() => copy.remove());
 
