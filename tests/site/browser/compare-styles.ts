@@ -68,20 +68,20 @@ export function compareStyles(
         if (Number.isFinite(move.effect?.getComputedTiming().endTime)) move.finish();
     }
 
-    function look({ element, part }: (typeof seen)[number]): string[] {
-      const style = getComputedStyle(element, part === "" ? null : part);
-      const properties = [...style].filter((property) => !property.startsWith("--"));
-      return properties.map((property) => `${property}: ${style.getPropertyValue(property)}`);
+    function look({ element, part }: (typeof seen)[number]): string {
+      return getComputedStyle(element, part === "" ? null : part).cssText;
     }
 
     // Chromium may tell another margin than it shows, until it has laid a page out once more.
     await show(true);
     await show(false);
-    const withOwn = seen.map((one) => look(one).join("; "));
+    const withOwn = seen.map(look);
     await show(true);
     const differences = seen.flatMap((one, index) => {
+      const shown = look(one);
+      if (shown === withOwn[index]) return [];
       const known = withOwn[index]?.split("; ");
-      const changed = look(one).flatMap((line, place) => {
+      const changed = shown.split("; ").flatMap((line, place) => {
         const before = known?.[place];
         return line === before ? [] : [`${line}, and with the page's own ${before}`];
       });

@@ -17,7 +17,7 @@ async function notifyInTime(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(5);
     await expect(findToasts(page)).toBeAttached({ timeout: 50 });
-  }).toPass();
+  }).toPass({ intervals: [0] });
 }
 
 /** The time that a toast takes to go, once it goes. */
