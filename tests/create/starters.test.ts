@@ -1,12 +1,10 @@
 /** @module-tag slow */
 import { globSync, readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runCreate } from "#create/run-create.ts";
 import { listHtmlFaults, makeValidator } from "../make-validator.ts";
-import { tesseraCommand } from "../make-project-copy.ts";
+import { runCommand } from "../engine/cli/run-command.ts";
 import { connectProgram } from "../programs/connect-program.ts";
 import { makeStarters, root, type Workshop } from "./make-starters.ts";
 
@@ -25,10 +23,11 @@ test("there are starters", () => {
 });
 
 describe.each(names)("a new site of the starter %s", (starter) => {
-  const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [tesseraCommand, ...args], {
-      cwd: path.join(workshop.folder, starter),
-    });
+  const run = async (...args: string[]) => {
+    const told = await runCommand(args, { cwd: path.join(workshop.folder, starter) });
+    expect(told.code, told.out + told.error).toBe(0);
+    return told;
+  };
 
   beforeAll(async () => {
     const { folder: cwd, starters } = workshop;
@@ -39,8 +38,8 @@ describe.each(names)("a new site of the starter %s", (starter) => {
   });
 
   test("passes every check, and its generated files are those that are generated", async () => {
-    const { stdout } = await run("validate", "--strict");
-    expect(stdout).toMatch(/^\d+ pages, nothing wrong\.$/m);
+    const { out } = await run("validate", "--strict");
+    expect(out).toMatch(/^\d+ pages, nothing wrong\.$/m);
     const generated = globSync("{schema/page.schema.json,blocks/*/props.d.ts}", {
       cwd: path.join(workshop.folder, starter),
     });
@@ -87,9 +86,9 @@ describe.each(names)("a new site of the starter %s", (starter) => {
   });
 
   test("is built without a warning into pages of valid HTML", async () => {
-    const { stdout, stderr } = await run("build");
-    expect(stderr).toBe("");
-    expect(stdout).toMatch(/^Warnings +0$/m);
+    const { out, error } = await run("build");
+    expect(error).toBe("");
+    expect(out).toMatch(/^Warnings +0$/m);
     const dist = path.join(workshop.folder, starter, "dist");
     const pages = globSync("**/*.html", { cwd: dist });
     expect(pages.length).toBeGreaterThan(2);

@@ -1,10 +1,9 @@
 /** @module-tag slow */
-import { execFile } from "node:child_process";
 import { globSync, readdirSync } from "node:fs";
 import { cp, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tesseraCommand } from "../make-project-copy.ts";
+import { runCommand } from "../engine/cli/run-command.ts";
 import { applySample, samplesFolder } from "./apply-sample.ts";
 import { makeNewSite, type NewSite } from "./make-new-site.ts";
 
@@ -78,17 +77,11 @@ async function makeCopy(sample: string): Promise<string> {
   return folder;
 }
 
-/** Runs a command as its user does. */
-function run(
+async function run(
   command: string,
   folder: string,
   ...more: string[]
 ): Promise<{ code: number; output: string }> {
-  const { promise, resolve } = Promise.withResolvers<{ code: number; output: string }>();
-  const args = [tesseraCommand, command, "--root", folder, ...more];
-  const env = { ...process.env, NO_COLOR: "1" };
-  const child = execFile(process.execPath, args, { env }, (_error, stdout, stderr) =>
-    resolve({ code: child.exitCode ?? 1, output: stdout + stderr }),
-  );
-  return promise;
+  const { code, out, error } = await runCommand([command, "--root", folder, ...more]);
+  return { code, output: out + error };
 }

@@ -59,11 +59,14 @@ export const soak: Soak = {
   times: 600,
   async run({ times, report }) {
     const wanted = await buildStates();
+    const copy = await makeBuiltCopy();
     const rows: SoakRow[] = [];
     for (const way of ways) {
       report(way.tried);
-      rows.push(await runWay(way, wanted, { times: Math.ceil(times / ways.length), report }));
+      const trial = { root: copy.root, times: Math.ceil(times / ways.length), report };
+      rows.push(await runWay(way, wanted, trial));
     }
+    await copy.remove();
     return rows;
   },
 };
@@ -71,15 +74,12 @@ export const soak: Soak = {
 async function runWay(
   way: Way,
   wanted: Record<State, Files>,
-  { times, report }: { times: number; report: (line: string) => void },
+  { root, times, report }: { root: string; times: number; report: (line: string) => void },
 ): Promise<SoakRow> {
-  const copy = await makeBuiltCopy();
-  const { root } = copy;
   const told: Told = { killed: 0, inSwap: 0, torn: 0, unanswered: 0, wrong: 0 };
-  let state: State = "one";
   let usualMs = 1000;
   for (let round = 0; round < times; round += 1) {
-    state = state === "one" ? "two" : "one";
+    const state: State = existsSync(path.join(root, "pages/state-one.json")) ? "two" : "one";
     await saveState(root, state);
     const dist = path.join(root, "dist");
     if (round % 2 === 0) writeFileSync(path.join(dist, "stray.txt"), "stray");
@@ -113,7 +113,6 @@ async function runWay(
       report(`round ${round}: code ${code}, ${wrong} files wrong, ${left.join(" ")} ${error}`);
     }
   }
-  await copy.remove();
   const { killed, inSwap, torn, unanswered, wrong } = told;
   return {
     tried: way.tried,

@@ -26,8 +26,15 @@ export async function saveState(root: string, state: State): Promise<void> {
   await writeFile(path.join(root, `pages/state-${state}.json`), page(`State ${state}`));
 }
 
-/** @returns what a fresh build of each state writes, in a folder of its own */
-export async function buildStates(): Promise<Record<State, Files>> {
+/** @returns what a fresh build of each state writes, in a folder of its own; it is built once for all trials */
+export function buildStates(): Promise<Record<State, Files>> {
+  fresh ??= buildFresh();
+  return fresh;
+}
+
+let fresh: Promise<Record<State, Files>> | undefined;
+
+async function buildFresh(): Promise<Record<State, Files>> {
   const copy = await makeSiteCopy("cold");
   const built: Partial<Record<State, Files>> = {};
   for (const state of states) {
@@ -59,7 +66,7 @@ export function countWrong(found: Files, wanted: Files): number {
 
 /** @returns a small site that has been built once */
 export async function makeBuiltCopy(): Promise<SiteCopy> {
-  const copy = await makeSiteCopy("cold");
+  const copy = await makeSiteCopy();
   await saveState(copy.root, "one");
   const { code, error } = await spawnCommand(["build", "--root", copy.root]);
   if (code !== 0) throw new Error(error);
