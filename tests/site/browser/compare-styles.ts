@@ -68,22 +68,35 @@ export function compareStyles(
         if (Number.isFinite(move.effect?.getComputedTiming().endTime)) move.finish();
     }
 
-    function look({ element, part }: (typeof seen)[number]): string {
-      return getComputedStyle(element, part === "" ? null : part).cssText;
+    /** All properties that a rule of either sets: no other can differ, but for the size that follows from them. */
+    function listProperties(): string[] {
+      const listed = new Set(["width", "height"]);
+      const sheets = [whole, ...listOwn().flatMap(({ sheet }) => sheet ?? [])];
+      const rules: CSSRule[] = sheets.flatMap(({ cssRules }) => [...cssRules]);
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule) for (const property of rule.style) listed.add(property);
+        if ("cssRules" in rule) rules.push(...(rule as CSSGroupingRule).cssRules);
+      }
+      return [...listed].filter((property) => !property.startsWith("--"));
+    }
+
+    function look({ element, part }: (typeof seen)[number]): string[] {
+      const style = getComputedStyle(element, part === "" ? null : part);
+      return properties.map((property) => style.getPropertyValue(property));
     }
 
     // Chromium may tell another margin than it shows, until it has laid a page out once more.
     await show(true);
     await show(false);
+    const properties = listProperties();
     const withOwn = seen.map(look);
     await show(true);
     const differences = seen.flatMap((one, index) => {
-      const shown = look(one);
-      if (shown === withOwn[index]) return [];
-      const known = withOwn[index]?.split("; ");
-      const changed = shown.split("; ").flatMap((line, place) => {
+      const known = withOwn[index];
+      const changed = look(one).flatMap((value, place) => {
         const before = known?.[place];
-        return line === before ? [] : [`${line}, and with the page's own ${before}`];
+        if (value === before) return [];
+        return [`${properties[place]}: ${value}, and with the page's own ${before}`];
       });
       const parents = one.element.closest("section, header, footer, dialog")?.className ?? "";
       const name = `${one.element.tagName}.${one.element.getAttribute("class")}${one.part}`;
