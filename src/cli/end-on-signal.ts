@@ -10,14 +10,29 @@ const lastWordsMs = 250;
 /** Of Ctrl-C, of whoever manages processes, of a terminal that is closed. */
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
+/** How long a file that is being read is waited for, and how often it is looked at. */
+const hangsAfterMs = 2000;
+const lookEveryMs = 10;
+
 /** What a thread works on: Node's own exit waits for it, and a disk or a resolver of names may hang. */
 const ofThreads = /^(?:FSReq|GetAddrInfoReq|GetNameInfoReq)/;
 
 /** Ends the process now: with the code, or, where that would wait for a thread, as the signal ends any other. */
 function exit(signal: NodeJS.Signals, code?: number): void {
-  if (!process.getActiveResourcesInfo().some((name) => ofThreads.test(name))) process.exit(code);
+  if (!hasThreadsAtWork()) process.exit(code);
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
+}
+
+/** Ends the process once no thread works any more; what hangs is not waited for. */
+function exitAfterThreads(signal: NodeJS.Signals, untilMs: number): void {
+  if (hasThreadsAtWork() && performance.now() < untilMs)
+    setTimeout(exitAfterThreads, lookEveryMs, signal, untilMs);
+  else exit(signal);
+}
+
+function hasThreadsAtWork(): boolean {
+  return process.getActiveResourcesInfo().some((name) => ofThreads.test(name));
 }
 
 /**
@@ -34,7 +49,10 @@ export function endOnSignal(close: (signal: NodeJS.Signals) => Promise<void>): (
     if (firstAt !== null) return;
     firstAt = Date.now();
     close(signal).then(
-      () => void setTimeout(exit, lastWordsMs, signal).unref(),
+      () => {
+        const untilMs = performance.now() + lastWordsMs + hangsAfterMs;
+        setTimeout(exitAfterThreads, lastWordsMs, signal, untilMs).unref();
+      },
       (error: unknown) => {
         console.error(error instanceof Error ? error.message : error);
         exit(signal, 2);

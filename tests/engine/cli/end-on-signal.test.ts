@@ -14,7 +14,7 @@ const module = path.resolve(import.meta.dirname, "../../../src/cli/end-on-signal
 /** Runs a command that is stopped once it has begun. @returns its exit code, or the signal that ended it */
 async function stop(begin: string): Promise<unknown> {
   const code = `
-    import { open } from "node:fs";
+    import { close, open } from "node:fs";
     import { endOnSignal } from ${JSON.stringify(module)};
     endOnSignal(async () => {});
     setInterval(() => {}, 1000);
@@ -32,6 +32,15 @@ async function stop(begin: string): Promise<unknown> {
 
 test("a command that is stopped ends with 0", async () => {
   expect(await stop("")).toBe(0);
+});
+
+test("a command that still reads a file when it is stopped ends with 0 as well", async () => {
+  const readOn = `
+    process.on("SIGTERM", () => setTimeout(() => (isOver = true), 600));
+    let isOver = false;
+    const read = () => isOver || open(process.execPath, "r", (_, file) => close(file, read));
+    read();`;
+  expect(await stop(readOn)).toBe(0);
 });
 
 // Node's own exit waits for the thread, and a pipe that nobody writes to is waited for as a disk that hangs is.
