@@ -5,6 +5,11 @@ import { makeIconPlugin } from "./src/build/pipeline/icon-plugin.ts";
 
 const root = import.meta.dirname;
 
+/** Of the engine, in a process of its own each: they put other modules in the place of ours, or of Node's. */
+const alone = "**/*.alone.test.{ts,tsx}";
+
+const engine = path.join(root, "tests/engine");
+
 /** The renderer finds blocks below Vite's root: the engine's tests meet the small site's, and no others. */
 export default defineConfig({
   plugins: [react(), makeIconPlugin()],
@@ -21,15 +26,23 @@ export default defineConfig({
     hookTimeout: 240_000,
     // What is waited for comes when it comes: another machine may be slow.
     expect: { poll: { timeout: 60_000 } },
+    // A process a file would read the engine's modules anew for each, which takes longer than most files do.
+    isolate: false,
     projects: [
       {
         extends: true,
-        root: path.join(root, "tests/engine/site"),
+        root: path.join(engine, "site"),
         test: {
           name: "engine",
-          dir: path.join(root, "tests/engine"),
+          dir: engine,
           include: ["**/*.test.{ts,tsx}"],
+          exclude: [alone],
         },
+      },
+      {
+        extends: true,
+        root: path.join(engine, "site"),
+        test: { name: "engine alone", dir: engine, include: [alone], isolate: true },
       },
       {
         extends: true,

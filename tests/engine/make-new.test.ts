@@ -1,12 +1,10 @@
 /** @module-tag slow */
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeSiteCopy, type SiteCopy, tesseraCommand } from "./make-site-copy.ts";
-
-type Run = { code: number; out: string; error: string };
+import { type Run, runCommand } from "./cli/run-command.ts";
+import { makeSiteCopy, type SiteCopy } from "./make-site-copy.ts";
 
 let copy: SiteCopy;
 beforeAll(async () => {
@@ -113,23 +111,10 @@ async function readPage(file: string): Promise<Record<string, unknown>> {
 }
 
 async function validate(): Promise<string> {
-  const { out } = await call("validate");
+  const { out } = await runCommand(["validate"], { cwd: copy.root });
   return out;
 }
 
 function run(...words: string[]): Promise<Run> {
-  return call("new", ...words);
-}
-
-function call(...words: string[]): Promise<Run> {
-  const { promise, resolve } = Promise.withResolvers<Run>();
-  execFile(
-    process.execPath,
-    [tesseraCommand, ...words],
-    { cwd: copy.root },
-    (failure, out, error) => {
-      resolve({ code: Number(failure?.code ?? 0), out, error });
-    },
-  );
-  return promise;
+  return runCommand(["new", ...words], { cwd: copy.root });
 }

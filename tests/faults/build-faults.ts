@@ -58,7 +58,7 @@ export const buildFaults: Fault[] = [
     replace: `if (text === "") await removeOld(path.dirname(file));`,
     near: [
       "tests/engine/build/bound-caches.test.ts",
-      "tests/engine/build/prepare-validators.test.ts",
+      "tests/engine/build/prepare-validators.alone.test.ts",
       "tests/engine/build/kept-files.test.ts",
     ],
   },

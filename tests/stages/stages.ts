@@ -54,7 +54,7 @@ const usual: Stage[] = [
   ...checks,
   // Browsers wait for the builds: the sooner they are made, the better both cores are used.
   ...builds,
-  vitest("unit engine", ["--project=engine"], 200),
+  vitest("unit engine", ["--project=engine*"], 200),
   playwright("browser site", { project: "site", port: 4200, needs: ["full build"] }, 200),
   vitest("unit site", ["--project=site"], 100),
   playwright("browser engine", { project: "engine", port: 4220, needs: ["small build"] }, 100),

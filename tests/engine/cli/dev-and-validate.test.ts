@@ -1,11 +1,9 @@
 /** @module-tag slow */
-import { execFile } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tesseraCommand } from "../make-site-copy.ts";
 import { type RunningDev, runDev } from "../run-dev.ts";
+import { runCommand } from "./run-command.ts";
 
 let dev: RunningDev;
 beforeAll(async () => {
@@ -16,16 +14,8 @@ afterAll(() => dev.remove());
 type Told = { severity: string; code: string; file: string; line: number; column: number };
 
 async function validate(): Promise<Told[]> {
-  const run = promisify(execFile)(process.execPath, [
-    tesseraCommand,
-    "validate",
-    "--json",
-    "--root",
-    dev.root,
-  ]);
-  // What is wrong ends it with 1, and is said all the same.
-  const { stdout } = await run.catch((error: { stdout: string }) => error);
-  const found: Told[] = JSON.parse(stdout);
+  const { out } = await runCommand(["validate", "--json", "--root", dev.root]);
+  const found: Told[] = JSON.parse(out);
   return sort(found);
 }
 

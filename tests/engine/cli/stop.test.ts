@@ -74,7 +74,7 @@ function post(url: string): Promise<Response> {
   return fetch(`${url}${form.path}`, { method: "POST", headers, body: JSON.stringify(enquiry) });
 }
 
-describe.concurrent("SIGTERM", () => {
+describe("SIGTERM", () => {
   test("says that it is not ready while it still answers, each answer the last of its connection; a second one ends it at once", async () => {
     const service = await start({
       site: await makeSite("notice"),
@@ -134,7 +134,7 @@ describe.concurrent("SIGTERM", () => {
   });
 });
 
-describe.concurrent("npm leaves no orphan", () => {
+describe("npm leaves no orphan", () => {
   test.each<[script: string, signal: NodeJS.Signals, whom: "npm" | "group"]>([
     ["serve", "SIGTERM", "npm"],
     ["serve", "SIGINT", "group"],
@@ -154,7 +154,7 @@ describe.concurrent("npm leaves no orphan", () => {
   });
 });
 
-describe.concurrent("it goes on", () => {
+describe("it goes on", () => {
   test("when whoever read its output has gone", async () => {
     const service = await start({ site: await makeSite("unread") });
     service.child.stdout?.destroy();

@@ -1,14 +1,12 @@
 /** @module-tag slow */
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
-import { makeSiteCopy, type SiteCopy, tesseraCommand } from "../make-site-copy.ts";
+import { type Run, runCommand } from "../cli/run-command.ts";
+import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
 const site = path.resolve(import.meta.dirname, "../site");
-
-type Run = { code: number; out: string; error: string };
 
 describe("on the site as it is", () => {
   test("nothing is wrong", async () => {
@@ -130,14 +128,5 @@ describe("on a copy with mistakes", () => {
 });
 
 function validate(folder: string, ...options: string[]): Promise<Run> {
-  const { promise, resolve } = Promise.withResolvers<Run>();
-  execFile(
-    process.execPath,
-    [tesseraCommand, "validate", ...options],
-    { cwd: folder },
-    (failure, out, error) => {
-      resolve({ code: Number(failure?.code ?? 0), out, error });
-    },
-  );
-  return promise;
+  return runCommand(["validate", ...options], { cwd: folder });
 }

@@ -1,18 +1,16 @@
 /** @module-tag slow */
-import { execFile } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import type { BuildOutcome } from "#build/build-outcome.ts";
+import { buildSite } from "#build/build-site.ts";
 import { formatColor } from "#look/theme-color.ts";
-import { makeSiteCopy, type SiteCopy, tesseraCommand } from "../make-site-copy.ts";
+import { runCommand } from "../cli/run-command.ts";
+import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
-const run = promisify(execFile);
 const tokens = "theme/tokens.json";
-const runBuild = path.resolve(import.meta.dirname, "../build/run-build.ts");
 const ofTheSite = { brand: "#1d4f8c", paper: "#fcfcfa" };
 
 let copy: SiteCopy;
@@ -26,10 +24,8 @@ function paint(from: string, to: string): Promise<void> {
   return copy.edit(tokens, (text) => text.replace(formatColor(from), formatColor(to)));
 }
 
-async function build(): Promise<{ summary: object | null; diagnostics: Diagnostic[] }> {
-  const options = { cwd: copy.root, maxBuffer: 2 ** 28 };
-  const { stdout } = await run(process.execPath, [runBuild, copy.root, "dist"], options);
-  return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
+function build(): Promise<BuildOutcome> {
+  return buildSite({ root: copy.root, today: "2026-03-01" });
 }
 
 function readDist(file: string): Buffer {
@@ -38,17 +34,15 @@ function readDist(file: string): Buffer {
 
 test("a brand that fails contrast stops the build, and every command tells it at its line", async () => {
   await paint(ofTheSite.brand, "#9cbde6");
-  const { summary, diagnostics } = await build();
-  expect(summary).toBeNull();
+  const { value, diagnostics } = await build();
+  expect(value).toBeNull();
   expect(diagnostics.map(({ code, file }) => `${file} ${code}`)).toEqual([`${tokens} contrast`]);
   const line = readFileSync(path.join(copy.root, tokens), "utf8")
     .split("\n")
     .findIndex((text) => text.includes("#9cbde6"));
-  const { stdout } = await run(process.execPath, [tesseraCommand, "validate"], {
-    cwd: copy.root,
-  }).catch((error: { stdout: string }) => error);
-  expect(stdout).toContain(`${tokens}:${line + 1}:`);
-  expect(stdout).toMatch(/The nearest to #9cbde6 that passes is #[0-9a-f]{6}/);
+  const { out } = await runCommand(["validate"], { cwd: copy.root });
+  expect(out).toContain(`${tokens}:${line + 1}:`);
+  expect(out).toMatch(/The nearest to #9cbde6 that passes is #[0-9a-f]{6}/);
   await paint("#9cbde6", ofTheSite.brand);
 });
 
@@ -59,8 +53,8 @@ describe("a brand that passes", () => {
   beforeAll(async () => {
     await paint(ofTheSite.brand, brand);
     await paint(ofTheSite.paper, paper);
-    const { summary, diagnostics } = await build();
-    expect([summary === null, diagnostics]).toEqual([false, []]);
+    const { value, diagnostics } = await build();
+    expect([value === null, diagnostics]).toEqual([false, []]);
   });
 
   test("is every page's, in one sheet", () => {
@@ -105,8 +99,8 @@ describe("a brand that passes", () => {
 test("a site without a theme is built, without the colours of one", async () => {
   for (const file of ["tokens.json", "icon.svg", "theme.css"])
     await rm(path.join(copy.root, "theme", file));
-  const { summary, diagnostics } = await build();
-  expect([summary === null, diagnostics]).toEqual([false, []]);
+  const { value, diagnostics } = await build();
+  expect([value === null, diagnostics]).toEqual([false, []]);
   const html = readDist("index.html").toString();
   expect(html).not.toMatch(/theme-color|site\.webmanifest|rel="preload"/);
 });

@@ -20,9 +20,6 @@ import { countTraces } from "#enquiries/keeping/find-traces.ts";
 import { makePersonTest } from "#enquiries/keeping/make-person-test.ts";
 import { restore } from "#enquiries/keeping/restore.ts";
 import { openStore } from "#enquiries/store/open-store.ts";
-import { soak as backupSoak } from "../../soak/backup.ts";
-import { soak as eraseSoak } from "../../soak/erase.ts";
-import { isFull } from "../../test-size.ts";
 import { makeDatabases } from "./databases.ts";
 import { makeEnquiryDesk } from "./make-enquiry-desk.ts";
 import { enquiry, typed } from "./make-test-app.ts";
@@ -68,15 +65,6 @@ async function listIds(address: string): Promise<string[]> {
   await store.close();
   return found.map(({ id }) => id).toSorted();
 }
-
-test.each([
-  ["backup", backupSoak],
-  ["erase", eraseSoak],
-])("soak %s, in short", async (_, soak) => {
-  const rows = await soak.run({ times: isFull ? soak.times : 3, report: () => {} });
-  expect(rows.length).toBeGreaterThan(0);
-  for (const row of rows) expect(row).toMatchObject({ isRight: true });
-});
 
 describe("a backup", () => {
   test("never takes the place of a file, unless it is told to", async () => {

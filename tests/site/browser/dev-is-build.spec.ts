@@ -1,44 +1,8 @@
-import { globSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "playwright/test";
-import { listBuiltRoutes } from "../../browser/list-built-routes.ts";
-import { type StartedDev, startDev } from "../../browser/start-dev.ts";
-import { stripBuild } from "../../browser/strip-build.ts";
+import { expectDevIsBuild } from "../../browser/expect-dev-is-build.ts";
 
-const root = path.resolve(import.meta.dirname, "../../..");
-
-// Each file is made when it is asked for, a brochure among them.
-test.setTimeout(240_000);
-
-let dev: StartedDev;
-test.beforeAll(async () => {
-  dev = await startDev(root, 5207);
-});
-test.afterAll(() => dev.end());
-
-test("every page that dev serves is the page that is built", async ({ request }) => {
-  const routes = listBuiltRoutes(path.join(root, "dist"));
-  expect(routes.length).toBeGreaterThan(40);
-  for (const route of [...routes, "/no-such-page"]) {
-    const [built, served] = [await request.get(route), await request.get(dev.url + route)];
-    expect(served.status(), route).toBe(built.status());
-    expect(stripBuild(await served.text()), route).toBe(stripBuild(await built.text()));
-  }
-});
-
-test("every file that dev makes beside the pages is the file that is built", async ({
-  request,
-}) => {
-  const files = globSync("**/*.{xml,txt,json,webmanifest,svg,ico,pdf,docx}", {
-    cwd: path.join(root, "dist"),
-  }).filter((file) => !file.startsWith("assets"));
-  expect(files.length).toBeGreaterThan(4);
-  for (const file of files) {
-    const [built, served] = [
-      await request.get(`/${file}`),
-      await request.get(`${dev.url}/${file}`),
-    ];
-    expect(served.status(), file).toBe(200);
-    expect((await served.body()).equals(await built.body()), file).toBe(true);
-  }
+expectDevIsBuild({
+  root: path.resolve(import.meta.dirname, "../../.."),
+  port: 5207,
+  fewest: { routes: 41, files: 5 },
 });
