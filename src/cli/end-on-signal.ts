@@ -25,7 +25,10 @@ function exit(signal: NodeJS.Signals, code?: number): void {
 }
 
 /** Ends the process once no thread works any more; what hangs is not waited for. */
-function exitAfterThreads(signal: NodeJS.Signals, untilMs: number): void {
+function exitAfterThreads(
+  signal: NodeJS.Signals,
+  untilMs = performance.now() + hangsAfterMs,
+): void {
   if (hasThreadsAtWork() && performance.now() < untilMs)
     setTimeout(exitAfterThreads, lookEveryMs, signal, untilMs);
   else exit(signal);
@@ -49,10 +52,7 @@ export function endOnSignal(close: (signal: NodeJS.Signals) => Promise<void>): (
     if (firstAt !== null) return;
     firstAt = Date.now();
     close(signal).then(
-      () => {
-        const untilMs = performance.now() + lastWordsMs + hangsAfterMs;
-        setTimeout(exitAfterThreads, lastWordsMs, signal, untilMs).unref();
-      },
+      () => void setTimeout(exitAfterThreads, lastWordsMs, signal).unref(),
       (error: unknown) => {
         console.error(error instanceof Error ? error.message : error);
         exit(signal, 2);

@@ -43,7 +43,10 @@ function findViolations(page: Page, rules: string[]): Promise<object[]> {
   return page.evaluate(async (only) => {
     const choice = only.length === 0 ? {} : { runOnly: { type: "rule" as const, values: only } };
     if (window.axe === undefined) throw new Error("axe is not in the page.");
-    const { violations } = await window.axe.run(document, { resultTypes: ["violations"], ...choice });
+    const { violations } = await window.axe.run(document, {
+      resultTypes: ["violations"],
+      ...choice,
+    });
     return violations.map(({ id, nodes }) => ({
       id,
       nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary ?? ""}`),
