@@ -106,4 +106,20 @@ export const buildFaults: Fault[] = [
     replace: "end - start < widestGap && gap.some(",
     near: ["tests/engine/look/fonts.test.ts", "tests/engine/look/letters.test.ts"],
   },
+  {
+    name: "builds-share-a-site",
+    kind: "condition turned round",
+    file: "src/build/hold-site.ts",
+    find: "isShared: part !== null",
+    replace: "isShared: part === null",
+    near: ["tests/engine/build/disk-faults.test.ts"],
+  },
+  {
+    name: "killed-swap-is-left",
+    kind: "condition turned round",
+    file: "src/swap/recover-output.ts",
+    find: `if (!isSwapping(out) && !hasLast) return "whole";`,
+    replace: `if (!isSwapping(out) || !hasLast) return "whole";`,
+    near: ["tests/engine/swap/recover-output.test.ts"],
+  },
 ];

@@ -81,31 +81,31 @@ test("an island that throws leaves its HTML standing, and the others awake", asy
   await expect(page).toHaveURL("/notes");
 });
 
-test("without a connection a link says so and leaves the page as it is", async ({
-  page,
-  context,
-}) => {
+/** Until the browser knows that its line is gone, a link that cannot be fetched is its own, as on any site. */
+async function setOffline(page: Page, isOffline: boolean): Promise<void> {
+  await page.context().setOffline(isOffline);
+  await page.waitForFunction((expected) => navigator.onLine === expected, !isOffline);
+}
+
+test("without a connection a link says so and leaves the page as it is", async ({ page }) => {
   await openAwake(page, "/");
-  await context.setOffline(true);
+  await setOffline(page, true);
   await followLink(page, "/landing?not=fetched");
   await expect(page.getByRole("alert")).toHaveText(/You are offline/);
   await expect(page).toHaveURL("/");
   await expect(page.locator("h1")).toHaveText("A small site");
   await expectSameDocument(page);
-  await context.setOffline(false);
+  await setOffline(page, false);
   await followLink(page, "/landing?not=fetched");
   await expect(page.getByRole("navigation", { name: "Landing" })).toBeVisible();
   await expectSameDocument(page);
 });
 
-test("without a connection a page that was seen is there on the way back", async ({
-  page,
-  context,
-}) => {
+test("without a connection a page that was seen is there on the way back", async ({ page }) => {
   await openAwake(page, "/");
   await followLink(page, "/tally");
   await expect(page.locator("h1")).toHaveText("Tally");
-  await context.setOffline(true);
+  await setOffline(page, true);
   await page.goBack();
   await expect(page.locator("h1")).toHaveText("A small site");
   await expectSameDocument(page);
