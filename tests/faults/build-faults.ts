@@ -112,7 +112,7 @@ export const buildFaults: Fault[] = [
     file: "src/build/hold-site.ts",
     find: "isShared: part !== null",
     replace: "isShared: part === null",
-    near: ["tests/engine/build/disk-faults.test.ts"],
+    near: ["tests/engine/build/hold-site.test.ts"],
   },
   {
     name: "killed-swap-is-left",

@@ -9,6 +9,7 @@ import { type StepName, steps } from "./steps.ts";
  * the fault out again.
  *
  * @param known what came of it before: the steps that it has survived are not run again
+ * @throws where a port of the browser's servers is taken
  */
 export async function seekFault(
   copy: string,
@@ -21,6 +22,7 @@ export async function seekFault(
   try {
     for (const step of chosen.filter((name) => !passed.includes(name))) {
       const ended = await steps[step](copy, fault);
+      if (ended !== null && isPortTaken(ended)) throw new Error(`${step}: ${ended.output}`);
       if (ended !== null && ended.code !== 0)
         return { ...told(), foundBy: nameFinder(ended, step), step };
       passed.push(step);
@@ -34,6 +36,11 @@ export async function seekFault(
     const seconds = Math.round((performance.now() - startedAt) / 1000) + (known?.seconds ?? 0);
     return { name: fault.name, passed, seconds };
   }
+}
+
+/** Nothing was looked at then: another runs on the ports, and TEST_PORT names others. */
+function isPortTaken({ code, output }: Ended): boolean {
+  return code !== 0 && /http:\/\/localhost:\d+\/ is already used/.test(output);
 }
 
 /** The first test that failed, as its runner names it; else what the program said last. */
