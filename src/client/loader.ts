@@ -2,7 +2,7 @@ import { isLineFree } from "./line.ts";
 import { keepClicks } from "./islands/keep-clicks.ts";
 
 /** First signs that somebody is there. */
-const signs = ["pointerover", "pointerdown", "keydown", "focusin"] as const;
+const signs = ["pointerover", "pointermove", "pointerdown", "keydown", "focusin"] as const;
 const listening = { capture: true, passive: true };
 
 /**
@@ -44,7 +44,17 @@ function wakeAll(): void {
 }
 
 function heed(sign: Event): void {
-  if (!isAboutToFollow(sign)) wakeAll();
+  if (!isAtRest(sign) && !isAboutToFollow(sign)) wakeAll();
+}
+
+/** A page that opens below a mouse hears of it as if it came: it may lie there untouched. */
+function isAtRest(sign: Event): boolean {
+  const { pointerType, movementX, movementY } = sign as PointerEvent;
+  return isHovering(sign) && pointerType === "mouse" && movementX === 0 && movementY === 0;
+}
+
+function isHovering({ type }: Event): boolean {
+  return type === "pointerover" || type === "pointermove";
 }
 
 /** A tap, or a press: until the runtime is warm it is the browser's own, and has the line for itself. */
@@ -52,7 +62,7 @@ function isAboutToFollow(sign: Event): boolean {
   const { target } = sign;
   const link = target instanceof Element ? target.closest("a[href]:not([data-opens])") : null;
   if (link === null) return false;
-  const isPointedAt = sign.type === "pointerover" && (sign as PointerEvent).pointerType !== "touch";
+  const isPointedAt = isHovering(sign) && (sign as PointerEvent).pointerType !== "touch";
   const isReachedByKey = sign.type === "focusin" && link.matches(":focus-visible");
   return !isFree || !(isPointedAt || isReachedByKey);
 }

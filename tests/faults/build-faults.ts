@@ -16,7 +16,7 @@ export const buildFaults: Fault[] = [
     file: "src/build/dev/dev-images.ts",
     find: "for (const address of addresses) await makeOne(address);",
     replace: "for (const address of addresses) void makeOne(address);",
-    near: ["tests/engine/cli/dev-heals.test.ts", "tests/engine/browser/dev.spec.ts"],
+    near: ["tests/engine/build/dev-images.test.ts", "tests/engine/cli/dev-heals.test.ts"],
   },
   {
     name: "feed-of-one-day-the-other-way-round",

@@ -44,12 +44,25 @@ test("nothing but the loader runs before the page is idle or somebody is there",
   expect(before).toHaveLength(1);
   expect(before[0]).toMatch(/\/loader-/);
   await expect(page.locator("tessera-island[awake]")).toHaveCount(0);
-  await page.mouse.move(40, 40);
+  await page.mouse.move(40, 40, { steps: 2 });
+  await expectAwake(findMenu(page));
+});
+
+test("a mouse that lies where a page opens is no sign of interest", async ({ page }) => {
+  await neverIdle(page);
+  await page.goto("/tally");
+  await page.locator("h1").evaluate((heading) => {
+    for (const type of ["pointerover", "pointermove"])
+      heading.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse" }));
+  });
+  await page.waitForLoadState("networkidle");
+  expect(await listScripts(page)).toHaveLength(1);
+  await page.mouse.move(40, 40, { steps: 2 });
   await expectAwake(findMenu(page));
 });
 
 for (const [sign, show] of Object.entries({
-  pointer: (page: Page) => page.mouse.move(200, 200),
+  pointer: (page: Page) => page.mouse.move(200, 200, { steps: 2 }),
   key: (page: Page) => page.keyboard.press("Shift"),
   focus: (page: Page) => page.getByRole("link", { name: "Notes" }).first().focus(),
 })) {

@@ -86,6 +86,25 @@ describe("a backup", () => {
     expect(readdirSync(desk.folder).filter((name) => name.includes(".part-"))).toEqual([]);
   });
 
+  test("ends while enquiries come in all the time, and is of one moment", async () => {
+    await keep(file, { one: { words: "x".repeat(2_000_000) } });
+    const writer = new DatabaseSync(file);
+    writer.exec("CREATE TABLE marks (at INTEGER)");
+    let next = 0;
+    const writing = setInterval(() => {
+      writer.prepare("INSERT INTO marks VALUES (?)").run(next);
+      next += 1;
+    });
+    expect((await type("backup", at("copy"))).code).toBe(0);
+    clearInterval(writing);
+    writer.close();
+    const copied = new DatabaseSync(at("copy"));
+    expect(copied.prepare("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
+    const marks = copied.prepare("SELECT at FROM marks").all();
+    copied.close();
+    expect(marks.map((mark) => mark["at"])).toEqual(marks.map((_, index) => index));
+  });
+
   test("of nothing, or to nowhere, is refused", async () => {
     expect((await type("backup", at("copy"))).error).toContain(
       `There are no enquiries in ${file}.`,
