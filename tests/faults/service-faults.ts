@@ -123,14 +123,6 @@ export const serviceFaults: Fault[] = [
     near: ["tests/engine/server/channels.test.ts"],
   },
   {
-    name: "erased-rows-stay-in-the-file",
-    kind: "step left out",
-    file: "src/enquiries/keeping/remove-traces.ts",
-    find: 'if (rewrites) connection.exec("VACUUM");',
-    replace: "void rewrites;",
-    near: ["tests/engine/server/keeping.test.ts"],
-  },
-  {
     name: "backup-begins-again-with-each-write",
     kind: "wrong default",
     file: "src/enquiries/keeping/copy-database.ts",

@@ -54,13 +54,13 @@ const usual: Stage[] = [
   ...checks,
   // Browsers wait for the builds: the sooner they are made, the better both cores are used.
   ...builds,
-  vitest("unit engine", ["--project=engine*"], 200),
-  playwright("browser site", { project: "site", port: 4200, needs: ["full build"] }, 200),
-  vitest("unit site", ["--project=site"], 100),
-  playwright("browser engine", { project: "engine", port: 4220, needs: ["small build"] }, 100),
-  playwright("browser docs", { project: "docs", port: 4240, needs: ["docs build"] }, 60),
-  playwright("package", { config: "tests/package" }, 80),
-  playwright("engines", { config: "tests/site/other-browsers", needs: ["full build"] }, 60),
+  vitest("unit engine", ["--project=engine*"], 550),
+  playwright("browser site", { project: "site", port: 4200, needs: ["full build"] }, 700),
+  vitest("unit site", ["--project=site"], 190),
+  playwright("browser engine", { project: "engine", port: 4220, needs: ["small build"] }, 200),
+  playwright("browser docs", { project: "docs", port: 4240, needs: ["docs build"] }, 130),
+  playwright("package", { config: "tests/package" }, 75),
+  playwright("engines", { config: "tests/site/other-browsers", needs: ["full build"] }, 85),
 ];
 
 const soaks: Stage = {
