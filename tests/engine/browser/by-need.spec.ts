@@ -18,6 +18,15 @@ async function letPass(page: Page): Promise<void> {
   await page.waitForTimeout(4500);
 }
 
+/** Has `/tally` come with something more at the start of its main region. */
+async function beginMain(page: Page, html: string): Promise<void> {
+  await page.route("**/tally", async (route) => {
+    const response = await route.fetch();
+    const whole = await response.text();
+    await route.fulfill({ response, body: whole.replace(/<main[^>]*>/, `$&${html}`) });
+  });
+}
+
 test("who reads and follows links gets no React", async ({ page }) => {
   const asked = watchRequests(page);
   await page.goto("/lamps");
@@ -53,11 +62,7 @@ test("pages whose links are in view are fetched beforehand, few of them", async 
 
 test("six pages are fetched for the sake of one that is read, and no seventh", async ({ page }) => {
   const links = Array.from({ length: 12 }, (_, index) => `<a href="/nowhere-${index}">x</a> `);
-  await page.route("**/tally", async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    await route.fulfill({ response, body: html.replace(/<main[^>]*>/, `$&${links.join("")}`) });
-  });
+  await beginMain(page, links.join(""));
   const asked = watchRequests(page);
   await page.goto("/tally");
   const listAhead = () => asked.filter((path) => !path.includes(".") && path !== "/tally");
@@ -79,11 +84,7 @@ test("a tap on a link whose page was fetched beforehand asks for nothing", async
 });
 
 test("nothing is fetched beforehand while somebody writes", async ({ page }) => {
-  await page.route("**/tally", async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    await route.fulfill({ response, body: html.replace(/<main[^>]*>/, "$&<input autofocus>") });
-  });
+  await beginMain(page, "<input autofocus>");
   const asked = watchRequests(page);
   await page.goto("/tally");
   await expect(page.getByRole("textbox").first()).toBeFocused();
