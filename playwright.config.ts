@@ -48,6 +48,9 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: ensureBrowser(), args: listBrowserArguments() },
     screenshot: "only-on-failure",
+    // A tab of its own for each test costs four times what its page does; what coldness or a tab's
+    // history matters to says so.
+    reuseContext: true,
   },
   projects: names.map((name) => ({
     name,

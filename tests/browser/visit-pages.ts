@@ -1,11 +1,4 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  expect,
-  type Page,
-  test,
-} from "playwright/test";
+import { expect, type Page, type PlaywrightTestOptions, test } from "playwright/test";
 
 /** What a page's load gave, beside the page. */
 export type Visited = {
@@ -24,7 +17,7 @@ export type Visit = {
   name: string;
   /** CSS pixels. */
   width: number;
-  /** Whether nothing is in the browser's cache; a visit without it shares one context a worker. */
+  /** Whether nothing is in the browser's cache. */
   isCold?: boolean;
   hasScript?: boolean;
   /** What the visitor's system asks for; light where absent. */
@@ -35,28 +28,6 @@ export type Visit = {
 };
 
 const height = 900;
-
-type WorkerFixtures = {
-  /** Gives the context that all visits of a worker share that are opened alike. */
-  shareContext: (options: BrowserContextOptions) => Promise<BrowserContext>;
-};
-
-const visitTest = test.extend<object, WorkerFixtures>({
-  shareContext: [
-    async ({ browser }, use, { project }) => {
-      const contexts = new Map<string, BrowserContext>();
-      await use(async (options) => {
-        const key = JSON.stringify(options);
-        const shared =
-          contexts.get(key) ?? (await openContext(browser, project.use.baseURL, options));
-        contexts.set(key, shared);
-        return shared;
-      });
-      for (const context of contexts.values()) await context.close();
-    },
-    { scope: "worker" },
-  ],
-});
 
 /**
  * Declares a test for each visit of each page: the page is loaded once and handed to every look, as a
@@ -73,40 +44,37 @@ export function visitPages(routes: string[], visits: Visit[]): void {
   for (const visit of visits) {
     const looks = visit.looks.filter(({ name }) => only === undefined || name === only);
     if (looks.length === 0) continue;
-    for (const route of routes)
-      visitTest(`${route} at ${visit.name}`, async ({ browser, baseURL, shareContext }) => {
-        const options = readOptions(visit);
-        const context =
-          visit.isCold === true
-            ? await openContext(browser, baseURL, options)
-            : await shareContext(options);
-        const page = await context.newPage();
-        await visit.prepare?.(page);
-        const visited = await openPage(page, route);
-        const faults: string[] = [];
-        for (const look of looks) faults.push(...(await takeLook(page, visited, { visit, look })));
-        await page.close();
-        if (visit.isCold === true) await context.close();
-        if (faults.length > 0) throw new Error(faults.join("\n\n"));
-      });
+    test.describe(() => {
+      test.use(readOptions(visit));
+      for (const route of routes)
+        test(`${route} at ${visit.name}`, async ({ page }) => {
+          if (visit.isCold === true) await clearCache(page);
+          await visit.prepare?.(page);
+          const visited = await openPage(page, route);
+          const faults: string[] = [];
+          for (const look of looks)
+            faults.push(...(await takeLook(page, visited, { visit, look })));
+          if (faults.length > 0) throw new Error(faults.join("\n\n"));
+        });
+    });
   }
 }
 
-function readOptions({ width, hasScript = true, colorScheme }: Visit): BrowserContextOptions {
+function readOptions(visit: Visit): Partial<PlaywrightTestOptions> {
+  const { width, hasScript = true, colorScheme = "light" } = visit;
   return {
     viewport: { width, height },
     javaScriptEnabled: hasScript,
-    reducedMotion: "reduce",
-    colorScheme: colorScheme ?? "light",
+    contextOptions: { reducedMotion: "reduce" },
+    colorScheme,
   };
 }
 
-function openContext(
-  browser: Browser,
-  baseURL: string | undefined,
-  options: BrowserContextOptions,
-): Promise<BrowserContext> {
-  return browser.newContext({ ...options, ...(baseURL === undefined ? {} : { baseURL }) });
+/** What other pages left in the browser's cache, which tests share. */
+async function clearCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.clearBrowserCache");
+  await session.detach();
 }
 
 async function openPage(page: Page, route: string): Promise<Visited> {

@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from "playwright/test";
+import { type BrowserContext, expect, type Page, test } from "playwright/test";
 import type { Visit } from "./statement.ts";
+import { stirMouse } from "../browser/stir-mouse.ts";
 
 type WorkerFixtures = {
   /** Gives the page that statements share, on a route; it is loaded when the route changes. */
@@ -15,7 +16,8 @@ type TestFixtures = {
 export const statementTest = test.extend<TestFixtures, WorkerFixtures>({
   readPage: [
     async ({ browser }, use, { project }) => {
-      const context = await openContext(browser, project.use.baseURL ?? "", {});
+      const baseURL = project.use.baseURL ?? "";
+      const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
       const page = await context.newPage();
       const shown = { route: "" };
       await use(async (route) => {
@@ -28,36 +30,36 @@ export const statementTest = test.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  openPage: async ({ browser, baseURL }, use) => {
+  openPage: async ({ browser, baseURL, page: shared }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (route, visit) => {
-      const context = await openContext(browser, baseURL ?? "", visit);
-      contexts.push(context);
-      const page = await context.newPage();
-      if (visit.year !== undefined) await page.clock.setFixedTime(`${visit.year}-06-15T12:00:00`);
-      if (visit.clock === "stands") await page.clock.install();
+      const { width = 1280, height = 800, script = true, motion = null, year, clock } = visit;
+      const page = script ? shared : await openWithoutScript();
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ reducedMotion: motion });
+      if (year !== undefined) await page.clock.setFixedTime(`${year}-06-15T12:00:00`);
+      if (clock === "stands") await page.clock.install();
       await page.goto(route);
-      if (visit.script !== false) await wakePage(page);
-      if (visit.clock === "stands")
+      if (script) await wakePage(page);
+      if (clock === "stands")
         await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
       return page;
     });
     for (const context of contexts) await context.close();
+
+    async function openWithoutScript(): Promise<Page> {
+      const context = await browser.newContext({
+        baseURL: baseURL ?? "",
+        javaScriptEnabled: false,
+      });
+      contexts.push(context);
+      return context.newPage();
+    }
   },
 });
 
-function openContext(browser: Browser, baseURL: string, visit: Visit): Promise<BrowserContext> {
-  const { width = 1280, height = 800, script = true, motion } = visit;
-  return browser.newContext({
-    baseURL,
-    viewport: { width, height },
-    javaScriptEnabled: script,
-    reducedMotion: motion ?? "no-preference",
-  });
-}
-
 /** The page wakes at the first sign of interest; a statement that acts must not come before that. */
 async function wakePage(page: Page): Promise<void> {
-  await page.mouse.move(3, 300);
+  await stirMouse(page);
   await expect(page.locator("tessera-island[name=header]")).toHaveAttribute("awake", "");
 }

@@ -5,6 +5,7 @@ import { expectAccessible } from "../../browser/find-violations.ts";
 import { listBuiltRoutes } from "../../browser/list-built-routes.ts";
 import { isSilent, isWhole, type Look, visitPages } from "../../browser/visit-pages.ts";
 import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 
 const docs = path.resolve(import.meta.dirname, "../../../sites/docs");
 const routes = listBuiltRoutes(path.join(docs, "dist"));
@@ -23,7 +24,7 @@ const made = routes
 
 /** The runtime comes at the first sign of interest. */
 async function wake(page: Page): Promise<void> {
-  await page.mouse.move(3, 300);
+  await stirMouse(page);
   await expect(page.locator("tessera-island[name=header]")).toHaveAttribute("awake", "");
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from "playwright/test";
 import { followLink } from "../../browser/follow-link.ts";
 import { watchRefusals } from "../../browser/watch-refusals.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 
 test("a living example that is followed, and a search, are refused nothing", async ({ page }) => {
   const refusals = await watchRefusals(page);
   await page.goto("/");
-  await page.mouse.move(3, 300);
+  await stirMouse(page);
   await expect(page.locator("html")).toHaveAttribute("data-warm", "");
   for (const route of ["/reference/blocks/blank-hero", "/guide/islands", "/reference/blocks"]) {
     await followLink(page, route);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 
 /** @returns what its console says, its scripts throw and its server does not have, as it comes */
 function listen(page: Page): string[] {
@@ -14,7 +15,7 @@ function listen(page: Page): string[] {
 /** Opens a block's page, with its example in the window. */
 async function openExample(page: Page, block: string) {
   await page.goto(`/reference/blocks/${block}`);
-  await page.mouse.move(3, 300);
+  await stirMouse(page);
   await expect(page.locator("tessera-island[name=block-reference]")).toHaveAttribute("awake", "");
   const frame = page.locator(".block-reference-frame");
   await frame.scrollIntoViewIfNeeded();
@@ -23,7 +24,7 @@ async function openExample(page: Page, block: string) {
 
 test("messages are chosen by words and by group, and their count is told", async ({ page }) => {
   await page.goto("/reference/messages");
-  await page.mouse.move(3, 300);
+  await stirMouse(page);
   await expect(page.locator("tessera-island[name=reference-list]")).toHaveAttribute("awake", "");
   const items = page.locator(".reference-list-item:visible");
   const all = await items.count();

@@ -1,6 +1,10 @@
 import { expect, type Page, test } from "playwright/test";
 import { slowLines, useLine } from "./slow-line.ts";
 import { expectSameDocument, openAwake } from "./wake-page.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
+
+/** What is asked for is the point: nothing may have come before. */
+test.use({ reuseContext: false });
 
 /** What a page asks for beyond its own HTML: paths, in order. */
 function watchRequests(page: Page): string[] {
@@ -30,7 +34,7 @@ async function beginMain(page: Page, html: string): Promise<void> {
 test("who reads and follows links gets no React", async ({ page }) => {
   const asked = watchRequests(page);
   await page.goto("/lamps");
-  await page.mouse.move(3, 3);
+  await stirMouse(page);
   const lamp = page.getByRole("button", { name: /seen/ });
   await expect(lamp.locator("..")).toHaveAttribute("awake", "");
   await expect(page.locator("html")).toHaveAttribute("data-warm", "");

@@ -5,6 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect, type Page, test } from "playwright/test";
 import { watchRefusals } from "../../browser/watch-refusals.ts";
 import { type RunningDev, runDev } from "../run-dev.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 
 declare const axe: {
   run: (selector: string) => Promise<{ violations: { id: string; help: string }[] }>;
@@ -422,7 +423,7 @@ test("what would become HTML is refused as in a build, and nothing of dev's own 
 }) => {
   const refusals = await watchRefusals(page);
   await page.goto(`${dev.url}/tally`);
-  await page.mouse.move(3, 3);
+  await stirMouse(page);
   await expect(page.locator("tessera-island[block=foot]")).toHaveAttribute("awake", "");
   await dev.edit("pages/tally.json", (text) => text.replace(/"title": "[^"]+"/, '"title": "Anew"'));
   await expect(page).toHaveTitle(/Anew/);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "playwright/test";
 import { followLink } from "../../browser/follow-link.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 
 async function listScripts(page: Page): Promise<string[]> {
   const names = await page.evaluate(() =>
@@ -88,7 +89,7 @@ test("an island wakes in place: its nodes stay", async ({ page }) => {
       return nodes.length;
     });
   expect(count).toBeGreaterThan(4);
-  await page.mouse.move(50, 50);
+  await stirMouse(page);
   await expectAwake(findTally(page));
   await expect(findTally(page).locator("[data-kept=yes]")).toHaveCount(count);
 });
@@ -96,7 +97,7 @@ test("an island wakes in place: its nodes stay", async ({ page }) => {
 test("a visible island sleeps until it comes near", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto("/far");
-  await page.mouse.move(50, 50);
+  await stirMouse(page);
   await expectAwake(findMenu(page));
   await page.waitForLoadState("networkidle");
   await expect(findTally(page)).not.toHaveAttribute("awake", "");
@@ -166,7 +167,7 @@ test("islands of a page that was swapped in wake, and those of the last are gone
   });
   page.on("pageerror", (error) => complaints.push(error.message));
   await page.goto("/");
-  await page.mouse.move(50, 50);
+  await stirMouse(page);
   await expectAwake(findTally(page));
   await page.getByRole("button", { name: "Count the boats: 0" }).click();
   await followLink(page, "/tally");

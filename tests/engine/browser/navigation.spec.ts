@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "playwright/test";
 import { followLink } from "../../browser/follow-link.ts";
 import { expectNewDocument, expectSameDocument, openAwake } from "./wake-page.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 
 function findMark(page: Page): Locator {
   return page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]");
@@ -39,7 +40,7 @@ test("a link swaps the page: title, meta, theme, mark, focus, scroll", async ({ 
 test("the first page keeps its scroll position and its focus", async ({ page }) => {
   await page.goto("/");
   await scrollTo(page, 350);
-  await page.mouse.move(3, 3);
+  await stirMouse(page);
   await expect(page.locator("tessera-island[block=foot]")).toHaveAttribute("awake", "");
   await page.waitForLoadState("networkidle");
   expect(await readScroll(page)).toBe(350);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "playwright/test";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 
 function findLamp(page: Page, word: string): Locator {
   return page.getByRole("button", { name: new RegExp(word) });
@@ -10,7 +11,7 @@ function findIsland(page: Page, word: string): Locator {
 
 async function wakePage(page: Page): Promise<void> {
   await page.goto("/lamps");
-  await page.mouse.move(3, 3);
+  await stirMouse(page);
   await expect(findIsland(page, "seen")).toHaveAttribute("awake", "");
 }
 

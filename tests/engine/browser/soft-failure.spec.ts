@@ -1,6 +1,10 @@
 import { expect, type Locator, type Page, test } from "playwright/test";
 import { followLink } from "../../browser/follow-link.ts";
 import { expectNewDocument, expectSameDocument, openAwake } from "./wake-page.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
+
+/** What an earlier test has loaded, or a line that it took away, would be there still. */
+test.use({ reuseContext: false });
 
 function findTally(page: Page): Locator {
   return page.locator("tessera-island[name=tally]");
@@ -43,7 +47,7 @@ test("a button whose code is gone has the page loaded afresh, once", async ({ pa
 test("a page that was loaded afresh has its island's code", async ({ page }) => {
   const { bringBack } = await loseTally(page);
   await page.goto("/tally");
-  await page.mouse.move(3, 3);
+  await stirMouse(page);
   await expect(findTally(page)).toHaveAttribute("failed", "");
   bringBack();
   await page.getByRole("button", { name: "Count the boats: 3" }).click();
@@ -72,7 +76,7 @@ test("an island that throws leaves its HTML standing, and the others awake", asy
     }),
   );
   await page.goto("/tally");
-  await page.mouse.move(3, 3);
+  await stirMouse(page);
   await expect(findTally(page)).toHaveAttribute("failed", "");
   await expect(page.getByRole("button", { name: "Count the boats: 3" })).toBeVisible();
   await expect(page.getByRole("link", { name: "How it is counted" })).toBeVisible();

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from "playwright/test";
 import { listCandidates, openTab, type Tab } from "./open-tab.ts";
 
+/** What a browser fetches ahead is the point: nothing may have come before. */
+test.use({ reuseContext: false });
+
 /** The browser alone, as before the page's own navigation is there. */
 test.use({ javaScriptEnabled: false });
 

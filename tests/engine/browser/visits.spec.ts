@@ -3,11 +3,12 @@ import { expect, type Page } from "playwright/test";
 import { expectAccessible } from "../../browser/find-violations.ts";
 import { listBuiltRoutes } from "../../browser/list-built-routes.ts";
 import { isSilent, isWhole, type Look, visitPages } from "../../browser/visit-pages.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 
 const routes = listBuiltRoutes(path.resolve(import.meta.dirname, "../site/dist"));
 
 async function wakeIslands(page: Page): Promise<void> {
-  await page.mouse.move(3, 3);
+  await stirMouse(page);
   await expect(page.locator("html")).toHaveAttribute("data-warm", "");
 }
 

@@ -1,9 +1,10 @@
 import { expect, type Page } from "playwright/test";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 
 /** Loads a page, wakes it, and marks its document, so that an ordinary load would be noticed. */
 export async function openAwake(page: Page, route: string): Promise<void> {
   await page.goto(route);
-  await page.mouse.move(3, 3);
+  await stirMouse(page);
   await expect(page.locator("tessera-island[block=foot]")).toHaveAttribute("awake", "");
   await expect(page.locator("html")).toHaveAttribute("data-warm", "");
   await page.evaluate(() => {

@@ -23,6 +23,9 @@ const cases = folders
   .map(({ name }) => name);
 const base = await loadBase();
 
+type CheckedCase = { source: Source; diagnostics: Diagnostic[] };
+const checked = new Map<string, Promise<CheckedCase>>();
+
 test("the site that the cases differ from has no mistake", () => {
   const { value, diagnostics } = resolveSite(base, options);
   expect(formatDiagnostics(diagnostics, base.documents, { form: "short" })).toBe("");
@@ -35,8 +38,7 @@ test(`there are at least ${fewestCases} cases`, () => {
 
 describe("each planted mistake gives one message", () => {
   test.each(cases)("%s", async (name) => {
-    const source = await addCase(path.join(here, name));
-    const { diagnostics } = resolveSite(source, options);
+    const { source, diagnostics } = await checkCase(name);
     const text = formatDiagnostics(diagnostics, source.documents, { form: "long" });
     const expected = await readFile(path.join(here, name, "expected.txt"), "utf8");
     expect(`${text}\n`).toBe(expected);
@@ -53,8 +55,7 @@ describe("a fix takes its message away and makes no other", () => {
   const deeper = ["prop-misspelt-with-its-parts"];
 
   test.each(cases)("%s", async (name) => {
-    const source = await addCase(path.join(here, name));
-    const { diagnostics } = resolveSite(source, options);
+    const { source, diagnostics } = await checkCase(name);
     const check = (changed: Source["documents"]): Diagnostic[] =>
       resolveSite(layOver(source, changed), options).diagnostics;
     const { documents } = source;
@@ -67,8 +68,8 @@ describe("a fix takes its message away and makes no other", () => {
   });
 
   test("most misspellings have one", async () => {
-    const found = await Promise.all(cases.map((name) => addCase(path.join(here, name))));
-    const fixes = found.filter((source) => resolveSite(source, options).diagnostics[0]?.fix);
+    const found = await Promise.all(cases.map(checkCase));
+    const fixes = found.filter(({ diagnostics }) => diagnostics[0]?.fix);
     expect(fixes.length).toBeGreaterThan(75);
   });
 });
@@ -94,6 +95,18 @@ async function loadBase(): Promise<Source> {
   const source = await loadSource(path.join(here, "base"));
   // Its blocks are schemas alone: nothing is rendered here.
   return { ...source, assets: ["/images/factory.jpg", "/videos/tour.webm"], issues: [] };
+}
+
+/** Each case is read and checked once, whoever asks. */
+function checkCase(name: string): Promise<CheckedCase> {
+  const known = checked.get(name) ?? check();
+  checked.set(name, known);
+  return known;
+
+  async function check(): Promise<CheckedCase> {
+    const source = await addCase(path.join(here, name));
+    return { source, diagnostics: resolveSite(source, options).diagnostics };
+  }
 }
 
 /** A file of a case's folder stands in place of the base's; `removed.txt` names those that are not there. */

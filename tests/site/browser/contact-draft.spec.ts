@@ -13,6 +13,7 @@ import {
   written,
 } from "./contact-page.ts";
 import { test } from "./service-test.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 
 function findClear(page: Page): Locator {
   return findForm(page).getByRole("button", { name: "Clear the form" });
@@ -27,7 +28,7 @@ test.describe("a draft", () => {
     await open(page);
     await fill(page, visitor);
     await page.reload();
-    await page.mouse.move(40, 40);
+    await stirMouse(page);
     await expectWritten(page, visitor);
     await findButton(page).click();
     await expect(findToast(page, "Message Sent Successfully")).toBeVisible();
@@ -76,7 +77,7 @@ test.describe("a draft", () => {
         page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }),
       );
       const other = await opening;
-      await other.mouse.move(3, 300);
+      await stirMouse(other);
       await expect(other.locator("tessera-island[name=contact-form]")).toHaveAttribute("awake", "");
       await expectCleared(other);
       await expectWritten(page, visitor);
@@ -99,7 +100,7 @@ test.describe("a draft", () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/team$/);
     await page.goBack();
-    await page.mouse.move(3, 300);
+    await stirMouse(page);
     await findForm(page).scrollIntoViewIfNeeded();
     await expect(page.locator("tessera-island[name=contact-form]")).toHaveAttribute("awake", "");
     await expectCleared(page);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 
 /** Where the contact form sends what is written. */
 export const call = "**/v1/public/contact-us";
@@ -72,7 +73,7 @@ export function findWords(page: Page, text: string): Locator {
 
 export async function open(page: Page, address = "/contact"): Promise<void> {
   await page.goto(address);
-  await page.mouse.move(3, 300);
+  await stirMouse(page);
   await wakeForm(page);
 }
 

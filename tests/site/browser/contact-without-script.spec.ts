@@ -12,6 +12,7 @@ import {
   written,
 } from "./contact-page.ts";
 import { test } from "./service-test.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 
 /** @returns the HTML of the answer, as it was sent */
 async function send(page: Page): Promise<string> {
@@ -178,7 +179,7 @@ test("with JavaScript that came for all but the form, its answer stays as it was
   await findField(page, "Phone").fill(" ");
   await findButton(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Not Sent");
-  await page.mouse.move(3, 300);
+  await stirMouse(page);
   await expect(page.locator("tessera-island[name=header]")).toHaveAttribute("awake", "");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Not Sent");
   await findField(page, "Phone").fill(written.phone);

@@ -1,6 +1,9 @@
 import { expect, test } from "playwright/test";
 import { kindsOfPage } from "./kinds-of-page.ts";
 
+/** When fonts come is the point: none may be there. */
+test.use({ reuseContext: false });
+
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const widths = [390, 1280];

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from "playwright/test";
 import { makeExamplePages } from "./example-pages.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 
 async function open(page: Page, route: string): Promise<void> {
   await page.goto(route);
-  await page.mouse.move(3, 300);
+  await stirMouse(page);
   await expect(page.locator("tessera-island[name=header]")).toHaveAttribute("awake", "");
 }
 
@@ -141,7 +142,7 @@ test.describe("a second level", () => {
         });
         await examples.answer(page);
         await page.goto(examples.routeOf("header"));
-        await page.mouse.move(3, 300);
+        await stirMouse(page);
         const island = page.locator("main tessera-island[name=header]").last();
         await expect(island).toHaveAttribute("awake", "");
         if (form === "narrow") await island.getByRole("button", { name: "Menu" }).press("Enter");

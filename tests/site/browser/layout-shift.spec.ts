@@ -2,6 +2,9 @@ import { expect, type Page, test } from "playwright/test";
 import { followLink } from "../../browser/follow-link.ts";
 import { kindsOfPage } from "./kinds-of-page.ts";
 
+/** What comes late is the point: nothing may be there before. */
+test.use({ reuseContext: false });
+
 /** What moved without being asked to: how much, and what. */
 type Shift = { value: number; what: string[] };
 

@@ -2,6 +2,10 @@ import { setTimeout } from "node:timers/promises";
 import { followLink } from "../../browser/follow-link.ts";
 import { expect, type CDPSession, test } from "playwright/test";
 import { isFull } from "../../test-size.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
+
+/** What other tests left behind is not to be counted. */
+test.use({ reuseContext: false });
 
 /** Pages with islands of every kind. */
 const round = ["/", "/product", "/service/web-development", "/contact", "/blog/blog-details"];
@@ -27,7 +31,7 @@ test(`${rounds * round.length} navigations leave no more behind than the first`,
 }) => {
   test.setTimeout(240_000);
   await page.goto("/");
-  await page.mouse.move(3, 3);
+  await stirMouse(page);
   await expect(page.locator("html")).toHaveAttribute("data-warm", "");
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");

@@ -2,6 +2,9 @@ import { expect, type Page, test } from "playwright/test";
 import limits from "../budget/page-weight.json" with { type: "json" };
 import { kindsOfPage } from "./kinds-of-page.ts";
 
+/** What comes over the line is the point: nothing may have come before. */
+test.use({ reuseContext: false });
+
 /** Bytes as they come over the line, by what they are. */
 type Weight = { html: number; styles: number; fonts: number; script: number };
 

@@ -3,12 +3,13 @@ import { followLink } from "../../browser/follow-link.ts";
 import { watchRefusals } from "../../browser/watch-refusals.ts";
 import { sendNotice } from "./show-notice.ts";
 import { listPages } from "./list-pages.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 
 test("every page, followed and awake, is refused nothing", async ({ page }) => {
   test.slow();
   const refusals = await watchRefusals(page);
   await page.goto("/");
-  await page.mouse.move(5, 5);
+  await stirMouse(page);
   await expect(page.locator("html")).toHaveAttribute("data-warm", "");
   const routes = listPages();
   for (const route of routes) {

@@ -1,12 +1,13 @@
 import { expect, type Page, test } from "playwright/test";
 import { followLink } from "../../browser/follow-link.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 
 const headerRegion = /(<tessera-region name="header">)(.*?)(<\/tessera-region>)/s;
 
 /** Loads a page, wakes it, and marks what stands around `<main>`, so that an exchange is noticed. */
 async function open(page: Page, route: string): Promise<void> {
   await page.goto(route);
-  await page.mouse.move(3, 3);
+  await stirMouse(page);
   await expect(page.locator("tessera-island[name=header]")).toHaveAttribute("awake", "");
   await page.evaluate(() => {
     for (const node of document.querySelectorAll("html, .header, .header-inner, .footer"))

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "playwright/test";
 import { findButton } from "./contact-page.ts";
 import { expectSameStyles } from "./looks/expect-same-styles.ts";
 import { showNotice } from "./show-notice.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 
 /** One of each kind. */
 const pages = [
@@ -24,7 +25,7 @@ const pages = [
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 async function wake(page: Page): Promise<void> {
-  await page.mouse.move(5, 5);
+  await stirMouse(page);
   await page.waitForFunction(() => customElements.get("tessera-island") !== undefined);
 }
 

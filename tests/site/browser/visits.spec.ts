@@ -9,6 +9,7 @@ import { lookAtImages, readLargest } from "./looks/look-at-images.ts";
 import { expectReadable, lookAtText } from "./looks/look-at-text.ts";
 import { lookAtBars, lookInForcedColors } from "./looks/look-in-forced-colors.ts";
 import { lookOnPaper, paper, rearrange } from "./looks/look-on-paper.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 
 /** Whose page is marked in the header. */
 const inHeader = /^\/(about|product|service|team|contact)?$/;
@@ -18,7 +19,7 @@ async function resize(page: Page, width: number): Promise<void> {
 }
 
 async function wake(page: Page): Promise<void> {
-  await page.mouse.move(5, 5);
+  await stirMouse(page);
   await page.waitForFunction(() => customElements.get("tessera-island") !== undefined);
 }
 

@@ -2,6 +2,7 @@ import { expect, type Page } from "playwright/test";
 import { fetchPages, hasLinks, hasTexts, inFooter, inMain, inPart } from "../predicates.ts";
 import { allRoutes } from "../routes.ts";
 import type { Chapter } from "../statement.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 
 /** A screen of every kind. */
 const kinds = [
@@ -67,7 +68,7 @@ export const purposeChapter: Chapter = {
         });
         for (const route of kinds) {
           await page.goto(route);
-          await page.mouse.move(5, 300);
+          await stirMouse(page);
           await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
           await page.waitForLoadState("networkidle");
         }

@@ -222,10 +222,12 @@ export const sliderChapter: Chapter = {
         await wake(page, voices);
         await voices(page).getByRole("region").hover();
         const box = await voices(page).getByRole("region").boundingBox();
-        const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) * 0.8, (box?.y ?? 0) + 60];
+        const [width, y] = [box?.width ?? 0, (box?.y ?? 0) + 60];
+        const x = (box?.x ?? 0) + width * 0.9;
         await page.mouse.move(x, y);
         await page.mouse.down();
-        await page.mouse.move(x - 500, y, { steps: 8 });
+        // More than half of a slide, so that the way decides and not the machine's speed.
+        await page.mouse.move(x - width * 0.8, y, { steps: 8 });
         await page.mouse.up();
         await expect.poll(() => readSlide(page, voices)).toBe(2);
       },

@@ -1,4 +1,5 @@
 import { expect, type Page } from "playwright/test";
+import { stirMouse } from "../../../browser/stir-mouse.ts";
 
 /** The focus stays when islands wake, and goes where the eye goes. Leaves the page awake. */
 export async function lookAtFocus(page: Page): Promise<void> {
@@ -29,7 +30,7 @@ async function markStops(page: Page): Promise<number> {
 
 /** Has every island of the page wake. */
 export async function wakeIslands(page: Page): Promise<void> {
-  await page.mouse.move(3, 3);
+  await stirMouse(page);
   await page.waitForFunction(() => customElements.get("tessera-island") !== undefined);
   await page.evaluate(async () => {
     const islands = [...document.querySelectorAll("tessera-island")];

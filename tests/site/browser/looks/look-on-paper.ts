@@ -1,12 +1,13 @@
 import { expect, type Page } from "playwright/test";
 import { type Color, compareColors, parseColor, teachColors } from "../color-contrast.ts";
+import { stirMouse } from "../../../browser/stir-mouse.ts";
 
 /** A4 with margins of 19 mm, in CSS pixels. */
 export const paper = { width: 650, height: 980 };
 
 /** Leaves answers closed and slides moved, as a visitor does who then prints. */
 export async function rearrange(page: Page): Promise<void> {
-  await page.mouse.move(5, 5);
+  await stirMouse(page);
   await page.waitForFunction(() => customElements.get("tessera-island") !== undefined);
   const open = page.locator("main h3 button[aria-expanded='true']");
   for (let left = await open.count(); left > 0; left -= 1) {
