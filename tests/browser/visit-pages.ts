@@ -1,4 +1,6 @@
-import { expect, type Page, type PlaywrightTestOptions, test } from "playwright/test";
+import { type BrowserContextOptions, expect, type Page, test } from "playwright/test";
+import { offerAxe } from "./find-violations.ts";
+import { slowLines, useLine } from "./slow-line.ts";
 
 /** What a page's load gave, beside the page. */
 export type Visited = {
@@ -21,13 +23,44 @@ export type Visit = {
   isCold?: boolean;
   hasScript?: boolean;
   /** What the visitor's system asks for; light where absent. */
-  colorScheme?: "dark";
-  /** What is done to a page before it is opened. */
+  colorScheme?: "light" | "dark";
+  /** What is done to the tab before a page is opened in it. */
   prepare?: (page: Page) => Promise<void>;
   looks: Look[];
 };
 
 const height = 900;
+
+type WorkerFixtures = {
+  /** Gives the tab in which all pages of a visit are opened, one after the other. */
+  openTab: (visit: Visit) => Promise<Page>;
+};
+
+const visitTest = test.extend<object, WorkerFixtures>({
+  openTab: [
+    async ({ browser }, use, { project }) => {
+      const tabs = new Map<Visit, Page>();
+      await use(async (visit) => {
+        const known = tabs.get(visit);
+        if (known?.isClosed() === false) return known;
+        const { baseURL } = project.use;
+        const context = await browser.newContext({
+          ...readOptions(visit),
+          ...(baseURL && { baseURL }),
+        });
+        // Pages that a visitor may go on to are not looked at here: none is fetched.
+        await useLine(context, slowLines["asked to save data"]);
+        if (visit.hasScript !== false) await offerAxe(context);
+        const page = await context.newPage();
+        await visit.prepare?.(page);
+        tabs.set(visit, page);
+        return page;
+      });
+      for (const page of tabs.values()) await page.context().close();
+    },
+    { scope: "worker" },
+  ],
+});
 
 /**
  * Declares a test for each visit of each page: the page is loaded once and handed to every look, as a
@@ -44,40 +77,37 @@ export function visitPages(routes: string[], visits: Visit[]): void {
   for (const visit of visits) {
     const looks = visit.looks.filter(({ name }) => only === undefined || name === only);
     if (looks.length === 0) continue;
-    test.describe(() => {
-      test.use(readOptions(visit));
-      for (const route of routes)
-        test(`${route} at ${visit.name}`, async ({ page }) => {
-          if (visit.isCold === true) await clearCache(page);
-          await visit.prepare?.(page);
-          const visited = await openPage(page, route);
-          const faults: string[] = [];
-          for (const look of looks)
-            faults.push(...(await takeLook(page, visited, { visit, look })));
-          if (faults.length > 0) throw new Error(faults.join("\n\n"));
-        });
-    });
+    for (const route of routes)
+      visitTest(`${route} at ${visit.name}`, async ({ openTab }) => {
+        const page = await openTab(visit);
+        await forgetPages(page, visit);
+        const visited = await openPage(page, { route, width: visit.width });
+        const faults: string[] = [];
+        for (const look of looks) faults.push(...(await takeLook(page, visited, { visit, look })));
+        page.removeAllListeners();
+        if (faults.length > 0) throw new Error(faults.join("\n\n"));
+      });
   }
 }
 
-function readOptions(visit: Visit): Partial<PlaywrightTestOptions> {
-  const { width, hasScript = true, colorScheme = "light" } = visit;
-  return {
-    viewport: { width, height },
-    javaScriptEnabled: hasScript,
-    contextOptions: { reducedMotion: "reduce" },
-    colorScheme,
-  };
+function readOptions({ hasScript = true, colorScheme = "light" }: Visit): BrowserContextOptions {
+  return { javaScriptEnabled: hasScript, reducedMotion: "reduce", colorScheme };
 }
 
-/** What other pages left in the browser's cache, which tests share. */
-async function clearCache(page: Page): Promise<void> {
+/** Takes what the tab's other pages left: of its memory always, as a new tab has none, of its cache where that is to be cold. */
+async function forgetPages(page: Page, { isCold = false }: Visit): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send("Network.clearBrowserCache");
+  if (isCold) await session.send("Network.clearBrowserCache");
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
   await session.detach();
 }
 
-async function openPage(page: Page, route: string): Promise<Visited> {
+async function openPage(
+  page: Page,
+  { route, width }: { route: string; width: number },
+): Promise<Visited> {
+  await page.setViewportSize({ width, height });
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -109,8 +139,8 @@ export const isWhole: Look = {
   name: "whole",
   async run(page, { status }) {
     expect(status).toBe(200);
-    await expect(page.locator("h1")).toHaveCount(1);
-    await expect(page.locator("main")).toHaveCount(1);
+    const count = (selector: string): Promise<number> => page.locator(selector).count();
+    expect([await count("h1"), await count("main")]).toEqual([1, 1]);
   },
 };
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
-import { slowLines, useLine } from "./slow-line.ts";
+import { slowLines, useLine } from "../../browser/slow-line.ts";
 import { expectSameDocument, openAwake } from "./wake-page.ts";
 import { stirMouse } from "../../browser/stir-mouse.ts";
 

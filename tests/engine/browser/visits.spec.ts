@@ -1,5 +1,5 @@
 import path from "node:path";
-import { expect, type Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { expectAccessible } from "../../browser/find-violations.ts";
 import { listBuiltRoutes } from "../../browser/list-built-routes.ts";
 import { isSilent, isWhole, type Look, visitPages } from "../../browser/visit-pages.ts";
@@ -9,7 +9,7 @@ const routes = listBuiltRoutes(path.resolve(import.meta.dirname, "../site/dist")
 
 async function wakeIslands(page: Page): Promise<void> {
   await stirMouse(page);
-  await expect(page.locator("html")).toHaveAttribute("data-warm", "");
+  await page.waitForFunction(() => customElements.get("tessera-island") !== undefined);
 }
 
 const wakes: Look = { name: "wakes", run: wakeIslands };

@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { BrowserContext, Page } from "playwright/test";
 
 /** What a browser says of a line that costs, or that is slow. */
 export const slowLines = {
@@ -8,7 +8,7 @@ export const slowLines = {
 
 /** Has the browser say so of its line. */
 export async function useLine(
-  page: Page,
+  page: Page | BrowserContext,
   connection: { saveData: boolean; effectiveType: string },
 ): Promise<void> {
   await page.addInitScript((line) => {
