@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, expect, type Page, test } from "playwright/test";
+import { expect, type Page, test } from "playwright/test";
 import { offerAxe } from "./find-violations.ts";
 import { slowLines, useLine } from "./slow-line.ts";
 
@@ -45,7 +45,8 @@ const visitTest = test.extend<object, WorkerFixtures>({
         if (known?.isClosed() === false) return known;
         const { baseURL } = project.use;
         const context = await browser.newContext({
-          ...readOptions(visit),
+          javaScriptEnabled: visit.hasScript ?? true,
+          ...readMedia(visit),
           ...(baseURL && { baseURL }),
         });
         // Pages that a visitor may go on to are not looked at here: none is fetched.
@@ -81,7 +82,7 @@ export function visitPages(routes: string[], visits: Visit[]): void {
       visitTest(`${route} at ${visit.name}`, async ({ openTab }) => {
         const page = await openTab(visit);
         await forgetPages(page, visit);
-        const visited = await openPage(page, { route, width: visit.width });
+        const visited = await openPage(page, route, visit);
         const faults: string[] = [];
         for (const look of looks) faults.push(...(await takeLook(page, visited, { visit, look })));
         page.removeAllListeners();
@@ -90,11 +91,11 @@ export function visitPages(routes: string[], visits: Visit[]): void {
   }
 }
 
-function readOptions({ hasScript = true, colorScheme = "light" }: Visit): BrowserContextOptions {
-  return { javaScriptEnabled: hasScript, reducedMotion: "reduce", colorScheme };
+function readMedia({ colorScheme = "light" }: Visit) {
+  return { reducedMotion: "reduce", colorScheme } as const;
 }
 
-/** Takes what the tab's other pages left: of its memory always, as a new tab has none, of its cache where that is to be cold. */
+/** What pages left in the tab's memory would be left in no new tab; of the cache that is so where it is to be cold. */
 async function forgetPages(page: Page, { isCold = false }: Visit): Promise<void> {
   const session = await page.context().newCDPSession(page);
   if (isCold) await session.send("Network.clearBrowserCache");
@@ -103,11 +104,9 @@ async function forgetPages(page: Page, { isCold = false }: Visit): Promise<void>
   await session.detach();
 }
 
-async function openPage(
-  page: Page,
-  { route, width }: { route: string; width: number },
-): Promise<Visited> {
-  await page.setViewportSize({ width, height });
+async function openPage(page: Page, route: string, visit: Visit): Promise<Visited> {
+  await page.setViewportSize({ width: visit.width, height });
+  await page.emulateMedia({ ...readMedia(visit), forcedColors: "none", media: null });
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => complaints.push(error.message));
