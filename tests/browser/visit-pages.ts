@@ -42,7 +42,7 @@ const visitTest = test.extend<object, WorkerFixtures>({
       const tabs = new Map<Visit, Page>();
       await use(async (visit) => {
         const known = tabs.get(visit);
-        if (known?.isClosed() === false) return known;
+        if (known !== undefined) return known;
         const { baseURL } = project.use;
         const context = await browser.newContext({
           javaScriptEnabled: visit.hasScript ?? true,

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "playwright/test";
-import type { Visit } from "./statement.ts";
 import { stirMouse } from "../browser/stir-mouse.ts";
+import type { Visit } from "./statement.ts";
 
 type WorkerFixtures = {
   /** Gives the page that statements share, on a route; it is loaded when the route changes. */

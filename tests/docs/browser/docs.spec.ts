@@ -3,9 +3,9 @@ import path from "node:path";
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "../../browser/find-violations.ts";
 import { listBuiltRoutes } from "../../browser/list-built-routes.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 import { isSilent, isWhole, type Look, visitPages } from "../../browser/visit-pages.ts";
 import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
-import { stirMouse } from "../../browser/stir-mouse.ts";
 
 const docs = path.resolve(import.meta.dirname, "../../../sites/docs");
 const routes = listBuiltRoutes(path.join(docs, "dist"));

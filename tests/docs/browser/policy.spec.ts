@@ -1,7 +1,7 @@
 import { expect, test } from "playwright/test";
 import { followLink } from "../../browser/follow-link.ts";
-import { watchRefusals } from "../../browser/watch-refusals.ts";
 import { stirMouse } from "../../browser/stir-mouse.ts";
+import { watchRefusals } from "../../browser/watch-refusals.ts";
 
 test("a living example that is followed, and a search, are refused nothing", async ({ page }) => {
   const refusals = await watchRefusals(page);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import { slowLines, useLine } from "../../browser/slow-line.ts";
-import { expectSameDocument, openAwake } from "./wake-page.ts";
 import { stirMouse } from "../../browser/stir-mouse.ts";
+import { expectSameDocument, openAwake } from "./wake-page.ts";
 
 /** What is asked for is the point: nothing may have come before. */
 test.use({ reuseContext: false });

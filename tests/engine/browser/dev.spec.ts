@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, type Page, test } from "playwright/test";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 import { watchRefusals } from "../../browser/watch-refusals.ts";
 import { type RunningDev, runDev } from "../run-dev.ts";
-import { stirMouse } from "../../browser/stir-mouse.ts";
 
 declare const axe: {
   run: (selector: string) => Promise<{ violations: { id: string; help: string }[] }>;

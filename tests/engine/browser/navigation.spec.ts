@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "playwright/test";
 import { followLink } from "../../browser/follow-link.ts";
-import { expectNewDocument, expectSameDocument, openAwake } from "./wake-page.ts";
 import { stirMouse } from "../../browser/stir-mouse.ts";
+import { expectNewDocument, expectSameDocument, openAwake } from "./wake-page.ts";
 
 function findMark(page: Page): Locator {
   return page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]");

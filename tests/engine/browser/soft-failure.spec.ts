@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "playwright/test";
 import { followLink } from "../../browser/follow-link.ts";
-import { expectNewDocument, expectSameDocument, openAwake } from "./wake-page.ts";
 import { stirMouse } from "../../browser/stir-mouse.ts";
+import { expectNewDocument, expectSameDocument, openAwake } from "./wake-page.ts";
 
 /** What an earlier test has loaded, or a line that it took away, would be there still. */
 test.use({ reuseContext: false });

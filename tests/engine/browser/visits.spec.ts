@@ -2,8 +2,8 @@ import path from "node:path";
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../../browser/find-violations.ts";
 import { listBuiltRoutes } from "../../browser/list-built-routes.ts";
-import { isSilent, isWhole, type Look, visitPages } from "../../browser/visit-pages.ts";
 import { stirMouse } from "../../browser/stir-mouse.ts";
+import { isSilent, isWhole, type Look, visitPages } from "../../browser/visit-pages.ts";
 
 const routes = listBuiltRoutes(path.resolve(import.meta.dirname, "../site/dist"));
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 import {
   call,
   expectCleared,
@@ -13,7 +14,6 @@ import {
   written,
 } from "./contact-page.ts";
 import { test } from "./service-test.ts";
-import { stirMouse } from "../../browser/stir-mouse.ts";
 
 function findClear(page: Page): Locator {
   return findForm(page).getByRole("button", { name: "Clear the form" });

@@ -1,5 +1,6 @@
 import axe from "axe-core";
 import { type Browser, expect, type Page } from "playwright/test";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
 import {
   call,
@@ -12,7 +13,6 @@ import {
   written,
 } from "./contact-page.ts";
 import { test } from "./service-test.ts";
-import { stirMouse } from "../../browser/stir-mouse.ts";
 
 /** @returns the HTML of the answer, as it was sent */
 async function send(page: Page): Promise<string> {

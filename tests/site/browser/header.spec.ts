@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
-import { makeExamplePages } from "./example-pages.ts";
 import { stirMouse } from "../../browser/stir-mouse.ts";
+import { makeExamplePages } from "./example-pages.ts";
 
 async function open(page: Page, route: string): Promise<void> {
   await page.goto(route);

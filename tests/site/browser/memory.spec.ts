@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { followLink } from "../../browser/follow-link.ts";
 import { expect, type CDPSession, test } from "playwright/test";
-import { isFull } from "../../test-size.ts";
 import { stirMouse } from "../../browser/stir-mouse.ts";
+import { isFull } from "../../test-size.ts";
 
 /** What other tests left behind is not to be counted. */
 test.use({ reuseContext: false });

@@ -1,9 +1,9 @@
 import { expect, test } from "playwright/test";
 import { followLink } from "../../browser/follow-link.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 import { watchRefusals } from "../../browser/watch-refusals.ts";
 import { sendNotice } from "./show-notice.ts";
 import { listPages } from "./list-pages.ts";
-import { stirMouse } from "../../browser/stir-mouse.ts";
 
 test("every page, followed and awake, is refused nothing", async ({ page }) => {
   test.slow();

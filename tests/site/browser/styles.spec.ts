@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "playwright/test";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 import { findButton } from "./contact-page.ts";
 import { expectSameStyles } from "./looks/expect-same-styles.ts";
 import { showNotice } from "./show-notice.ts";
-import { stirMouse } from "../../browser/stir-mouse.ts";
 
 /** One of each kind. */
 const pages = [

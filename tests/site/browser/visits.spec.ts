@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible, expectContrastInOtherTheme } from "../../browser/find-violations.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 import { isSilent, isWhole, type Look, type Visit, visitPages } from "../../browser/visit-pages.ts";
 import { listPages } from "./list-pages.ts";
 import { lookAtFields } from "./looks/look-at-fields.ts";
@@ -9,7 +10,6 @@ import { lookAtImages, readLargest } from "./looks/look-at-images.ts";
 import { expectReadable, lookAtText } from "./looks/look-at-text.ts";
 import { lookAtBars, lookInForcedColors } from "./looks/look-in-forced-colors.ts";
 import { lookOnPaper, paper, rearrange } from "./looks/look-on-paper.ts";
-import { stirMouse } from "../../browser/stir-mouse.ts";
 
 /** Whose page is marked in the header. */
 const inHeader = /^\/(about|product|service|team|contact)?$/;

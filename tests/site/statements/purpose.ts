@@ -1,8 +1,8 @@
 import { expect, type Page } from "playwright/test";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 import { fetchPages, hasLinks, hasTexts, inFooter, inMain, inPart } from "../predicates.ts";
 import { allRoutes } from "../routes.ts";
 import type { Chapter } from "../statement.ts";
-import { stirMouse } from "../../browser/stir-mouse.ts";
 
 /** A screen of every kind. */
 const kinds = [

@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
-import { type Color, compareColors, parseColor, teachColors } from "../color-contrast.ts";
 import { stirMouse } from "../../../browser/stir-mouse.ts";
+import { type Color, compareColors, parseColor, teachColors } from "../color-contrast.ts";
 
 /** A4 with margins of 19 mm, in CSS pixels. */
 export const paper = { width: 650, height: 980 };
