@@ -64,25 +64,18 @@ function findSheet(html: string, name: "frame" | "blocks"): string | undefined {
 }
 
 describe("the same inputs give the same bytes", () => {
-  test("a second build, from nothing", async () => {
-    const first = hashFiles("dist");
-    await rm(path.join(copy.root, ".tessera"), { recursive: true });
-    await build("second");
-    expect(hashFiles("second")).toEqual(first);
-  });
-
   test("with the memo off", async () => {
     await build("without-memo", JSON.stringify({ withoutMemo: true }));
     expect(hashFiles("without-memo")).toEqual(hashFiles("dist"));
   });
 
-  test.each([1, 8])("by %i threads", async (threads) => {
+  test.each([1, 3])("by %i threads", async (threads) => {
     await rm(path.join(copy.root, ".tessera/graph"), { recursive: true });
     await build(`by-${threads}`, JSON.stringify({ threads }));
     expect(hashFiles(`by-${threads}`)).toEqual(hashFiles("dist"));
   });
 
-  test("in another folder, another time zone and another language", async () => {
+  test("from nothing, in another folder, another time zone and another language", async () => {
     const other = await makeSiteCopy("cold");
     const root = path.join(other.root, "below", "it");
     await mkdir(path.dirname(root));
