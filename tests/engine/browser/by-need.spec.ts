@@ -17,9 +17,12 @@ function isScript(path: string): boolean {
   return path.endsWith(".js");
 }
 
-/** Longer than a page waits before it counts as idle. */
+test.beforeEach(({ page }) => page.clock.install());
+
+/** Lets more time pass than a page waits before it counts as idle, and then what it asked for arrive. */
 async function letPass(page: Page): Promise<void> {
-  await page.waitForTimeout(4500);
+  await page.clock.runFor(4500);
+  await page.waitForLoadState("networkidle");
 }
 
 /** Has `/tally` come with something more at the start of its main region. */
