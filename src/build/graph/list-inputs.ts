@@ -25,8 +25,8 @@ export type Inputs = {
  * @param nameFolders folders whose files' names documents may hold
  */
 export function listInputs(root: string, nameFolders: string[]): Inputs {
-  const all = [...new Set([...folders, ...nameFolders])];
-  const own = all.flatMap((folder) => listBelow(root, folder));
+  // A folder of names may lie below another of them: what it holds is listed once.
+  const own = [...new Set([...folders, ...nameFolders].flatMap((one) => listBelow(root, one)))];
   const beside = readdirSync(root).filter((name) => rootFiles.test(name));
   const engines = listFolder(engine)
     // Beside the packed engine stand the sites that others begin with.

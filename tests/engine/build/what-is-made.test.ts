@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildSite } from "#build/build-site.ts";
 import type { JsonObject } from "#document/json.ts";
@@ -136,6 +138,28 @@ test.each(cases)("%s", async (_name, edit, made) => {
   expect(outcome.diagnostics).toEqual([]);
   expect(outcome.made.toSorted()).toEqual(made.toSorted());
 });
+
+test.each(["theme/marks", "marks"])(
+  "after a build from nothing a page: it alone, where documents name the files of %s",
+  async (folder) => {
+    const mark = { description: "A mark.", type: "string", format: "file-name", "x-files": folder };
+    const named = changeObject(
+      disk.base,
+      "blocks/text/schema.json",
+      ({ properties, ...others }) => ({
+        ...others,
+        properties: { ...(properties as JsonObject), mark },
+      }),
+    );
+    const site = setFile(named, `${folder}/one.tsx`, "export const one = 1;\n");
+    disk.put(site);
+    rmSync(path.join(disk.root, ".tessera"), { recursive: true });
+    expect((await build(site)).made.length).toBe(all.length);
+    const edited = change("pages/plain.json", { description: "Plainer." })(site);
+    disk.put(edited);
+    expect((await build(edited)).made).toEqual(["/plain"]);
+  },
+);
 
 test("a page that links to what goes is told of it, and made again when it is back", async () => {
   const plan = "public/files/plan.txt";
