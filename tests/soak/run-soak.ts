@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { formatTable } from "../bench/compare/format-table.ts";
 import type { SoakRow } from "./soak.ts";
 import { soaks } from "./soaks.ts";
@@ -37,11 +38,16 @@ export async function runSoak(
     }
     const soak = await load();
     const trial = { times: Number(times ?? soak.times), report };
-    rows.push(...(await soak.run(trial)));
+    rows.push(...(await soak.run(trial).catch((error) => [sayBroken(one, trial.times, error)])));
   }
   const cells = rows.map(({ tried, times: count, outcome, isRight }) => {
     return [tried, String(count), outcome, isRight ? "right" : "WRONG"];
   });
   report(formatTable(["tried", "times", "outcome", ""], cells));
   return rows.every(({ isRight }) => isRight);
+}
+
+/** One that could not come to its end says nothing of the others. */
+function sayBroken(tried: string, times: number, error: unknown): SoakRow {
+  return { tried, times, outcome: `broke off: ${inspect(error)}`, isRight: false };
 }
