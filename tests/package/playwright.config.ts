@@ -3,12 +3,15 @@ import { ensureBrowser, listBrowserArguments } from "../browser/find-browser.ts"
 import { isFull } from "../test-size.ts";
 import type { NewSiteOptions } from "./new-site-test.ts";
 
-const blank = { name: "blank", use: { starter: "blank" } };
-const company = { name: "company", use: { starter: "company" }, testIgnore: "guide.spec.ts" };
+const guide = "guide.spec.ts";
+const company = { name: "company", use: { starter: "company" }, testIgnore: guide };
+const blank = { name: "blank", use: { starter: "blank" }, testIgnore: guide };
+/** What it adds, and what it breaks, would stand in the site of the others. */
+const guided = { name: "guide", use: { starter: "blank" }, testMatch: guide };
 
 /**
  * A site of a starter, made from what is packed, outside the repository. The one that needs most of the
- * package is made each time, the other in `full`.
+ * package is made each time, the others in `full`.
  */
 export default defineConfig<object, NewSiteOptions>({
   testDir: ".",
@@ -20,5 +23,5 @@ export default defineConfig<object, NewSiteOptions>({
   expect: { timeout: 60_000 },
   reporter: [["line"], ["json", { outputFile: "../../test-results/package.json" }]],
   use: { launchOptions: { executablePath: ensureBrowser(), args: listBrowserArguments() } },
-  projects: isFull ? [blank, company] : [company],
+  projects: isFull ? [blank, guided, company] : [company],
 });
