@@ -38,7 +38,10 @@ export async function runSoak(
     }
     const soak = await load();
     const trial = { times: Number(times ?? soak.times), report };
-    rows.push(...(await soak.run(trial).catch((error) => [sayBroken(one, trial.times, error)])));
+    const came = await soak.run(trial).catch((error) => [sayBroken(one, trial.times, error)]);
+    for (const { tried, outcome, isRight } of came)
+      report(`${isRight ? "right" : "WRONG"}: ${tried}: ${outcome}`);
+    rows.push(...came);
   }
   const cells = rows.map(({ tried, times: count, outcome, isRight }) => {
     return [tried, String(count), outcome, isRight ? "right" : "WRONG"];
