@@ -76,8 +76,8 @@ const soaks: Stage = {
  */
 export function listStages(size: TestSize, changed: string[] = []): Stage[] {
   if (size === "usual") return usual;
-  // The longest stage of all begins first: the others pass beside it.
-  if (size === "full") return [...checks, soaks, ...usual.slice(checks.length)];
+  // Soaks measure how long a visit waits, beside nothing else: they need what would run beside them.
+  if (size === "full") return [...usual, { ...soaks, needs: usual.map(({ name }) => name) }];
   const code = changed.filter((file) => /\.(?:[jt]sx?|mjs)$/.test(file));
   const typesAndLint = checks.filter(({ name }) => name === "types");
   if (code.length > 0) typesAndLint.push(runOn("lint", code));
