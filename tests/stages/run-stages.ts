@@ -68,7 +68,10 @@ export async function runStages(run: Run): Promise<Omit<StageReport, "reasons" |
 /** What is needed and not among the stages of this run is there already. */
 function listReady({ waiting, running }: Progress): Stage[] {
   const missing = new Set([...waiting.map(({ name }) => name), ...running.keys()]);
-  return waiting.filter(({ needs = [] }) => !needs.some((name) => missing.has(name)));
+  if (running.size === 0 && waiting.every(({ isAlone }) => isAlone)) return waiting.slice(0, 1);
+  return waiting.filter(
+    ({ needs = [], isAlone }) => !isAlone && !needs.some((name) => missing.has(name)),
+  );
 }
 
 function beginStage(progress: Progress, stage: Stage, run: Run): void {

@@ -113,6 +113,16 @@ describe("stages run as a graph", () => {
     expect(text.match(/✗ build: it is wrong/g)).toHaveLength(2);
   });
 
+  test("one that measures begins when all others have ended, also where one failed", async () => {
+    const measuring = { ...makeStage("soaks"), isAlone: true };
+    const { events, counts } = await run(
+      [measuring, makeStage("build"), makeStage("look", ["build"]), makeStage("unit")],
+      { build: failed },
+    );
+    expect(events.slice(-2)).toEqual(["soaks begins", "soaks ends"]);
+    expect(counts).toMatchObject({ passed: 2, failed: 2 });
+  });
+
   test("what is needed and not among the chosen is there already", async () => {
     const { counts } = await run([makeStage("look", ["build"])]);
     expect(counts).toMatchObject({ passed: 1, failed: 0 });

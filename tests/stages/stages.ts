@@ -11,6 +11,8 @@ export type Stage = {
   args: string[];
   /** Stages that have to pass first; where one fails, this one is not run, and counts as failed. */
   needs?: string[];
+  /** Whether it measures: it begins when all others have ended, so that none runs beside it. */
+  isAlone?: boolean;
   env?: Record<string, string>;
   /** The JSON report that the command leaves; a stage without one counts as one test. */
   report?: { file: string; read: (report: never, root: string) => StageReport };
@@ -67,6 +69,7 @@ const soaks: Stage = {
   name: "soaks",
   command: "node",
   args: ["scripts/soak.ts", "all"],
+  isAlone: true,
   usualSeconds: 3600,
 };
 
@@ -76,8 +79,7 @@ const soaks: Stage = {
  */
 export function listStages(size: TestSize, changed: string[] = []): Stage[] {
   if (size === "usual") return usual;
-  // Soaks measure how long a visit waits, beside nothing else: they need what would run beside them.
-  if (size === "full") return [...usual, { ...soaks, needs: usual.map(({ name }) => name) }];
+  if (size === "full") return [...usual, soaks];
   const code = changed.filter((file) => /\.(?:[jt]sx?|mjs)$/.test(file));
   const typesAndLint = checks.filter(({ name }) => name === "types");
   if (code.length > 0) typesAndLint.push(runOn("lint", code));

@@ -17,12 +17,9 @@ function isScript(path: string): boolean {
   return path.endsWith(".js");
 }
 
-test.beforeEach(({ page }) => page.clock.install());
-
-/** Lets more time pass than a page waits before it counts as idle, and then what it asked for arrive. */
+/** Longer than a page waits before it counts as idle. */
 async function letPass(page: Page): Promise<void> {
-  await page.clock.runFor(4500);
-  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(4500);
 }
 
 /** Has `/tally` come with something more at the start of its main region. */
