@@ -3,8 +3,7 @@ import { checkPage } from "#document/check/check-page.ts";
 import type { PageInstance } from "#document/expand/expand-pages.ts";
 import type { Json } from "#document/json.ts";
 import { makeResolvedPage } from "#document/make-resolved-page.ts";
-import type { Issue } from "#document/messages/issue.ts";
-import { messages } from "#document/messages/messages.ts";
+import { haveError, type Issue } from "#document/messages/issue.ts";
 import { anything } from "#document/questions.ts";
 import { hashContent } from "#graph/hash-content.ts";
 import type { Questions } from "#graph/node-graph.ts";
@@ -63,10 +62,11 @@ export function resolveInstance(site: PageSite, instance: PageInstance): Resolve
   const { content, shown, names, broken } = site;
   const bound = bindPage({ site: site.site, content, shown: shown.routes, note }, instance);
   const issues = bound === null ? [] : checkPage(bound, broken, { ...names, note });
+  if (bound !== null && !haveError(issues))
+    return { page: makeResolvedPage(bound), issues, questions };
   // What is wrong may be mended anywhere: a name that is missing here, by a file that comes.
-  if (bound === null || issues.length > 0) note(anything);
-  const isWrong = issues.some(({ id }) => messages[id].severity === "error");
-  return { page: bound === null || isWrong ? null : makeResolvedPage(bound), issues, questions };
+  note(anything);
+  return { page: null, issues, questions };
 }
 
 /**

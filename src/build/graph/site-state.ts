@@ -9,7 +9,7 @@ import { listShown, type Shown } from "#document/expand/list-shown.ts";
 import { type InheritedSite, inheritPages } from "#document/inherit/inherit-pages.ts";
 import { summarizePage } from "#document/make-resolved-page.ts";
 import { readRedirects, readSettings } from "#document/read-bound-content.ts";
-import type { Issue } from "#document/messages/issue.ts";
+import { haveError, type Issue } from "#document/messages/issue.ts";
 import { locationIn } from "#document/messages/location.ts";
 import {
   answerQuestion,
@@ -209,7 +209,7 @@ function surveyAll(site: InheritedSite, known: NodeGraph<Survey>, world: Documen
     const before = known.get(file.route);
     if (before !== undefined) return before;
     const { survey, asked } = surveyPage(site, file, names);
-    const isOdd = survey.head === null || survey.issues.length > 0;
+    const isOdd = survey.head === null || haveError(survey.issues);
     known.set(file.route, survey, toQuestions([...asked, ...(isOdd ? [anything] : [])]));
     return survey;
   });

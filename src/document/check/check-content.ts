@@ -1,6 +1,5 @@
 import type { BoundContent } from "../bind/bind-content.ts";
-import type { Issue } from "../messages/issue.ts";
-import { messages } from "../messages/messages.ts";
+import { haveError, type Issue } from "../messages/issue.ts";
 import type { Content } from "../read/read-content.ts";
 import { addBroken, type BrokenContent } from "./broken-content.ts";
 import { checkFit, checkPoints, checkUses } from "./check-bound.ts";
@@ -39,6 +38,6 @@ export function checkContent(
 
   function note(part: (typeof values)[number]["part"], found: Issue[]): void {
     issues.push(...found);
-    if (found.some(({ id }) => messages[id].severity === "error")) broken = addBroken(broken, part);
+    if (haveError(found)) broken = addBroken(broken, part);
   }
 }

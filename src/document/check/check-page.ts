@@ -1,5 +1,5 @@
 import type { BoundBlock, BoundPage } from "../bind/bind-page.ts";
-import type { Issue } from "../messages/issue.ts";
+import { haveError, type Issue } from "../messages/issue.ts";
 import type { Location } from "../messages/location.ts";
 import { readStay, type Stay } from "../expand/list-shown.ts";
 import { regions } from "../page-keys.ts";
@@ -30,7 +30,7 @@ export function checkPage(page: BoundPage, broken: BrokenContent, siteNames: Sit
         layout: page.head.value["layout"],
         route: page.instance.route,
         files: page.instance.survey.files,
-        isPartial: page.instance.survey.issues.length > 0,
+        isPartial: haveError(page.instance.survey.issues),
       },
       names.source,
     ),

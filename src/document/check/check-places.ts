@@ -16,7 +16,7 @@ type PlacedPage = {
   route: string;
   /** The documents it was made from, its own first. */
   files: string[];
-  /** Whether some of its blocks are not known, since their documents have messages. */
+  /** Whether some of its blocks are not known, since their documents have errors. */
   isPartial: boolean;
 };
 

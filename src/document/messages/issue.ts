@@ -34,6 +34,11 @@ export type ValueIssue = FilledMessage & {
   about?: JsonPath[];
 };
 
+/** @returns whether one of them keeps the site from being built */
+export function haveError(issues: Issue[]): boolean {
+  return issues.some(({ id }) => messages[id].severity === "error");
+}
+
 /** @returns a message in words, without its place */
 export function wordIssue<Id extends MessageId>({
   id,

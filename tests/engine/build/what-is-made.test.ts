@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildSite } from "#build/build-site.ts";
-import type { JsonObject } from "#document/json.ts";
+import type { Json, JsonObject } from "#document/json.ts";
 import { changeObject, type EditedSite, print, setFile } from "./edits/edited-site.ts";
 import { openSiteOnDisk, type SiteOnDisk } from "./edits/site-on-disk.ts";
 
@@ -160,6 +160,31 @@ test.each(["theme/marks", "marks"])(
     expect((await build(edited)).made).toEqual(["/plain"]);
   },
 );
+
+test("a page that changes, where all have a warning: it alone", async () => {
+  const pages = [...disk.base.files.keys()].filter((file) => /^pages\/[^[]+\.json$/.test(file));
+  const link = { type: "text", props: { title: "Moved", text: "To [the guide](/old)." } };
+  const warned = pages
+    .filter((file) => "blocks" in JSON.parse(disk.base.files.get(file) ?? ""))
+    .reduce(
+      (site, file) =>
+        changeObject(site, file, ({ blocks, ...page }) => ({
+          ...page,
+          closing: [{ use: "more" }],
+          blocks: [...(blocks as Json[]), link],
+        })),
+      disk.base,
+    );
+  disk.put(warned);
+  const { diagnostics } = await build(warned);
+  const told = diagnostics.map(({ file, code }) => [file, code]);
+  expect(new Set(told.map(([, code]) => code))).toEqual(new Set(["moved-link", "repeated-region"]));
+  const edited = change("pages/plain.json", { description: "Plainer." })(warned);
+  disk.put(edited);
+  const outcome = await build(edited);
+  expect(outcome.diagnostics.map(({ file, code }) => [file, code])).toEqual(told);
+  expect(outcome.made).toEqual(["/plain"]);
+});
 
 test("a page that links to what goes is told of it, and made again when it is back", async () => {
   const plan = "public/files/plan.txt";

@@ -117,6 +117,7 @@ export const contentEdits = {
         ["label", { maxLength: 4 }],
         ["links", { maxItems: 2 }],
         ["start", { default: 7 }],
+        ["text", { "x-deprecated": "Say it in the title." }],
       ]),
     ),
   "change a collection's schema": (site, pick) =>
