@@ -1,12 +1,13 @@
 import { isJsonObject, type Json, type JsonPath } from "#document/json.ts";
 import type { Issue } from "#document/messages/issue.ts";
+import { readTexts } from "#document/messages/make-diagnostic.ts";
 import { readJson } from "#document/read/read-json.ts";
 import type { Source } from "#document/source.ts";
 
 type Documents = Source["documents"];
 
-/** A text that is a link, or holds it: its path, and the link as it is written. */
-type FoundLink = { path: JsonPath; word: string; text: string };
+/** A text that is a link, or holds it: where it stands, and the link as it is written. */
+type FoundLink = { file: string; path: JsonPath; word: string; text: string };
 
 /**
  * Moves messages about links of a block to where a document holds the link: the block's own, or else
@@ -16,39 +17,57 @@ type FoundLink = { path: JsonPath; word: string; text: string };
  * @param documents texts by file
  */
 export function placeLinks(issues: Issue[], documents: Documents): Issue[] {
-  return issues.map((issue) => {
-    const hrefs = "hrefs" in issue.params ? issue.params.hrefs : [];
-    const { file, path } = issue.location;
-    const text = documents[file];
-    if (hrefs.length === 0 || text === undefined) return issue;
-    const wanted = new Set(hrefs.map(decode));
-    const block = path.reduce<Json | undefined>(stepInto, readJson(file, text).value);
-    const found = findText(block, wanted);
-    const place =
-      found === null
-        ? findInContent(wanted, documents)
-        : { ...found, file, path: [...path, ...found.path] };
-    if (place === null) return issue;
-    const { text: whole, ...location } = place;
+  const texts = readTexts(issues, documents);
+  const looked = issues.map((issue) => {
+    const wanted = new Set("hrefs" in issue.params ? issue.params.hrefs.map(decode) : []);
+    const { file } = issue.location;
+    const text = wanted.size === 0 ? undefined : texts[file];
+    if (text === undefined) return { issue, wanted: [], found: undefined };
+    return { issue, wanted: [...wanted], found: findInBlock(issue.location, text, wanted) };
+  });
+  const elsewhere = looked.flatMap(({ wanted, found }) => (found === undefined ? wanted : []));
+  const inContent = findInContent(new Set(elsewhere), documents);
+  return looked.map(({ issue, wanted, found = inContent(wanted) }) => {
+    if (found === undefined) return issue;
+    const { text: whole, ...location } = found;
     if (issue.id !== "dead-anchor") return { ...issue, location };
-    const { word: href } = place;
+    const { word: href } = found;
     const link = whole === href ? { href } : { href, text: whole };
     return { ...issue, params: { ...issue.params, link }, location };
   });
 }
 
-/** Settings and entries that hold the same link: wherever it stands, it leads nowhere. */
+function findInBlock(
+  { file, path }: Issue["location"],
+  text: string,
+  wanted: ReadonlySet<string>,
+): FoundLink | undefined {
+  const block = path.reduce<Json | undefined>(stepInto, readJson(file, text).value);
+  return listLinks(block, { file, path }).find(({ word }) => wanted.has(decode(word)));
+}
+
+/**
+ * Goes once through settings and entries: wherever the same link stands, it leads nowhere.
+ *
+ * @returns the first text that is one of some links, or holds one
+ */
 function findInContent(
   wanted: ReadonlySet<string>,
   documents: Documents,
-): (FoundLink & { file: string }) | null {
-  for (const file of Object.keys(documents)) {
-    const text = file.startsWith("content/") ? (documents[file] ?? "") : "";
-    if (![...wanted].some((href) => decode(text).includes(href))) continue;
-    const found = findText(readJson(file, text).value, wanted);
-    if (found !== null) return { file, ...found };
+): (hrefs: string[]) => FoundLink | undefined {
+  const found = new Map<string, { order: number; link: FoundLink }>();
+  for (const file of wanted.size === 0 ? [] : Object.keys(documents)) {
+    if (!file.startsWith("content/")) continue;
+    const { value } = readJson(file, documents[file] ?? "");
+    for (const link of listLinks(value, { file, path: [] })) {
+      const href = decode(link.word);
+      if (wanted.has(href) && !found.has(href)) found.set(href, { order: found.size, link });
+    }
   }
-  return null;
+  return (hrefs) => {
+    const places = hrefs.flatMap((href) => found.get(href) ?? []);
+    return places.toSorted((one, other) => one.order - other.order)[0]?.link;
+  };
 }
 
 function stepInto(value: Json | undefined, step: string | number): Json | undefined {
@@ -57,24 +76,16 @@ function stepInto(value: Json | undefined, step: string | number): Json | undefi
   return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** @returns the first text that is one of the links, or holds one as Markdown does */
-function findText(value: Json | undefined, hrefs: ReadonlySet<string>): FoundLink | null {
+/** @returns each text of a value as if it were a link, and the links that it holds as Markdown does */
+function listLinks(value: Json | undefined, at: Pick<FoundLink, "file" | "path">): FoundLink[] {
   if (typeof value === "string") {
-    const word = findLink(value, hrefs);
-    return word === undefined ? null : { path: [], word, text: value };
+    const inMarkdown = [...value.matchAll(/\]\(\s*<?([^\s)>]+)/g)].map(([, href = ""]) => href);
+    return [value, ...inMarkdown].map((word) => ({ ...at, word, text: value }));
   }
-  if (typeof value !== "object" || value === null) return null;
-  for (const [key, child] of Object.entries(value)) {
-    const rest = findText(child, hrefs);
-    if (rest !== null)
-      return { ...rest, path: [Array.isArray(value) ? Number(key) : key, ...rest.path] };
-  }
-  return null;
-}
-
-function findLink(text: string, hrefs: ReadonlySet<string>): string | undefined {
-  const inMarkdown = [...text.matchAll(/\]\(\s*<?([^\s)>]+)/g)].map(([, href = ""]) => href);
-  return [text, ...inMarkdown].find((href) => hrefs.has(decode(href)));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) =>
+    listLinks(child, { ...at, path: [...at.path, Array.isArray(value) ? Number(key) : key] }),
+  );
 }
 
 /** A `%` that begins no escape stands for itself. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "./diagnostic.ts";
-import { type Issue, wordIssue } from "./issue.ts";
+import { type Issue, mendIssue, wordIssue } from "./issue.ts";
 import { locateValue } from "./locate-value.ts";
 import { makeFix } from "./make-fix.ts";
 import { messages } from "./messages.ts";
@@ -38,8 +38,31 @@ export function makeDiagnostics(issues: Issue[], documents: Record<string, strin
     const cause = nameCause(issue);
     if (!causes.has(cause)) causes.set(cause, issue);
   }
-  const whole = joinLacks(dropForms([...causes.values()]));
-  return sortDiagnostics(whole.map((issue) => makeDiagnostic(issue, documents)));
+  return makeSorted(joinLacks(dropForms([...causes.values()])), documents);
+}
+
+/** Makes a message of each issue, in a stable order. */
+export function makeSorted(issues: Issue[], documents: Record<string, string>): Diagnostic[] {
+  const texts = readTexts(issues, documents);
+  return sortDiagnostics(issues.map((issue) => makeDiagnostic(issue, texts)));
+}
+
+/**
+ * @param documents texts by file; those of a large site are read from the disk with each question
+ * @returns the texts of the documents in which issues stand, or are mended, each asked for once
+ */
+export function readTexts(
+  issues: Issue[],
+  documents: Record<string, string>,
+): Record<string, string> {
+  const files = issues.flatMap((issue) => {
+    const { file } = issue.location;
+    return [file, mendIssue(issue)?.at?.file ?? file];
+  });
+  const texts = [...new Set(files)].map((file) => [file, documents[file]] as const);
+  return Object.fromEntries(
+    texts.flatMap(([file, text]) => (text === undefined ? [] : [[file, text]])),
+  );
 }
 
 /** A slug that no address can hold is told as that, and not as a text of another form as well. */

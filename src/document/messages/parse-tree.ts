@@ -12,9 +12,9 @@ const keptTrees = 4;
 function rememberText(parse: (text: string) => ParsedTree): (text: string) => ParsedTree {
   const known = new Map<string, ParsedTree>();
   return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const made = parse(text);
+    const made = known.get(text) ?? parse(text);
+    // By this very string: to find it by another of the same words, all are compared each time.
+    known.delete(text);
     known.set(text, made);
     const [oldest] = known.size > keptTrees ? known.keys() : [];
     if (oldest !== undefined) known.delete(oldest);

@@ -35,7 +35,11 @@ const known = new Map<string, { text: string; result: ReadJson }>();
  */
 export function readJson(file: string, text: string): ReadJson {
   const before = known.get(file);
-  if (before?.text === text) return before.result;
+  if (before?.text === text) {
+    // This very string: to see that another has the same words, all are compared each time.
+    before.text = text;
+    return before.result;
+  }
   const result = parseText(file, text.replace(/^\uFEFF/, " "));
   known.delete(file);
   known.set(file, { text, result });

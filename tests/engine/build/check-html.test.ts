@@ -7,9 +7,11 @@ import {
   readPageFacts,
 } from "#build/pipeline/check-html.ts";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import type { Issue } from "#document/messages/issue.ts";
 import type { ResolvedPage } from "#document/resolved-site.ts";
 import { readHtmlFacts } from "#render/facts/read-html-facts.ts";
 import type { RenderedPage } from "#render/render-context.ts";
+import { countReads } from "../../count-reads.ts";
 
 const file = "pages/index.json";
 const documents = {
@@ -152,4 +154,34 @@ test("a shared block that stands on many pages is told once", () => {
     render(route, "<h1>A</h1>", '<img src="/a.png">'),
   );
   expect(check(...pages)).toEqual(["image-alt:5"]);
+});
+
+test("links that lead nowhere cost a reading of each document, not one each", () => {
+  const page = "pages/many.json";
+  const own = Array.from({ length: 100 }, (_, index) => `#own-${index}`);
+  const ofContent = Array.from({ length: 100 }, (_, index) => `/about#of-${index}`);
+  const { documents: texts, reads } = countReads({
+    [page]: JSON.stringify({ blocks: own.map((href) => ({ type: "link", props: { href } })) }),
+    "content/first.json": JSON.stringify(ofContent.map((href) => `See [it](${href}).`)),
+    "content/second.json": JSON.stringify(ofContent),
+    "pages/other.json": "{}",
+  });
+  const issues = [...own, ...ofContent].map((href, index): Issue => {
+    const [route = "", anchor = ""] = href.split("#");
+    const location = { file: page, path: ["blocks", index % own.length] };
+    return { id: "dead-anchor", params: { route, anchor, hrefs: [href] }, location };
+  });
+  const places = makeHtmlDiagnostics(issues, texts).map((one) => [one.file, ...one.path]);
+  expect(places).toEqual([
+    ...ofContent.map((_, index) => ["content/first.json", index]),
+    ...own.map((_, index) => [page, "blocks", index, "props", "href"]),
+  ]);
+  const counts = Map.groupBy(reads, (one) => one);
+  expect([...counts.keys()].toSorted()).toEqual([
+    "content/first.json",
+    "content/second.json",
+    page,
+  ]);
+  // To find where they stand, and then to tell line and column.
+  expect(Math.max(...[...counts.values()].map(({ length }) => length))).toBe(2);
 });

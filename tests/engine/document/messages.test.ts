@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
 import { type Issue, wordIssue } from "#document/messages/issue.ts";
 import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
+import { countReads } from "../../count-reads.ts";
 
 const location = { file: "pages/a.json", path: [] };
 
@@ -42,4 +43,19 @@ test("of one kind in one file twenty are shown, with a count of the others; prog
   expect(lines).toHaveLength(21);
   expect(lines.at(-1)).toBe("pages/a.json: and 1,480 more unknown-block; --json tells all.");
   expect(JSON.parse(formatDiagnostics(found, {}, { form: "json" }))).toHaveLength(1500);
+});
+
+test("a document's text is asked for once, however many mistakes it has", () => {
+  const { documents, reads } = countReads({
+    "pages/a.json": JSON.stringify(Array.from({ length: 300 }, () => "abuot")),
+    "pages/b.json": "[]",
+  });
+  const issues = Array.from({ length: 300 }, (_, index): Issue => {
+    const params = { type: "abuot", suggestion: "about" };
+    return { id: "unknown-block", params, location: { file: "pages/a.json", path: [index] } };
+  });
+  const found = makeDiagnostics(issues, documents);
+  expect(found.map(({ column }) => column).slice(0, 3)).toEqual([2, 10, 18]);
+  expect(found.every(({ fix }) => fix?.edits.length === 1)).toBe(true);
+  expect(reads).toEqual(["pages/a.json"]);
 });
