@@ -1,7 +1,7 @@
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import type { Location } from "#document/messages/location.ts";
 import type { Issue } from "#document/messages/issue.ts";
-import { makeSorted } from "#document/messages/make-diagnostic.ts";
+import { makeSortedDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { suggest } from "#document/messages/suggest.ts";
 import type { Source } from "#document/source.ts";
 import type { HtmlFacts } from "#render/facts/html-facts.ts";
@@ -59,7 +59,7 @@ export function makeHtmlDiagnostics(issues: Issue[], documents: Source["document
   const placed = placeLinks([...causes.values()], documents);
   // Two blocks may look the same link up.
   const once = new Map(placed.toReversed().map((issue) => [nameCause(issue), issue]));
-  return makeSorted([...once.values()], documents);
+  return makeSortedDiagnostics([...once.values()], documents);
 }
 
 /** The route is left out: a block's fault stands on every page that shows the block. */

@@ -38,11 +38,14 @@ export function makeDiagnostics(issues: Issue[], documents: Record<string, strin
     const cause = nameCause(issue);
     if (!causes.has(cause)) causes.set(cause, issue);
   }
-  return makeSorted(joinLacks(dropForms([...causes.values()])), documents);
+  return makeSortedDiagnostics(joinLacks(dropForms([...causes.values()])), documents);
 }
 
 /** Makes a message of each issue, in a stable order. */
-export function makeSorted(issues: Issue[], documents: Record<string, string>): Diagnostic[] {
+export function makeSortedDiagnostics(
+  issues: Issue[],
+  documents: Record<string, string>,
+): Diagnostic[] {
   const texts = readTexts(issues, documents);
   return sortDiagnostics(issues.map((issue) => makeDiagnostic(issue, texts)));
 }
