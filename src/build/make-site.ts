@@ -1,4 +1,4 @@
-import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import { type Diagnostic, isError } from "#document/messages/diagnostic.ts";
 import type { Issue } from "#document/messages/issue.ts";
 import { makeDiagnostics, sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import { hashContent } from "#graph/hash-content.ts";
@@ -75,7 +75,7 @@ export async function makeSite(work: SiteWork): Promise<MadeSite> {
     pages: [...state.shown.routes].filter((route) => hasPage(shard, route)).length,
     made: [],
   };
-  if (hasErrors(known)) {
+  if (known.some(isError)) {
     const found = makeDiagnostics(checkPages(state, makeRecords()), documents);
     return { ...told, diagnostics: sortDiagnostics([...work.diagnostics, ...found]) };
   }
@@ -97,7 +97,7 @@ export async function makeSite(work: SiteWork): Promise<MadeSite> {
   );
   const issues = [...state.issues, ...pages.flatMap((page) => page.issues)];
   const ofDocuments = [...work.diagnostics, ...makeDiagnostics(issues, documents)];
-  if (hasErrors(ofDocuments)) return { ...told, diagnostics: sortDiagnostics(ofDocuments) };
+  if (ofDocuments.some(isError)) return { ...told, diagnostics: sortDiagnostics(ofDocuments) };
   const failed = new Set(
     checked.flatMap(([route, page]) => (page !== undefined && hasFailed(page) ? [route] : [])),
   );
@@ -112,16 +112,12 @@ export async function makeSite(work: SiteWork): Promise<MadeSite> {
   ];
   const ofHtml = makeHtmlDiagnostics(htmlIssues, documents);
   const diagnostics = sortDiagnostics([...ofDocuments, ...ofHtml]);
-  if (hasErrors(diagnostics)) return { ...told, links, diagnostics };
+  if (diagnostics.some(isError)) return { ...told, links, diagnostics };
   const unmade = dist === null ? [] : await writeRest(pagesWork, dist, html);
   const whole = sortDiagnostics([...diagnostics, ...makeDiagnostics(unmade, documents)]);
   const blocks = [...html.values()].reduce((sum, one) => sum + one.blocks, 0);
-  const counts = hasErrors(whole) ? null : { blocks };
+  const counts = whole.some(isError) ? null : { blocks };
   return { ...told, links, diagnostics: whole, counts };
-}
-
-function hasErrors(diagnostics: Diagnostic[]): boolean {
-  return diagnostics.some(({ severity }) => severity === "error");
 }
 
 async function bundleSite(

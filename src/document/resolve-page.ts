@@ -7,7 +7,7 @@ import { listShown, type ShowOptions } from "./expand/list-shown.ts";
 import { openSite } from "./open-site.ts";
 import { makeResolvedPage } from "./make-resolved-page.ts";
 import { readSettings } from "./read-bound-content.ts";
-import type { Outcome } from "./messages/diagnostic.ts";
+import { isError, type Outcome } from "./messages/diagnostic.ts";
 import { makeDiagnostics } from "./messages/make-diagnostic.ts";
 import type { ResolvedPage, ResolvedSite } from "./resolved-site.ts";
 import type { Source } from "./source.ts";
@@ -54,7 +54,7 @@ export function resolvePage(
       files.has(file) || folders.some((folder) => file.startsWith(folder)),
   );
   const diagnostics = makeDiagnostics([...own, ...checkPage(page, broken, names)], documents);
-  const isBroken = diagnostics.some(({ severity }) => severity === "error");
+  const isBroken = diagnostics.some(isError);
   const value = { page: makeResolvedPage(page), settings: readSettings(content) };
   return { value: isBroken ? null : value, diagnostics };
 }

@@ -1,5 +1,5 @@
 import type { DevMessage, DevNews } from "#client/dev-news.ts";
-import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import { type Diagnostic, isError } from "#document/messages/diagnostic.ts";
 import { formatFrame, formatSentence, splitLines } from "#document/messages/format-diagnostics.ts";
 import type { Source } from "#document/source.ts";
 
@@ -24,10 +24,6 @@ export function toDevMessages(
 export function countMessages(diagnostics: Diagnostic[]): DevNews["counts"] {
   const errors = diagnostics.filter(isError).length;
   return { errors, warnings: diagnostics.length - errors };
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === "error";
 }
 
 function isWarning({ severity }: Diagnostic): boolean {

@@ -1,5 +1,5 @@
 import type { PageInstance } from "#document/expand/expand-pages.ts";
-import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import { type Diagnostic, isError } from "#document/messages/diagnostic.ts";
 import type { Issue } from "#document/messages/issue.ts";
 import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
 import type { Json } from "#document/json.ts";
@@ -298,10 +298,6 @@ export function openDevSite(dev: DevSurroundings): OpenedSite {
 function listShared({ issues }: SiteState, { survey }: PageInstance): Issue[] {
   const files = new Set(survey.files);
   return issues.filter(({ location: { file } }) => files.has(file) || !file.startsWith("pages/"));
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === "error";
 }
 
 function nameMark({ status }: ResolvedPage): string {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as setTimer } from "node:timers";
 import { setTimeout } from "node:timers/promises";
 import type { DevNews } from "#client/dev-news.ts";
-import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import { type Diagnostic, isError } from "#document/messages/diagnostic.ts";
 import { sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import type { Source, UnsavedTexts } from "#document/source.ts";
 import type { ServerEntry } from "#render/render-context.ts";
@@ -268,10 +268,6 @@ export async function openDevState(dev: {
     checkFile: (file) => openSite().checkFile(file),
     readNews,
   };
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === "error";
 }
 
 /** Not a copy: texts of documents are read when they are looked up, and a site may have many. */

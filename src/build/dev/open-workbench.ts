@@ -1,6 +1,6 @@
 import { createServer, type Plugin } from "vite";
 import type { ExpandedSite } from "#document/expand/expand-pages.ts";
-import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import { type Diagnostic, isError } from "#document/messages/diagnostic.ts";
 import { makeDiagnostics, sortDiagnostics } from "#document/messages/make-diagnostic.ts";
 import type { PageSummary, ResolvedPage } from "#document/resolved-site.ts";
 import { layOver } from "#document/read/lay-over.ts";
@@ -132,7 +132,7 @@ export async function openWorkbench(work: {
         );
         const ofDocuments = makeDiagnostics(issues, source.documents);
         const found = [...look.diagnostics, ...images, ...ofDocuments];
-        if (found.some(({ severity }) => severity === "error")) return sortDiagnostics(found);
+        if (found.some(isError)) return sortDiagnostics(found);
         return sortDiagnostics([...found, ...(await checkHtml())]);
       }
 

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonPath } from "#document/json.ts";
 import type { Issue } from "#document/messages/issue.ts";
-import { readTexts } from "#document/messages/make-diagnostic.ts";
+import { pickTexts } from "#document/messages/make-diagnostic.ts";
 import { readJson } from "#document/read/read-json.ts";
 import type { Source } from "#document/source.ts";
 
@@ -17,7 +17,10 @@ type FoundLink = { file: string; path: JsonPath; word: string; text: string };
  * @param documents texts by file
  */
 export function placeLinks(issues: Issue[], documents: Documents): Issue[] {
-  const texts = readTexts(issues, documents);
+  const texts = pickTexts(
+    documents,
+    issues.map(({ location }) => location.file),
+  );
   const looked = issues.map((issue) => {
     const wanted = new Set("hrefs" in issue.params ? issue.params.hrefs.map(decode) : []);
     const { file } = issue.location;

@@ -28,5 +28,10 @@ export type Diagnostic = {
   fix?: Fix;
 };
 
+/** @returns whether it keeps the site from being built */
+export function isError({ severity }: Pick<Diagnostic, "severity">): boolean {
+  return severity === "error";
+}
+
 /** What every stage of the line returns. */
 export type Outcome<Value> = { value: Value; diagnostics: Diagnostic[] };

@@ -46,22 +46,22 @@ export function makeSortedDiagnostics(
   issues: Issue[],
   documents: Record<string, string>,
 ): Diagnostic[] {
-  const texts = readTexts(issues, documents);
+  const files = issues.flatMap((issue) => {
+    const { file } = issue.location;
+    return [file, mendIssue(issue)?.at?.file ?? file];
+  });
+  const texts = pickTexts(documents, files);
   return sortDiagnostics(issues.map((issue) => makeDiagnostic(issue, texts)));
 }
 
 /**
  * @param documents texts by file; those of a large site are read from the disk with each question
- * @returns the texts of the documents in which issues stand, or are mended, each asked for once
+ * @returns the texts of these files that there are, each asked for once
  */
-export function readTexts(
-  issues: Issue[],
+export function pickTexts(
   documents: Record<string, string>,
+  files: string[],
 ): Record<string, string> {
-  const files = issues.flatMap((issue) => {
-    const { file } = issue.location;
-    return [file, mendIssue(issue)?.at?.file ?? file];
-  });
   const texts = [...new Set(files)].map((file) => [file, documents[file]] as const);
   return Object.fromEntries(
     texts.flatMap(([file, text]) => (text === undefined ? [] : [[file, text]])),

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import { type Diagnostic, isError } from "#document/messages/diagnostic.ts";
 import type { SiteView, Workbench } from "#build/dev/open-workbench.ts";
 
 /** What a change of documents would do to the site. */
@@ -24,7 +24,7 @@ export async function checkProposal(
   const before = others.length === 0 ? [] : await (await workbench.view()).check();
   const known = new Set(before.map(nameCause));
   const diagnostics = after.filter((one) => isNamed(one) || !known.has(nameCause(one)));
-  const isSound = !diagnostics.some(({ severity }) => severity === "error");
+  const isSound = !diagnostics.some(isError);
   return { isSound, diagnostics, view };
 }
 
