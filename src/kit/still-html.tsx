@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { trustContent } from "./trust-html.ts";
+import { trustContent } from "./trust-content.ts";
 
 type StillHtmlProps = Omit<ComponentProps<"div">, "children" | "dangerouslySetInnerHTML"> & {
   as?: "div" | "ul" | "ol";

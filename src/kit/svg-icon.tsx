@@ -1,4 +1,4 @@
-import { trustContent } from "./trust-html.ts";
+import { trustContent } from "./trust-content.ts";
 
 type SvgIconProps = {
   /** The drawing: `import x from "tessera/icons/x.svg"`. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makePolicy } from "#build/outputs/make-policy.ts";
+import type * as TrustContent from "#kit/trust-content.ts";
 import type * as TrustHtml from "#kit/trust-html.ts";
 import { listIconNames, readIcon } from "#icons/read-icons.ts";
 
@@ -20,14 +21,21 @@ const trustedTypes = {
   },
 };
 
-let page: typeof TrustHtml;
+type Trust = typeof TrustContent & typeof TrustHtml;
+
+/** Both from one load of the modules, which share one policy. */
+async function load(): Promise<Trust> {
+  return { ...(await import("#kit/trust-content.ts")), ...(await import("#kit/trust-html.ts")) };
+}
+
+let page: Trust;
 
 beforeEach(async () => {
   made.length = 0;
   vi.resetModules();
   vi.stubGlobal("trustedTypes", trustedTypes);
   vi.stubGlobal("location", new URL("https://site.example/about"));
-  page = await import("#kit/trust-html.ts");
+  page = await load();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -75,7 +83,7 @@ test("what stands in the page is left alone, and data are JSON", () => {
 test("where there are no Trusted Types, a text is a text", async () => {
   vi.stubGlobal("trustedTypes", undefined);
   vi.resetModules();
-  const server: typeof TrustHtml = await import("#kit/trust-html.ts");
+  const server = await load();
   expect(server.trustContent("<p>x</p>", "still")).toBe("<p>x</p>");
   expect(server.trustPage("<p>x</p>", "https://site.example/")).toBe("<p>x</p>");
   expect(server.trustData("{}")).toBe("{}");
