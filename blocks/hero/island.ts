@@ -5,9 +5,9 @@ export function wake(island: HTMLElement): () => void {
 
   async function open(film: HTMLAnchorElement): Promise<void> {
     try {
-      const { openFilm } = await import("./film.tsx");
+      const code = await import("./film.tsx");
       state.close();
-      state.close = openFilm(film);
+      state.close = code.openFilm(film);
     } catch {
       // Where the window cannot be had, the link leads to the film itself.
       location.assign(film.href);

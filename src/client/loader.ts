@@ -3,7 +3,6 @@ import { keepClicks } from "./islands/keep-clicks.ts";
 
 /** First signs that somebody is there. */
 const signs = ["pointerover", "pointermove", "pointerdown", "keydown", "focusin"] as const;
-const listening = { capture: true, passive: true };
 
 /**
  * Milliseconds after the page's load before idleness counts: on a slow line the last paint, with
@@ -14,30 +13,27 @@ const settledAfterMs = 1500;
 /** What a browser does with a link by itself must not share its line with anything of ours. */
 const isFree = isLineFree();
 
-const woken = new Set<string>();
+let hasIslands = false;
+let hasAll = false;
 
 function wakeIslands(): void {
-  if (isFirst("islands"))
-    import("./islands/start-islands.ts").then(({ startIslands }) => startIslands(), clicks.giveUp);
+  if (hasIslands) return;
+  hasIslands = true;
+  import("./islands/start-islands.ts").then(({ startIslands }) => startIslands(), clicks.giveUp);
 }
 
 /** Who cannot navigate this way is an ordinary visitor: links lead where they say. */
 function wakeNavigation(): void {
-  if (isFirst("navigation"))
-    import("./navigation/start-navigation.ts").then(
-      ({ startNavigation }) => startNavigation(),
-      () => undefined,
-    );
-}
-
-function isFirst(part: string): boolean {
-  const isNew = !woken.has(part);
-  woken.add(part);
-  return isNew;
+  Promise.all([import("./navigation/start-navigation.ts"), fetch("/routes.json")]).then(
+    ([{ startNavigation }, routes]) => startNavigation(routes),
+    () => undefined,
+  );
 }
 
 function wakeAll(): void {
-  for (const sign of signs) removeEventListener(sign, heed, listening);
+  if (hasAll) return;
+  hasAll = true;
+  for (const sign of signs) removeEventListener(sign, heed, true);
   // The links first: somebody may be about to follow one.
   if (isFree) wakeNavigation();
   wakeIslands();
@@ -67,18 +63,14 @@ function isAboutToFollow(sign: Event): boolean {
   return !isFree || !(isPointedAt || isReachedByKey);
 }
 
-function wakeWhenIdle(): void {
-  // Safari cannot say when it is idle.
-  if ("requestIdleCallback" in window) requestIdleCallback(wakeAll, { timeout: 2500 });
-  else wakeAll();
-}
-
 function waitForIdle(): void {
-  setTimeout(wakeWhenIdle, settledAfterMs);
+  // Safari cannot say when it is idle.
+  const wait = "requestIdleCallback" in window ? requestIdleCallback : setTimeout;
+  setTimeout(wait, settledAfterMs, wakeAll, { timeout: 2500 });
 }
 
 function begin(): void {
-  for (const sign of signs) addEventListener(sign, heed, listening);
+  for (const sign of signs) addEventListener(sign, heed, true);
   if (!isFree) return;
   // What the browser may fetch ahead by itself: the site's speculation rules ask for it.
   document.documentElement.dataset["line"] = "free";

@@ -1,4 +1,5 @@
 import type { Output } from "./output.ts";
+import { routesAddress } from "./routes.ts";
 import { speculationRulesAddress } from "./speculation-rules.ts";
 
 /** The file of headers that static hosts read (Netlify, Cloudflare Pages and others), and our server too. */
@@ -42,7 +43,10 @@ export function makeHeadersFile(policy: string, reports: string | null = null): 
     "",
     speculationRulesAddress,
     "  Content-Type: application/speculationrules+json",
-    // Every page asks for them, and rules that are an hour old do no harm.
+    // Every page asks for them, and rules or routes that are an hour old do no harm.
+    "  Cache-Control: public, max-age=3600",
+    "",
+    routesAddress,
     "  Cache-Control: public, max-age=3600",
     "",
   ].join("\n");

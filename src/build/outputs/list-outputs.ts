@@ -7,6 +7,7 @@ import type { Output, OutputAddress, OutputSite } from "./output.ts";
 import { publicFiles } from "./public-files.ts";
 import { redirects } from "./redirects.ts";
 import { robots } from "./robots.ts";
+import { routes } from "./routes.ts";
 import { searchIndex } from "./search-index.ts";
 import { sitemap } from "./sitemap.ts";
 import { speculationRules } from "./speculation-rules.ts";
@@ -19,6 +20,7 @@ const own: Output[] = [
   headers,
   redirects,
   speculationRules,
+  routes,
   themeFiles,
   sitemap,
   searchIndex,

@@ -34,6 +34,9 @@ export function nameInManifest(root: string, file: string): string {
 /** What islands of React need in the browser; CommonJS, which Vite makes modules of beforehand. */
 const reactEntries = ["react", "react-dom/client", "react/jsx-runtime", "react/jsx-dev-runtime"];
 
+/** The engine's own dependency, found from where it is. */
+const routerEntries = ["tessera > @tanstack/react-router"];
+
 /** The browsers that the site is made for: those of Baseline, January 2024. */
 const target = ["chrome120", "edge120", "firefox121", "safari17.2", "ios17.2"];
 
@@ -83,6 +86,11 @@ function makeConfig(
           find: /^tessera:(tokens|fonts)\.css$/,
           replacement: path.join(root, lookFolder(use), "$1.css"),
         },
+        // What the router's store asks for holds a stand-in for a hook that React has had since 18.
+        {
+          find: "use-sync-external-store/shim/with-selector",
+          replacement: "use-sync-external-store/with-selector",
+        },
       ],
     },
     server: {
@@ -95,7 +103,7 @@ function makeConfig(
           // Its modules are one each, whoever imports them, and its globs stand in them.
           exclude: ["tessera"],
           // What is found later makes the browser load the page anew.
-          include: hasReactIsland(root) ? reactEntries : [],
+          include: [...routerEntries, ...(hasReactIsland(root) ? reactEntries : [])],
         },
         build: {
           target,
@@ -116,9 +124,12 @@ function makeConfig(
             // rules come as a file, `sonner/dist/styles.css`.
             treeshake: { manualPureFunctions: ["__insertCSS"] },
             output: {
-              // React is one thing to fetch: in pieces it is larger, and comes later.
+              // The router needs React's small part, and islands both: each is one thing to fetch.
               codeSplitting: {
-                groups: [{ name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// }],
+                groups: [
+                  { name: "react", test: /\/node_modules\/react\/|rolldown\/runtime/, priority: 1 },
+                  { name: "react-dom", test: /\/node_modules\/(react-dom|scheduler)\// },
+                ],
               },
               chunkFileNames: ({ facadeModuleId, name }) => nameChunk(facadeModuleId, name),
             },

@@ -1,24 +1,17 @@
-import {
-  BaseRootRoute,
-  BaseRoute,
-  createNonReactiveMutableStore,
-  createNonReactiveReadonlyStore,
-  RouterCore,
-} from "@tanstack/router-core";
+import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { rawSearch } from "#kit/raw-search.ts";
 import { fetchPage } from "./fetch-page.ts";
 import type { PageDocument } from "./page-document.ts";
 
 /** In dev a page may have changed since it was fetched; a built one changes with its build only. */
 const staleTime = import.meta.env.DEV ? 0 : Number.POSITIVE_INFINITY;
 
-/** Nothing watches the router's state: what it comes to is handed to `show`. */
-const stores = {
-  createMutableStore: createNonReactiveMutableStore,
-  createReadonlyStore: createNonReactiveReadonlyStore,
-  batch: (change: () => void) => change(),
-};
+/** Takes what no document of the site has: an address that is not found, or was added since. */
+const anyAddress = "/$";
 
 type Options = {
+  /** The site's routes, as the build lists them; none where they could not be fetched. */
+  routes: string[];
   /** The page in the window. */
   first: PageDocument;
   /** Puts a page into the window; not called for the one that stands there. */
@@ -28,52 +21,54 @@ type Options = {
 };
 
 /**
- * Makes the router of the site's pages: TanStack Router's core, which holds history, loading,
- * preloading and scroll, without its adapter for React. One route stands for all pages, and what it
- * loads is a page's own HTML.
+ * Makes the router of the site's pages: TanStack Router, which holds history, matching, loading,
+ * preloading and scroll. Each document of the site is a route, whose loader fetches a page's own HTML.
+ * `RouterProvider` would draw what a route comes to, and bring React DOM for it; here it is put into the
+ * window as the page that it is.
  */
-export function makeRouter({ first, show, leave }: Options) {
+export function makeRouter({ routes, first, show, leave }: Options) {
   const { buildId } = first;
   const firstAddress = location.pathname + location.search;
   const state = { shown: first, hasRendered: false };
 
-  const root = new BaseRootRoute();
-  const splat = new BaseRoute({
-    getParentRoute: () => root,
-    path: "/$",
-    validateSearch: ({ text }: { text?: unknown }) => ({
-      text: typeof text === "string" ? text : "",
-    }),
-    loaderDeps: ({ search }: { search: { text: string } }) => ({ search: search.text }),
-    loader: {
-      staleReloadMode: "blocking",
-      handler: ({ location: { href }, abortController: { signal }, preload }) => {
-        const isFirst = !state.hasRendered && href.split("#")[0] === firstAddress;
-        const priority = preload ? "low" : "auto";
-        return isFirst ? first : fetchPage(href, { buildId, signal, priority });
+  const root = createRootRoute();
+  const makeRoute = <Path extends string>(path: Path) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      validateSearch: ({ text }: { text?: unknown }) => ({
+        text: typeof text === "string" ? text : "",
+      }),
+      loaderDeps: ({ search }) => ({ search: search.text }),
+      loader: {
+        staleReloadMode: "blocking",
+        handler: ({ location: { href }, abortController: { signal }, preload }) => {
+          const isFirst = !state.hasRendered && href.split("#")[0] === firstAddress;
+          const priority = preload ? "low" : "auto";
+          return isFirst ? first : fetchPage(href, { buildId, signal, priority });
+        },
       },
-    },
-    staleTime,
-  });
+      staleTime,
+    });
+  const elsewhere = makeRoute(anyAddress);
+  // Which documents there are no type knows: links are made by what takes any address.
+  const pages = [elsewhere, ...routes.map(makeRoute)] as unknown as [typeof elsewhere];
 
-  const router = new RouterCore(
-    {
-      routeTree: root.addChildren([splat]),
-      trailingSlash: "preserve",
-      // A query string is the page's own: it passes byte for byte.
-      parseSearch: (text) => ({ text }),
-      stringifySearch: ({ text }) => String(text ?? ""),
-      // The visitor may have scrolled the first page before this ran.
-      scrollRestoration: () => state.shown !== first || state.hasRendered,
-      scrollRestorationBehavior: "instant",
-      defaultPreloadStaleTime: staleTime,
-    },
-    () => stores,
-  );
+  const router = createRouter({
+    routeTree: root.addChildren(pages),
+    trailingSlash: "preserve",
+    caseSensitive: true,
+    ...rawSearch,
+    // The visitor may have scrolled the first page before this ran.
+    scrollRestoration: () => state.shown !== first || state.hasRendered,
+    scrollRestorationBehavior: "instant",
+    defaultPreloadStaleTime: staleTime,
+  });
+  // Where `RouterProvider` would have React draw, and say when it has.
   router.startTransition = (commit) => {
     commit();
-    const match = router.stores.matches.get().at(-1);
-    if (match?.status === "success") present(match.loaderData as PageDocument | undefined);
+    const match = router.state.matches.at(-1);
+    if (match?.status === "success") present(match.loaderData);
     else if (match?.status === "error") leave();
     return Promise.resolve(true);
   };

@@ -1,3 +1,4 @@
+import { tellRouter } from "#kit/site-router.ts";
 import { createAnnouncer } from "./create-announcer.ts";
 import { fetchLinksInView } from "./fetch-links-in-view.ts";
 import { keepFirstPage } from "./first-page.ts";
@@ -5,6 +6,7 @@ import { followLinks } from "./follow-links.ts";
 import { leavePage } from "./leave-page.ts";
 import { makeProgress } from "./make-progress.ts";
 import { makeRouter } from "./make-router.ts";
+import { readRoutes } from "./read-routes.ts";
 import { sayOffline } from "./say-offline.ts";
 import { focusPage, showPage } from "./show-page.ts";
 import { yieldToBrowser } from "../yield-to-browser.ts";
@@ -12,8 +14,10 @@ import { yieldToBrowser } from "../yield-to-browser.ts";
 /**
  * Starts navigation from page to page without a page load; until then, and where it cannot be had,
  * links are the browser's own. Called once, by the loader.
+ *
+ * @param routes the answer that lists the site's
  */
-export async function startNavigation(): Promise<void> {
+export async function startNavigation(routes: Response): Promise<void> {
   await yieldToBrowser();
   const first = keepFirstPage();
   // A page that is not whole (in dev, one that never rendered) is left to the browser.
@@ -23,6 +27,7 @@ export async function startNavigation(): Promise<void> {
   const state = { lastAction: "" };
 
   const router = makeRouter({
+    routes: await readRoutes(routes),
     first,
     show(page) {
       showPage(page);
@@ -50,6 +55,7 @@ export async function startNavigation(): Promise<void> {
       params: { _splat: pathname.slice(1) },
       search: { text: search },
     });
+  tellRouter(router);
   followLinks({ go: (href) => router.history.push(href), preload });
   const lookAround = fetchLinksInView(preload);
   lookAround();

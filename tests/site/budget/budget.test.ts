@@ -65,5 +65,5 @@ test.runIf(existsSync(manifestFile))("no script outgrows its budget", () => {
   const grown = Object.entries(sizes).filter(([name, size]) => size > (limits[name] ?? 0));
   expect(grown).toEqual([]);
   const reader = ["loader", "islands", "navigation", "header"];
-  expect(reader.reduce((sum, name) => sum + (sizes[name] ?? 0), 0)).toBeLessThan(30_000);
+  expect(reader.reduce((sum, name) => sum + (sizes[name] ?? 0), 0)).toBeLessThanOrEqual(33_000);
 });
