@@ -20,14 +20,15 @@ export async function fetchPage(
   const response = await fetch(href, { ...how, headers: { accept: "text/html" } });
   const isPage = response.ok || response.status === 404;
   const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
-  if (!isPage || !isHtml) throw new Error(`${href} answered ${response.status}, not a page.`);
-  if (!isSameAddress(response.url, href)) throw new Error(`${href} has moved to ${response.url}.`);
+  // Where it fails it is loaded the ordinary way: nobody reads why.
+  const failure = new Error(href);
+  if (!isPage || !isHtml || !isSameAddress(response.url, href)) throw failure;
 
   const html = await response.text();
   await yieldToBrowser();
   const source = new DOMParser().parseFromString(trustPage(html, response.url), "text/html");
   const page = readPageDocument(source);
-  if (page?.buildId !== buildId) throw new Error(`${href} is of another build.`);
+  if (page?.buildId !== buildId) throw failure;
   await addStyles(page.styles);
   return page;
 }
