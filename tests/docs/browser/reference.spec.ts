@@ -77,9 +77,11 @@ test("islands of an example wake, its links lead nowhere, and all that it loads 
   const said = listen(page);
   const { shown } = await openExample(page, "company-faq");
   const second = shown.locator(".faq-trigger").nth(1);
-  await expect(second).toHaveAttribute("aria-expanded", "false");
+  const answer = shown.locator(".faq-text").nth(1);
+  await expect(answer).not.toBeVisible();
   await second.click();
-  await expect(second).toHaveAttribute("aria-expanded", "true");
+  await expect(answer).toBeVisible();
+  await expect(shown.locator("tessera-island[name=faq]")).toHaveAttribute("awake", "");
   await shown.locator(".faq-trigger").last().click();
   await shown.getByRole("link").first().click();
   await expect(second).toBeVisible();

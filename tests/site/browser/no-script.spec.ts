@@ -33,13 +33,25 @@ test("a link is followed", async ({ page }) => {
   await expect(page.locator("h1")).toContainText("Web Development");
 });
 
-test("every answer to a frequent question can be read", async ({ page }) => {
+test("the first answer to a frequent question is open, and each opens alone, by a click or a key", async ({
+  page,
+}) => {
   await page.goto("/service/e-commerce-development");
+  const answers = page.locator(".faq-text");
   const questions = page.locator(".faq h3");
-  expect(await questions.count()).toBeGreaterThanOrEqual(4);
-  const answer = page.getByText("Most shops open within eight to twelve weeks.");
-  await expect(answer).toBeVisible();
-  for (const region of await page.locator(".faq-answer").all()) await expect(region).toBeVisible();
+  const count = await questions.count();
+  expect(count).toBeGreaterThanOrEqual(4);
+  await expect(page.getByText("Most shops open within eight to twelve weeks.")).toBeVisible();
+  for (let index = count - 1; index >= 0; index -= 1) {
+    await questions.nth(index).click();
+    await expect(answers.filter({ visible: true })).toHaveCount(1);
+    await expect(answers.nth(index)).toBeVisible();
+  }
+  await questions.first().click();
+  await expect(answers.filter({ visible: true })).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(answers.nth(1)).toBeVisible();
 });
 
 test("the text of every block is there", async ({ page }) => {

@@ -36,8 +36,8 @@ const watchFilm: Flow = {
 };
 
 const questions: Place[] = [
-  { role: "button", name: "How long does a shop take to launch?" },
-  { role: "button", name: "Which payment gateways do you support?" },
+  { role: "heading", name: "How long does a shop take to launch?" },
+  { role: "heading", name: "Which payment gateways do you support?" },
 ];
 
 /** @returns of each question whether its answer is open, after having looked at both */
@@ -45,10 +45,10 @@ async function listOpen(visit: Visit): Promise<boolean[]> {
   const open: boolean[] = [];
   for (const question of questions) {
     open.push(
-      await visit.read(question, (button) => {
-        const answer = document.getElementById(button.getAttribute("aria-controls") ?? "");
-        const isSeen = (answer?.getBoundingClientRect().height ?? 0) > 20;
-        const isTold = button.ariaExpanded === "true";
+      await visit.read(question, (heading) => {
+        const disclosure = heading.closest("details");
+        const isSeen = disclosure?.querySelector("faq-answer > p")?.checkVisibility() === true;
+        const isTold = disclosure?.open === true;
         if (isSeen !== isTold) throw new Error("What is told of the answer is not what is seen.");
         return isSeen;
       }),

@@ -117,7 +117,7 @@ const details: Statement[] = entries.flatMap((service): Statement[] => {
       async check(page) {
         const questions = service.faqs.slice(0, 4).map(({ q }) => q);
         const part = inPart("Frequently Asked Question")(page);
-        await expect(part.getByRole("button")).toHaveText(questions);
+        await expect(part.getByRole("heading", { level: 3 })).toHaveText(questions);
         expect(questions).toHaveLength(4);
       },
     },
@@ -214,7 +214,10 @@ export const staticServiceChapter: Chapter = {
     },
     {
       text: "It has the FAQ, 4 entries",
-      check: hasCount(4, inPart("Frequently Asked Question"), "button"),
+      async check(page) {
+        const questions = inPart("Frequently Asked Question")(page).locator("summary");
+        await expect(questions).toHaveCount(4);
+      },
     },
     {
       text: "More Services shows the first 3 and a View All Services button to /service",

@@ -9,7 +9,7 @@ export const paper = { width: 650, height: 980 };
 export async function rearrange(page: Page): Promise<void> {
   await stirMouse(page);
   await page.waitForFunction(() => customElements.get("tessera-island") !== undefined);
-  const open = page.locator("main h3 button[aria-expanded='true']");
+  const open = page.locator("main details[open] > summary");
   for (let left = await open.count(); left > 0; left -= 1) {
     await open.first().scrollIntoViewIfNeeded();
     await open.first().click();
