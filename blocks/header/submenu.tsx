@@ -9,7 +9,10 @@ type SubmenuProps = {
   links: { label: string; href: string; current?: Current }[];
 };
 
-/** The links below a link of the menu: a native disclosure, which opens without JavaScript too. */
+/**
+ * The links below a link of the menu: a native disclosure, which opens without JavaScript too. It
+ * stays one: it stands on every page, and React would come to each for it.
+ */
 export function Submenu({ label, group, links }: SubmenuProps) {
   return (
     <details className="header-submenu" name={group}>
