@@ -47,20 +47,41 @@ function visible(island: Element, wake: () => void): () => void {
 /** Signs that somebody is about to use it; a click on it was kept if it came earlier. */
 const touches = ["pointerover", "pointerdown", "focusin", "keydown", "tessera:asked"];
 
+/**
+ * Milliseconds for a finger to press, and for the browser to answer it: code that came meanwhile
+ * would hold the answer up.
+ */
+const pressMs = 300;
+
 function touched(island: Element, wake: () => void): () => void {
-  // The sign that had this code fetched may have been meant for it.
-  if (isTouched(island)) {
-    wake();
-    return () => undefined;
+  const state: { timer?: number | undefined } = {};
+  function stop(): void {
+    clearTimeout(state.timer);
+    island.removeEventListener("pointercancel", letGo);
+    for (const touch of touches) island.removeEventListener(touch, heed);
   }
-  const stop = (): void => {
-    for (const touch of touches) island.removeEventListener(touch, wakeOnce);
-  };
   function wakeOnce(): void {
     stop();
     wake();
   }
-  for (const touch of touches) island.addEventListener(touch, wakeOnce, { passive: true });
+  function press(): void {
+    state.timer ??= window.setTimeout(wakeOnce, pressMs);
+  }
+  function letGo(): void {
+    // The finger scrolls: it was not meant for the island.
+    clearTimeout(state.timer);
+    state.timer = undefined;
+  }
+  function heed({ type, pointerType }: Event & { pointerType?: string }): void {
+    if (pointerType === "touch") press();
+    // What is pressed gets the focus.
+    else if (type !== "focusin" || state.timer === undefined) wakeOnce();
+  }
+  island.addEventListener("pointercancel", letGo);
+  for (const touch of touches) island.addEventListener(touch, heed, { passive: true });
+  // The sign that had this code fetched may have been meant for it.
+  if (island.matches(":active")) press();
+  else if (isTouched(island)) wakeOnce();
   return stop;
 }
 

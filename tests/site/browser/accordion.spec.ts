@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "playwright/test";
 import { expectAccessible } from "../../browser/find-violations.ts";
 import { slowLines, useLine } from "../../browser/slow-line.ts";
+import { stirMouse } from "../../browser/stir-mouse.ts";
 
 // A cold page: nothing of it was fetched before.
 test.use({ reuseContext: false });
@@ -172,3 +173,49 @@ test("its code that never comes takes nothing away", async ({ page }) => {
   await faq.questions.nth(1).press("Enter");
   await expectOpen(faq, []);
 });
+
+test.describe("by a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
+
+  test("one that scrolls brings no code; one that taps is answered, and then it comes", async ({
+    page,
+    context,
+  }) => {
+    const { faq, bring } = await openCold(page);
+    bring();
+    await stirMouse(page);
+    await expect(page.locator("tessera-island[name=header]")).toHaveAttribute("awake", "");
+    const session = await context.newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: Point[]) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints });
+
+    const { x, y } = await findMiddle(faq.questions.nth(1));
+    const top = await page.evaluate(() => scrollY);
+    await touch("touchStart", { x, y });
+    for (let by = 20; by <= 200; by += 20) await touch("touchMove", { x, y: y - by });
+    await touch("touchEnd");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top + 50);
+    // Longer than a press may take.
+    await page.waitForTimeout(1000);
+    await expect(faq.island).not.toHaveAttribute("awake");
+    await expectOpen(faq, [0]);
+
+    const place = await findMiddle(faq.questions.nth(2));
+    await touch("touchStart", place);
+    await touch("touchEnd");
+    await expect(faq.island).toHaveAttribute("awake", "");
+    await expectOpen(faq, [2]);
+    await expectTaken(faq, [2]);
+  });
+});
+
+type Point = { x: number; y: number };
+
+async function findMiddle(target: Locator): Promise<Point> {
+  await target.evaluate((element) => {
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+  });
+  const box = await target.boundingBox();
+  if (box === null) throw new Error("It has no box.");
+  return { x: box.x + box.width / 3, y: box.y + box.height / 2 };
+}
