@@ -54,34 +54,28 @@ const touches = ["pointerover", "pointerdown", "focusin", "keydown", "tessera:as
 const pressMs = 300;
 
 function touched(island: Element, wake: () => void): () => void {
-  const state: { timer?: number | undefined } = {};
-  function stop(): void {
+  const state: { timer?: number } = {};
+  const listening = new AbortController();
+  const stop = (): void => {
     clearTimeout(state.timer);
-    island.removeEventListener("pointercancel", letGo);
-    for (const touch of touches) island.removeEventListener(touch, heed);
+    listening.abort();
+  };
+  function heed({ type, pointerType }: { type?: string; pointerType?: string }): void {
+    clearTimeout(state.timer);
+    // A finger that scrolls does not mean the island.
+    if (type === "pointercancel") return;
+    // What is pressed gets the focus.
+    const isPress = pointerType === "touch" || type === "focusin";
+    state.timer = window.setTimeout(wakeOnce, isPress ? pressMs : 0);
   }
   function wakeOnce(): void {
     stop();
     wake();
   }
-  function press(): void {
-    state.timer ??= window.setTimeout(wakeOnce, pressMs);
-  }
-  function letGo(): void {
-    // The finger scrolls: it was not meant for the island.
-    clearTimeout(state.timer);
-    state.timer = undefined;
-  }
-  function heed({ type, pointerType }: Event & { pointerType?: string }): void {
-    if (pointerType === "touch") press();
-    // What is pressed gets the focus.
-    else if (type !== "focusin" || state.timer === undefined) wakeOnce();
-  }
-  island.addEventListener("pointercancel", letGo);
-  for (const touch of touches) island.addEventListener(touch, heed, { passive: true });
+  for (const touch of [...touches, "pointercancel"])
+    island.addEventListener(touch, heed, listening);
   // The sign that had this code fetched may have been meant for it.
-  if (island.matches(":active")) press();
-  else if (isTouched(island)) wakeOnce();
+  if (isTouched(island)) heed({ pointerType: island.matches(":active") ? "touch" : "" });
   return stop;
 }
 
