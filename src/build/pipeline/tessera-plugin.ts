@@ -120,9 +120,11 @@ function makeConfig(
             // On a busy machine it tells how long each plugin took; nobody asked.
             checks: { bundlerTimings: false },
             input: { ...listInputs(root), ...(hasVitals ? listVitalsInputs() : {}) },
-            // Sonner's own: it writes a style element, which the pages' policy forbids. The same
-            // rules come as a file, `sonner/dist/styles.css`.
-            treeshake: { manualPureFunctions: ["__insertCSS"] },
+            // `__insertCSS` is Sonner's own: it writes a style element, which the pages' policy forbids.
+            // The same rules come as a file, `sonner/dist/styles.css`. `__name` is esbuild's, in Radix'
+            // packages: it gives functions their names, for those who debug, and holds on to classes
+            // that nobody uses.
+            treeshake: { manualPureFunctions: ["__insertCSS", "__name"] },
             output: {
               // The router needs React's small part, and islands both: each is one thing to fetch.
               codeSplitting: {
