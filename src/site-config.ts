@@ -5,7 +5,7 @@ import type { EnquiryForm } from "#enquiries/enquiry-form.ts";
 import { didYouMean } from "#document/messages/message.ts";
 import { suggest } from "#document/messages/suggest.ts";
 import type { Output } from "./build/outputs/output.ts";
-import { tellFault } from "./tell-fault.ts";
+import { makeKeyError, tellFault } from "./tell-fault.ts";
 
 /** What a site says of itself that no document says; `site.config.ts` in its folder, or nothing. */
 export type SiteConfig = {
@@ -71,18 +71,18 @@ function checkConfig(module: object): SiteConfig {
     throw new Error("Its default export is no object: write export default defineSite({ … }).");
   const { allow = {} }: { allow?: unknown } = config;
   if (typeof allow !== "object" || allow === null)
-    throw keyError("allow", 'It is no object: write allow: { frames: ["https://x.example"] }.');
+    throw makeKeyError("allow", 'It is no object: write allow: { frames: ["https://x.example"] }.');
   refuseOdd(config, ["allow", "enquiries", "outputs"], "a site's configuration");
   refuseOdd(allow, ["frames"], '"allow"');
   for (const key of ["enquiries", "outputs"]) {
     const value: unknown = Reflect.get(config, key);
     if (value !== undefined && typeof value !== "function")
-      throw keyError(key, `It is no function: write ${key}: () => import("./${key}.ts").`);
+      throw makeKeyError(key, `It is no function: write ${key}: () => import("./${key}.ts").`);
   }
   const frames: unknown = (allow as SiteConfig["allow"])?.frames ?? [];
   const isList = Array.isArray(frames) && frames.every(isOrigin);
   if (!isList)
-    throw keyError("frames", 'It is no list of origins: write frames: ["https://x.example"].');
+    throw makeKeyError("frames", 'It is no list of origins: write frames: ["https://x.example"].');
   return config;
 }
 
@@ -90,12 +90,7 @@ function refuseOdd(value: object, known: string[], what: string): void {
   const odd = Object.keys(value).find((key) => !known.includes(key));
   if (odd === undefined) return;
   const help = didYouMean(suggest({}, odd, known));
-  throw keyError(odd, `"${odd}" is no part of ${what}. ${help}`);
-}
-
-/** @returns an error that is told where the configuration says this key */
-function keyError(key: string, message: string): Error {
-  return Object.assign(new Error(message), { key });
+  throw makeKeyError(odd, `"${odd}" is no part of ${what}. ${help}`);
 }
 
 /** What the service would find out only when it starts. */
@@ -103,18 +98,18 @@ function guardForm(handed: unknown): { form: EnquiryForm } {
   const form: unknown =
     typeof handed === "object" && handed !== null && "form" in handed ? handed.form : null;
   if (typeof form !== "object" || form === null)
-    throw keyError(
+    throw makeKeyError(
       "enquiries",
       "What it imports exports no form of that name: export const form = { … }.",
     );
   const { path: address, validate }: { path?: unknown; validate?: unknown } = form;
   if (typeof address !== "string" || !address.startsWith("/"))
-    throw keyError(
+    throw makeKeyError(
       "enquiries",
       `The form's path does not begin with a slash: write path: "/${typeof address === "string" ? address : "…"}".`,
     );
   if (typeof validate !== "function")
-    throw keyError(
+    throw makeKeyError(
       "enquiries",
       "The form has no validate: write validate: (input) => ({ ok: true, enquiry: … }).",
     );
@@ -131,7 +126,7 @@ function guardOutputs(handed: unknown, about: About): { outputs: Output[] } {
   const list: unknown =
     typeof handed === "object" && handed !== null && "outputs" in handed ? handed.outputs : null;
   if (!Array.isArray(list))
-    throw keyError("outputs", "What it imports exports no list of that name.");
+    throw makeKeyError("outputs", "What it imports exports no list of that name.");
   return { outputs: list.map((output: Output) => guardOutput(output, about)) };
 }
 

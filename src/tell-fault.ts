@@ -40,7 +40,8 @@ export function tellFault(thrown: unknown, about: { root: string; file: string }
     return isOthers ? null : own;
   };
   const stack = thrown instanceof Error ? (thrown.stack ?? "") : "";
-  const found = findKey(thrown, about) ?? findPlace(stack, nameOwn) ?? startOf(about.file);
+  const own = findKey(thrown, about) ?? findPlace(stack, nameOwn);
+  const found = own ?? findPackage(stack, about) ?? startOf(about.file);
   const place = findMissing(stack, found, root) ?? found;
   const { file, line, column } = place;
   const words = wordIssue({ id: "site-code", params: { reason: nameReason(thrown, root) } });
@@ -55,6 +56,11 @@ export function tellFault(thrown: unknown, about: { root: string; file: string }
   };
   const documents = { [file]: readText(path.join(root, file)) };
   return makeToldError({ diagnostics: [diagnostic], documents }, thrown);
+}
+
+/** @returns an error that is told where the file that `tellFault` is about says this key */
+export function makeKeyError(key: string, message: string): Error {
+  return Object.assign(new Error(message), { key });
 }
 
 /** What is wrong with a key of the file that is told, as an error with that `key`, is told there. */
@@ -82,6 +88,24 @@ function findMissing(stack: string, { file, line }: CodePlace, root: string): Co
   return index === -1
     ? null
     : { file, line: index + 1, column: (lines[index] ?? "").indexOf(name) + 1 };
+}
+
+/** `at f (/site/node_modules/@scope/name/dist/a.js:3:7)` */
+const packages = /node_modules\/((?:@[^/\s]+\/)?[^/\s]+)\//g;
+
+/** @returns where a file of the site imports the package that something was thrown in; null where it does not */
+export function findPackage(
+  stack: string,
+  { root, file }: { root: string; file: string },
+): CodePlace | null {
+  const lines = readText(path.join(root, file)).split("\n");
+  const places = [...stack.replaceAll("\\", "/").matchAll(packages)].flatMap(([, name = ""]) =>
+    lines.flatMap((text, index) => {
+      const column = text.search(new RegExp(`["']${name}["'/]`)) + 1;
+      return column === 0 ? [] : [{ file, line: index + 1, column }];
+    }),
+  );
+  return places[0] ?? null;
 }
 
 function startOf(file: string): CodePlace {

@@ -1,13 +1,13 @@
 import path from "node:path";
-import { createServer, type ViteDevServer } from "vite";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import type { UnsavedTexts } from "#document/source.ts";
 import type { ServerEntry } from "#render/render-context.ts";
-import { entries, makeVitePlugins } from "../pipeline/tessera-plugin.ts";
+import { entries } from "../pipeline/tessera-plugin.ts";
 import { workFolder } from "../pipeline/work-folder.ts";
 import { openDevState } from "./dev-state.ts";
 import type { Change } from "./make-save-queue.ts";
 import { makeRendererPlugin } from "./renderer-plugin.ts";
+import { type SiteVite, startVite } from "./start-vite.ts";
 import { findRenderer, takeUpCode } from "./take-up-code.ts";
 import { watchSaves } from "./watch-saves.ts";
 
@@ -51,7 +51,7 @@ export async function checkWhileEdited(
   site: EditedSite,
 ): Promise<{ touch: (files: string[]) => void; close: () => Promise<void> }> {
   const { root, today, readUnsaved, report } = site;
-  const kept: { server?: Promise<ViteDevServer>; withoutHtml: string | null } = {
+  const kept: { starting?: Promise<SiteVite>; vite?: SiteVite; withoutHtml: string | null } = {
     withoutHtml: site.withoutHtml,
   };
   const touched = new Set<string>();
@@ -59,6 +59,7 @@ export async function checkWhileEdited(
     root,
     api: "",
     loadServerEntry,
+    viteFailure: () => kept.vite?.failure() ?? null,
     today,
     hasChanged: check,
     hasChecked: ({ diagnostics }) => site.tell({ diagnostics, ofHtml: [], isWhole: false }),
@@ -77,13 +78,14 @@ export async function checkWhileEdited(
 
   async function loadServerEntry(): Promise<ServerEntry> {
     if (kept.withoutHtml !== null) throw new Error(kept.withoutHtml);
-    kept.server ??= startRenderer(root);
+    kept.starting ??= startRenderer(root);
     try {
-      return await findRenderer(await kept.server).runner.import<ServerEntry>(entries.server);
+      kept.vite = await kept.starting;
+      return await findRenderer(kept.vite.server).runner.import<ServerEntry>(entries.server);
     } catch (error) {
-      const failed = kept.server;
+      const failed = kept.starting;
       // Where Vite itself did not start, it is tried again after the next save.
-      await failed.catch(() => delete kept.server);
+      await failed.catch(() => delete kept.starting);
       throw error;
     }
   }
@@ -98,10 +100,11 @@ export async function checkWhileEdited(
   }
 
   async function takeUp(changes: Change[]): Promise<void> {
+    const vite = await kept.starting?.catch(() => undefined);
+    const isAnew = await vite?.takeUp(changes);
     await state.takeUp(changes);
     if (changes.some(({ file }) => /\.[cm]?[jt]sx?$/.test(file))) kept.withoutHtml = null;
-    const server = await kept.server?.catch(() => undefined);
-    if (server !== undefined) await takeUpCode(server, root, changes);
+    if (vite !== undefined && isAnew !== true) await takeUpCode(vite.server, root, changes);
   }
 
   /** What one page shows comes first: reading the site would hold up the next key. */
@@ -137,8 +140,8 @@ export async function checkWhileEdited(
     async close() {
       queue.close();
       clearTimeout(work.timer);
-      const server = await kept.server?.catch(() => undefined);
-      await server?.close();
+      const vite = await kept.starting?.catch(() => undefined);
+      await vite?.server.close();
     },
   };
 
@@ -153,15 +156,15 @@ export async function checkWhileEdited(
 }
 
 /** What an editor is told of is no browser's: nothing is bundled for one, and no port is opened. */
-function startRenderer(root: string): Promise<ViteDevServer> {
-  return createServer({
+function startRenderer(root: string): Promise<SiteVite> {
+  return startVite({
     root,
     mode: "development",
     clearScreen: false,
     logLevel: "silent",
     // A dev server of the same site keeps its own.
     cacheDir: path.join(root, workFolder, "vite-lsp"),
-    plugins: [...makeVitePlugins({ hasVitals: false }), makeRendererPlugin(), noBrowserPlugin],
+    plugins: [makeRendererPlugin(), noBrowserPlugin],
     server: { middlewareMode: true, watch: null, hmr: false, ws: false },
   });
 }

@@ -73,6 +73,8 @@ export async function openDevState(dev: {
   root: string;
   api: string;
   loadServerEntry: () => Promise<ServerEntry>;
+  /** Why `vite.config.ts` is not taken up as it stands; null where it is. */
+  viteFailure: () => Failure | null;
   today: () => string;
   hasChanged: () => void;
   hasChecked: (findings: Findings) => void;
@@ -136,7 +138,11 @@ export async function openDevState(dev: {
     tellEarly: (findings: Findings) => void,
   ): Promise<Findings | null> {
     const { failures, lookDiagnostics, codeFailures, source } = materials.current();
-    const failed = [...Object.values(failures), ...codeFailures, ...images.failures()];
+    const ofVite = dev.viteFailure();
+    const failed = [
+      ...(ofVite === null ? [] : [ofVite]),
+      ...[...Object.values(failures), ...codeFailures, ...images.failures()],
+    ];
     const own = [...lookDiagnostics, ...failed.map(({ diagnostic }) => diagnostic)];
     const about: { id: "not-taken-up" | "code-failed" } = { id: "not-taken-up" };
     try {

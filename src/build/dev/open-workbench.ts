@@ -1,4 +1,4 @@
-import { createServer, type Plugin } from "vite";
+import { createServer, mergeConfig, type Plugin } from "vite";
 import type { ExpandedSite } from "#document/expand/expand-pages.ts";
 import { type Diagnostic, isError } from "#document/messages/diagnostic.ts";
 import { makeDiagnostics, sortDiagnostics } from "#document/messages/make-diagnostic.ts";
@@ -19,7 +19,8 @@ import { checkImages } from "../pipeline/check-images.ts";
 import { makeHtmlDiagnostics } from "../pipeline/check-html.ts";
 import { joinMain } from "../pipeline/join-main.ts";
 import { resolveLook } from "../pipeline/resolve-look.ts";
-import { entries, makeVitePlugins } from "../pipeline/tessera-plugin.ts";
+import { loadViteConfig, tellVite } from "../pipeline/load-vite-config.ts";
+import { entries } from "../pipeline/tessera-plugin.ts";
 import { workFolder } from "../pipeline/work-folder.ts";
 import { checkRendered } from "./check-rendered.ts";
 import { describeFailure } from "../pipeline/describe-failure.ts";
@@ -65,7 +66,7 @@ const ownCache: Plugin = {
  * is of the moment that it was asked for.
  *
  * @param work `today` is the day as ISO 8601
- * @throws where `site.config.ts` does not run
+ * @throws where `site.config.ts` or `vite.config.ts` does not run (`isTold`)
  */
 export async function openWorkbench(work: {
   root: string;
@@ -74,14 +75,15 @@ export async function openWorkbench(work: {
   const { root } = work;
   const outputs = await listOutputs(await loadSiteConfig(root));
   const memo = keepMemo();
-  const server = await createServer({
+  const config = mergeConfig(await loadViteConfig(root, "serve"), {
     root,
+    configFile: false,
     mode: "development",
     logLevel: "silent",
-    appType: "custom",
-    plugins: [...makeVitePlugins({ hasVitals: false }), ownCache],
+    plugins: [ownCache],
     server: { middlewareMode: true, watch: null, hmr: false, ws: false },
   });
+  const server = await tellVite(root, () => createServer(config));
   const code: { stamps: Stamps } = { stamps: stampCode() };
 
   function stampCode(): Stamps {

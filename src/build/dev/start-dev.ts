@@ -1,11 +1,12 @@
-import { createServer, type Plugin } from "vite";
+import type { Plugin } from "vite";
 import type { ServerEntry } from "#render/render-context.ts";
 import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
-import { entries, makeVitePlugins } from "../pipeline/tessera-plugin.ts";
+import { entries } from "../pipeline/tessera-plugin.ts";
 import { answerImages, answerRequests } from "./answer-requests.ts";
 import { type DevState, openDevState } from "./dev-state.ts";
 import type { Change } from "./make-save-queue.ts";
 import { makeRendererPlugin } from "./renderer-plugin.ts";
+import { startVite } from "./start-vite.ts";
 import { findRenderer, takeUpCode } from "./take-up-code.ts";
 import { mendOnRequest } from "./mend-on-request.ts";
 import { greetBrowsers, tellBrowsers } from "./tell-browsers.ts";
@@ -32,29 +33,27 @@ const checkAfterMs = 120;
  * request, and every save in the open browser. Whatever is saved, it goes on.
  *
  * @returns the address, and a function that ends it all
- * @throws where no port is free, or `vite.config.ts` is broken
+ * @throws where no port is free
  */
 export async function startDev(
   options: DevOptions,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const { root, today, report } = options;
   const site: Site = { answer: null };
-  const server = await createServer({
+  const vite = await startVite({
     root,
     mode: "development",
-    plugins: [
-      ...makeVitePlugins({ hasVitals: false }),
-      makeRendererPlugin(),
-      makeAnswerPlugin(options, site),
-    ],
+    plugins: [makeRendererPlugin(), makeAnswerPlugin(options, site)],
     // One queue takes up all that is saved; what Vite would show of errors, the overlay shows.
     server: { port: options.port, watch: null, hmr: { overlay: false } },
   });
+  const { server } = vite;
   const api: string = server.config.env["VITE_API_BASE"] ?? "";
   const state = await openDevState({
     root,
     api,
     loadServerEntry: () => findRenderer(server).runner.import<ServerEntry>(entries.server),
+    viteFailure: vite.failure,
     today,
     hasChanged() {
       tell();
@@ -72,8 +71,9 @@ export async function startDev(
   site.answer = { root, state, settle: queue.settle };
 
   async function takeUp(changes: Change[]): Promise<void> {
+    const isAnew = await vite.takeUp(changes);
     await state.takeUp(changes);
-    await takeUpCode(server, root, changes);
+    if (!isAnew) await takeUpCode(server, root, changes);
     tell();
     checkSoon();
   }

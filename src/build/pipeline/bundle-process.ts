@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { createBuilder, createLogger, type Logger, type Manifest } from "vite";
+import { createBuilder, createLogger, type Logger, type Manifest, mergeConfig } from "vite";
 import { hashContent } from "#graph/hash-content.ts";
 import {
   type BundleAnswer,
@@ -16,7 +16,8 @@ import {
 import { makeToldError } from "../../tell-fault.ts";
 import { describeFailures, joinFailures } from "./describe-failure.ts";
 import { makeIslandPlugin } from "./island-plugin.ts";
-import { entries, makeVitePlugins, nameInManifest } from "./tessera-plugin.ts";
+import { loadViteConfig, tellVite } from "./load-vite-config.ts";
+import { entries, makeVitalsPlugin, nameInManifest } from "./tessera-plugin.ts";
 import { planStyles } from "./style-plan.ts";
 import { tellMissingExport, type WantedExport } from "./tell-missing-export.ts";
 import { collectWords, makeWordPlugin, type Modules } from "./word-plugin.ts";
@@ -52,13 +53,19 @@ async function makeBundle(input: BundleInput): Promise<CodeBundle> {
   const fontFiles = await writeLookSheets(look, { root, use: "build", fontUse });
   const modules: Modules = new Map();
   const faults = new Map<string, WantedExport>();
-  const builder = await createBuilder({
+  const config = mergeConfig(await loadViteConfig(root, "build"), {
     root,
+    configFile: false,
     mode: "production",
     logLevel: "warn",
     customLogger: makeLogger(),
-    plugins: [...makeVitePlugins({ hasVitals }), makeIslandPlugin(faults), makeWordPlugin(modules)],
+    plugins: [
+      ...(hasVitals ? [makeVitalsPlugin()] : []),
+      makeIslandPlugin(faults),
+      makeWordPlugin(modules),
+    ],
   });
+  const builder = await tellVite(root, () => createBuilder(config));
   const { client, ssr } = builder.environments;
   if (client === undefined || ssr === undefined)
     throw new Error("Vite has no client or no ssr environment.");

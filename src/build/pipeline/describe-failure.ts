@@ -4,8 +4,9 @@ import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import type { Diagnostic } from "#document/messages/diagnostic.ts";
 import { wordIssue } from "#document/messages/issue.ts";
-import { isTold, type Told } from "../../tell-fault.ts";
+import { findPackage, isTold, type Told } from "../../tell-fault.ts";
 import { engine } from "./engine-folder.ts";
+import { findViteConfig } from "./list-config-files.ts";
 
 /** What is imported and is not there, and the file that imports it: as dev says it, and as a build does in two ways. */
 const missingImports = [
@@ -26,6 +27,7 @@ type Place = { file: string; line: number; column: number };
 type CodeError = Error & {
   errors?: unknown;
   id?: unknown;
+  plugin?: unknown;
   loc?: { file?: unknown; line?: number; column?: number };
 };
 
@@ -46,7 +48,12 @@ export function describeFailure(
   }
   const error = findCause(thrown);
   const reason = nameReason(error, root);
-  const { file, line, column } = findPlace(error, root) ?? { file: fallback, line: 1, column: 1 };
+  const { file, line, column } = findPlace(error, root) ??
+    findPackage(error.stack ?? "", { root, file: fallback }) ?? {
+      file: fallback,
+      line: 1,
+      column: 1,
+    };
   const end = { endLine: line, endColumn: column + 1 };
   const words = wordIssue({ id, params: { reason } });
   return {
@@ -64,8 +71,11 @@ export function describeFailure(
  */
 export function describeFailures(thrown: unknown, root: string): Failure[] {
   if (isTold(thrown)) return splitTold(thrown.told);
-  const causes = listCauses(thrown).filter((error) => findPlace(error, root) !== null);
-  const from = { root, id: "site-code", fallback: "" } as const;
+  const config = findViteConfig(root);
+  const causes = listCauses(thrown).filter(
+    (error) => findPlace(error, root) !== null || (config !== null && isOfPlugin(error)),
+  );
+  const from = { root, id: "site-code", fallback: config ?? "" } as const;
   const told = causes.map((error) => describeFailure(error, from));
   const places = told.map(({ diagnostic: { file, line, column } }) => `${file}:${line}:${column}`);
   return told.filter((_, index) => places.indexOf(places[index] ?? "") === index);
@@ -135,6 +145,11 @@ function findPlace(error: CodeError, root: string): Place | null {
   return findImport(message, root) ?? findInStack(stack, root);
 }
 
+/** Whether a plugin threw it that the engine and Vite do not bring along. */
+function isOfPlugin({ plugin }: CodeError): boolean {
+  return typeof plugin === "string" && !/^(?:vite|builtin|rolldown|tessera)\b/.test(plugin);
+}
+
 /** Compilers draw the line beneath what they say. */
 function findFrame(message: string, root: string): Place | null {
   const [, name = "", line, column] = frame.exec(stripVTControlCharacters(message)) ?? [];
@@ -177,8 +192,8 @@ function findInStack(stack: string, root: string): Place | null {
 
 /** @returns a file's path below the root; null where it is no file of the site's own */
 function nameOwnFile(name: string, root: string): string | null {
-  // Node's own modules are called as if they stood in the folder: node:fs.
-  if (name === "" || name.startsWith("node:")) return null;
+  // Node's own modules are called as if they stood in the folder: node:fs. So are those of plugins.
+  if (name === "" || name.startsWith("node:") || name.startsWith("\0")) return null;
   const absolute = name.startsWith("file://") ? fileURLToPath(name) : (name.split("?")[0] ?? "");
   const file = path.relative(root, absolute).split(path.sep).join("/");
   const isOwn = file !== "" && !file.startsWith("..") && !path.isAbsolute(file);

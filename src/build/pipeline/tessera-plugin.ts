@@ -41,23 +41,29 @@ const routerEntries = ["tessera > @tanstack/react-router"];
 const target = ["chrome120", "edge120", "firefox121", "safari17.2", "ios17.2"];
 
 /**
- * Tells Vite what the site is made of: the loader, the base styles and each block's own styles for
- * the browser, and the renderer for Node.
- *
- * @param code `hasVitals`: whether pages measure how fast they came
+ * The engine as Vite's plugin, for `plugins` in a site's `vite.config.ts`. It tells Vite what the site is
+ * made of: the loader, the base styles and each block's own styles for the browser, and the renderer for
+ * Node. It brings React's plugin along.
  */
-export function makeVitePlugins(code: { hasVitals: boolean }): PluginOption[] {
-  return [react(), makeIconPlugin(), makeTesseraPlugin(code.hasVitals)];
+export function tessera(): PluginOption[] {
+  return [react(), makeIconPlugin(), makeTesseraPlugin()];
 }
 
-function makeTesseraPlugin(hasVitals: boolean): Plugin {
+/** Adds what measures how fast pages came: two files that nothing else shares code with. */
+export function makeVitalsPlugin(): Plugin {
+  const { vitals, measureVitals } = entries;
+  const input = { vitals, "measure-vitals": measureVitals };
+  return {
+    name: "tessera-vitals",
+    config: () => ({ environments: { client: { build: { rolldownOptions: { input } } } } }),
+  };
+}
+
+function makeTesseraPlugin(): Plugin {
   return {
     name: "tessera",
     config: (config, { command }) =>
-      makeConfig(path.resolve(config.root ?? "."), {
-        use: command === "build" ? "build" : "dev",
-        hasVitals,
-      }),
+      makeConfig(path.resolve(config.root ?? "."), command === "build" ? "build" : "dev"),
     configEnvironment(name, _options, environment) {
       if (name !== "ssr") return null;
       // Installed, the engine is below `node_modules`, where Vite would leave it to Node: its globs
@@ -72,10 +78,7 @@ function makeTesseraPlugin(hasVitals: boolean): Plugin {
   };
 }
 
-function makeConfig(
-  root: string,
-  { use, hasVitals }: { use: LookUse; hasVitals: boolean },
-): UserConfig {
+function makeConfig(root: string, use: LookUse): UserConfig {
   return {
     appType: "custom",
     cacheDir: `${workFolder}/vite`,
@@ -119,7 +122,7 @@ function makeConfig(
           rolldownOptions: {
             // On a busy machine it tells how long each plugin took; nobody asked.
             checks: { bundlerTimings: false },
-            input: { ...listInputs(root), ...(hasVitals ? listVitalsInputs() : {}) },
+            input: listInputs(root),
             // `__insertCSS` is Sonner's own: it writes a style element, which the pages' policy forbids.
             // The same rules come as a file, `sonner/dist/styles.css`. `__name` is esbuild's, in Radix'
             // packages: it gives functions their names, for those who debug, and holds on to classes
@@ -129,7 +132,7 @@ function makeConfig(
               // The router needs React's small part, and islands both: each is one thing to fetch.
               codeSplitting: {
                 groups: [
-                  { name: "react", test: /\/node_modules\/react\/|rolldown\/runtime/, priority: 1 },
+                  { name: "react", test: /\/node_modules\/react\//, priority: 1 },
                   { name: "react-dom", test: /\/node_modules\/(react-dom|scheduler)\// },
                 ],
               },
@@ -171,11 +174,6 @@ function listInputs(root: string): Record<string, string> {
   const base = existsSync(path.join(root, baseStyles)) ? [baseStyles] : [];
   const sheets = [...base, ...styles].map((file) => [nameInput(file), path.join(root, file)]);
   return Object.fromEntries([["loader", entries.loader], ...sheets]);
-}
-
-/** Two files that nothing else shares code with: the one that a page begins with, and what it fetches. */
-function listVitalsInputs(): Record<string, string> {
-  return { vitals: entries.vitals, "measure-vitals": entries.measureVitals };
 }
 
 /** `blocks/quote/style.css` → `quote-block`; `theme/theme.css` → `theme`. */
