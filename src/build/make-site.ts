@@ -129,15 +129,23 @@ async function bundleSite(
   const fontUse = listFontUse(root, {
     documents: state.site.surveys.map((survey) => survey.characters),
     texts: texts.map((file) => source.documents[file] ?? ""),
-    code: inputs.code,
+    code: [...inputs.code, ...inputs.bundler],
   });
-  const files = inputs.code.map((file) => `${file} ${stamps.get(file)?.[3]}`);
+  const stampAll = (files: string[]): string[] =>
+    files.map((file) => `${file} ${stamps.get(file)?.[3]}`);
   const environment = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
   // As it is written: the service that takes what is sent reads no more of the site than this file.
   const hasVitals = state.site.content.settings?.["vitals"] === true;
-  const rest = [files, look, fontUse, environment, process.version, hasVitals];
-  const key = hashContent(JSON.stringify(rest));
-  return bundleCode({ root, key, look, fontUse, hasVitals }, hold);
+  const rest = [stampAll(inputs.code), look, fontUse, environment, process.version, hasVitals];
+  const codeKey = hashContent(JSON.stringify(rest));
+  const key = hashContent(codeKey, ...stampAll(inputs.bundler));
+  const known = new Set([...inputs.code, ...inputs.bundler]);
+  const others = inputs.files.filter((file) => !known.has(file));
+  const folders = [...Map.groupBy(others, (file) => file.split("/")[0] ?? "")].map(
+    ([folder, files]): [string, string] => [folder, hashContent(...stampAll(files))],
+  );
+  const about = { root, key, codeKey, folders: Object.fromEntries(folders) };
+  return bundleCode({ ...about, look, fontUse, hasVitals }, hold);
 }
 
 /** Writes what pages need, and what stands beside them. */

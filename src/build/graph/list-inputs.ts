@@ -1,15 +1,17 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { engine } from "../pipeline/engine-folder.ts";
+import { listConfigFiles } from "../pipeline/list-config-files.ts";
+import { codeFiles } from "../pipeline/read-code.ts";
 
 /** Folders of a site; what else may stand beside them is no part of it. */
 const folders = ["pages", "content", "schema", "blocks", "theme", "forms", "public"];
 
-/** Files of a site's own folder that its code rests on. */
-const rootFiles =
-  /^(?:site\.config\.ts|vite\.config\.\w+|package\.json|package-lock\.json|\.env.*)$/;
+/** Files of a site's own folder that its code rests on … */
+const rootFiles = /^(?:site\.config\.ts|package\.json|package-lock\.json|\.env.*)$/;
 
-const code = /\.(?:[jt]sx?|css|svg|woff2)$/;
+/** … and those that only Vite and its plugins read. */
+const bundlerFiles = /^(?!site\.)(?:.+\.config\.[cm]?[jt]s|tsconfig\.json)$/;
 
 /** Everything that a finished site may rest on. */
 export type Inputs = {
@@ -17,6 +19,8 @@ export type Inputs = {
   files: string[];
   /** Those of them that are code: the site's own, and the engine's. */
   code: string[];
+  /** Those that say how Vite bundles it: what comes of that may be the same. */
+  bundler: string[];
 };
 
 /**
@@ -27,20 +31,28 @@ export type Inputs = {
 export function listInputs(root: string, nameFolders: string[]): Inputs {
   // A folder of names may lie below another of them: what it holds is listed once.
   const own = [...new Set([...folders, ...nameFolders].flatMap((one) => listBelow(root, one)))];
-  const beside = readdirSync(root).filter((name) => rootFiles.test(name));
+  const names = readdirSync(root);
+  const beside = names.filter((name) => rootFiles.test(name));
   const engines = listFolder(engine)
     // Beside the packed engine stand the sites that others begin with.
     .filter(({ name }) => name !== "starters" && name !== "node_modules")
     .flatMap((entry) => (entry.isDirectory() ? listBelow(engine, entry.name) : [entry.name]))
     .map((file) => path.relative(root, path.join(engine, file)).split(path.sep).join("/"));
   const engineCode = engines.filter(isCode);
-  const ownCode = own.filter((file) => /^(?:blocks|theme|forms)\//.test(file) && isCode(file));
-  const files = [...new Set([...own, ...beside, ...engineCode])];
-  return { files: files.toSorted(), code: [...ownCode, ...beside, ...engineCode].toSorted() };
+  // The renderer finds the site's own words by their names.
+  const ownCode = own.filter(
+    (file) =>
+      (/^(?:blocks|theme|forms)\//.test(file) && isCode(file)) || /^theme\/words\//.test(file),
+  );
+  const allCode = [...ownCode, ...beside, ...engineCode];
+  const ofVite = [...names.filter((name) => bundlerFiles.test(name)), ...listConfigFiles(root)];
+  const bundler = [...new Set(ofVite)].filter((file) => !allCode.includes(file));
+  const files = [...new Set([...own, ...beside, ...engineCode, ...bundler])];
+  return { files: files.toSorted(), code: allCode.toSorted(), bundler: bundler.toSorted() };
 }
 
 function isCode(file: string): boolean {
-  return code.test(file) && !/\.(?:test\.tsx?|d\.ts)$/.test(file);
+  return codeFiles.test(file) && !/\.(?:test\.tsx?|d\.ts)$/.test(file);
 }
 
 /** Links to folders are not followed: they may lead in a circle. */

@@ -105,7 +105,7 @@ export function answerPages({
   made,
 }: Pick<PagesWork, "state" | "made">): SiteState["answer"] {
   const { code, frame, images, files, hasExtras } = made;
-  const common = JSON.stringify([state.commonKey, code.key, frame, images, files, hasExtras]);
+  const common = JSON.stringify([state.commonKey, code.pagesKey, frame, images, files, hasExtras]);
   return (question) => (question === "common" ? common : state.answer(question));
 }
 

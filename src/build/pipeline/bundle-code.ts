@@ -14,8 +14,12 @@ import { workFolder } from "./work-folder.ts";
 
 /** The site's code, built: what the browser gets, and the renderer. Plain data, to be kept and handed on. */
 export type CodeBundle = {
-  /** Stands for all that it was made from. */
+  /** Stands for all that it was made from, but for what plugins have read. */
   key: string;
+  /** Stands for what pages have of it: its code, and what Vite made of that. */
+  pagesKey: string;
+  /** Of each folder of the site in which plugins have read what is no code: what it was then. */
+  read: Record<string, string>;
   /** Vite's account of what it wrote for the browser. */
   manifest: Manifest;
   /** What the browser's code begins with, below the folder. */
@@ -38,8 +42,12 @@ export type CodeBundle = {
 export type BundleInput = {
   /** The site's folder. */
   root: string;
-  /** Stands for all that the bundle is made from. */
+  /** Stands for all that the bundle is made from, but for what plugins may read besides. */
   key: string;
+  /** Stands for the same without what only says how Vite bundles. */
+  codeKey: string;
+  /** Of each folder of the site, what stands for all in it that is no code. */
+  folders: Record<string, string>;
   look: Look | null;
   /** Its fonts are cut to it. */
   fontUse: FontUse;
@@ -88,12 +96,13 @@ export async function bundleCode(
 }
 
 /** @returns what was bundled last, or null where that was of another state of the code */
-export function readBundle({ root, key }: BundleInput): CodeBundle | null {
+export function readBundle({ root, key, folders }: BundleInput): CodeBundle | null {
   const file = bundleRecord(root);
   if (!existsSync(file)) return null;
-  const last: CodeBundle = JSON.parse(readFileSync(file, "utf8"));
+  const last: CodeBundle = { read: {}, ...JSON.parse(readFileSync(file, "utf8")) };
   const isThere = existsSync(last.folder) && existsSync(rendererOf(last));
-  return last.key === key && isThere ? last : null;
+  const isRead = Object.entries(last.read).every(([folder, state]) => folders[folder] === state);
+  return last.key === key && isRead && isThere ? last : null;
 }
 
 /** @returns the file of a bundle's renderer */

@@ -3,7 +3,14 @@ import { rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { createBuilder, createLogger, type Logger, type Manifest, mergeConfig } from "vite";
+import {
+  createBuilder,
+  createLogger,
+  type Logger,
+  type Manifest,
+  mergeConfig,
+  type UserConfig,
+} from "vite";
 import { hashContent } from "#graph/hash-content.ts";
 import {
   type BundleAnswer,
@@ -17,8 +24,10 @@ import { makeToldError } from "../../tell-fault.ts";
 import { describeFailures, joinFailures } from "./describe-failure.ts";
 import { makeIslandPlugin } from "./island-plugin.ts";
 import { loadViteConfig, tellVite } from "./load-vite-config.ts";
+import { codeFiles } from "./read-code.ts";
 import { entries, makeVitalsPlugin, nameInManifest } from "./tessera-plugin.ts";
 import { planStyles } from "./style-plan.ts";
+import { noteReads } from "./note-reads.ts";
 import { tellMissingExport, type WantedExport } from "./tell-missing-export.ts";
 import { collectWords, makeWordPlugin, type Modules } from "./word-plugin.ts";
 import { waitForLock } from "./wait-for-lock.ts";
@@ -49,11 +58,14 @@ async function bundle(input: BundleInput): Promise<void> {
 }
 
 async function makeBundle(input: BundleInput): Promise<CodeBundle> {
-  const { root, key, look, fontUse, hasVitals } = input;
+  const { root, key, codeKey, folders, look, fontUse, hasVitals } = input;
   const fontFiles = await writeLookSheets(look, { root, use: "build", fontUse });
   const modules: Modules = new Map();
+  const read = new Set<string>();
   const faults = new Map<string, WantedExport>();
-  const config = mergeConfig(await loadViteConfig(root, "build"), {
+  const own = await loadViteConfig(root, "build");
+  const plugins = noteReads(own.plugins, (file) => read.add(path.resolve(root, file)));
+  const config = mergeConfig({ ...own, plugins } as UserConfig, {
     root,
     configFile: false,
     mode: "production",
@@ -84,8 +96,7 @@ async function makeBundle(input: BundleInput): Promise<CodeBundle> {
     if (found === undefined) throw new Error(`The bundle has no ${path.basename(file)}.`);
     return found;
   };
-  return {
-    key,
+  const made = {
     manifest,
     loader: findEntry(entries.loader),
     vitals: hasVitals ? `${findEntry(entries.vitals)}#/${findEntry(entries.measureVitals)}` : null,
@@ -94,10 +105,16 @@ async function makeBundle(input: BundleInput): Promise<CodeBundle> {
       const chunk = manifest[file];
       return chunk === undefined ? [] : [`/${chunk.file}`];
     }),
-    folder,
     buildId: hashContent(...listFiles(manifest), server).slice(0, 10),
     apiBase: builder.config.env["VITE_API_BASE"] ?? "",
   };
+  const pagesKey = hashContent(codeKey, JSON.stringify(made));
+  const others = [...modules.keys()].filter((file) => !codeFiles.test(file));
+  const inFolders = new Set(
+    [...read, ...others].map((file) => path.relative(root, file).split(path.sep)[0]),
+  );
+  const states = Object.entries(folders).filter(([name]) => inFolders.has(name));
+  return { key, pagesKey, read: Object.fromEntries(states), folder, ...made };
 }
 
 /** Why the code does not build is told by its messages, and not beside them. */

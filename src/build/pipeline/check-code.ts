@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { createRequire, findPackageJSON } from "node:module";
 import path from "node:path";
 import type { Issue } from "#document/messages/issue.ts";
 import { type Look, tokensFile } from "#look/look.ts";
@@ -78,17 +78,27 @@ function engineStyles(): string {
 
 /** What cannot be found is told by the bundler. */
 function readPackages(root: string, sheets: string[]): string[] {
-  const { resolve } = createRequire(path.join(root, "package.json"));
   const names = sheets.flatMap((text) =>
     [...text.matchAll(packageImports)].map(([, name]) => name),
   );
   return [...new Set(names)].flatMap((name = "") => {
     try {
-      return [readFileSync(resolve(name), "utf8")];
+      return [readFileSync(findSheet(root, name), "utf8")];
     } catch {
       return [];
     }
   });
+}
+
+/** A package by its name alone may have a sheet beside its code, as Tailwind has. */
+function findSheet(root: string, name: string): string {
+  const from = path.join(root, "package.json");
+  const manifest = /^(?:@[^/]+\/)?[^/]+$/.test(name) ? findPackageJSON(name, from) : undefined;
+  const told = manifest === undefined ? {} : JSON.parse(readFileSync(manifest, "utf8"));
+  const sheet: string | undefined = told.exports?.["."]?.style ?? told.style;
+  return manifest === undefined || sheet === undefined
+    ? createRequire(from).resolve(name)
+    : path.join(path.dirname(manifest), sheet);
 }
 
 function toPosix(file: string): string {

@@ -28,9 +28,9 @@ const decided = {
 export async function loadViteConfig(
   root: string,
   command: "build" | "serve",
-): Promise<UserConfig> {
+): Promise<UserConfig & { plugins: Plugin[] }> {
   const file = findViteConfig(root);
-  if (file === null) return { plugins: tessera() };
+  if (file === null) return { plugins: await listPlugins(tessera()) };
   const mode = command === "build" ? "production" : "development";
   return tellVite(root, async () => {
     const loaded = await loadConfigFromFile(

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
+/** What a bundle may be made of, by the ends of names, as of `a.svg?react`; of other files plugins tell. */
+export const codeFiles = /\.(?:[jt]sx?|css|svg|woff2)(?:\?.*)?$/;
+
 /** A site's code and styles; what is generated is left out. */
 const patterns = ["{blocks,theme,forms}/**/*.{ts,tsx,js,jsx,css,svg}", "site.config.ts"];
 
