@@ -138,11 +138,8 @@ export async function openDevState(dev: {
     tellEarly: (findings: Findings) => void,
   ): Promise<Findings | null> {
     const { failures, lookDiagnostics, codeFailures, source } = materials.current();
-    const ofVite = dev.viteFailure();
-    const failed = [
-      ...(ofVite === null ? [] : [ofVite]),
-      ...[...Object.values(failures), ...codeFailures, ...images.failures()],
-    ];
+    const ofCode = [dev.viteFailure() ?? [], codeFailures].flat();
+    const failed = [...Object.values(failures), ...ofCode, ...images.failures()];
     const own = [...lookDiagnostics, ...failed.map(({ diagnostic }) => diagnostic)];
     const about: { id: "not-taken-up" | "code-failed" } = { id: "not-taken-up" };
     try {

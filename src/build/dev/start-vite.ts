@@ -69,8 +69,8 @@ export async function startVite(own: InlineConfig & { root: string }): Promise<S
     async takeUp(changes) {
       const files = listConfigFiles(root);
       const known = new Set([...state.files, ...files]);
-      state.files = files;
       if (!changes.some(({ file }) => known.has(file))) return false;
+      state.files = files;
       try {
         await tryOut();
         // Vite starts anew from the object that it was started from.

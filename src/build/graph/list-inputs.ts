@@ -42,7 +42,7 @@ export function listInputs(root: string, nameFolders: string[]): Inputs {
   // The renderer finds the site's own words by their names.
   const ownCode = own.filter(
     (file) =>
-      (/^(?:blocks|theme|forms)\//.test(file) && isCode(file)) || /^theme\/words\//.test(file),
+      (/^(?:blocks|theme|forms)\//.test(file) && isCode(file)) || file.startsWith("theme/words/"),
   );
   const allCode = [...ownCode, ...beside, ...engineCode];
   const ofVite = [...names.filter((name) => bundlerFiles.test(name)), ...listConfigFiles(root)];

@@ -3,14 +3,7 @@ import { rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import {
-  createBuilder,
-  createLogger,
-  type Logger,
-  type Manifest,
-  mergeConfig,
-  type UserConfig,
-} from "vite";
+import { createBuilder, createLogger, type Logger, type Manifest, mergeConfig } from "vite";
 import { hashContent } from "#graph/hash-content.ts";
 import {
   type BundleAnswer,
@@ -65,18 +58,21 @@ async function makeBundle(input: BundleInput): Promise<CodeBundle> {
   const faults = new Map<string, WantedExport>();
   const own = await loadViteConfig(root, "build");
   const plugins = noteReads(own.plugins, (file) => read.add(path.resolve(root, file)));
-  const config = mergeConfig({ ...own, plugins } as UserConfig, {
-    root,
-    configFile: false,
-    mode: "production",
-    logLevel: "warn",
-    customLogger: makeLogger(),
-    plugins: [
-      ...(hasVitals ? [makeVitalsPlugin()] : []),
-      makeIslandPlugin(faults),
-      makeWordPlugin(modules),
-    ],
-  });
+  const config = mergeConfig(
+    { ...own, plugins },
+    {
+      root,
+      configFile: false,
+      mode: "production",
+      logLevel: "warn",
+      customLogger: makeLogger(),
+      plugins: [
+        ...(hasVitals ? [makeVitalsPlugin()] : []),
+        makeIslandPlugin(faults),
+        makeWordPlugin(modules),
+      ],
+    },
+  );
   const builder = await tellVite(root, () => createBuilder(config));
   const { client, ssr } = builder.environments;
   if (client === undefined || ssr === undefined)

@@ -2,13 +2,14 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
 /** In the order in which Vite looks for them. */
-const names = ["js", "mjs", "ts", "cjs", "mts", "cts"].map((ending) => `vite.config.${ending}`);
+const endings = ["js", "mjs", "ts", "cjs", "mts", "cts"];
 
 /** `from "./a.ts"`, `import "./a.ts"`, `import("./a.ts")`, `require("./a.cjs")`, as the site's own modules are named. */
 const imports = /\b(?:from|import|require)\s*\(?\s*["'](\.{1,2}\/[^"']+)["']/g;
 
 /** @returns the file, below the site's folder, in which the site configures Vite; null where it has none */
 export function findViteConfig(root: string): string | null {
+  const names = endings.map((ending) => `vite.config.${ending}`);
   return names.find((name) => existsSync(path.join(root, name))) ?? null;
 }
 

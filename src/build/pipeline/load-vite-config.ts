@@ -9,11 +9,11 @@ const importedAnew = /(?<=\.[cm]?[jt]s)\?\S*(?=:\d+:\d+)/g;
 
 /** What Tessera decides itself: of the configuration, of a build, and of a bundle. */
 const decided = {
-  config: ["root", "base", "publicDir", "cacheDir", "appType", "envDir", "envPrefix", "builder"],
-  build: [
-    ...["outDir", "emptyOutDir", "assetsDir", "assetsInlineLimit", "copyPublicDir", "manifest"],
-    ...["ssrManifest", "ssr", "lib", "watch", "write", "target", "cssCodeSplit", "modulePreload"],
-  ],
+  config: "root base publicDir cacheDir appType envDir envPrefix builder".split(" "),
+  build:
+    "outDir emptyOutDir assetsDir assetsInlineLimit copyPublicDir manifest ssrManifest ssr lib watch write target cssCodeSplit modulePreload".split(
+      " ",
+    ),
   bundle: ["input", "output"],
 };
 
@@ -66,8 +66,8 @@ function nameAsOurs(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error.message === "config must export or return an object.")
     return new Error("Its default export is no object: write export default defineConfig({ … }).");
-  if (error.stack !== undefined) error.stack = error.stack.replaceAll(importedAnew, "");
-  return error;
+  const stack = error.stack?.replaceAll(importedAnew, "");
+  return Object.create(error, { stack: { value: stack } });
 }
 
 function refuseDecided(config: UserConfig): void {
