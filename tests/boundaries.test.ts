@@ -17,7 +17,7 @@ type Module = {
 };
 
 const engine = readModules(["src/**/*.{ts,tsx}"]);
-const site = readModules(["{blocks,theme,forms}/**/*.{ts,tsx}", "site.config.ts"]);
+const site = readModules(["{blocks,theme,forms}/**/*.{ts,tsx}", "{site,vite}.config.ts"]);
 
 /** How a site is found: these folders are the contract between it and the engine. */
 const contract = [
@@ -113,6 +113,7 @@ describe("a site reaches no further than the kit", () => {
     theme: /^(?:tessera$|tessera\/kit$|#theme\/|\.{1,2}\/)/,
     forms: /^(?:tessera\/enquiries$|\.\/)/,
     "site.config.ts": /^(?:tessera$|\.\/(?:theme|forms)\/)/,
+    "vite.config.ts": /^tessera\/vite$/,
   };
 
   test.each(Object.entries(doors))("%s", (part, door) => {
@@ -142,7 +143,7 @@ describe("a starter reaches no further than a site of its own", () => {
 
   test("it imports the package, its own folders and what it depends on", () => {
     expect(modules.length).toBeGreaterThan(0);
-    const door = /^(?:tessera(?:\/(?:kit|enquiries|server))?$|#theme\/|#forms\/|[^.#/])/;
+    const door = /^(?:tessera(?:\/(?:kit|enquiries|server|vite))?$|#theme\/|#forms\/|[^.#/])/;
     const strangers = modules.flatMap(({ file, own, imports }) =>
       imports
         .filter((name) => (name.startsWith(".") ? leavesFolder(own, name) : !door.test(name)))

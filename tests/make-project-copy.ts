@@ -16,6 +16,7 @@ const parts = [
   "package.json",
   "site.config.ts",
   "tsconfig.json",
+  "vite.config.ts",
 ];
 
 /** The engine's one command, to be run by this process's Node. */

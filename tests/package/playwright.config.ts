@@ -4,14 +4,16 @@ import { isFull } from "../test-size.ts";
 import type { NewSiteOptions } from "./new-site-test.ts";
 
 const guide = "guide.spec.ts";
-const company = { name: "company", use: { starter: "company" }, testIgnore: guide };
-const blank = { name: "blank", use: { starter: "blank" }, testIgnore: guide };
-/** What it adds, and what it breaks, would stand in the site of the others. */
+const vite = "vite.spec.ts";
+const company = { name: "company", use: { starter: "company" }, testIgnore: [guide, vite] };
+const blank = { name: "blank", use: { starter: "blank" }, testIgnore: [guide, vite] };
+/** What they add, and what they break, would stand in the site of the others. */
 const guided = { name: "guide", use: { starter: "blank" }, testMatch: guide };
+const plugged = { name: "vite", use: { starter: "blank" }, testMatch: vite };
 
 /**
  * A site of a starter, made from what is packed, outside the repository. The one that needs most of the
- * package is made each time, the others in `full`.
+ * package is made each time, as is the one with plugins of Vite's, the others in `full`.
  */
 export default defineConfig<object, NewSiteOptions>({
   testDir: ".",
@@ -23,5 +25,5 @@ export default defineConfig<object, NewSiteOptions>({
   expect: { timeout: 60_000 },
   reporter: [["line"], ["json", { outputFile: "../../test-results/package.json" }]],
   use: { launchOptions: { executablePath: ensureBrowser(), args: listBrowserArguments() } },
-  projects: isFull ? [blank, guided, company] : [company],
+  projects: isFull ? [blank, guided, plugged, company] : [plugged, company],
 });

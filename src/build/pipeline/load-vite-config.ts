@@ -5,7 +5,7 @@ import { findViteConfig } from "./list-config-files.ts";
 import { tessera } from "./tessera-plugin.ts";
 
 /** What Vite adds to a module's address to import it anew. */
-const importedAnew = /(?<=\.[cm]?[jt]s)\?\S*(?=:\d+:\d+)/g;
+const importedAnew = /(?<=\.[cm]?[jt]s)\?\S*?(?=(?::\d+){1,2}\)?$)/gm;
 
 /** What Tessera decides itself: of the configuration, of a build, and of a bundle. */
 const decided = {

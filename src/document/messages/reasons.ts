@@ -242,7 +242,7 @@ export const messageGroups: Record<string, MessageGroup> = {
         "A class of that name would get the styles of the frame, and the frame those of the block.",
       "block-failed": "The block's code threw. What its schema allows, it has to be able to show.",
       "site-code":
-        "site.config.ts, a block, or something that they load, is no code that runs to its end.",
+        "site.config.ts, vite.config.ts, a block, or something that they load, is no code that runs to its end.",
       "code-export":
         "The engine asks for it by this name. Without it there is nothing to show, or nothing that wakes.",
       "unknown-word":

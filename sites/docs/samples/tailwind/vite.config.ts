@@ -1,0 +1,5 @@
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, tessera } from "tessera/vite";
+import svgr from "vite-plugin-svgr";
+
+export default defineConfig({ plugins: [tessera(), tailwindcss(), svgr()] });

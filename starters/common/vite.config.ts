@@ -1,0 +1,3 @@
+import { defineConfig, tessera } from "tessera/vite";
+
+export default defineConfig({ plugins: [tessera()] });

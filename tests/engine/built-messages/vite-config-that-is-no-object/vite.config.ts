@@ -1,0 +1,3 @@
+import { tessera } from "tessera/vite";
+
+export default [tessera()];

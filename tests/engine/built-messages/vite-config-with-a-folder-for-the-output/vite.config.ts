@@ -1,0 +1,6 @@
+import { defineConfig, tessera } from "tessera/vite";
+
+export default defineConfig({
+  plugins: [tessera()],
+  build: { outDir: "public_html" },
+});
