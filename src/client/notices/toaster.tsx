@@ -25,6 +25,7 @@ export function mountToaster(): (notice: Notice) => void {
   const host = document.createElement("div");
   const { notifications = "", closeNotice = "" } = document.body.dataset;
   document.body.append(host);
+  host.addEventListener("pointerdown", dropSelection);
   const root = createRoot(host);
   const stayClearOf = watchToastSpace(host, (offset) => {
     const bottom = offset === null ? {} : { bottom: offset };
@@ -48,4 +49,13 @@ export function mountToaster(): (notice: Notice) => void {
     stayClearOf(from ?? null);
     toast[kind](text, id === undefined ? {} : { id });
   };
+}
+
+/**
+ * Sonner moves no toast while words are selected anywhere. A press elsewhere ends a selection; one on
+ * a toast, whose own words cannot be selected, would leave it.
+ */
+function dropSelection(): void {
+  const selection = getSelection();
+  if (String(selection ?? "") !== "") selection?.removeAllRanges();
 }

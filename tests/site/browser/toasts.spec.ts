@@ -1,6 +1,7 @@
 import { expect, type Page } from "playwright/test";
-import { call, fill, findButton, findToasts, open } from "./contact-page.ts";
+import { call, fill, findButton, findField, findToasts, open } from "./contact-page.ts";
 import { test } from "./service-test.ts";
+import { showNotice } from "./show-notice.ts";
 
 const places = {
   top: (button: Element) => button.scrollIntoView({ block: "start", behavior: "instant" }),
@@ -175,4 +176,51 @@ test("toasts are announced", async ({ page, visitor }) => {
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
   expect(seen[0]).toBe("place");
   expect(await region.getAttribute("aria-hidden")).toBeNull();
+});
+
+/** Presses the mouse on the words of a toast, and takes it along in so many even steps. */
+async function pullByWords(page: Page, { by, steps }: { by: number; steps: number }): Promise<void> {
+  const words = await findToasts(page).locator("[data-title]").boundingBox();
+  const [x, y] = [(words?.x ?? 0) + 20, (words?.y ?? 0) + (words?.height ?? 0) / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by, y, { steps });
+  await page.mouse.up();
+}
+
+// A hand that is quick passes several letters between two of the browser's looks at the mouse.
+for (const steps of [2, 4, 16]) {
+  test(`a mouse pulls a toast away by its words, and selects none of them: in ${steps} steps`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await showNotice(page);
+    await page.evaluate(() => {
+      const selected: string[] = [];
+      Object.assign(globalThis, { selected });
+      document.addEventListener("selectstart", () => selected.push("begun"));
+      document.addEventListener("selectionchange", () => {
+        if (String(getSelection()) !== "") selected.push(String(getSelection()));
+      });
+    });
+    await pullByWords(page, { by: 80, steps });
+    await expect(findToasts(page)).toHaveCount(0);
+    const selected = await page.evaluate(
+      () => (globalThis as unknown as { selected: string[] }).selected,
+    );
+    expect(selected).toEqual([]);
+  });
+}
+
+test("a mouse pulls a toast away while words of the page are selected", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await showNotice(page);
+  await findField(page, "Name").fill("Rahima");
+  await findField(page, "Name").selectText();
+  await pullByWords(page, { by: 80, steps: 4 });
+  await expect(findToasts(page)).toHaveCount(0);
+  await showNotice(page);
+  await page.getByRole("heading", { level: 1 }).selectText();
+  await pullByWords(page, { by: 80, steps: 4 });
+  await expect(findToasts(page)).toHaveCount(0);
 });

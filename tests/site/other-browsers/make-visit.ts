@@ -144,7 +144,12 @@ export function makeVisit({ engine, base }: { engine: Engine; base: string }) {
     async drag(target: Target, by: number): Promise<void> {
       await point("mouse", span(await aim(target), by));
     },
-    /** Does the same with a finger. */
+    /** The same from a point of the window, in several moves: WebKit's driver makes one of each. */
+    async dragFrom({ x, y }: Point, by: number): Promise<void> {
+      const way = [0, 1 / 3, 2 / 3, 1].map((part) => ({ x: x + Math.round(by * part), y }));
+      await point("mouse", way);
+    },
+    /** Swipes over an element with a finger, so many pixels to the right. */
     async swipe(target: Target, by: number): Promise<void> {
       const path = span(await aim(target), by);
       if (engine.hasTouch) await point("touch", path);
