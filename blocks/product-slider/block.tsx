@@ -1,8 +1,9 @@
-import { Icon, Island } from "tessera/kit";
-import { Carousel } from "#theme/parts/carousel.tsx";
+import { Island } from "tessera/kit";
+import { nameCarousel } from "#theme/parts/carousel-texts.ts";
 import { Picture } from "#theme/parts/picture.tsx";
 import { SectionHeading } from "#theme/parts/section-heading.tsx";
 import { Section } from "#theme/parts/section.tsx";
+import { Island as Slider, readProps } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 
 /** Products in an endless row that moves by itself. */
@@ -10,26 +11,17 @@ export function Block({ items, title, eyebrow, words, stopLabel, startLabel }: P
   const slides = items.map((product, index) => (
     <Slide key={product.href} {...product} priority={index < 3} />
   ));
-  const toggle = (
-    <button
-      className="carousel-button product-slider-toggle"
-      type="button"
-      aria-label={stopLabel}
-      data-stop={stopLabel}
-      data-start={startLabel}
-    >
-      <Icon name="pause" size={18} />
-      <Icon name="play" size={18} />
-    </button>
-  );
   return (
     <Section name="product-slider" tone="sunken">
       <div className="product-slider-layout">
         <SectionHeading title={title} {...(eyebrow === undefined ? {} : { eyebrow })} />
-        <Island when="watched">
-          <Carousel label={eyebrow ?? title} words={words} controls={toggle} isReadOut={false}>
-            {slides}
-          </Carousel>
+        <Island
+          of={Slider}
+          when="watched"
+          props={{ texts: nameCarousel(eyebrow ?? title, words), stopLabel, startLabel }}
+          read={readProps}
+        >
+          {slides}
         </Island>
       </div>
     </Section>

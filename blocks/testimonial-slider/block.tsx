@@ -1,9 +1,10 @@
 import { Island } from "tessera/kit";
-import { Carousel } from "#theme/parts/carousel.tsx";
+import { nameCarousel } from "#theme/parts/carousel-texts.ts";
 import { Picture } from "#theme/parts/picture.tsx";
 import { Eyebrow } from "#theme/parts/section-heading.tsx";
 import { SectionTitle } from "#theme/parts/section-title.tsx";
 import { Section } from "#theme/parts/section.tsx";
+import { Island as Slider, readProps } from "./island.tsx";
 import type { Props } from "./props.d.ts";
 
 /** What clients say, one at a time. */
@@ -15,10 +16,13 @@ export function Block({ eyebrow, tone, items, words }: Props) {
     <Section name="testimonial-slider" tone={tone}>
       <SectionTitle className="visually-hidden">{eyebrow}</SectionTitle>
       <div className="testimonial-slider-layout">
-        <Island when="watched">
-          <Carousel label={eyebrow} words={words} controlsAt="end">
-            {slides}
-          </Carousel>
+        <Island
+          of={Slider}
+          when="watched"
+          props={{ texts: nameCarousel(eyebrow, words) }}
+          read={readProps}
+        >
+          {slides}
         </Island>
         <div className="testimonial-slider-eyebrow" aria-hidden="true">
           <Eyebrow>{eyebrow}</Eyebrow>

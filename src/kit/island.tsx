@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, useContext } from "react";
 import { BlockContext } from "./block-context.ts";
+import { ImagesContext } from "./images-context.ts";
+import { LocaleContext } from "./locale-context.ts";
 import { IslandContext } from "./island-context.ts";
 
 /**
@@ -11,7 +13,7 @@ type When = "visible" | "watched" | "touched" | "idle" | "load";
 
 type ReactIsland<Props extends object> = {
   /** The `Island` of the block's own `island.tsx`, imported under a name that says what it is. */
-  of: ComponentType<Props & { html?: string }>;
+  of: ComponentType<Props & { html?: string; children?: ReactNode }>;
   when?: When;
   /** All that it gets; what is not passed is not shipped. Plain JSON. */
   props: Props;
@@ -19,6 +21,11 @@ type ReactIsland<Props extends object> = {
   read?: (island: Element) => Props;
   /** HTML that the island shows but never changes: it stands in the page, and is not shipped again. */
   html?: string;
+  /**
+   * The same as elements, which know the block that they stand in: photographs, and all else of the kit.
+   * The island gives them to `StillHtml` as its `children`.
+   */
+  children?: ReactNode;
 };
 
 type PlainIsland = {
@@ -48,11 +55,15 @@ function Plain({ when = "visible", children }: PlainIsland) {
 
 /** Rendered by itself, so that its ids are the same when it wakes. */
 function Hydrated<Props extends object>(island: ReactIsland<Props>) {
-  const { of: Component, when = "visible", props, read, html: still } = island;
+  const { of: Component, when = "visible", props, read, html: still, children } = island;
   const { type, id, instance } = useContext(BlockContext);
   const prefix = `${instance}-`;
   const kept = still === undefined ? {} : { html: still };
-  const html = useContext(IslandContext)(<Component {...props} {...kept} />, prefix);
+  const content = useSurroundings(children);
+  const html = useContext(IslandContext)(
+    <Component {...props} {...kept} {...content} />,
+    prefix,
+  );
   const shipped = read === undefined ? { props: JSON.stringify(props) } : {};
   return (
     <tessera-island
@@ -64,6 +75,22 @@ function Hydrated<Props extends object>(island: ReactIsland<Props>) {
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
+}
+
+/** What stands still in an island belongs to its block, whose contexts the island does not get. */
+function useSurroundings(children: ReactNode): { children?: ReactNode } {
+  const [block, images] = [useContext(BlockContext), useContext(ImagesContext)];
+  const locale = useContext(LocaleContext);
+  if (children === undefined) return {};
+  return {
+    children: (
+      <LocaleContext value={locale}>
+        <ImagesContext value={images}>
+          <BlockContext value={block}>{children}</BlockContext>
+        </ImagesContext>
+      </LocaleContext>
+    ),
+  };
 }
 
 declare module "react" {
