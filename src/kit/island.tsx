@@ -60,10 +60,7 @@ function Hydrated<Props extends object>(island: ReactIsland<Props>) {
   const prefix = `${instance}-`;
   const kept = still === undefined ? {} : { html: still };
   const content = useSurroundings(children);
-  const html = useContext(IslandContext)(
-    <Component {...props} {...kept} {...content} />,
-    prefix,
-  );
+  const html = useContext(IslandContext)(<Component {...props} {...kept} {...content} />, prefix);
   const shipped = read === undefined ? { props: JSON.stringify(props) } : {};
   return (
     <tessera-island

@@ -1,5 +1,14 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { joinFinger } from "./join-finger.ts";
 import { makeTimedSlides } from "./timed-slides.ts";
 import { useLessMotion } from "./use-less-motion.ts";
 import { whenAtRest } from "./when-at-rest.ts";
@@ -48,6 +57,7 @@ export function useSlides(
   useLayoutEffect(() => {
     if (embla === undefined) return undefined;
     takeOver(embla);
+    const leaveFinger = joinFinger(embla.rootNode());
     const follow = (): void => setPlace(findPlace(embla));
     embla.on("select", follow).on("reInit", follow);
     follow();
@@ -55,6 +65,7 @@ export function useSlides(
     for (; early.current !== 0; early.current -= Math.sign(early.current))
       step(embla, early.current > 0 ? 1 : -1);
     return () => {
+      leaveFinger();
       embla.off("select", follow).off("reInit", follow);
     };
   }, [embla]);

@@ -179,7 +179,10 @@ test("toasts are announced", async ({ page, visitor }) => {
 });
 
 /** Presses the mouse on the words of a toast, and takes it along in so many even steps. */
-async function pullByWords(page: Page, { by, steps }: { by: number; steps: number }): Promise<void> {
+async function pullByWords(
+  page: Page,
+  { by, steps }: { by: number; steps: number },
+): Promise<void> {
   const words = await findToasts(page).locator("[data-title]").boundingBox();
   const [x, y] = [(words?.x ?? 0) + 20, (words?.y ?? 0) + (words?.height ?? 0) / 2];
   await page.mouse.move(x, y);
