@@ -1,12 +1,14 @@
 import makeAutoplay from "embla-carousel-autoplay";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { SvgIcon } from "tessera/kit";
+import next from "tessera/icons/arrow-right.svg";
+import previous from "tessera/icons/arrow-left.svg";
 import pause from "tessera/icons/pause.svg";
 import play from "tessera/icons/play.svg";
 import { type CarouselTexts, readTexts } from "#theme/parts/carousel-texts.ts";
 import { Carousel } from "#theme/parts/carousel.tsx";
+import type { Embla } from "#theme/parts/embla.ts";
 import { useLessMotion } from "#theme/parts/use-less-motion.ts";
-import type { Embla } from "#theme/parts/use-slides.ts";
 
 type SliderProps = { texts: CarouselTexts; stopLabel: string; startLabel: string };
 
@@ -57,6 +59,7 @@ export function Island(props: SliderProps & { children?: ReactNode }) {
   return (
     <Carousel
       texts={texts}
+      icons={{ previous, next }}
       controls={toggle}
       isReadOut={false}
       plugins={plugins}

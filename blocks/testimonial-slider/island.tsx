@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import next from "tessera/icons/arrow-right.svg";
+import previous from "tessera/icons/arrow-left.svg";
 import { type CarouselTexts, readTexts } from "#theme/parts/carousel-texts.ts";
 import { Carousel } from "#theme/parts/carousel.tsx";
 
@@ -7,7 +9,7 @@ type SliderProps = { texts: CarouselTexts };
 /** One testimonial at a time, moved by the visitor alone. */
 export function Island({ texts, children }: SliderProps & { children?: ReactNode }) {
   return (
-    <Carousel texts={texts} controlsAt="end">
+    <Carousel texts={texts} icons={{ previous, next }} controlsAt="end">
       {children}
     </Carousel>
   );

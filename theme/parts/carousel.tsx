@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { StillHtml, SvgIcon } from "tessera/kit";
-import arrowLeft from "tessera/icons/arrow-left.svg";
-import arrowRight from "tessera/icons/arrow-right.svg";
 import type { CarouselTexts } from "./carousel-texts.ts";
-import { type Embla, type EmblaPlugins, useSlides } from "./use-slides.ts";
+import type { Embla, EmblaPlugins } from "./embla.ts";
+import { useSlides } from "./use-slides.ts";
 
 type CarouselProps = {
   texts: CarouselTexts;
+  /** The arrows' drawings. */
+  icons: Record<"previous" | "next", string>;
   /** The slides, each an `li` of class `carousel-slide`: at build; in the browser they stand there. */
   children?: ReactNode;
   /** More controls, before the two arrows. */
@@ -28,7 +29,7 @@ type CarouselProps = {
  * moved by swiping, by the arrows, by the arrow keys, and by focus.
  */
 export function Carousel(props: CarouselProps) {
-  const { texts, children, controls, controlsAt = "start", isReadOut = true } = props;
+  const { texts, icons, children, controls, controlsAt = "start", isReadOut = true } = props;
   const { viewport, isAwake, place, move } = useSlides(props.plugins, handleReady);
   const held = useRef({ pointer: false, focus: false });
 
@@ -61,7 +62,7 @@ export function Carousel(props: CarouselProps) {
         aria-label={texts.previous}
         onClick={() => move(-1)}
       >
-        <SvgIcon svg={arrowLeft} size={20} />
+        <SvgIcon svg={icons.previous} size={20} />
       </button>
       <button
         className="carousel-button carousel-next"
@@ -69,7 +70,7 @@ export function Carousel(props: CarouselProps) {
         aria-label={texts.next}
         onClick={() => move(1)}
       >
-        <SvgIcon svg={arrowRight} size={20} />
+        <SvgIcon svg={icons.next} size={20} />
       </button>
     </div>
   );

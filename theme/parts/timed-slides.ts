@@ -1,4 +1,4 @@
-import type { Embla, EmblaPlugins } from "./use-slides.ts";
+import type { Embla, EmblaPlugins } from "./embla.ts";
 
 /** Embla moves its slides in steps of equal time, and makes two of them in the first picture. */
 const stepsPerMs = 60 / 1000;

@@ -1,4 +1,4 @@
-import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
+import useEmblaCarousel from "embla-carousel-react";
 import {
   type RefObject,
   useEffect,
@@ -8,13 +8,11 @@ import {
   useRef,
   useState,
 } from "react";
+import type { Embla, EmblaPlugins } from "./embla.ts";
 import { joinFinger } from "./join-finger.ts";
 import { makeTimedSlides } from "./timed-slides.ts";
 import { useLessMotion } from "./use-less-motion.ts";
 import { whenAtRest } from "./when-at-rest.ts";
-
-export type Embla = NonNullable<UseEmblaCarouselType[1]>;
-export type EmblaPlugins = NonNullable<Parameters<typeof useEmblaCarousel>[1]>;
 
 type Slides = {
   /** The window that the slides are seen through. */

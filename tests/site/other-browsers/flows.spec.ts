@@ -9,7 +9,13 @@ import { deskFlows, menuFlows, navigationFlows } from "./navigation-flows.ts";
 import { sliderFlows } from "./slider-flows.ts";
 import { toastFlows } from "./toast-flows.ts";
 
-const everywhere = [...navigationFlows, ...islandFlows, ...sliderFlows, ...formFlows, ...toastFlows];
+const everywhere = [
+  ...navigationFlows,
+  ...islandFlows,
+  ...sliderFlows,
+  ...formFlows,
+  ...toastFlows,
+];
 
 const sizes: { width: number; height: number; flows: Flow[] }[] = [
   { width: 390, height: 800, flows: [...menuFlows, ...everywhere] },
