@@ -52,6 +52,7 @@ test("a site is whole, has its name, and nothing else is left beside it", async 
       "README.md",
       "package.json",
       "tsconfig.json",
+      "vite.config.ts",
     ]),
   );
   expect(files.filter((file) => /^_|starter\.json$/.test(file))).toEqual([]);

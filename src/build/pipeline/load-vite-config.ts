@@ -9,12 +9,10 @@ const importedAnew = /(?<=\.[cm]?[jt]s)\?\S*?(?=(?::\d+){1,2}\)?$)/gm;
 
 /** What Tessera decides itself: of the configuration, of a build, and of a bundle. */
 const decided = {
-  config: "root base publicDir cacheDir appType envDir envPrefix builder".split(" "),
-  build:
-    "outDir emptyOutDir assetsDir assetsInlineLimit copyPublicDir manifest ssrManifest ssr lib watch write target cssCodeSplit modulePreload".split(
-      " ",
-    ),
-  bundle: ["input", "output"],
+  config: "root base publicDir cacheDir appType envDir envPrefix builder",
+  build: `outDir emptyOutDir assetsDir assetsInlineLimit copyPublicDir manifest ssrManifest ssr lib
+    watch write target cssCodeSplit modulePreload`,
+  bundle: "input output",
 };
 
 /**
@@ -74,13 +72,13 @@ function refuseDecided(config: UserConfig): void {
   const { client = {}, ssr = {} } = config.environments ?? {};
   const builds = [config, client, ssr].map(({ build }) => build ?? {});
   const bundles = builds.flatMap((build) => [build.rolldownOptions, build.rollupOptions]);
-  const parts: [keys: string[], part: object][] = [
+  const parts: [keys: string, part: object][] = [
     [decided.config, config],
-    ...builds.map((build): [string[], object] => [decided.build, build]),
-    ...bundles.map((bundle): [string[], object] => [decided.bundle, bundle ?? {}]),
+    ...builds.map((build): [string, object] => [decided.build, build]),
+    ...bundles.map((bundle): [string, object] => [decided.bundle, bundle ?? {}]),
   ];
   for (const [keys, part] of parts) {
-    const key = keys.find((name) => Reflect.get(part, name) !== undefined);
+    const key = keys.split(/\s+/).find((name) => Reflect.get(part, name) !== undefined);
     if (key !== undefined)
       throw makeKeyError(key, `"${key}" is decided by Tessera: take it out of this file.`);
   }

@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { buildSite } from "#build/build-site.ts";
+import { checkWhileEdited } from "#build/dev/check-while-edited.ts";
 import { openWorkbench } from "#build/dev/open-workbench.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
@@ -84,7 +85,29 @@ const read = (root: string, pattern: string): Promise<string> =>
     globSync(pattern, { cwd: root }).map((file) => readFile(path.join(root, file), "utf8")),
   ).then((texts) => texts.join("\n"));
 
-describe("what a site adds holds in both bundles, in validate and for programs", () => {
+/** @returns what an editor is told once the HTML was looked at too */
+async function checkAsEditor(root: string): Promise<string[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<string[]>();
+  const checking = await checkWhileEdited({
+    root,
+    today: () => today,
+    readUnsaved: () => new Map(),
+    tell({ diagnostics, isWhole }) {
+      if (isWhole) resolve(diagnostics.map(({ file, text }) => `${file}: ${text}`));
+    },
+    tellOf: () => {},
+    hasSaved: () => {},
+    report: (fault) => reject(new Error(fault)),
+    withoutHtml: null,
+  });
+  try {
+    return await promise;
+  } finally {
+    await checking.close();
+  }
+}
+
+describe("what a site adds holds in both bundles, in validate, for programs and in editors", () => {
   test.each([
     ["an object", '{ "@tools": folder }'],
     ["a list", "[{ find: /^@tools/, replacement: folder }]"],
@@ -107,6 +130,7 @@ describe("what a site adds holds in both bundles, in validate and for programs",
     const view = await workbench.view();
     expect(await view.check()).toEqual([]);
     await workbench.close();
+    expect(await checkAsEditor(root)).toEqual([]);
   });
 });
 
