@@ -56,7 +56,7 @@ export function Block({ eyebrow, title, text, action, video, images }: Props) {
 /** A link to the film, which opens it over the page. */
 function FilmLink({ label, title, closeLabel, src, poster }: NonNullable<Props["video"]>) {
   return (
-    <Island when="idle">
+    <Island when="touched">
       <a
         className="hero-film"
         href={src}

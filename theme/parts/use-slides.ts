@@ -9,10 +9,9 @@ import {
   useState,
 } from "react";
 import type { Embla, EmblaPlugins } from "./embla.ts";
-import { joinFinger } from "./join-finger.ts";
 import { makeTimedSlides } from "./timed-slides.ts";
 import { useLessMotion } from "./use-less-motion.ts";
-import { whenAtRest } from "./when-at-rest.ts";
+import { type Waiting, whenAtRest } from "./when-at-rest.ts";
 
 type Slides = {
   /** The window that the slides are seen through. */
@@ -37,6 +36,7 @@ export function useSlides(
 ): Slides {
   const viewport = useRef<HTMLDivElement>(null);
   const hasLessMotion = useLessMotion();
+  const waiting = useRef<Waiting>(null);
   const early = useRef(0);
   const [place, setPlace] = useState<Slides["place"]>(null);
   const all = useMemo(() => [...plugins, makeTimedSlides(slideMs)], [plugins]);
@@ -48,14 +48,15 @@ export function useSlides(
 
   useEffect(() => {
     const strip = viewport.current;
-    return strip === null ? undefined : whenAtRest(strip, () => attach(strip));
+    if (strip === null) return undefined;
+    waiting.current = whenAtRest(strip, () => attach(strip));
+    return waiting.current.stop;
   }, [attach]);
 
   // Before the browser draws again: what is seen stays where it is.
   useLayoutEffect(() => {
     if (embla === undefined) return undefined;
     takeOver(embla);
-    const leaveFinger = joinFinger(embla.rootNode());
     const follow = (): void => setPlace(findPlace(embla));
     embla.on("select", follow).on("reInit", follow);
     follow();
@@ -63,14 +64,14 @@ export function useSlides(
     for (; early.current !== 0; early.current -= Math.sign(early.current))
       step(embla, early.current > 0 ? 1 : -1);
     return () => {
-      leaveFinger();
       embla.off("select", follow).off("reInit", follow);
     };
   }, [embla]);
 
   function move(by: 1 | -1): void {
-    if (embla === undefined) early.current += by;
-    else step(embla, by);
+    if (embla !== undefined) return step(embla, by);
+    early.current += by;
+    waiting.current?.hurry();
   }
 
   return { viewport, isAwake: embla !== undefined, place, move };

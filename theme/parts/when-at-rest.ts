@@ -1,33 +1,52 @@
 /**
- * Pictures in a row on which nothing has moved. A finger that came before this code is known by what it
- * moves alone; a mouse's button is known by `:active`, and what a wheel moves is seldom at a slide.
+ * Pictures in a row on which nothing has moved. A finger that was there before this code may lie still:
+ * it is known by what it moves alone, and by what comes after it. A mouse's button is known by `:active`.
  */
-const restFrames = { finger: 30, mouse: 0 };
+const restFrames = { unknown: 180, finger: 30, mouse: 0 };
+
+/** Signs of what points at the strip, each of which tells that no finger of before lies there any more. */
+const signs = ["touchstart", "touchend", "touchcancel", "pointermove"] as const;
+
+/** Waits for a strip that scrolls to be at rest. */
+export type Waiting = {
+  /** Whoever presses a button elsewhere has no finger on the strip: it is taken over as soon as it stands. */
+  hurry: () => void;
+  stop: () => void;
+};
 
 /**
  * Waits until nobody moves a strip that scrolls: no finger or button holds it, and it stands at a slide.
  * Whatever takes it over sooner would end the visitor's gesture.
  *
  * @param act called once, then; at once where there is nothing to wait for
- * @returns calls the waiting off
  */
-export function whenAtRest(strip: HTMLElement, act: () => void): () => void {
+export function whenAtRest(strip: HTMLElement, act: () => void): Waiting {
   const hasFingers = matchMedia("(any-pointer: coarse)").matches;
-  const frames = hasFingers ? restFrames.finger : restFrames.mouse;
   const listening = new AbortController();
-  const state = { fingers: 0, seenAt: strip.scrollLeft, frames: -1, request: 0 };
-  const count = ({ touches }: TouchEvent): void => {
-    state.fingers = touches.length;
+  const state = {
+    fingers: 0,
+    seenAt: strip.scrollLeft,
+    stillFor: -1,
+    wanted: hasFingers ? restFrames.unknown : restFrames.mouse,
+    request: 0,
   };
-  for (const type of ["touchstart", "touchend", "touchcancel"] as const)
-    strip.addEventListener(type, count, { passive: true, signal: listening.signal });
+  const heed = (sign: Event): void => {
+    if (sign instanceof PointerEvent) {
+      if (sign.pointerType === "mouse") state.wanted = restFrames.mouse;
+      return;
+    }
+    state.fingers = (sign as TouchEvent).touches.length;
+    state.wanted = restFrames.finger;
+  };
+  for (const type of signs)
+    strip.addEventListener(type, heed, { passive: true, signal: listening.signal });
 
   function look(): void {
     const isHeld = state.fingers > 0 || strip.matches(":active");
     const isAtRest = !isHeld && strip.scrollLeft === state.seenAt && isAligned(strip);
-    state.frames = isAtRest ? state.frames + 1 : -1;
+    state.stillFor = isAtRest ? state.stillFor + 1 : -1;
     state.seenAt = strip.scrollLeft;
-    if (state.frames < frames) {
+    if (state.stillFor < state.wanted) {
       state.request = requestAnimationFrame(look);
       return;
     }
@@ -36,9 +55,14 @@ export function whenAtRest(strip: HTMLElement, act: () => void): () => void {
   }
 
   look();
-  return () => {
-    listening.abort();
-    cancelAnimationFrame(state.request);
+  return {
+    hurry() {
+      state.wanted = restFrames.mouse;
+    },
+    stop() {
+      listening.abort();
+      cancelAnimationFrame(state.request);
+    },
   };
 }
 

@@ -133,6 +133,12 @@ function makeConfig(root: string, use: LookUse): UserConfig {
               codeSplitting: {
                 groups: [
                   { name: "react", test: /\/node_modules\/react\//, priority: 1 },
+                  {
+                    name: "kit",
+                    test: /\/kit\/(?:trust-content|still-html|svg-icon)\./,
+                    priority: 2,
+                    includeDependenciesRecursively: false,
+                  },
                   { name: "react-dom", test: /\/node_modules\/(react-dom|scheduler)\// },
                 ],
               },

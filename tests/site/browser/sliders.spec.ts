@@ -108,6 +108,26 @@ function readFront(strip: Locator): Promise<number> {
   });
 }
 
+/** Notes which slide is the first to stand where the first one stood: soon it may have moved on by itself. */
+async function watchFront(strip: Locator): Promise<() => Promise<number>> {
+  await strip.evaluate((element) => {
+    const slides = [...element.querySelectorAll("li")];
+    const front = new Promise((resolve) => {
+      function look(): void {
+        const start = element.getBoundingClientRect().left;
+        const index = slides.findIndex(
+          (slide) => Math.abs(slide.getBoundingClientRect().left - start) < 1,
+        );
+        if (index > 0) resolve(index);
+        else requestAnimationFrame(look);
+      }
+      look();
+    });
+    Object.assign(globalThis, { front });
+  });
+  return () => strip.evaluate(() => (globalThis as unknown as { front: Promise<number> }).front);
+}
+
 /** Notes in each picture where the second slide stands, until the slider has been awake for some. */
 async function watch(strip: Locator): Promise<() => Promise<{ lefts: number[]; place: string }>> {
   await strip.evaluate((element) => {
@@ -147,6 +167,8 @@ for (const { name, width } of sliders) {
       await expect(strip).not.toHaveAttribute("data-awake");
     });
 
+    // The middle width has nothing of its own here.
+    if (width === 768) continue;
     for (const [moment, goneBefore] of Object.entries(moments))
       test(`code that comes ${moment} leaves the first swipe whole: ${slider}`, async ({
         page,
@@ -159,12 +181,11 @@ for (const { name, width } of sliders) {
         const island = page.locator("tessera-island").filter({ has: strip });
         await expect(island).toHaveAttribute("awake");
         await finger.go(1);
-        // A finger that has moved nothing yet is followed by whoever is there when it does.
-        if (goneBefore > 0) await expect(strip).not.toHaveAttribute("data-awake");
+        await expect(strip).not.toHaveAttribute("data-awake");
+        const next = await watchFront(strip);
         await finger.lift();
-        await expect.poll(() => readFront(strip)).toBe(1);
+        expect(await next()).toBe(1);
         await expect(strip).toHaveAttribute("data-awake");
-        await expect.poll(() => readFront(strip)).toBe(1);
       });
   }
 
