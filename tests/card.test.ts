@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 
 /*
  * The design card of the site's owner: packages that the site is made with, and what stands at the top of
- * its repository. README says what each is for.
+ * its repository.
  */
 
 const root = path.resolve(import.meta.dirname, "..");

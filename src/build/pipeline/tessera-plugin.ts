@@ -92,7 +92,7 @@ function makeConfig(root: string, use: LookUse): UserConfig {
         // What the router's store asks for holds a stand-in for a hook that React has had since 18.
         {
           find: "use-sync-external-store/shim/with-selector",
-          replacement: "use-sync-external-store/with-selector",
+          replacement: findCode("#client/navigation/store-with-selector.ts"),
         },
       ],
     },

@@ -36,9 +36,11 @@ const highlightTiles: Statement[] = highlights.map(([value, label]) => ({
 }));
 
 async function openFilm(page: Page): Promise<void> {
+  const link = inMain(page).getByRole("link", { name: "Watch the tour" });
+  await link.hover();
   // A click before it wakes is repeated; here the dialog is what matters.
   await expect(page.locator("tessera-island[name=hero]")).toHaveAttribute("awake", "");
-  await inMain(page).getByRole("link", { name: "Watch the tour" }).click();
+  await link.click();
 }
 
 export const homeChapter: Chapter = {
