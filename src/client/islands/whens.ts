@@ -66,7 +66,8 @@ function touched(island: Element, wake: () => void): () => void {
     if (type === "pointercancel") return;
     // What is pressed gets the focus.
     const isPress = pointerType === "touch" || type === "focusin";
-    state.timer = window.setTimeout(wakeOnce, isPress ? pressMs : 0);
+    if (isPress) state.timer = window.setTimeout(wakeOnce, pressMs);
+    else wakeOnce();
   }
   function wakeOnce(): void {
     stop();
