@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, type Page, test } from "playwright/test";
 import { slowLines, useLine } from "../../browser/slow-line.ts";
 import { stirMouse } from "../../browser/stir-mouse.ts";
 import { spawnCommand } from "../cli/spawn-command.ts";
-import { makeSiteCopy, type SiteCopy, tesseraCommand } from "../make-site-copy.ts";
+import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 import { startDev } from "../../browser/start-dev.ts";
+import { type Served, serveCopy } from "./serve-copy.ts";
 
 test.describe.configure({ mode: "serial" });
 test.setTimeout(120_000);
@@ -54,8 +53,7 @@ const schema = {
 };
 
 let copy: SiteCopy;
-let server: ChildProcess;
-let url = "";
+let server: Served;
 
 test.beforeAll(async () => {
   copy = await makeSiteCopy();
@@ -69,15 +67,10 @@ test.beforeAll(async () => {
   );
   expect(await spawnCommand(["generate", "--root", copy.root])).toMatchObject({ code: 0 });
   expect(await spawnCommand(["build", "--root", copy.root])).toMatchObject({ code: 0 });
-  server = spawn(process.execPath, [tesseraCommand, "serve", "--root", copy.root], {
-    env: { PATH: process.env["PATH"], PORT: "0" },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  const [told] = server.stderr === null ? [""] : await once(server.stderr, "data");
-  url = /http:\S+/.exec(String(told))?.[0] ?? "";
+  server = await serveCopy(copy.root);
 });
 test.afterAll(async () => {
-  server.kill("SIGKILL");
+  await server.end();
   await copy.remove();
 });
 
@@ -118,13 +111,13 @@ async function walk(page: Page, address: string): Promise<void> {
 }
 
 test("an island knows the page in the window, and links to another", async ({ page }) => {
-  await walk(page, `${url}/tally`);
+  await walk(page, `${server.url}/tally`);
 });
 
 test("the HTML of the build stands on no page, and its links lead where they say", async ({
   page,
 }) => {
-  const html = await (await page.request.get(`${url}/far`)).text();
+  const html = await (await page.request.get(`${server.url}/far`)).text();
   expect(html).toContain('<output aria-label="Place"></output>');
   expect(html).toContain('<a href="/far">Far away</a>');
   expect(html).toContain('<a href="/notes?from=compass#list">To the list</a>');
@@ -134,7 +127,7 @@ test("where no router comes, the place is told all the same, and a link is the b
   page,
 }) => {
   await useLine(page, slowLines.slow);
-  const { faults } = await open(page, `${url}/tally`);
+  const { faults } = await open(page, `${server.url}/tally`);
   await expect(page.getByRole("status", { name: "Place" })).toHaveText("/tally");
   await page.getByRole("button", { name: "Steps: 0" }).click();
   await page.getByRole("link", { name: "Far away" }).click();

@@ -1,22 +1,21 @@
 import { findFreePort } from "../../browser/find-free-port.ts";
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { type BrowserContext, expect, type Page, test } from "playwright/test";
 import { spawnCommand } from "../cli/spawn-command.ts";
-import { makeSiteCopy, type SiteCopy, tesseraCommand } from "../make-site-copy.ts";
+import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
+import { type Served, serveCopy } from "./serve-copy.ts";
 import { expectSameDocument, openAwake } from "./wake-page.ts";
 
 test.describe.configure({ mode: "serial" });
 test.setTimeout(120_000);
 
 let copy: SiteCopy;
-const children: ChildProcess[] = [];
+const served: Served[] = [];
 test.beforeAll(async () => {
   copy = await makeSiteCopy();
   await copy.edit("content/site.json", (text) => text.replace("{", '{ "vitals": true,'));
 });
 test.afterAll(async () => {
-  for (const child of children) child.kill("SIGKILL");
+  await Promise.all(served.map(({ end }) => end()));
   await copy.remove();
 });
 
@@ -24,21 +23,10 @@ async function build(env: NodeJS.ProcessEnv = {}): Promise<void> {
   expect(await spawnCommand(["build", "--root", copy.root], { env })).toMatchObject({ code: 0 });
 }
 
-async function serve(args: string[] = [], env: object = {}) {
-  const child = spawn(process.execPath, [tesseraCommand, "serve", "--root", copy.root, ...args], {
-    env: { PATH: process.env["PATH"], PORT: "0", ...env },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  children.push(child);
-  const [told] = (await once(child.stderr, "data")) as [Buffer];
-  const url = /http:\S+/.exec(String(told))?.[0];
-  if (url === undefined) throw new Error(String(told));
-  const end = async (): Promise<void> => {
-    const exit = once(child, "exit");
-    child.kill("SIGTERM");
-    await exit;
-  };
-  return { url, end };
+async function serve(args: string[] = [], env: object = {}): Promise<Served> {
+  const site = await serveCopy(copy.root, { args, env });
+  served.push(site);
+  return site;
 }
 
 type Told = { vitals: { vital: string; p75: number; count: number }[] };
