@@ -99,15 +99,6 @@ async function makeFinger(page: Page, strip: Locator): Promise<Finger> {
   };
 }
 
-/** @returns the slide at the beginning of the strip, from 0; −1 between two */
-function readFront(strip: Locator): Promise<number> {
-  return strip.evaluate((element) => {
-    const start = element.getBoundingClientRect().left;
-    const slides = [...element.querySelectorAll("li")];
-    return slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - start) < 1);
-  });
-}
-
 /** Notes which slide is the first to stand where the first one stood: soon it may have moved on by itself. */
 async function watchFront(strip: Locator): Promise<() => Promise<number>> {
   await strip.evaluate((element) => {
@@ -162,8 +153,9 @@ for (const { name, width } of sliders) {
       const finger = await makeFinger(page, strip);
       await finger.begin();
       await finger.go(1);
+      const next = await watchFront(strip);
       await finger.lift();
-      await expect.poll(() => readFront(strip)).toBe(1);
+      expect(await next()).toBe(1);
       await expect(strip).not.toHaveAttribute("data-awake");
     });
 
@@ -195,8 +187,9 @@ for (const { name, width } of sliders) {
     const finger = await makeFinger(page, strip);
     await finger.begin();
     await finger.go(1);
+    const next = await watchFront(strip);
     await finger.lift();
-    await expect.poll(() => readFront(strip)).toBe(1);
+    expect(await next()).toBe(1);
     const stop = await watch(strip);
     await answer();
     const { lefts, place } = await stop();
