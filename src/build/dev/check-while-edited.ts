@@ -7,7 +7,7 @@ import { workFolder } from "../pipeline/work-folder.ts";
 import { openDevState } from "./dev-state.ts";
 import type { Change } from "./make-save-queue.ts";
 import { makeRendererPlugin } from "./renderer-plugin.ts";
-import { type SiteVite, startVite } from "./start-vite.ts";
+import { silent, type SiteVite, startVite } from "./start-vite.ts";
 import { findRenderer, takeUpCode } from "./take-up-code.ts";
 import { watchSaves } from "./watch-saves.ts";
 
@@ -158,14 +158,13 @@ export async function checkWhileEdited(
 /** What an editor is told of is no browser's: nothing is bundled for one, and no port is opened. */
 function startRenderer(root: string): Promise<SiteVite> {
   return startVite({
+    ...silent,
     root,
     mode: "development",
     clearScreen: false,
-    logLevel: "silent",
     // A dev server of the same site keeps its own.
     cacheDir: path.join(root, workFolder, "vite-lsp"),
     plugins: [makeRendererPlugin(), noBrowserPlugin],
-    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
   });
 }
 

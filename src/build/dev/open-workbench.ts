@@ -22,6 +22,7 @@ import { resolveLook } from "../pipeline/resolve-look.ts";
 import { loadViteConfig, tellVite } from "../pipeline/load-vite-config.ts";
 import { entries } from "../pipeline/tessera-plugin.ts";
 import { workFolder } from "../pipeline/work-folder.ts";
+import { silent } from "./start-vite.ts";
 import { checkRendered } from "./check-rendered.ts";
 import { describeFailure } from "../pipeline/describe-failure.ts";
 import { keepMemo } from "./keep-memo.ts";
@@ -76,12 +77,10 @@ export async function openWorkbench(work: {
   const outputs = await listOutputs(await loadSiteConfig(root));
   const memo = keepMemo();
   const config = mergeConfig(await loadViteConfig(root, "serve"), {
+    ...silent,
     root,
-    configFile: false,
     mode: "development",
-    logLevel: "silent",
     plugins: [ownCache],
-    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
   });
   const server = await tellVite(root, () => createServer(config));
   const code: { stamps: Stamps } = { stamps: stampCode() };

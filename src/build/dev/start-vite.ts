@@ -14,12 +14,12 @@ export type SiteVite = {
   takeUp: (changes: Change[]) => Promise<boolean>;
 };
 
-/** What tells whether a configuration runs: a server that nobody hears of. */
-const trial: InlineConfig = {
+/** A server of Vite's that nobody hears of: no port, no watching, and no browser. */
+export const silent = {
   configFile: false,
   logLevel: "silent",
   server: { middlewareMode: true, watch: null, hmr: false, ws: false },
-};
+} satisfies InlineConfig;
 
 /**
  * Starts Vite on a site. A `vite.config.ts` that does not run leaves what was there before, at first what
@@ -53,7 +53,7 @@ export async function startVite(own: InlineConfig & { root: string }): Promise<S
   }
 
   async function tryOut(): Promise<void> {
-    const config = mergeConfig(await loadViteConfig(root, "serve"), { root, ...trial });
+    const config = mergeConfig(await loadViteConfig(root, "serve"), { root, ...silent });
     const tried = await tellVite(root, () => open(config));
     await tried.close();
   }
@@ -73,7 +73,8 @@ export async function startVite(own: InlineConfig & { root: string }): Promise<S
       state.files = files;
       try {
         await tryOut();
-        // Vite starts anew from the object that it was started from.
+        // Vite starts anew from the object that it was started from. The file is run once more: plugins
+        // keep things, and those that were tried have ended.
         replace(inline, await load());
         state.failure = null;
       } catch (error) {
