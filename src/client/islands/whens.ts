@@ -44,8 +44,18 @@ function visible(island: Element, wake: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Signs that somebody is about to use it; a click on it was kept if it came earlier. */
-const touches = ["pointerover", "pointerdown", "focusin", "keydown", "tessera:asked"];
+/**
+ * Signs that somebody is about to use it, and one that a finger only scrolls; a click on it was kept if
+ * it came earlier.
+ */
+const touches = [
+  "pointerover",
+  "pointerdown",
+  "pointercancel",
+  "focusin",
+  "keydown",
+  "tessera:asked",
+];
 
 /**
  * Milliseconds for a finger to press, and for the browser to answer it: code that came meanwhile
@@ -62,7 +72,6 @@ function touched(island: Element, wake: () => void): () => void {
   };
   function heed({ type, pointerType }: { type?: string; pointerType?: string }): void {
     clearTimeout(state.timer);
-    // A finger that scrolls does not mean the island.
     if (type === "pointercancel") return;
     // What is pressed gets the focus.
     const isPress = pointerType === "touch" || type === "focusin";
@@ -73,8 +82,8 @@ function touched(island: Element, wake: () => void): () => void {
     stop();
     wake();
   }
-  for (const touch of [...touches, "pointercancel"])
-    island.addEventListener(touch, heed, listening);
+  const { signal } = listening;
+  for (const touch of touches) island.addEventListener(touch, heed, { signal });
   // The sign that had this code fetched may have been meant for it.
   if (isTouched(island)) heed({ pointerType: island.matches(":active") ? "touch" : "" });
   return stop;

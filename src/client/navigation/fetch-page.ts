@@ -21,14 +21,13 @@ export async function fetchPage(
   const isPage = response.ok || response.status === 404;
   const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
   // Where it fails it is loaded the ordinary way: nobody reads why.
-  const failure = new Error(href);
-  if (!isPage || !isHtml || !isSameAddress(response.url, href)) throw failure;
+  if (!isPage || !isHtml || !isSameAddress(response.url, href)) throw new Error(href);
 
   const html = await response.text();
   await yieldToBrowser();
   const source = new DOMParser().parseFromString(trustPage(html, response.url), "text/html");
   const page = readPageDocument(source);
-  if (page?.buildId !== buildId) throw failure;
+  if (page?.buildId !== buildId) throw new Error(href);
   await addStyles(page.styles);
   return page;
 }

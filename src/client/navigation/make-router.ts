@@ -10,7 +10,7 @@ const staleTime = import.meta.env.DEV ? 0 : Number.POSITIVE_INFINITY;
 const anyAddress = "/$";
 
 type Options = {
-  /** The site's routes, as the build lists them; none where they could not be fetched. */
+  /** The site's routes, as the build lists them; none where the answer was no list. */
   routes: string[];
   /** The page in the window. */
   first: PageDocument;
@@ -36,9 +36,7 @@ export function makeRouter({ routes, first, show, leave }: Options) {
     createRoute({
       getParentRoute: () => root,
       path,
-      validateSearch: ({ text }: { text?: unknown }) => ({
-        text: typeof text === "string" ? text : "",
-      }),
+      validateSearch: (search: { text?: unknown }) => ({ text: rawSearch.stringifySearch(search) }),
       loaderDeps: ({ search }) => ({ search: search.text }),
       loader: {
         staleReloadMode: "blocking",
