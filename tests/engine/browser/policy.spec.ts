@@ -24,6 +24,10 @@ test("pages that are followed, and islands that wake, are refused nothing", asyn
 test("no text becomes HTML or code, and no second policy is made", async ({ page }) => {
   const refusals = await watchRefusals(page);
   await openAwake(page, "/");
+  // The policy is made for the first page that is fetched, and not before.
+  await followLink(page, "/notes");
+  await expect(page).toHaveURL("/notes");
+  await expectSameDocument(page);
   const refused = await page.evaluate(() => {
     const trustedTypes = Reflect.get(window, "trustedTypes") as {
       createPolicy: (name: string, rules: object) => unknown;
