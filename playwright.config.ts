@@ -24,7 +24,7 @@ const report = chosen.length === 1 ? `browser-${chosen[0]}` : "browser";
 function serve(name: keyof typeof sites) {
   const { root, port: at } = sites[name];
   return {
-    command: `node src/cli/tessera.ts serve --root ${root}`,
+    command: `node src/tools/cli/tessera.ts serve --root ${root}`,
     env: {
       PORT: String(at),
       RATE_LIMIT: "off",

@@ -1,7 +1,7 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { makeIconPlugin } from "./src/build/pipeline/icon-plugin.ts";
+import { makeIconPlugin } from "./src/site/make/bundle/icon-plugin.ts";
 
 const root = import.meta.dirname;
 

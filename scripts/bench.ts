@@ -1,4 +1,4 @@
-import "../src/cli/assert-node.ts";
+import "../src/tools/cli/assert-node.ts";
 import { runBench } from "../tests/bench/run-bench.ts";
 
 const text = await runBench(process.argv.slice(2), (line) => console.error(line));

@@ -1,4 +1,4 @@
-import "../src/cli/assert-node.ts";
+import "../src/tools/cli/assert-node.ts";
 import { writeFile } from "node:fs/promises";
 import { examplesFile, makeExamples } from "./examples/make-examples.ts";
 

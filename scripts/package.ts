@@ -1,4 +1,4 @@
-import "../src/cli/assert-node.ts";
+import "../src/tools/cli/assert-node.ts";
 import path from "node:path";
 import { makePackages } from "./package/make-packages.ts";
 import { packExtension } from "./package/pack-extension.ts";

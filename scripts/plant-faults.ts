@@ -1,4 +1,4 @@
-import "../src/cli/assert-node.ts";
+import "../src/tools/cli/assert-node.ts";
 import { faultsHelp } from "../tests/faults/read-options.ts";
 import { runFaults } from "../tests/faults/run-faults.ts";
 

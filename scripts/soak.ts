@@ -1,4 +1,4 @@
-import "../src/cli/assert-node.ts";
+import "../src/tools/cli/assert-node.ts";
 import { runSoak } from "../tests/soak/run-soak.ts";
 
 const isRight = await runSoak(process.argv.slice(2), (line) => console.log(line));

@@ -1,4 +1,4 @@
-import "../src/cli/assert-node.ts";
+import "../src/tools/cli/assert-node.ts";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chooseStages, testHelp } from "../tests/stages/choose-stages.ts";

@@ -1,3 +1,3 @@
-export type { EnquiryForm, TypedField } from "./enquiries/enquiry-form.ts";
-export { elapsedHeader, idempotencyHeader } from "./enquiries/enquiry-headers.ts";
-export { latinizeDigits, toLines, toOneLine } from "./enquiries/normalize-text.ts";
+export type { EnquiryForm, TypedField } from "./service/enquiries/enquiry-form.ts";
+export { elapsedHeader, idempotencyHeader } from "./service/enquiries/enquiry-headers.ts";
+export { latinizeDigits, toLines, toOneLine } from "./service/enquiries/normalize-text.ts";

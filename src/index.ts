@@ -1,15 +1,15 @@
 /** What a site's configuration and its own outputs need of the engine. */
 export { defineSite, type SiteConfig } from "./site-config.ts";
-export { listPagesFor } from "./build/outputs/choose-pages.ts";
+export { listPagesFor } from "./site/outputs/choose-pages.ts";
 export type {
   HeadSite,
   Output,
   OutputAddress,
   OutputSite,
   OutputWork,
-} from "./build/outputs/output.ts";
-export { readSections, type Section, type SectionPart } from "./build/outputs/read-sections.ts";
-export { hashText } from "./build/pipeline/hash-text.ts";
-export type { PageSummary } from "./document/resolved-site.ts";
-export type { HeadTag } from "./render/head-tag.ts";
-export type { Migrate, MigrationExample } from "./document/migrate/migration.ts";
+} from "./site/outputs/output.ts";
+export { readSections, type Section, type SectionPart } from "./site/outputs/read-sections.ts";
+export { hashText } from "./site/make/records/hash-text.ts";
+export type { PageSummary } from "./core/document/resolved-site.ts";
+export type { HeadTag } from "./site/render/head-tag.ts";
+export type { Migrate, MigrationExample } from "./core/document/migrate/migration.ts";

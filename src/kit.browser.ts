@@ -1,12 +1,12 @@
 /** The part of the kit that islands may carry into the browser: nothing that reads the disk. */
-export { BlockContext, type BlockIdentity } from "./kit/block-context.ts";
-export { Link } from "./kit/link.tsx";
-export { type Notice, notify } from "./kit/notify.ts";
-export { StillHtml } from "./kit/still-html.tsx";
-export { SvgIcon } from "./kit/svg-icon.tsx";
+export { BlockContext, type BlockIdentity } from "./site/kit/block-context.ts";
+export { Link } from "./site/kit/link.tsx";
+export { type Notice, notify } from "./site/kit/notify.ts";
+export { StillHtml } from "./site/kit/still-html.tsx";
+export { SvgIcon } from "./site/kit/svg-icon.tsx";
 export {
   describeSearch,
   type SearchResults,
   type SearchWords,
   useSearch,
-} from "./kit/use-search.ts";
+} from "./site/kit/use-search.ts";

@@ -1,2 +1,2 @@
-export { readSettings } from "./enquiries/read-settings.ts";
-export { startServer } from "./server/start-server.ts";
+export { readSettings } from "./service/enquiries/read-settings.ts";
+export { startServer } from "./service/server/start-server.ts";

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { EnquiryForm } from "#enquiries/enquiry-form.ts";
-import { didYouMean } from "#document/messages/message.ts";
-import { suggest } from "#document/messages/suggest.ts";
-import type { Output } from "./build/outputs/output.ts";
+import type { EnquiryForm } from "./service/enquiries/enquiry-form.ts";
+import { didYouMean } from "./core/messages/message.ts";
+import { suggest } from "./core/messages/suggest.ts";
+import type { Output } from "./site/outputs/output.ts";
 import { makeKeyError, tellFault } from "./tell-fault.ts";
 
 /** What a site says of itself that no document says; `site.config.ts` in its folder, or nothing. */

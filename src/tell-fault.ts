@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Diagnostic } from "#document/messages/diagnostic.ts";
-import { type CodePlace, findPlace } from "#document/messages/find-place.ts";
-import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
-import { wordIssue } from "#document/messages/issue.ts";
+import type { Diagnostic } from "./core/messages/diagnostic.ts";
+import { type CodePlace, findPlace } from "./core/messages/find-place.ts";
+import { formatDiagnostics } from "./core/messages/format-diagnostics.ts";
+import { wordIssue } from "./core/messages/issue.ts";
 
 /** What is wrong with a site's own code, and the texts of the files that it stands in. */
 export type Told = { diagnostics: Diagnostic[]; documents: Record<string, string> };

@@ -1,13 +1,13 @@
 /** @module-tag slow */
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
-import { layOver } from "#document/read/lay-over.ts";
-import { listPresets } from "#document/read/list-presets.ts";
-import { loadSource } from "#document/read/load-source.ts";
-import type { Source } from "#document/source.ts";
-import { beginBlock } from "#make/begin-block.ts";
-import { placeBlocks } from "#make/plan-page.ts";
+import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
+import { layOver } from "#core/document/read/lay-over.ts";
+import { listPresets } from "#core/document/read/list-presets.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
+import type { Source } from "#core/document/source.ts";
+import { beginBlock } from "#tools/new/begin-block.ts";
+import { placeBlocks } from "#tools/new/plan-page.ts";
 import { resolveSite } from "./resolve-site.ts";
 
 const root = path.resolve(import.meta.dirname, "..");

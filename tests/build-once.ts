@@ -4,15 +4,15 @@ import { cp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/prom
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { graphFolder, keepRecords, openRecords } from "#build/graph/graph-records.ts";
-import { bundleRecord, type CodeBundle } from "#build/pipeline/bundle-code.ts";
-import { stampAgain } from "#build/pipeline/dist-state.ts";
-import { waitForLock } from "#build/pipeline/wait-for-lock.ts";
-import { workFolder } from "#build/pipeline/work-folder.ts";
-import { hashContent } from "#graph/hash-content.ts";
+import { graphFolder, keepRecords, openRecords } from "#site/make/records/graph-records.ts";
+import { bundleRecord, type CodeBundle } from "#site/make/bundle/bundle-code.ts";
+import { stampAgain } from "#site/make/files/dist-state.ts";
+import { waitForLock } from "#site/make/records/wait-for-lock.ts";
+import { workFolder } from "#site/make/records/work-folder.ts";
+import { hashContent } from "#core/graph/hash-content.ts";
 
 const project = path.resolve(import.meta.dirname, "..");
-const tesseraCommand = path.join(project, "src/cli/tessera.ts");
+const tesseraCommand = path.join(project, "src/tools/cli/tessera.ts");
 
 /**
  * How much of a build a copy of a site has: nothing, what `.tessera/` keeps of one (its code, its graph,

@@ -13,14 +13,14 @@ const root = path.resolve(import.meta.dirname, "..");
 /** Code that ships to visitors or runs in a build; `src/` is the engine, with a manifest of its own. */
 const shipped = {
   react: "{src,blocks,theme}/**/*.{ts,tsx}",
-  "react-dom": "src/client/**/*.{ts,tsx}",
-  vite: "src/build/**/*.ts",
-  "@tanstack/react-router": "src/client/**/*.ts",
+  "react-dom": "src/site/client/**/*.{ts,tsx}",
+  vite: "src/site/make/**/*.ts",
+  "@tanstack/react-router": "src/site/client/**/*.ts",
   ajv: "src/**/*.ts",
   "@radix-ui/react-accordion": "blocks/*/*.tsx",
   "@radix-ui/react-dialog": "blocks/*/*.tsx",
   "embla-carousel-react": "{blocks,theme}/**/*.{ts,tsx}",
-  sonner: "src/client/**/*.tsx",
+  sonner: "src/site/client/**/*.tsx",
   valibot: "forms/**/*.ts",
 };
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { listExplanations } from "#cli/explain-message.ts";
-import { listMessages } from "#reference/list-messages.ts";
+import { listExplanations } from "#tools/cli/explain-message.ts";
+import { listMessages } from "#tools/reference/list-messages.ts";
 import { examplesFile, makeExamples } from "../scripts/examples/make-examples.ts";
 
 test("what tessera explain is packed with is what is planted, and every message has one", async () => {

@@ -9,9 +9,9 @@ import {
   parseTree,
 } from "jsonc-parser";
 import { describe, expect, test } from "vitest";
-import { applyEdits } from "#document/edit/apply-edits.ts";
-import { changeValue, type ValueChange } from "#document/edit/change-value.ts";
-import type { Json, JsonPath } from "#document/json.ts";
+import { applyEdits } from "#core/edit/apply-edits.ts";
+import { changeValue, type ValueChange } from "#core/edit/change-value.ts";
+import type { Json, JsonPath } from "#core/json.ts";
 import { checkProperty } from "./check-property.ts";
 
 const root = path.resolve(import.meta.dirname, "..");

@@ -20,7 +20,7 @@ const parts = [
 ];
 
 /** The engine's one command, to be run by this process's Node. */
-export const tesseraCommand = path.join(root, "src/cli/tessera.ts");
+export const tesseraCommand = path.join(root, "src/tools/cli/tessera.ts");
 
 export type ProjectCopy = { root: string; remove: () => Promise<void> };
 

@@ -1,12 +1,12 @@
 import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkMigrations } from "#document/check/check-migrations.ts";
-import { migrateDocuments } from "#document/migrate-documents.ts";
-import type { Migrate, Migrations } from "#document/migrate/migration.ts";
-import { layOver } from "#document/read/lay-over.ts";
-import { loadSource } from "#document/read/load-source.ts";
-import type { Source } from "#document/source.ts";
+import { checkMigrations } from "#core/document/check/check-migrations.ts";
+import { migrateDocuments } from "#core/document/migrate-documents.ts";
+import type { Migrate, Migrations } from "#core/document/migrate/migration.ts";
+import { layOver } from "#core/document/read/lay-over.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
+import type { Source } from "#core/document/source.ts";
 import { checkProperty } from "./check-property.ts";
 import { isFull } from "./test-size.ts";
 

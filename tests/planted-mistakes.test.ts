@@ -3,11 +3,11 @@ import path from "node:path";
 import * as fc from "fast-check";
 import { type Node, parseTree } from "jsonc-parser";
 import { describe, expect, test } from "vitest";
-import { applyFixes } from "#document/messages/apply-fixes.ts";
-import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
-import { layOver } from "#document/read/lay-over.ts";
-import { loadSource } from "#document/read/load-source.ts";
-import type { Source } from "#document/source.ts";
+import { applyFixes } from "#core/messages/apply-fixes.ts";
+import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
+import { layOver } from "#core/document/read/lay-over.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
+import type { Source } from "#core/document/source.ts";
 import { resolveSite } from "./resolve-site.ts";
 import { checkProperty } from "./check-property.ts";
 

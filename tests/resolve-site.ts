@@ -1,17 +1,17 @@
-import { bindContent } from "#document/bind/bind-content.ts";
-import { type BoundPage, bindPage } from "#document/bind/bind-page.ts";
-import { checkPage } from "#document/check/check-page.ts";
-import { checkShared } from "#document/check/check-site.ts";
-import { nameSite } from "#document/check/name-site.ts";
-import { listShown } from "#document/expand/list-shown.ts";
-import { makeResolvedPage } from "#document/make-resolved-page.ts";
-import { readRedirects, readSettings } from "#document/read-bound-content.ts";
-import type { Outcome } from "#document/messages/diagnostic.ts";
-import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
-import { openSite } from "#document/open-site.ts";
-import type { ResolveOptions } from "#document/resolve-page.ts";
-import type { ResolvedSite } from "#document/resolved-site.ts";
-import type { Source } from "#document/source.ts";
+import { bindContent } from "#core/document/bind/bind-content.ts";
+import { type BoundPage, bindPage } from "#core/document/bind/bind-page.ts";
+import { checkPage } from "#core/document/check/check-page.ts";
+import { checkShared } from "#core/document/check/check-site.ts";
+import { nameSite } from "#core/document/check/name-site.ts";
+import { listShown } from "#core/document/expand/list-shown.ts";
+import { makeResolvedPage } from "#core/document/make-resolved-page.ts";
+import { readRedirects, readSettings } from "#core/document/read-bound-content.ts";
+import type { Outcome } from "#core/messages/diagnostic.ts";
+import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
+import { openSite } from "#core/document/open-site.ts";
+import type { ResolveOptions } from "#core/document/resolve-page.ts";
+import type { ResolvedSite } from "#core/document/resolved-site.ts";
+import type { Source } from "#core/document/source.ts";
 
 /**
  * Resolves every page of a site in memory, by the steps of the line one after the other: what a test

@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { loadSource } from "#document/read/load-source.ts";
-import type { Source } from "#document/source.ts";
-import { listActions } from "#language/actions/list-actions.ts";
-import { complete } from "#language/complete/complete.ts";
-import { define } from "#language/define.ts";
-import { hover } from "#language/hover/hover.ts";
-import { type Knowledge, openKnowledge } from "#language/knowledge.ts";
-import { listDocumentLinks } from "#language/list-document-links.ts";
-import { warmMentions } from "#language/mentions/warm-mentions.ts";
-import { refer } from "#language/refer.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
+import type { Source } from "#core/document/source.ts";
+import { listActions } from "#core/language/actions/list-actions.ts";
+import { complete } from "#core/language/complete/complete.ts";
+import { define } from "#core/language/define.ts";
+import { hover } from "#core/language/hover/hover.ts";
+import { type Knowledge, openKnowledge } from "#core/language/knowledge.ts";
+import { listDocumentLinks } from "#core/language/list-document-links.ts";
+import { warmMentions } from "#core/language/mentions/warm-mentions.ts";
+import { refer } from "#core/language/refer.ts";
 import { writeTesseraSite } from "./generate/write-tessera-site.ts";
 
 type Row = { what: string; first: string; median: string; worst: string };

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 
-const command = path.resolve(import.meta.dirname, "../../src/cli/tessera.ts");
+const command = path.resolve(import.meta.dirname, "../../src/tools/cli/tessera.ts");
 
 /** A dev server in a process of its own. */
 export type StartedDev = {

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chooseBrand } from "#create/choose-brand.ts";
-import { paintTokens } from "#create/paint-tokens.ts";
-import { readBrand } from "#create/read-brand.ts";
-import { measureContrast, modes, readStarterColors } from "#create/starter-colors.ts";
-import { readLook } from "#look/read-look.ts";
+import { chooseBrand } from "#tools/create/choose-brand.ts";
+import { paintTokens } from "#tools/create/paint-tokens.ts";
+import { readBrand } from "#tools/create/read-brand.ts";
+import { measureContrast, modes, readStarterColors } from "#tools/create/starter-colors.ts";
+import { readLook } from "#site/look/read-look.ts";
 import { root } from "./make-starters.ts";
 import { checkProperty } from "../check-property.ts";
 

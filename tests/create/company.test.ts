@@ -4,11 +4,11 @@ import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { generateEditorSchema } from "#document/generate/generate-editor-schema.ts";
-import { editorSchemaFile } from "#document/source.ts";
-import { generateTypes } from "#document/generate/generate-types.ts";
-import type { Json } from "#document/json.ts";
-import { loadSource } from "#document/read/load-source.ts";
+import { generateEditorSchema } from "#core/document/generate/generate-editor-schema.ts";
+import { editorSchemaFile } from "#core/document/source.ts";
+import { generateTypes } from "#core/document/generate/generate-types.ts";
+import type { Json } from "#core/json.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
 import { assembleStarters } from "../../scripts/package/assemble-starters.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

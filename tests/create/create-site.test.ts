@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSite } from "#create/create-site.ts";
-import { listStarters, type Starter } from "#create/list-starters.ts";
-import { readBrand } from "#create/read-brand.ts";
+import { createSite } from "#tools/create/create-site.ts";
+import { listStarters, type Starter } from "#tools/create/list-starters.ts";
+import { readBrand } from "#tools/create/read-brand.ts";
 import { makeStarters, type Workshop } from "./make-starters.ts";
 
 let workshop: Workshop;

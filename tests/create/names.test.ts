@@ -3,10 +3,10 @@ import os from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { namePackage } from "#create/name-package.ts";
-import { findNameProblem, nameSite } from "#create/name-site.ts";
-import { readEngine } from "#create/read-engine.ts";
-import { nodeVersions, siteVersions } from "#create/versions.ts";
+import { namePackage } from "#tools/create/name-package.ts";
+import { findNameProblem, nameSite } from "#tools/create/name-site.ts";
+import { readEngine } from "#tools/create/read-engine.ts";
+import { nodeVersions, siteVersions } from "#tools/create/versions.ts";
 import { root } from "./make-starters.ts";
 import { checkProperty } from "../check-property.ts";
 

@@ -6,10 +6,10 @@ import path from "node:path";
 import { PassThrough } from "node:stream";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askAnswers } from "#create/ask-answers.ts";
-import { createOptions, type Typed } from "#create/create-options.ts";
-import { listStarters } from "#create/list-starters.ts";
-import { runCreate } from "#create/run-create.ts";
+import { askAnswers } from "#tools/create/ask-answers.ts";
+import { createOptions, type Typed } from "#tools/create/create-options.ts";
+import { listStarters } from "#tools/create/list-starters.ts";
+import { runCreate } from "#tools/create/run-create.ts";
 import { makeStarters, root, type Workshop } from "./make-starters.ts";
 
 let workshop: Workshop;
@@ -123,7 +123,7 @@ describe("in a terminal", () => {
 });
 
 describe("create-tessera", () => {
-  const command = path.join(root, "src/create/create-tessera.ts");
+  const command = path.join(root, "src/tools/create/create-tessera.ts");
 
   async function call(...args: string[]): Promise<{ code: number; out: string; error: string }> {
     const run = promisify(execFile)(process.execPath, [command, ...args], { cwd: workshop.folder });
@@ -155,7 +155,7 @@ describe("create-tessera", () => {
 });
 
 test("where nobody can be asked, it takes what is told by the help, and ends", async () => {
-  const run = JSON.stringify(path.join(root, "src/create/run-create.ts"));
+  const run = JSON.stringify(path.join(root, "src/tools/create/run-create.ts"));
   const { folder: cwd, starters } = workshop;
   const place = JSON.stringify({ cwd, starters });
   const code = `const { runCreate } = await import(${run}); await runCreate({ folder: "quiet" }, { ...${place}, write() {} });`;

@@ -2,7 +2,7 @@
 import { globSync, readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runCreate } from "#create/run-create.ts";
+import { runCreate } from "#tools/create/run-create.ts";
 import { listHtmlFaults, makeValidator } from "../make-validator.ts";
 import { runCommand } from "../engine/cli/run-command.ts";
 import { connectProgram } from "../programs/connect-program.ts";

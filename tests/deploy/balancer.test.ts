@@ -6,7 +6,7 @@ import { connect } from "node:http2";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openStore } from "#enquiries/store/open-store.ts";
+import { openStore } from "#service/enquiries/store/open-store.ts";
 import { findFreePort } from "../browser/find-free-port.ts";
 import { tesseraCommand } from "../engine/make-site-copy.ts";
 import { makeDatabases } from "../engine/server/databases.ts";

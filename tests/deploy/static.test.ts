@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listHeaders, readHeaderRules } from "#server/site/read-rules.ts";
+import { listHeaders, readHeaderRules } from "#service/server/site/read-rules.ts";
 import { findFreePort } from "../browser/find-free-port.ts";
 import { spawnCommand } from "../engine/cli/spawn-command.ts";
 import { makeSiteCopy, type SiteCopy } from "../engine/make-site-copy.ts";

@@ -1,8 +1,8 @@
 import { mkdtemp, realpath, rm, symlink } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { createSite } from "#create/create-site.ts";
-import { listStarters } from "#create/list-starters.ts";
+import { createSite } from "#tools/create/create-site.ts";
+import { listStarters } from "#tools/create/list-starters.ts";
 import { assembleStarters } from "../../scripts/package/assemble-starters.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

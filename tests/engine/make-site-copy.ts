@@ -12,7 +12,7 @@ const editorSchema = "schema/page.schema.json";
 const leftOut = new Set([...made, editorSchema].map((name) => path.join(site, name)));
 
 /** The engine's one command, to be run by this process's Node. */
-export const tesseraCommand = path.join(root, "src/cli/tessera.ts");
+export const tesseraCommand = path.join(root, "src/tools/cli/tessera.ts");
 
 export type SiteCopy = {
   root: string;

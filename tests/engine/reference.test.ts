@@ -10,12 +10,12 @@ import {
   listSettingsKeys,
 } from "tessera/reference";
 import { expect, test } from "vitest";
-import { commands } from "#cli/commands.ts";
-import { bindings } from "#document/bind/bindings.ts";
-import { messages } from "#document/messages/messages.ts";
-import { messageGroups } from "#document/messages/reasons.ts";
-import { pageDocumentSchema } from "#document/schemas/page-document.ts";
-import { settingsSchema } from "#document/schemas/settings.ts";
+import { commands } from "#tools/cli/commands.ts";
+import { bindings } from "#core/document/bind/bindings.ts";
+import { messages } from "#core/messages/messages.ts";
+import { messageGroups } from "#core/messages/reasons.ts";
+import { pageDocumentSchema } from "#core/schema/page-document.ts";
+import { settingsSchema } from "#core/schema/settings.ts";
 import { runCommand } from "./cli/run-command.ts";
 
 test("every message stands in one group, with a reason", () => {

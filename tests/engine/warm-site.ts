@@ -2,8 +2,8 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { bundleRecord } from "#build/pipeline/bundle-code.ts";
-import { workFolder } from "#build/pipeline/work-folder.ts";
+import { bundleRecord } from "#site/make/bundle/bundle-code.ts";
+import { workFolder } from "#site/make/records/work-folder.ts";
 import { makeSiteCopy, type SiteCopy } from "./make-site-copy.ts";
 
 /** One copy of the small site, built already, over which cases are laid one after the other. */

@@ -5,7 +5,7 @@ export const browserFaults: Fault[] = [
   {
     name: "attribute-of-the-page-before-stays",
     kind: "step left out",
-    file: "src/client/islands/carry-over.ts",
+    file: "src/site/client/islands/carry-over.ts",
     find: "for (const { name } of was.attributes) if (!next.hasAttribute(name)) live.removeAttribute(name);",
     replace: "",
     near: ["tests/site/browser/regions.spec.ts", "tests/site/browser/header.spec.ts"],
@@ -13,7 +13,7 @@ export const browserFaults: Fault[] = [
   {
     name: "awake-island-is-exchanged",
     kind: "wrong key",
-    file: "src/client/navigation/update-region.ts",
+    file: "src/site/client/navigation/update-region.ts",
     find: `["props", "awake", "failed", "data-asked"]`,
     replace: `["props", "asleep", "failed", "data-asked"]`,
     near: ["tests/engine/browser/navigation.spec.ts", "tests/engine/browser/islands.spec.ts"],
@@ -21,7 +21,7 @@ export const browserFaults: Fault[] = [
   {
     name: "a-seventh-page-ahead",
     kind: "limit off by one",
-    file: "src/client/navigation/fetch-links-in-view.ts",
+    file: "src/site/client/navigation/fetch-links-in-view.ts",
     find: "state.left <= 0",
     replace: "state.left < 0",
     near: ["tests/engine/browser/speculation.spec.ts", "tests/engine/browser/by-need.spec.ts"],
@@ -29,7 +29,7 @@ export const browserFaults: Fault[] = [
   {
     name: "page-shown-before-its-styles",
     kind: "lost await",
-    file: "src/client/navigation/fetch-page.ts",
+    file: "src/site/client/navigation/fetch-page.ts",
     find: "await addStyles(page.styles);",
     replace: "void addStyles(page.styles);",
     near: ["tests/engine/browser/navigation.spec.ts", "tests/engine/browser/soft-failure.spec.ts"],
@@ -37,7 +37,7 @@ export const browserFaults: Fault[] = [
   {
     name: "vitals-sent-twice",
     kind: "wrong default",
-    file: "src/client/measure-vitals.ts",
+    file: "src/site/client/measure-vitals.ts",
     find: "isSent = true;",
     replace: "isSent = false;",
     near: ["tests/engine/browser/vitals.spec.ts"],

@@ -5,7 +5,7 @@ export const buildFaults: Fault[] = [
   {
     name: "threads-end-before-their-pages",
     kind: "lost await",
-    file: "src/build/graph/make-pages.ts",
+    file: "src/site/make/pages/make-pages.ts",
     find: "await Promise.all(tasks);",
     replace: "void Promise.all(tasks).catch(() => {});",
     near: ["tests/engine/build/build-site.test.ts", "tests/engine/build/parts.test.ts"],
@@ -13,7 +13,7 @@ export const buildFaults: Fault[] = [
   {
     name: "photographs-taken-up-before-they-are-made",
     kind: "lost await",
-    file: "src/build/dev/dev-images.ts",
+    file: "src/site/dev/dev-images.ts",
     find: "for (const address of addresses) await makeOne(address);",
     replace: "for (const address of addresses) void makeOne(address);",
     near: ["tests/engine/build/dev-images.test.ts", "tests/engine/cli/dev-heals.test.ts"],
@@ -21,7 +21,7 @@ export const buildFaults: Fault[] = [
   {
     name: "feed-of-one-day-the-other-way-round",
     kind: "swapped arguments",
-    file: "src/build/outputs/feed.ts",
+    file: "src/site/outputs/feed.ts",
     find: "one.page.route < other.page.route ? -1 : 1",
     replace: "other.page.route < one.page.route ? -1 : 1",
     near: ["tests/engine/build/outputs.test.ts"],
@@ -29,7 +29,7 @@ export const buildFaults: Fault[] = [
   {
     name: "sitemap-has-the-first-date",
     kind: "wrong key",
-    file: "src/build/outputs/sitemap.ts",
+    file: "src/site/outputs/sitemap.ts",
     find: "page.seo.modified ?? page.seo.published",
     replace: "page.seo.published ?? page.seo.modified",
     near: ["tests/engine/build/outputs.test.ts"],
@@ -37,7 +37,7 @@ export const buildFaults: Fault[] = [
   {
     name: "files-of-the-last-output-go-at-once",
     kind: "condition turned round",
-    file: "src/build/pipeline/old-files.ts",
+    file: "src/site/make/files/old-files.ts",
     find: "isSame ? old.kept : old.hashed",
     replace: "isSame ? old.hashed : old.kept",
     near: ["tests/engine/build/old-files.test.ts"],
@@ -45,7 +45,7 @@ export const buildFaults: Fault[] = [
   {
     name: "links-to-what-has-gone-are-not-checked",
     kind: "condition turned round",
-    file: "src/build/graph/check-links.ts",
+    file: "src/site/make/check/check-links.ts",
     find: "new Set(isKnown ? remade : made.keys())",
     replace: "new Set(known === null || isKnown ? made.keys() : remade)",
     near: ["tests/engine/build/what-is-made.test.ts", "tests/engine/build/kept-files.test.ts"],
@@ -53,7 +53,7 @@ export const buildFaults: Fault[] = [
   {
     name: "kept-texts-are-never-removed",
     kind: "step left out",
-    file: "src/build/pipeline/keep-text.ts",
+    file: "src/site/make/records/keep-text.ts",
     find: "await removeOld(path.dirname(file));",
     replace: `if (text === "") await removeOld(path.dirname(file));`,
     near: [
@@ -65,7 +65,7 @@ export const buildFaults: Fault[] = [
   {
     name: "shared-picture-lies-on-its-side",
     kind: "swapped arguments",
-    file: "src/render/sharing-meta.ts",
+    file: "src/site/render/sharing-meta.ts",
     find: `"og:image:width": size?.width,
     "og:image:height": size?.height,`,
     replace: `"og:image:width": size?.height,
@@ -75,7 +75,7 @@ export const buildFaults: Fault[] = [
   {
     name: "article-changed-on-its-first-day",
     kind: "wrong key",
-    file: "src/render/sharing-meta.ts",
+    file: "src/site/render/sharing-meta.ts",
     find: `"article:modified_time": seo.modified`,
     replace: `"article:modified_time": seo.published`,
     near: ["tests/engine/render/head.test.ts", "tests/engine/render/write-head.test.tsx"],
@@ -83,7 +83,7 @@ export const buildFaults: Fault[] = [
   {
     name: "site-cannot-say-its-own-words",
     kind: "wrong default",
-    file: "src/render/words.ts",
+    file: "src/site/render/words.ts",
     find: "return { ...english, ...own };",
     replace: "return { ...own, ...english };",
     near: ["tests/engine/render/words.test.ts"],
@@ -91,7 +91,7 @@ export const buildFaults: Fault[] = [
   {
     name: "letters-hang-too-low",
     kind: "swapped arguments",
-    file: "src/look/fonts/measure-fallback.ts",
+    file: "src/site/look/fonts/measure-fallback.ts",
     find: `"ascent-override": toOverride(ascent),
     "descent-override": toOverride(descent),`,
     replace: `"ascent-override": toOverride(descent),
@@ -101,7 +101,7 @@ export const buildFaults: Fault[] = [
   {
     name: "font-takes-another-scripts-letters",
     kind: "condition turned round",
-    file: "src/look/fonts/point-ranges.ts",
+    file: "src/site/look/fonts/point-ranges.ts",
     find: "end - start < widestGap && !gap.some(",
     replace: "end - start < widestGap && gap.some(",
     near: ["tests/engine/look/fonts.test.ts", "tests/engine/look/letters.test.ts"],
@@ -109,7 +109,7 @@ export const buildFaults: Fault[] = [
   {
     name: "builds-share-a-site",
     kind: "condition turned round",
-    file: "src/build/hold-site.ts",
+    file: "src/site/make/records/hold-site.ts",
     find: "isShared: part !== null",
     replace: "isShared: part === null",
     near: ["tests/engine/build/hold-site.test.ts"],
@@ -117,7 +117,7 @@ export const buildFaults: Fault[] = [
   {
     name: "killed-swap-is-left",
     kind: "condition turned round",
-    file: "src/swap/recover-output.ts",
+    file: "src/core/swap/recover-output.ts",
     find: `if (!isSwapping(out) && !hasLast) return "whole";`,
     replace: `if (!isSwapping(out) || !hasLast) return "whole";`,
     near: ["tests/engine/swap/recover-output.test.ts"],

@@ -5,7 +5,7 @@ export const coreFaults: Fault[] = [
   {
     name: "guards-lost-when-pruned",
     kind: "step left out",
-    file: "src/graph/node-graph.ts",
+    file: "src/core/graph/node-graph.ts",
     find: `for (const id of used) if (typeof asked[id]?.guard === "number") used.add(asked[id].guard);`,
     replace: "",
     near: ["tests/engine/graph"],
@@ -13,7 +13,7 @@ export const coreFaults: Fault[] = [
   {
     name: "eight-letters-are-long",
     kind: "limit off by one",
-    file: "src/suggest/find-nearest.ts",
+    file: "src/core/suggest/find-nearest.ts",
     find: "word.length > shortWord",
     replace: "word.length >= shortWord",
     near: ["tests/engine/document/pure-stages.test.ts", "tests/engine/document/mutations.test.ts"],
@@ -21,7 +21,7 @@ export const coreFaults: Fault[] = [
   {
     name: "older-icon-names-draw-nothing",
     kind: "wrong default",
-    file: "src/icons/read-icons.ts",
+    file: "src/core/icons/read-icons.ts",
     find: "icons[aliases[name]?.parent ?? name]",
     replace: `icons[name === "" ? (aliases[name]?.parent ?? name) : name]`,
     near: ["tests/engine/kit/icons.test.ts"],
@@ -29,7 +29,7 @@ export const coreFaults: Fault[] = [
   {
     name: "files-undone-too-late",
     kind: "lost await",
-    file: "src/swap/replace-files.ts",
+    file: "src/core/swap/replace-files.ts",
     find: "for (const step of undo.toReversed()) await step();",
     replace: "for (const step of undo.toReversed()) void step();",
     near: ["tests/engine/swap/replace-files.test.ts"],
@@ -37,7 +37,7 @@ export const coreFaults: Fault[] = [
   {
     name: "search-takes-any-word",
     kind: "condition turned round",
-    file: "src/search/find-pages.ts",
+    file: "src/site/search/find-pages.ts",
     find: "(left === 0 || readRest !== null)",
     replace: "(left !== 0 && readRest === null)",
     near: ["tests/engine/build/search-index.test.ts"],
@@ -45,7 +45,7 @@ export const coreFaults: Fault[] = [
   {
     name: "failed-search-file-remembered",
     kind: "step left out",
-    file: "src/kit/search-site.ts",
+    file: "src/site/kit/search-site.ts",
     find: "loaded.delete(address);",
     replace: `if (address === "") loaded.delete(address);`,
     near: ["tests/docs/browser/docs.spec.ts", "tests/engine/kit"],

@@ -7,7 +7,7 @@ export const documentFaults: Fault[] = [
   {
     name: "page-stays-a-day-longer",
     kind: "limit off by one",
-    file: "src/document/expand/list-shown.ts",
+    file: "src/core/document/expand/list-shown.ts",
     find: "today < until",
     replace: "today <= until",
     near: ["tests/engine/document/publish.test.ts"],
@@ -15,7 +15,7 @@ export const documentFaults: Fault[] = [
   {
     name: "patched-object-without-source",
     kind: "step left out",
-    file: "src/document/inherit/merge-patch.ts",
+    file: "src/core/document/inherit/merge-patch.ts",
     find: "if (!isJsonObject(inner)) note(here);",
     replace: "",
     near: ["tests/engine/document/merge-patch.test.ts", "tests/engine/document/inherit.test.ts"],
@@ -23,7 +23,7 @@ export const documentFaults: Fault[] = [
   {
     name: "missing-field-sorts-first",
     kind: "wrong default",
-    file: "src/document/bind/narrow-list.ts",
+    file: "src/core/document/bind/narrow-list.ts",
     find: "if (one === undefined || one === null) return 1;",
     replace: "if (one === undefined || one === null) return -1;",
     near: ["tests/engine/document/bind.test.ts"],
@@ -31,7 +31,7 @@ export const documentFaults: Fault[] = [
   {
     name: "renamed-field-keeps-its-name",
     kind: "wrong key",
-    file: "src/document/bind/bindings/from.ts",
+    file: "src/core/document/bind/bindings/from.ts",
     find: "kept[name] = projectPart",
     replace: "kept[key] = projectPart",
     near: ["tests/engine/document/bind.test.ts"],
@@ -39,7 +39,7 @@ export const documentFaults: Fault[] = [
   {
     name: "places-take-zero",
     kind: "limit off by one",
-    file: "src/document/schemas/places.ts",
+    file: "src/core/schema/places.ts",
     find: "Number(value) >= 1",
     replace: "Number(value) >= 0",
     near: [messages, "tests/engine/document/own-rules.test.ts"],
@@ -47,7 +47,7 @@ export const documentFaults: Fault[] = [
   {
     name: "alike-messages-cut-one-early",
     kind: "limit off by one",
-    file: "src/document/messages/format-diagnostics.ts",
+    file: "src/core/messages/format-diagnostics.ts",
     find: "return kind.number <= mostAlike;",
     replace: "return kind.number < mostAlike;",
     near: [
@@ -58,7 +58,7 @@ export const documentFaults: Fault[] = [
   {
     name: "old-version-is-the-last-one",
     kind: "wrong default",
-    file: "src/document/migrate/bring-forward.ts",
+    file: "src/core/document/migrate/bring-forward.ts",
     find: "from: forward.from ?? migration.version - 1",
     replace: "from: migration.version - 1",
     near: ["tests/engine/document/migrate.test.ts", messages],
@@ -66,7 +66,7 @@ export const documentFaults: Fault[] = [
   {
     name: "added-value-indented-as-its-parent",
     kind: "swapped arguments",
-    file: "src/document/edit/change-value.ts",
+    file: "src/core/edit/change-value.ts",
     find: "writeValue(value, isOpen ? indent : own, layout)",
     replace: "writeValue(value, isOpen ? own : indent, layout)",
     near: ["tests/engine/document/change-value.test.ts"],
@@ -74,7 +74,7 @@ export const documentFaults: Fault[] = [
   {
     name: "draft-warned-of-drafts",
     kind: "condition turned round",
-    file: "src/document/check/check-link.ts",
+    file: "src/core/document/check/check-link.ts",
     find: "if (ownStay.isDraft || ownStay.until <= today) return [];",
     replace: "if (!ownStay.isDraft && ownStay.until <= today) return [];",
     near: ["tests/engine/document/publish.test.ts"],
@@ -82,7 +82,7 @@ export const documentFaults: Fault[] = [
   {
     name: "longest-name-is-too-long",
     kind: "limit off by one",
-    file: "src/document/read/check-route.ts",
+    file: "src/core/document/read/check-route.ts",
     find: "word.length > longestName",
     replace: "word.length >= longestName",
     near: ["tests/engine/document/check-route.test.ts", "tests/engine/document/odd-inputs.test.ts"],
@@ -90,7 +90,7 @@ export const documentFaults: Fault[] = [
   {
     name: "same-day-is-after",
     kind: "limit off by one",
-    file: "src/document/schemas/check-rules.ts",
+    file: "src/core/schema/check-rules.ts",
     find: "(order) => order <= 0",
     replace: "(order) => order < 0",
     near: ["tests/engine/document/own-rules.test.ts", messages],
@@ -98,7 +98,7 @@ export const documentFaults: Fault[] = [
   {
     name: "columns-of-two-lines-for-github",
     kind: "condition turned round",
-    file: "src/document/messages/format-github.ts",
+    file: "src/core/messages/format-github.ts",
     find: "endLine === line",
     replace: "endLine !== line",
     near: ["tests/engine/cli/formats.test.ts"],
@@ -106,7 +106,7 @@ export const documentFaults: Fault[] = [
   {
     name: "variant-loses-the-seo-of-its-base",
     kind: "wrong key",
-    file: "src/document/inherit/inherit-pages.ts",
+    file: "src/core/document/inherit/inherit-pages.ts",
     find: `!ownKeys.has(key) && key !== "seo"`,
     replace: `!ownKeys.has(key) && key !== "patch"`,
     near: ["tests/engine/document/inherit.test.ts"],

@@ -5,7 +5,7 @@ export const languageFaults: Fault[] = [
   {
     name: "redirect-leads-back",
     kind: "swapped arguments",
-    file: "src/language/rename/move-addresses.ts",
+    file: "src/core/language/rename/move-addresses.ts",
     find: "value: { from: old, to: next }",
     replace: "value: { from: next, to: old }",
     near: ["tests/engine/language/rename.test.ts"],
@@ -13,7 +13,7 @@ export const languageFaults: Fault[] = [
   {
     name: "hidden-pages-offered-first",
     kind: "swapped arguments",
-    file: "src/language/complete/choose-link.ts",
+    file: "src/core/language/complete/choose-link.ts",
     find: "rank: held === null ? 0 : 300",
     replace: "rank: held === null ? 300 : 0",
     near: ["tests/engine/language/complete.test.ts", "tests/site/typing.test.ts"],
@@ -21,7 +21,7 @@ export const languageFaults: Fault[] = [
   {
     name: "shared-block-takes-a-used-name",
     kind: "condition turned round",
-    file: "src/language/actions/extract-shared.ts",
+    file: "src/core/language/actions/extract-shared.ts",
     find: `typeof id === "string" && !isTaken(id) ? id`,
     replace: `typeof id === "string" && isTaken(id) ? id`,
     near: ["tests/engine/language/actions.test.ts"],
@@ -29,7 +29,7 @@ export const languageFaults: Fault[] = [
   {
     name: "block-that-reads-the-entry-is-shared",
     kind: "wrong key",
-    file: "src/language/actions/extract-shared.ts",
+    file: "src/core/language/actions/extract-shared.ts",
     find: `value["except"] === "current"`,
     replace: `value["where"] === "current"`,
     near: ["tests/engine/language/actions.test.ts"],
@@ -37,7 +37,7 @@ export const languageFaults: Fault[] = [
   {
     name: "entry-renamed-to-a-used-name",
     kind: "condition turned round",
-    file: "src/language/rename/plan-entry.ts",
+    file: "src/core/language/rename/plan-entry.ts",
     find: "(one) => one !== entry && (",
     replace: "(one) => one === entry && (",
     near: ["tests/engine/language/rename.test.ts"],
@@ -45,7 +45,7 @@ export const languageFaults: Fault[] = [
   {
     name: "outline-says-dark",
     kind: "wrong default",
-    file: "src/language/look-up/outline-site.ts",
+    file: "src/core/language/look-up/outline-site.ts",
     find: `read("theme") ?? "light"`,
     replace: `read("theme") ?? "dark"`,
     near: ["tests/engine/language/commands.test.ts"],
@@ -53,7 +53,7 @@ export const languageFaults: Fault[] = [
   {
     name: "picked-colour-is-typed-backwards",
     kind: "swapped arguments",
-    file: "src/lsp/answers/list-colors.ts",
+    file: "src/tools/lsp/answers/list-colors.ts",
     find: "const components = [red, green, blue].map(",
     replace: "const components = [blue, green, red].map(",
     near: ["tests/engine/lsp", "tests/site/lsp.test.ts"],
@@ -61,7 +61,7 @@ export const languageFaults: Fault[] = [
   {
     name: "picture-before-the-page-is-there",
     kind: "lost await",
-    file: "src/mcp/picture/make-picture-taker.ts",
+    file: "src/tools/mcp/picture/make-picture-taker.ts",
     find: "await loaded;",
     replace: "void loaded;",
     near: ["tests/engine/mcp"],
@@ -69,7 +69,7 @@ export const languageFaults: Fault[] = [
   {
     name: "program-overwrites-a-document",
     kind: "wrong default",
-    file: "src/mcp/tools/write-document.ts",
+    file: "src/tools/mcp/tools/write-document.ts",
     find: "overwrite = false",
     replace: "overwrite = true",
     near: ["tests/engine/mcp"],
@@ -77,7 +77,7 @@ export const languageFaults: Fault[] = [
   {
     name: "difference-names-a-moved-file-by-its-new-name",
     kind: "swapped arguments",
-    file: "src/cli/format-difference.ts",
+    file: "src/tools/cli/format-difference.ts",
     find: "createTwoFilesPatch(`a/${file}`, `b/${to}`",
     replace: "createTwoFilesPatch(`a/${to}`, `b/${file}`",
     near: ["tests/engine/language/commands.test.ts", "tests/engine/cli/migrate.test.ts"],
@@ -85,7 +85,7 @@ export const languageFaults: Fault[] = [
   {
     name: "deprecated-property-is-not-told",
     kind: "wrong key",
-    file: "src/reference/list-properties.ts",
+    file: "src/tools/reference/list-properties.ts",
     find: `schema["x-deprecated"]`,
     replace: `schema["deprecated"]`,
     near: ["tests/engine/reference.test.ts", "tests/docs/reference.test.ts"],
@@ -93,7 +93,7 @@ export const languageFaults: Fault[] = [
   {
     name: "new-entry-beside-one-of-its-slug",
     kind: "step left out",
-    file: "src/make/plan-entry.ts",
+    file: "src/tools/new/plan-entry.ts",
     find: "if (others.some((other) => other.slug === slug))",
     replace: "if (others.some((other) => other.slug === slug) && slug === collection)",
     near: ["tests/engine/make-new.test.ts"],
@@ -101,7 +101,7 @@ export const languageFaults: Fault[] = [
   {
     name: "package-name-ends-in-a-hyphen",
     kind: "step left out",
-    file: "src/create/name-package.ts",
+    file: "src/tools/create/name-package.ts",
     find: `
     .replaceAll(/^-+|-+$/g, "")`,
     replace: "",

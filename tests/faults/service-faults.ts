@@ -5,7 +5,7 @@ export const serviceFaults: Fault[] = [
   {
     name: "refused-encoding-is-sent",
     kind: "limit off by one",
-    file: "src/server/site/choose-encoding.ts",
+    file: "src/service/server/site/choose-encoding.ts",
     find: `(weights.get(encoding) ?? weights.get("*") ?? 0) > 0`,
     replace: `(weights.get(encoding) ?? weights.get("*") ?? -1) >= 0`,
     near: ["tests/engine/server/site.test.ts", "tests/engine/server/heads.test.ts"],
@@ -13,7 +13,7 @@ export const serviceFaults: Fault[] = [
   {
     name: "counts-lost-when-the-store-fails",
     kind: "step left out",
-    file: "src/vitals/take/make-tally.ts",
+    file: "src/service/vitals/take/make-tally.ts",
     find: "for (const count of counts) add(count);",
     replace: "",
     near: ["tests/engine/vitals/store.test.ts", "tests/engine/vitals/call.test.ts"],
@@ -21,7 +21,7 @@ export const serviceFaults: Fault[] = [
   {
     name: "one-kind-of-violation-too-many",
     kind: "limit off by one",
-    file: "src/reports/count-violations.ts",
+    file: "src/service/reports/count-violations.ts",
     find: "kinds.size >= kindLimit",
     replace: "kinds.size > kindLimit",
     near: ["tests/engine/reports/call.test.ts"],
@@ -29,7 +29,7 @@ export const serviceFaults: Fault[] = [
   {
     name: "ready-without-a-store",
     kind: "lost await",
-    file: "src/server/start-server.ts",
+    file: "src/service/server/start-server.ts",
     find: "await enquiries?.check();",
     replace: "void enquiries?.check().catch(() => {});",
     near: ["tests/engine/server/service.test.ts", "tests/engine/server/store-stands.test.ts"],
@@ -37,7 +37,7 @@ export const serviceFaults: Fault[] = [
   {
     name: "redirect-leads-to-another-site",
     kind: "condition turned round",
-    file: "src/server/site/read-rules.ts",
+    file: "src/service/server/site/read-rules.ts",
     find: `to.startsWith("/") && !to.startsWith("//")`,
     replace: `to.startsWith("/") && to.startsWith("//")`,
     near: ["tests/engine/server/web-rules.test.ts", "tests/engine/server/site-targets.test.ts"],
@@ -45,7 +45,7 @@ export const serviceFaults: Fault[] = [
   {
     name: "unknown-file-is-text",
     kind: "wrong default",
-    file: "src/server/site/make-answer.ts",
+    file: "src/service/server/site/make-answer.ts",
     find: `?? "application/octet-stream"`,
     replace: `?? "text/plain"`,
     near: ["tests/engine/server/site.test.ts", "tests/engine/server/heads.test.ts"],
@@ -53,7 +53,7 @@ export const serviceFaults: Fault[] = [
   {
     name: "notice-told-before-it-is-written-down",
     kind: "lost await",
-    file: "src/enquiries/delivery/start-channel.ts",
+    file: "src/service/enquiries/delivery/start-channel.ts",
     find: "await writeDown((outbox) => outbox.complete(item), about);",
     replace: "void writeDown((outbox) => outbox.complete(item), about);",
     near: [
@@ -65,7 +65,7 @@ export const serviceFaults: Fault[] = [
   {
     name: "broken-off-try-counts-for-the-pause",
     kind: "wrong key",
-    file: "src/enquiries/delivery/start-channel.ts",
+    file: "src/service/enquiries/delivery/start-channel.ts",
     find: "pace.pausesMs[item.tries - 1]",
     replace: "pace.pausesMs[item.attempts - 1]",
     near: [
@@ -77,7 +77,7 @@ export const serviceFaults: Fault[] = [
   {
     name: "backup-looked-at-while-it-is-made",
     kind: "lost await",
-    file: "src/enquiries/keeping/back-up.ts",
+    file: "src/service/enquiries/keeping/back-up.ts",
     find: "await copyDatabase(from, copy);",
     replace: "void copyDatabase(from, copy).catch(() => {});",
     near: ["tests/engine/server/keeping.test.ts"],
@@ -85,7 +85,7 @@ export const serviceFaults: Fault[] = [
   {
     name: "undelivered-told-after-the-end",
     kind: "lost await",
-    file: "src/enquiries/reading/run-reading.ts",
+    file: "src/service/enquiries/reading/run-reading.ts",
     find: "await listUndelivered(context, limit);",
     replace: "void listUndelivered(context, limit);",
     near: ["tests/engine/server/undelivered.test.ts"],
@@ -93,7 +93,7 @@ export const serviceFaults: Fault[] = [
   {
     name: "proxy-told-with-each-request",
     kind: "step left out",
-    file: "src/enquiries/take/make-proxy-reader.ts",
+    file: "src/service/enquiries/take/make-proxy-reader.ts",
     find: "warnedAt = now();",
     replace: "warnedAt = null;",
     near: ["tests/engine/server/proxies.test.ts"],
@@ -101,7 +101,7 @@ export const serviceFaults: Fault[] = [
   {
     name: "requests-in-a-row-are-all-read",
     kind: "wrong default",
-    file: "src/server/connections/take-turns.ts",
+    file: "src/service/server/connections/take-turns.ts",
     find: "return isAnswering(connection) && connection.last?.request.complete === true;",
     replace: "return isAnswering(connection) && connection.last?.request.complete === false;",
     near: ["tests/engine/server/pipelining.test.ts"],
@@ -109,7 +109,7 @@ export const serviceFaults: Fault[] = [
   {
     name: "stop-waits-for-what-hangs",
     kind: "limit off by one",
-    file: "src/server/connections/stop-server.ts",
+    file: "src/service/server/connections/stop-server.ts",
     find: "}, connections.drainMs);",
     replace: "}, connections.drainMs * 50);",
     near: ["tests/engine/cli/stop.test.ts"],
@@ -117,7 +117,7 @@ export const serviceFaults: Fault[] = [
   {
     name: "hanging-notice-keeps-its-place",
     kind: "limit off by one",
-    file: "src/enquiries/delivery/start-channel.ts",
+    file: "src/service/enquiries/delivery/start-channel.ts",
     find: "setTimeout(breakOff, pace.sendLimitMs)",
     replace: "setTimeout(breakOff, pace.sendLimitMs * 100_000)",
     near: ["tests/engine/server/channels.test.ts"],
@@ -125,7 +125,7 @@ export const serviceFaults: Fault[] = [
   {
     name: "backup-begins-again-with-each-write",
     kind: "wrong default",
-    file: "src/enquiries/keeping/copy-database.ts",
+    file: "src/service/enquiries/keeping/copy-database.ts",
     find: "{ rate: allPages }",
     replace: "{ rate: Math.min(allPages, 1) }",
     near: ["tests/engine/server/keeping.test.ts"],

@@ -64,7 +64,7 @@ async function buildSites(copy: string, names: Site[]): Promise<Ended> {
       rmSync(path.join(site, folder), { recursive: true, force: true });
     const built = await run(
       copy,
-      ["node", "src/cli/tessera.ts", "build", "--root", sites[name]],
+      ["node", "src/tools/cli/tessera.ts", "build", "--root", sites[name]],
       15,
     );
     if (built.code !== 0) return built;

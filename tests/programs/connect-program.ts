@@ -2,7 +2,7 @@ import path from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 
-const command = path.resolve(import.meta.dirname, "../../src/cli/tessera.ts");
+const command = path.resolve(import.meta.dirname, "../../src/tools/cli/tessera.ts");
 
 type Answer = {
   /** What the tool says in words; data as JSON where it has no others. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "#document/json.ts";
-import { loadSource } from "#document/read/load-source.ts";
-import { checkerOf } from "#document/schemas/make-checker.ts";
-import { schemaOfBlock } from "#document/schemas/schema-node.ts";
-import { renderByReact, renderFast } from "#render/block-ways.tsx";
+import type { JsonObject } from "#core/json.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
+import { checkerOf } from "#core/schema/make-checker.ts";
+import { schemaOfBlock } from "#core/schema/schema-node.ts";
+import { renderByReact, renderFast } from "#site/render/block-ways.tsx";
 
 const source = await loadSource(process.cwd());
 const check = checkerOf(source);

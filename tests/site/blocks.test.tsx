@@ -3,11 +3,11 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { checkerOf } from "#document/schemas/make-checker.ts";
-import type { JsonObject } from "#document/json.ts";
-import { loadSource } from "#document/read/load-source.ts";
-import { schemaOfBlock } from "#document/schemas/schema-node.ts";
-import { BlockContext } from "#kit/block-context.ts";
+import { checkerOf } from "#core/schema/make-checker.ts";
+import type { JsonObject } from "#core/json.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
+import { schemaOfBlock } from "#core/schema/schema-node.ts";
+import { BlockContext } from "#site/kit/block-context.ts";
 import { listHtmlFaults, makeValidator } from "../make-validator.ts";
 
 type Schema = { title?: string; description?: string; examples?: object[] };

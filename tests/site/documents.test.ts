@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { loadSource } from "#document/read/load-source.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
 import { expectAnswersWhenDamaged } from "../engine/document/expect-answer.ts";
 import { tesseraCommand } from "../make-project-copy.ts";
 

@@ -1,10 +1,10 @@
 import { glob, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { generateEditorSchema } from "#document/generate/generate-editor-schema.ts";
-import { editorSchemaFile } from "#document/source.ts";
-import { generateTypes } from "#document/generate/generate-types.ts";
-import { loadSource } from "#document/read/load-source.ts";
+import { generateEditorSchema } from "#core/document/generate/generate-editor-schema.ts";
+import { editorSchemaFile } from "#core/document/source.ts";
+import { generateTypes } from "#core/document/generate/generate-types.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
 
 /** What is generated is committed, so that a clone has types and an editor has help at once. */
 const root = path.resolve(import.meta.dirname, "../..");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadSource } from "#document/read/load-source.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 

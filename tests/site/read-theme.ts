@@ -1,7 +1,7 @@
 import path from "node:path";
-import { resolveLook } from "#build/pipeline/resolve-look.ts";
-import { loadSource } from "#document/read/load-source.ts";
-import type { Look } from "#look/look.ts";
+import { resolveLook } from "#site/make/load/resolve-look.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
+import type { Look } from "#site/look/look.ts";
 
 export const root = path.resolve(import.meta.dirname, "../..");
 

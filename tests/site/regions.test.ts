@@ -1,12 +1,12 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { loadSource } from "#document/read/load-source.ts";
-import { resolvePage } from "#document/resolve-page.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
+import { resolvePage } from "#core/document/resolve-page.ts";
 import { resolveSite } from "../resolve-site.ts";
-import { renderPage } from "#render/server-entry.ts";
-import { readDescriptions } from "#build/pipeline/read-descriptions.ts";
-import type { SiteSettings } from "#document/resolved-site.ts";
-import type { RenderContext } from "#render/render-context.ts";
+import { renderPage } from "#site/render/server-entry.ts";
+import { readDescriptions } from "#site/make/load/read-descriptions.ts";
+import type { SiteSettings } from "#core/document/resolved-site.ts";
+import type { RenderContext } from "#site/render/render-context.ts";
 
 const source = await loadSource(path.resolve(import.meta.dirname, "../.."));
 const settings: SiteSettings = JSON.parse(source.documents["content/site.json"] ?? "");

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { checkDrawing } from "#look/icons/color-drawing.ts";
-import { printStyles } from "#look/print-styles.ts";
+import { checkDrawing } from "#site/look/icons/color-drawing.ts";
+import { printStyles } from "#site/look/print-styles.ts";
 import { readTheme, root } from "./read-theme.ts";
 
 test("every pair that the tokens declare passes, and the icon names their colours", async () => {

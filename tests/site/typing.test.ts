@@ -1,9 +1,9 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { complete } from "#language/complete/complete.ts";
-import { hover } from "#language/hover/hover.ts";
-import { define } from "#language/define.ts";
-import { listColors } from "#language/list-colors.ts";
+import { complete } from "#core/language/complete/complete.ts";
+import { hover } from "#core/language/hover/hover.ts";
+import { define } from "#core/language/define.ts";
+import { listColors } from "#core/language/list-colors.ts";
 import { placeCursor, readSource } from "../engine/language/place-cursor.ts";
 
 const source = await readSource(path.resolve(import.meta.dirname, "../.."));

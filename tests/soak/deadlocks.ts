@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { openStore } from "#enquiries/store/open-store.ts";
+import { openStore } from "#service/enquiries/store/open-store.ts";
 import { makeDatabases } from "../engine/server/databases.ts";
 import { enquiry, typed } from "../engine/server/make-test-app.ts";
 import type { Soak, SoakRow } from "./soak.ts";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { listAll } from "#enquiries/reading/list-all.ts";
-import type { StoredEnquiry } from "#enquiries/store/enquiry-store.ts";
-import { openStore } from "#enquiries/store/open-store.ts";
+import { listAll } from "#service/enquiries/reading/list-all.ts";
+import type { StoredEnquiry } from "#service/enquiries/store/enquiry-store.ts";
+import { openStore } from "#service/enquiries/store/open-store.ts";
 import { type kinds, makeDatabases } from "../engine/server/databases.ts";
 import { form } from "../engine/server/form.ts";
 import { enquiry, typed } from "../engine/server/make-test-app.ts";

@@ -13,7 +13,7 @@ import type { Soak, SoakRow } from "./soak.ts";
 const limitSeconds = 10;
 
 const root = path.resolve(import.meta.dirname, "../..");
-const command = path.join(root, "src/cli/tessera.ts");
+const command = path.join(root, "src/tools/cli/tessera.ts");
 const formFile = path.join(root, "tests/engine/server/form.ts");
 
 type Hanging = { url: string; sockets: Socket[] };

@@ -1,4 +1,4 @@
-import { findNearest } from "#suggest/find-nearest.ts";
+import { findNearest } from "#core/suggest/find-nearest.ts";
 import { listChanged } from "./list-changed.ts";
 import { listStages, type Stage, type TestSize } from "./stages.ts";
 

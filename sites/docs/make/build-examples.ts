@@ -40,7 +40,7 @@ export async function buildExamples({ repository, out }: Place): Promise<Starter
     await layStarter(path.join(assembled, name), root);
     const starter = { name, root, blocks: await listBlocks(root) };
     await writePages(starter, repository);
-    const tessera = path.join(repository, "src/cli/tessera.ts");
+    const tessera = path.join(repository, "src/tools/cli/tessera.ts");
     await run(process.execPath, [tessera, "build", "--no-extras", "--root", root]);
     built.push(...(await readPages(starter)));
     await copyAssets(starter, path.join(shared, name));

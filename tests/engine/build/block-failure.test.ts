@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { describeBlockFailure } from "#build/pipeline/describe-block-failure.ts";
-import { makeDiagnostic } from "#document/messages/make-diagnostic.ts";
+import { describeBlockFailure } from "#site/make/check/describe-block-failure.ts";
+import { makeDiagnostic } from "#core/messages/make-diagnostic.ts";
 
 const file = "pages/about.json";
 const documents = { [file]: '{\n  "blocks": [\n    { "type": "quote" }\n  ]\n}\n' };

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import os from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { boundCaches } from "#build/pipeline/bound-caches.ts";
+import { boundCaches } from "#site/make/records/bound-caches.ts";
 
 const root = mkdtempSync(path.join(os.tmpdir(), "tessera-caches-"));
 afterEach(() => rmSync(root, { recursive: true }));

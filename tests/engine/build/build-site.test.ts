@@ -7,8 +7,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { BuildSummary } from "#build/build-outcome.ts";
-import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import type { BuildSummary } from "#site/make/build-outcome.ts";
+import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 

@@ -5,12 +5,12 @@ import {
   collectIds,
   makeHtmlDiagnostics,
   readPageFacts,
-} from "#build/pipeline/check-html.ts";
-import type { Diagnostic } from "#document/messages/diagnostic.ts";
-import type { Issue } from "#document/messages/issue.ts";
-import type { ResolvedPage } from "#document/resolved-site.ts";
-import { readHtmlFacts } from "#render/facts/read-html-facts.ts";
-import type { RenderedPage } from "#render/render-context.ts";
+} from "#site/make/check/check-html.ts";
+import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import type { ResolvedPage } from "#core/document/resolved-site.ts";
+import { readHtmlFacts } from "#site/render/facts/read-html-facts.ts";
+import type { RenderedPage } from "#site/render/render-context.ts";
 import { countReads } from "../../count-reads.ts";
 
 const file = "pages/index.json";

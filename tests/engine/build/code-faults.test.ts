@@ -2,9 +2,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { buildSite } from "#build/build-site.ts";
-import { planFixes } from "#build/plan-fixes.ts";
-import { importRenderer } from "#build/pipeline/import-renderer.ts";
+import { buildSite } from "#site/make/build-site.ts";
+import { planFixes } from "#site/make/fix/plan-fixes.ts";
+import { importRenderer } from "#site/make/bundle/import-renderer.ts";
 import { openWarmSite, type WarmSite } from "../warm-site.ts";
 
 const today = "2026-11-21";

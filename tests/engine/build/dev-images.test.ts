@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { makeDevImages } from "#build/dev/dev-images.ts";
+import { makeDevImages } from "#site/dev/dev-images.ts";
 
 const photograph = path.resolve(import.meta.dirname, "../site/public/images/harbour.jpg");
 const root = mkdtempSync(path.join(tmpdir(), "tessera-photographs-"));

@@ -168,7 +168,7 @@ test("a second build says that it waits, and does; a kill of the first ends the 
     "--input-type=module",
     "--eval",
     `import { mkdirSync, writeFileSync } from "node:fs";
-    import { takeLock } from ${JSON.stringify(import.meta.resolve("#swap/take-lock.ts"))};
+    import { takeLock } from ${JSON.stringify(import.meta.resolve("#core/swap/take-lock.ts"))};
     const folder = ${JSON.stringify(path.join(copy.root, ".tessera"))};
     mkdirSync(folder, { recursive: true });
     globalThis.lock = takeLock(folder + "/lock.sqlite");

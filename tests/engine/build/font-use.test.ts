@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { listFontUse } from "#build/pipeline/list-font-use.ts";
-import { findDocumentCharacters } from "#document/read/find-characters.ts";
+import { listFontUse } from "#site/make/styles/list-font-use.ts";
+import { findDocumentCharacters } from "#core/document/read/find-characters.ts";
 
 function list(
   files: Record<string, string>,

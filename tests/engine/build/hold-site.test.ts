@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { holdSite } from "#build/hold-site.ts";
+import { holdSite } from "#site/make/records/hold-site.ts";
 
 const root = mkdtempSync(path.join(tmpdir(), "tessera-hold-"));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkImages } from "#build/pipeline/check-images.ts";
-import { makeImageVariants } from "#build/pipeline/make-image-variants.ts";
+import { checkImages } from "#site/make/check/check-images.ts";
+import { makeImageVariants } from "#site/make/images/make-image-variants.ts";
 
 let folder = "";
 beforeEach(async () => {

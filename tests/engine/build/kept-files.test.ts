@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { cp, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startServer } from "#server/start-server.ts";
+import { startServer } from "#service/server/start-server.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 import { spawnCommand } from "../cli/spawn-command.ts";
 import { askRaw } from "../server/ask-raw.ts";

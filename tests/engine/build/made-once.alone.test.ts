@@ -1,15 +1,15 @@
 /** @module-tag slow */
 import { globSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { buildSite } from "#build/build-site.ts";
-import { joinSearchTerms } from "#build/outputs/search/join-search-terms.ts";
-import { surveyPage } from "#document/survey/survey-page.ts";
-import { drawIcons } from "#look/icons/draw-icons.ts";
+import { buildSite } from "#site/make/build-site.ts";
+import { joinSearchTerms } from "#site/outputs/search/join-search-terms.ts";
+import { surveyPage } from "#core/document/survey/survey-page.ts";
+import { drawIcons } from "#site/look/icons/draw-icons.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
-vi.mock("#build/outputs/search/join-search-terms.ts", { spy: true });
-vi.mock("#document/survey/survey-page.ts", { spy: true });
-vi.mock("#look/icons/draw-icons.ts", { spy: true });
+vi.mock("#site/outputs/search/join-search-terms.ts", { spy: true });
+vi.mock("#core/document/survey/survey-page.ts", { spy: true });
+vi.mock("#site/look/icons/draw-icons.ts", { spy: true });
 
 let copy: SiteCopy;
 beforeAll(async () => {

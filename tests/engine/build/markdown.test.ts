@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { marked } from "marked";
 import { expect, test } from "vitest";
-import type { PageSummary } from "#document/resolved-site.ts";
-import { llms } from "#build/outputs/llms.ts";
-import { makeMarkdown, markdown } from "#build/outputs/markdown.ts";
-import { readHtml } from "#build/outputs/markdown/read-html.ts";
-import { writeMarkdown } from "#build/outputs/markdown/write-markdown.ts";
-import type { OutputSite, OutputWork } from "#build/outputs/output.ts";
+import type { PageSummary } from "#core/document/resolved-site.ts";
+import { llms } from "#site/outputs/llms.ts";
+import { makeMarkdown, markdown } from "#site/outputs/markdown.ts";
+import { readHtml } from "#site/outputs/markdown/read-html.ts";
+import { writeMarkdown } from "#site/outputs/markdown/write-markdown.ts";
+import type { OutputSite, OutputWork } from "#site/outputs/output.ts";
 import { checkProperty } from "../../check-property.ts";
 
 const settings = { name: "Site [one]", url: "https://site.example", language: "en" };

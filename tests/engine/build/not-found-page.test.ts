@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { makeNotFoundPage } from "#build/pipeline/make-not-found-page.ts";
-import { loadSource } from "#document/read/load-source.ts";
+import { makeNotFoundPage } from "#site/make/pages/make-not-found-page.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
 
 const words = { notFoundTitle: "Seite nicht gefunden", notFoundText: "Hier steht nichts." };
 

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promi
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { DistState } from "#build/pipeline/dist-state.ts";
-import { findOld, type OldFiles, readOld } from "#build/pipeline/old-files.ts";
-import { startDist } from "#build/pipeline/write-dist.ts";
+import type { DistState } from "#site/make/files/dist-state.ts";
+import { findOld, type OldFiles, readOld } from "#site/make/files/old-files.ts";
+import { startDist } from "#site/make/files/write-dist.ts";
 
 let folder: string;
 let out: string;

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { fileOfRoute } from "#build/pipeline/file-of-route.ts";
-import { feed } from "#build/outputs/feed.ts";
-import { makeHeadersFile } from "#build/outputs/headers.ts";
-import { listOutputs } from "#build/outputs/list-outputs.ts";
-import { makePolicy } from "#build/outputs/make-policy.ts";
-import type { HeadSite, Output, OutputSite, OutputWork } from "#build/outputs/output.ts";
-import { redirects } from "#build/outputs/redirects.ts";
-import { checkPages } from "#build/graph/check-pages.ts";
-import { makeRecords } from "#build/graph/graph-records.ts";
-import { listSharedFiles } from "#build/graph/open-renderer.ts";
-import { readSiteState } from "#build/graph/site-state.ts";
-import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
-import { sitemap } from "#build/outputs/sitemap.ts";
-import { listPagesFor } from "#build/outputs/choose-pages.ts";
-import type { JsonObject } from "#document/json.ts";
-import type { Source } from "#document/source.ts";
+import { fileOfRoute } from "#site/make/pages/file-of-route.ts";
+import { feed } from "#site/outputs/feed.ts";
+import { makeHeadersFile } from "#site/outputs/headers.ts";
+import { listOutputs } from "#site/outputs/list-outputs.ts";
+import { makePolicy } from "#site/outputs/make-policy.ts";
+import type { HeadSite, Output, OutputSite, OutputWork } from "#site/outputs/output.ts";
+import { redirects } from "#site/outputs/redirects.ts";
+import { checkPages } from "#site/make/check/check-pages.ts";
+import { makeRecords } from "#site/make/records/graph-records.ts";
+import { listSharedFiles } from "#site/make/pages/open-renderer.ts";
+import { readSiteState } from "#site/make/check/site-state.ts";
+import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
+import { sitemap } from "#site/outputs/sitemap.ts";
+import { listPagesFor } from "#site/outputs/choose-pages.ts";
+import type { JsonObject } from "#core/json.ts";
+import type { Source } from "#core/document/source.ts";
 
 /** One leaflet a page that asks for it, named by the end of its route. */
 const leaflets: Output = {

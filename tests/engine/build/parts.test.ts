@@ -5,7 +5,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/pro
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mergeParts } from "#build/parts/merge-parts.ts";
+import { mergeParts } from "#site/make/parts/merge-parts.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 import { spawnCommand } from "../cli/spawn-command.ts";
 import { hashFolder } from "./hash-folder.ts";

@@ -2,13 +2,13 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { prepareValidators } from "#build/pipeline/prepare-validators.ts";
-import type { JsonObject } from "#document/json.ts";
-import { makeCompiler } from "#document/schemas/make-compiler.ts";
-import { findSchemaErrors } from "#document/schemas/find-schema-errors.ts";
-import { checkerOf } from "#document/schemas/make-checker.ts";
+import { prepareValidators } from "#site/make/load/prepare-validators.ts";
+import type { JsonObject } from "#core/json.ts";
+import { makeCompiler } from "#core/schema/make-compiler.ts";
+import { findSchemaErrors } from "#core/schema/find-schema-errors.ts";
+import { checkerOf } from "#core/schema/make-checker.ts";
 
-vi.mock("#document/schemas/make-compiler.ts", { spy: true });
+vi.mock("#core/schema/make-compiler.ts", { spy: true });
 
 let folder = "";
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 /** @module-tag slow */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkPages } from "#build/graph/check-pages.ts";
-import { type GraphRecords, makeRecords } from "#build/graph/graph-records.ts";
-import { readSiteState, type SiteInput } from "#build/graph/site-state.ts";
-import { loadSite, stampSite } from "#build/load-site.ts";
+import { checkPages } from "#site/make/check/check-pages.ts";
+import { type GraphRecords, makeRecords } from "#site/make/records/graph-records.ts";
+import { readSiteState, type SiteInput } from "#site/make/check/site-state.ts";
+import { loadSite, stampSite } from "#site/make/load/load-site.ts";
 import { loadSiteConfig } from "../../../src/site-config.ts";
-import type { JsonObject } from "#document/json.ts";
+import type { JsonObject } from "#core/json.ts";
 import { changeObject, type EditedSite } from "./edits/edited-site.ts";
 import { applyStep, editSequence } from "./edits/edit-sequence.ts";
 import { openSiteOnDisk, type SiteOnDisk } from "./edits/site-on-disk.ts";

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildSite } from "#build/build-site.ts";
+import { buildSite } from "#site/make/build-site.ts";
 import { compareBuilds, type Pair } from "./edits/compare-builds.ts";
 import { watchKept } from "./edits/expect-kept.ts";
 import { editSequence } from "./edits/edit-sequence.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSections } from "#build/outputs/read-sections.ts";
+import { readSections } from "#site/outputs/read-sections.ts";
 
 const html = `
   <section class="intro"><h2>A shop that knows</h2><p>Stock &amp; till

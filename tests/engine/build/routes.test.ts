@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listRoutes } from "#build/outputs/routes.ts";
+import { listRoutes } from "#site/outputs/routes.ts";
 
 const seo = { title: "A page" };
 

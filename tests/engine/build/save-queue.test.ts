@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Change, makeSaveQueue, saveTimes } from "#build/dev/make-save-queue.ts";
+import { type Change, makeSaveQueue, saveTimes } from "#site/dev/make-save-queue.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

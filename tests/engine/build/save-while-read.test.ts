@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Diagnostic } from "#document/messages/diagnostic.ts";
-import { openMaterials } from "#build/dev/dev-materials.ts";
-import { openDevRecords, openDevSite, type OpenedSite } from "#build/dev/dev-site.ts";
+import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { openMaterials } from "#site/dev/dev-materials.ts";
+import { openDevRecords, openDevSite, type OpenedSite } from "#site/dev/dev-site.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
 const file = "pages/tally.json";

@@ -1,11 +1,11 @@
 import MiniSearch from "minisearch";
 import { describe, expect, test } from "vitest";
-import { compressFile } from "#build/pipeline/compress-file.ts";
-import { listSearchFiles } from "#build/outputs/search/count-search-files.ts";
-import { joinSearchTerms } from "#build/outputs/search/join-search-terms.ts";
-import { readSearchTerms, type SearchablePage } from "#build/outputs/search/read-search-terms.ts";
-import { findPages } from "#search/find-pages.ts";
-import type { LoadSearchFile } from "#search/search-files.ts";
+import { compressFile } from "#site/make/files/compress-file.ts";
+import { listSearchFiles } from "#site/outputs/search/count-search-files.ts";
+import { joinSearchTerms } from "#site/outputs/search/join-search-terms.ts";
+import { readSearchTerms, type SearchablePage } from "#site/outputs/search/read-search-terms.ts";
+import { findPages } from "#site/search/find-pages.ts";
+import type { LoadSearchFile } from "#site/search/search-files.ts";
 
 const pages = [
   {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { makeHeadersFile } from "#build/outputs/headers.ts";
-import { makeSpeculationRules } from "#build/outputs/speculation-rules.ts";
+import { makeHeadersFile } from "#site/outputs/headers.ts";
+import { makeSpeculationRules } from "#site/outputs/speculation-rules.ts";
 
 type Condition = {
   href_matches?: string;

@@ -3,9 +3,9 @@ import { globSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { buildSite } from "#build/build-site.ts";
-import { checkWhileEdited } from "#build/dev/check-while-edited.ts";
-import { openWorkbench } from "#build/dev/open-workbench.ts";
+import { buildSite } from "#site/make/build-site.ts";
+import { checkWhileEdited } from "#site/dev/check-while-edited.ts";
+import { openWorkbench } from "#site/dev/open-workbench.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
 const today = "2026-11-21";

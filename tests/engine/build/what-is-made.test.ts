@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { buildSite } from "#build/build-site.ts";
-import type { Json, JsonObject } from "#document/json.ts";
+import { buildSite } from "#site/make/build-site.ts";
+import type { Json, JsonObject } from "#core/json.ts";
 import { changeObject, type EditedSite, print, setFile } from "./edits/edited-site.ts";
 import { openSiteOnDisk, type SiteOnDisk } from "./edits/site-on-disk.ts";
 

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { DistState } from "#build/pipeline/dist-state.ts";
-import { type DistWriter, startDist } from "#build/pipeline/write-dist.ts";
+import type { DistState } from "#site/make/files/dist-state.ts";
+import { type DistWriter, startDist } from "#site/make/files/write-dist.ts";
 
 let folder: string;
 let out: string;

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { commands } from "#cli/commands.ts";
+import { commands } from "#tools/cli/commands.ts";
 import { type Run, runCommand } from "./run-command.ts";
 import { spawnCommand } from "./spawn-command.ts";
 

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from "vitest";
 const folder = mkdtempSync(path.join(tmpdir(), "tessera-signal-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const module = path.resolve(import.meta.dirname, "../../../src/cli/end-on-signal.ts");
+const module = path.resolve(import.meta.dirname, "../../../src/tools/cli/end-on-signal.ts");
 
 /** Runs a command that is stopped once it has begun. @returns its exit code, or the signal that ended it */
 async function stop(begin: string): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
-import { listMessages } from "#reference/list-messages.ts";
+import { listMessages } from "#tools/reference/list-messages.ts";
 import { runCommand } from "./run-command.ts";
 
 const explain = (...words: string[]) => runCommand(["explain", "--root", tmpdir(), ...words]);

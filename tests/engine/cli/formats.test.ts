@@ -2,8 +2,8 @@
 import path from "node:path";
 import type { Log } from "sarif";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Diagnostic } from "#document/messages/diagnostic.ts";
-import { formatGithub } from "#document/messages/format-github.ts";
+import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { formatGithub } from "#core/messages/format-github.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 import { runCommand } from "./run-command.ts";
 

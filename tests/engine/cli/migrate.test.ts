@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildSite } from "#build/build-site.ts";
+import { buildSite } from "#site/make/build-site.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 import { runCommand } from "./run-command.ts";
 

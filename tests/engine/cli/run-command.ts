@@ -1,6 +1,6 @@
 import manifest from "tessera/package.json" with { type: "json" };
-import { commands } from "#cli/commands.ts";
-import { runTessera } from "#cli/run-tessera.ts";
+import { commands } from "#tools/cli/commands.ts";
+import { runTessera } from "#tools/cli/run-tessera.ts";
 
 export type Run = { code: number; out: string; error: string };
 

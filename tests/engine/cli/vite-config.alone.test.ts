@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { buildSite } from "#build/build-site.ts";
+import { buildSite } from "#site/make/build-site.ts";
 import { openWarmSite, type WarmSite } from "../warm-site.ts";
 import { spawnCommand } from "./spawn-command.ts";
 

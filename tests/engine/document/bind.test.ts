@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "#document/json.ts";
+import type { Json, JsonObject } from "#core/json.ts";
 import { resolveSite } from "../../resolve-site.ts";
 import { makePage, makeSource, resolvePages, settings } from "./make-source.ts";
 

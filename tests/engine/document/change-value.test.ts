@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { applyEdits } from "#document/edit/apply-edits.ts";
-import { changeValue, type ValueChange } from "#document/edit/change-value.ts";
+import { applyEdits } from "#core/edit/apply-edits.ts";
+import { changeValue, type ValueChange } from "#core/edit/change-value.ts";
 
 const text = `{
   // The page's own name.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refuseSegment } from "#document/read/check-route.ts";
+import { refuseSegment } from "#core/document/read/check-route.ts";
 
 test("a name of 200 letters can be a part of an address, and none that is longer", () => {
   expect(refuseSegment("a".repeat(200))).toBeNull();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkText } from "#document/check/check-text.ts";
+import { checkText } from "#core/document/check/check-text.ts";
 
 const rich = { type: "string", format: "rich-text" };
 const plain = { type: "string" };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { compareSchemas } from "#document/compare/compare-schemas.ts";
-import { compareSources } from "#document/compare/compare-sources.ts";
-import type { JsonObject } from "#document/json.ts";
-import type { Migration } from "#document/migrate/migration.ts";
-import type { Source } from "#document/source.ts";
+import { compareSchemas } from "#core/document/compare/compare-schemas.ts";
+import { compareSources } from "#core/document/compare/compare-sources.ts";
+import type { JsonObject } from "#core/json.ts";
+import type { Migration } from "#core/document/migrate/migration.ts";
+import type { Source } from "#core/document/source.ts";
 
 /** Of a property `a`: what it was, what it is, and what is said of that; `!` where it breaks. */
 const changes: [string, JsonObject, JsonObject, string[]][] = [

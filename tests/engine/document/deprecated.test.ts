@@ -1,7 +1,7 @@
 import { listProperties } from "tessera/reference";
 import { expect, test } from "vitest";
-import { generateEditorSchema } from "#document/generate/generate-editor-schema.ts";
-import { generateTypes } from "#document/generate/generate-types.ts";
+import { generateEditorSchema } from "#core/document/generate/generate-editor-schema.ts";
+import { generateTypes } from "#core/document/generate/generate-types.ts";
 import { makeSource } from "./make-source.ts";
 
 const schema = {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { isJsonObject, type Json, type JsonPath } from "#document/json.ts";
-import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
-import { readJson } from "#document/read/read-json.ts";
+import { isJsonObject, type Json, type JsonPath } from "#core/json.ts";
+import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
+import { readJson } from "#core/document/read/read-json.ts";
 import { resolveSite } from "../../resolve-site.ts";
-import type { Source } from "#document/source.ts";
+import type { Source } from "#core/document/source.ts";
 import { checkProperty } from "../../check-property.ts";
 
 const options = { drafts: true, today: "2026-06-15" };

@@ -1,11 +1,11 @@
 import { Ajv } from "ajv";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isJsonObject, type Json, type JsonObject } from "#document/json.ts";
-import { fillDefaults } from "#document/schemas/fill-defaults.ts";
-import { makeChecker } from "#document/schemas/make-checker.ts";
-import type { SchemaNode } from "#document/schemas/schema-node.ts";
-import { planOf } from "#document/schemas/schema-plan.ts";
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { fillDefaults } from "#core/schema/fill-defaults.ts";
+import { makeChecker } from "#core/schema/make-checker.ts";
+import type { SchemaNode } from "#core/schema/schema-node.ts";
+import { planOf } from "#core/schema/schema-plan.ts";
 import { checkProperty } from "../../check-property.ts";
 import { isFull } from "../../test-size.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMeantFormat, findMeantText } from "#document/schemas/find-meant-text.ts";
+import { findMeantFormat, findMeantText } from "#core/schema/find-meant-text.ts";
 
 const slug = "^[a-z0-9]+(-[a-z0-9]+)*$";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "#document/json.ts";
-import type { ResolvedPage } from "#document/resolved-site.ts";
+import type { Json, JsonObject } from "#core/json.ts";
+import type { ResolvedPage } from "#core/document/resolved-site.ts";
 import { makePage, resolvePages, settings } from "./make-source.ts";
 
 const base = makePage({

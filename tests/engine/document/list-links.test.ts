@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { marked } from "marked";
 import { expect, test } from "vitest";
-import { listLinks } from "#document/check/list-links.ts";
+import { listLinks } from "#core/document/check/list-links.ts";
 import { checkProperty } from "../../check-property.ts";
 
 /** Without a look at the text beforehand. */

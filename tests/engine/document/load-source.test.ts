@@ -3,11 +3,11 @@ import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { wordIssue } from "#document/messages/issue.ts";
-import { describeRefusal } from "#document/read/describe-refusal.ts";
-import { loadSource, reloadPages } from "#document/read/load-source.ts";
+import { wordIssue } from "#core/messages/issue.ts";
+import { describeRefusal } from "#core/document/read/describe-refusal.ts";
+import { loadSource, reloadPages } from "#core/document/read/load-source.ts";
 import { resolveSite } from "../../resolve-site.ts";
-import type { Source } from "#document/source.ts";
+import type { Source } from "#core/document/source.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
 let copy: SiteCopy;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { locateValue } from "#document/messages/locate-value.ts";
+import { locateValue } from "#core/messages/locate-value.ts";
 
 test("a value is found in its document as that stands now, whatever it said before", () => {
   const state = { text: '{\n  "title": "Plain"\n}' };

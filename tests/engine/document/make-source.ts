@@ -1,7 +1,7 @@
 import { resolveSite } from "../../resolve-site.ts";
-import type { Json, JsonObject } from "#document/json.ts";
-import type { ResolvedPage } from "#document/resolved-site.ts";
-import type { Source } from "#document/source.ts";
+import type { Json, JsonObject } from "#core/json.ts";
+import type { ResolvedPage } from "#core/document/resolved-site.ts";
+import type { Source } from "#core/document/source.ts";
 
 const text = { type: "string" };
 const item = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { locationAt, type TracedValue } from "#document/inherit/traced-value.ts";
-import type { JsonObject } from "#document/json.ts";
-import { mergePatch } from "#document/inherit/merge-patch.ts";
+import { locationAt, type TracedValue } from "#core/document/inherit/traced-value.ts";
+import type { JsonObject } from "#core/json.ts";
+import { mergePatch } from "#core/document/inherit/merge-patch.ts";
 
 const basePlace = { file: "pages/base.json", path: ["blocks", 0, "props"] };
 const patchPlace = { file: "pages/variant.json", path: ["patch", "story"] };

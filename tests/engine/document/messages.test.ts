@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
-import { type Issue, wordIssue } from "#document/messages/issue.ts";
-import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
+import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
+import { type Issue, wordIssue } from "#core/messages/issue.ts";
+import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { countReads } from "../../count-reads.ts";
 
 const location = { file: "pages/a.json", path: [] };

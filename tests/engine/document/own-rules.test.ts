@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Json, JsonObject, JsonPath } from "#document/json.ts";
-import { makeChecker } from "#document/schemas/make-checker.ts";
+import type { Json, JsonObject, JsonPath } from "#core/json.ts";
+import { makeChecker } from "#core/schema/make-checker.ts";
 import {
   printValidators,
   readValidators,
   useValidators,
-} from "#document/schemas/prepared-validators.ts";
+} from "#core/schema/prepared-validators.ts";
 
 type Case = {
   /** Of the root, whose properties take anything that is not said here. */

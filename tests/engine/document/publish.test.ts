@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "#document/json.ts";
+import type { JsonObject } from "#core/json.ts";
 import { resolveSite } from "../../resolve-site.ts";
 import { makePage, makeSource, resolvePages } from "./make-source.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { findNearest } from "#suggest/find-nearest.ts";
-import { formatDiagnostics } from "#document/messages/format-diagnostics.ts";
-import { listRoutes } from "#document/read/list-routes.ts";
-import { locateValue } from "#document/messages/locate-value.ts";
-import { makeDiagnostic } from "#document/messages/make-diagnostic.ts";
-import { makeTrail } from "#document/expand/make-trail.ts";
-import { readJson } from "#document/read/read-json.ts";
+import { findNearest } from "#core/suggest/find-nearest.ts";
+import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
+import { listRoutes } from "#core/document/read/list-routes.ts";
+import { locateValue } from "#core/messages/locate-value.ts";
+import { makeDiagnostic } from "#core/messages/make-diagnostic.ts";
+import { makeTrail } from "#core/document/expand/make-trail.ts";
+import { readJson } from "#core/document/read/read-json.ts";
 
 describe("locateValue", () => {
   const file = "pages/a.json";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Json } from "#document/json.ts";
-import { readBroughtWord } from "#document/schemas/read-brought-word.ts";
+import type { Json } from "#core/json.ts";
+import { readBroughtWord } from "#core/schema/read-brought-word.ts";
 
 const ofPages: [key: string, value: Json, meant: object | null][] = [
   ["sections", [], { suggestion: "blocks" }],

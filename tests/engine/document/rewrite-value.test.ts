@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyEdits } from "#document/edit/apply-edits.ts";
-import { diffValues } from "#document/edit/diff-values.ts";
-import { rewriteValue } from "#document/edit/rewrite-value.ts";
-import type { Json, JsonPath } from "#document/json.ts";
-import { readJson } from "#document/read/read-json.ts";
+import { applyEdits } from "#core/edit/apply-edits.ts";
+import { diffValues } from "#core/edit/diff-values.ts";
+import { rewriteValue } from "#core/edit/rewrite-value.ts";
+import type { Json, JsonPath } from "#core/json.ts";
+import { readJson } from "#core/document/read/read-json.ts";
 import { checkProperty } from "../../check-property.ts";
 
 const text = `{

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { applyEdits } from "#document/edit/apply-edits.ts";
-import { layOver } from "#document/read/lay-over.ts";
-import { loadSource } from "#document/read/load-source.ts";
-import type { Source } from "#document/source.ts";
+import { applyEdits } from "#core/edit/apply-edits.ts";
+import { layOver } from "#core/document/read/lay-over.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
+import type { Source } from "#core/document/source.ts";
 import { resolveSite } from "../../resolve-site.ts";
 
 const options = { drafts: false, today: "2026-11-21" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { resolveSite } from "../../resolve-site.ts";
-import type { Source } from "#document/source.ts";
+import type { Source } from "#core/document/source.ts";
 
 const options = { drafts: false, today: "2026-06-15" };
 

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Diagnostic } from "#document/messages/diagnostic.ts";
+import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { type Run, runCommand } from "../cli/run-command.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 

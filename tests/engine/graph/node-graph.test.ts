@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Answer, type NodeGraph, parseGraph } from "#graph/node-graph.ts";
+import { type Answer, type NodeGraph, parseGraph } from "#core/graph/node-graph.ts";
 
 function makeGraph(answer: Answer): NodeGraph<string> {
   const graph = parseGraph<string>("");

@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listInputs } from "#build/graph/list-inputs.ts";
-import { listRead, stampFiles } from "#graph/stamp-files.ts";
+import { listInputs } from "#site/make/load/list-inputs.ts";
+import { listRead, stampFiles } from "#core/graph/stamp-files.ts";
 
 let root = "";
 beforeEach(() => {

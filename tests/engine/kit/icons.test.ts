@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { listIconNames, readIcon } from "#icons/read-icons.ts";
-import { Icon } from "#kit/icon.tsx";
+import { listIconNames, readIcon } from "#core/icons/read-icons.ts";
+import { Icon } from "#site/kit/icon.tsx";
 
 describe("the icons", () => {
   test("every name has a drawing, older names too", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makePlainHtml } from "#kit/make-plain-html.ts";
+import { makePlainHtml } from "#site/kit/make-plain-html.ts";
 
 test("machines get strong, em and links that lead somewhere, and no markup that was typed", () => {
   const typed = "**Well**, with `npm start` & <b>care</b>; [write](/contact), [see](#top).";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { searchSite } from "#kit/search-site.ts";
+import { searchSite } from "#site/kit/search-site.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { makePolicy } from "#build/outputs/make-policy.ts";
-import type * as TrustContent from "#kit/trust-content.ts";
-import type * as TrustHtml from "#kit/trust-html.ts";
-import { listIconNames, readIcon } from "#icons/read-icons.ts";
+import { makePolicy } from "#site/outputs/make-policy.ts";
+import type * as TrustContent from "#site/kit/trust-content.ts";
+import type * as TrustHtml from "#site/kit/trust-html.ts";
+import { listIconNames, readIcon } from "#core/icons/read-icons.ts";
 
 type Rules = Record<string, (text: string, ...rest: string[]) => string>;
 type Trusted = { trusted: string };
@@ -25,7 +25,7 @@ type Trust = typeof TrustContent & typeof TrustHtml;
 
 /** Both from one load of the modules, which share one policy. */
 async function load(): Promise<Trust> {
-  return { ...(await import("#kit/trust-content.ts")), ...(await import("#kit/trust-html.ts")) };
+  return { ...(await import("#site/kit/trust-content.ts")), ...(await import("#site/kit/trust-html.ts")) };
 }
 
 let page: Trust;

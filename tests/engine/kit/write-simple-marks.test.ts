@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inlineMarkdown } from "#kit/inline-markdown.ts";
-import { writeSimpleMarks } from "#kit/write-simple-marks.ts";
+import { inlineMarkdown } from "#site/kit/inline-markdown.ts";
+import { writeSimpleMarks } from "#site/kit/write-simple-marks.ts";
 import { checkProperty } from "../../check-property.ts";
 
 test("a text with the plainest marks is written as Markdown writes it", async () => {

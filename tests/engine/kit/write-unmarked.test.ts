@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inlineMarkdown } from "#kit/inline-markdown.ts";
-import { writeUnmarked } from "#kit/write-unmarked.ts";
+import { inlineMarkdown } from "#site/kit/inline-markdown.ts";
+import { writeUnmarked } from "#site/kit/write-unmarked.ts";
 import { checkProperty } from "../../check-property.ts";
 
 test("a text without a mark is written as Markdown writes it", async () => {

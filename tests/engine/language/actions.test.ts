@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { applyEdits } from "#document/edit/apply-edits.ts";
-import type { Source } from "#document/source.ts";
-import type { Action } from "#language/actions/action.ts";
+import { applyEdits } from "#core/edit/apply-edits.ts";
+import type { Source } from "#core/document/source.ts";
+import type { Action } from "#core/language/actions/action.ts";
 import { resolveSite } from "../../resolve-site.ts";
-import { listActions } from "#language/actions/list-actions.ts";
+import { listActions } from "#core/language/actions/list-actions.ts";
 
 import { placeCursor, readSource, smallSite } from "./place-cursor.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { loadSource } from "#document/read/load-source.ts";
-import { openKnowledge } from "#language/knowledge.ts";
-import { listMentions } from "#language/mentions/list-mentions.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
+import { openKnowledge } from "#core/language/knowledge.ts";
+import { listMentions } from "#core/language/mentions/list-mentions.ts";
 
 /** Looks at every mention of a site's documents: its words are those of the target that it names. */
 export async function checkMentions(root: string): Promise<void> {

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { loadSource } from "#document/read/load-source.ts";
-import type { Source } from "#document/source.ts";
-import { openKnowledge } from "#language/knowledge.ts";
-import { listEntryRoutes } from "#language/list-entry-routes.ts";
-import { listMentions } from "#language/mentions/list-mentions.ts";
-import { changeSource, movePath } from "#language/rename/apply-plan.ts";
-import { findNewMessages } from "#language/rename/find-new-messages.ts";
-import { planRename } from "#language/rename/plan-rename.ts";
-import type { Code, RenameKind, RenamePlan } from "#language/rename/rename.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
+import type { Source } from "#core/document/source.ts";
+import { openKnowledge } from "#core/language/knowledge.ts";
+import { listEntryRoutes } from "#core/language/list-entry-routes.ts";
+import { listMentions } from "#core/language/mentions/list-mentions.ts";
+import { changeSource, movePath } from "#core/language/rename/apply-plan.ts";
+import { findNewMessages } from "#core/language/rename/find-new-messages.ts";
+import { planRename } from "#core/language/rename/plan-rename.ts";
+import type { Code, RenameKind, RenamePlan } from "#core/language/rename/rename.ts";
 
 const today = "2026-06-15";
 

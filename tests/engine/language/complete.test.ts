@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { applyEdits } from "#document/edit/apply-edits.ts";
-import { complete } from "#language/complete/complete.ts";
-import type { Completions } from "#language/complete/completion.ts";
+import { applyEdits } from "#core/edit/apply-edits.ts";
+import { complete } from "#core/language/complete/complete.ts";
+import type { Completions } from "#core/language/complete/completion.ts";
 import { placeCursor, readSource, smallSite } from "./place-cursor.ts";
 
 const source = await readSource(smallSite);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { applyEdits } from "#document/edit/apply-edits.ts";
-import { define } from "#language/define.ts";
-import { listColors, writeColor } from "#language/list-colors.ts";
-import { listDocumentLinks } from "#language/list-document-links.ts";
-import { warmMentions } from "#language/mentions/warm-mentions.ts";
-import { refer } from "#language/refer.ts";
+import { applyEdits } from "#core/edit/apply-edits.ts";
+import { define } from "#core/language/define.ts";
+import { listColors, writeColor } from "#core/language/list-colors.ts";
+import { listDocumentLinks } from "#core/language/list-document-links.ts";
+import { warmMentions } from "#core/language/mentions/warm-mentions.ts";
+import { refer } from "#core/language/refer.ts";
 import { placeCursor, readSource, smallSite } from "./place-cursor.ts";
 
 const source = await readSource(smallSite);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hover } from "#language/hover/hover.ts";
+import { hover } from "#core/language/hover/hover.ts";
 import { placeCursor, readSource, smallSite } from "./place-cursor.ts";
 
 const source = await readSource(smallSite);

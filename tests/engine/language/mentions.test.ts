@@ -1,12 +1,12 @@
 import nodePath from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Json } from "#document/json.ts";
-import type { Source } from "#document/source.ts";
-import { openKnowledge } from "#language/knowledge.ts";
-import { findMention } from "#language/mentions/find-mention.ts";
-import { findMentions } from "#language/mentions/find-mentions.ts";
-import { listMentions } from "#language/mentions/list-mentions.ts";
-import type { Target } from "#language/target.ts";
+import type { Json } from "#core/json.ts";
+import type { Source } from "#core/document/source.ts";
+import { openKnowledge } from "#core/language/knowledge.ts";
+import { findMention } from "#core/language/mentions/find-mention.ts";
+import { findMentions } from "#core/language/mentions/find-mentions.ts";
+import { listMentions } from "#core/language/mentions/list-mentions.ts";
+import type { Target } from "#core/language/target.ts";
 import { checkMentions } from "./check-mentions.ts";
 import { makePage, makeSource } from "../document/make-source.ts";
 

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { loadSource } from "#document/read/load-source.ts";
-import type { Source } from "#document/source.ts";
-import { type Knowledge, openKnowledge } from "#language/knowledge.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
+import type { Source } from "#core/document/source.ts";
+import { type Knowledge, openKnowledge } from "#core/language/knowledge.ts";
 
 /** Stands in a document of a test where the cursor is. */
 const mark = "‸";

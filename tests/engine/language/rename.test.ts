@@ -1,13 +1,13 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "#document/json.ts";
-import type { Source } from "#document/source.ts";
-import { openKnowledge } from "#language/knowledge.ts";
-import { changeSource, editTexts } from "#language/rename/apply-plan.ts";
-import { findNewMessages } from "#language/rename/find-new-messages.ts";
-import { nameFileRename, nameRename } from "#language/rename/name-rename.ts";
-import { planRename } from "#language/rename/plan-rename.ts";
-import type { Code, RenameKind } from "#language/rename/rename.ts";
+import type { Json, JsonObject } from "#core/json.ts";
+import type { Source } from "#core/document/source.ts";
+import { openKnowledge } from "#core/language/knowledge.ts";
+import { changeSource, editTexts } from "#core/language/rename/apply-plan.ts";
+import { findNewMessages } from "#core/language/rename/find-new-messages.ts";
+import { nameFileRename, nameRename } from "#core/language/rename/name-rename.ts";
+import { planRename } from "#core/language/rename/plan-rename.ts";
+import type { Code, RenameKind } from "#core/language/rename/rename.ts";
 import { checkRenames } from "./check-renames.ts";
 import { makePage, makeSource } from "../document/make-source.ts";
 

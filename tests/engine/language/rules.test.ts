@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "#document/json.ts";
-import type { Source } from "#document/source.ts";
-import { complete } from "#language/complete/complete.ts";
-import { describeBlock } from "#language/describe/describe-block.ts";
-import { openKnowledge } from "#language/knowledge.ts";
-import { editTexts } from "#language/rename/apply-plan.ts";
-import type { RenameKind } from "#language/rename/rename.ts";
-import { planRename } from "#language/rename/plan-rename.ts";
+import type { Json, JsonObject } from "#core/json.ts";
+import type { Source } from "#core/document/source.ts";
+import { complete } from "#core/language/complete/complete.ts";
+import { describeBlock } from "#core/language/describe/describe-block.ts";
+import { openKnowledge } from "#core/language/knowledge.ts";
+import { editTexts } from "#core/language/rename/apply-plan.ts";
+import type { RenameKind } from "#core/language/rename/rename.ts";
+import { planRename } from "#core/language/rename/plan-rename.ts";
 import { placeCursor } from "./place-cursor.ts";
 import { makePage, makeSource } from "../document/make-source.ts";
 

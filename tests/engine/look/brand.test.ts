@@ -4,9 +4,9 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { BuildOutcome } from "#build/build-outcome.ts";
-import { buildSite } from "#build/build-site.ts";
-import { formatColor } from "#look/theme-color.ts";
+import type { BuildOutcome } from "#site/make/build-outcome.ts";
+import { buildSite } from "#site/make/build-site.ts";
+import { formatColor } from "#site/look/theme-color.ts";
 import { runCommand } from "../cli/run-command.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { applyEdits } from "#document/edit/apply-edits.ts";
-import { makeDiagnostics } from "#document/messages/make-diagnostic.ts";
-import { checkSheets } from "#look/check-sheets.ts";
+import { applyEdits } from "#core/edit/apply-edits.ts";
+import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
+import { checkSheets } from "#site/look/check-sheets.ts";
 
 const file = "blocks/lamp/style.css";
 const card = `@layer blocks {

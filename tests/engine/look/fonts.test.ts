@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
-import { makeFontSheet } from "#look/fonts/make-font-sheet.ts";
-import { listPoints, openFont } from "#look/fonts/open-font.ts";
-import { findFeatures } from "#look/fonts/find-features.ts";
-import type { FontUse } from "#look/fonts/font-use.ts";
-import { printUnicodeRange } from "#look/fonts/point-ranges.ts";
-import type { FontFamily } from "#look/look.ts";
+import { makeFontSheet } from "#site/look/fonts/make-font-sheet.ts";
+import { listPoints, openFont } from "#site/look/fonts/open-font.ts";
+import { findFeatures } from "#site/look/fonts/find-features.ts";
+import type { FontUse } from "#site/look/fonts/font-use.ts";
+import { printUnicodeRange } from "#site/look/fonts/point-ranges.ts";
+import type { FontFamily } from "#site/look/look.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const figtree = "@fontsource-variable/figtree/files";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { wordIssue } from "#document/messages/issue.ts";
-import { checkLetters, type WrittenText } from "#look/check-letters.ts";
+import { wordIssue } from "#core/messages/issue.ts";
+import { checkLetters, type WrittenText } from "#site/look/check-letters.ts";
 import { readWhole } from "./read-tokens.ts";
 
 const files = ["@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"];

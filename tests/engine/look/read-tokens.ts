@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { resolveLook } from "#build/pipeline/resolve-look.ts";
-import type { Diagnostic } from "#document/messages/diagnostic.ts";
-import type { Look } from "#look/look.ts";
+import { resolveLook } from "#site/make/load/resolve-look.ts";
+import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import type { Look } from "#site/look/look.ts";
 
 /** The small site's folder. */
 export const root = path.resolve(import.meta.dirname, "../site");

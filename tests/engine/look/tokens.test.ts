@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { resolveLook } from "#build/pipeline/resolve-look.ts";
-import { printStyles } from "#look/print-styles.ts";
+import { resolveLook } from "#site/make/load/resolve-look.ts";
+import { printStyles } from "#site/look/print-styles.ts";
 import { fixture, gray, read, readWhole, root, small } from "./read-tokens.ts";
 
 describe("tokens in order", () => {

@@ -5,8 +5,8 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Diagnostic } from "#document/messages/diagnostic.ts";
-import { formatSentence } from "#document/messages/format-diagnostics.ts";
+import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { formatSentence } from "#core/messages/format-diagnostics.ts";
 import { makeSiteCopy, type SiteCopy, tesseraCommand } from "../make-site-copy.ts";
 import { type LspClient, startLspClient } from "../../start-lsp-client.ts";
 

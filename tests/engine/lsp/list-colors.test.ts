@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { presentColor } from "#lsp/answers/list-colors.ts";
+import { presentColor } from "#tools/lsp/answers/list-colors.ts";
 
 test("a colour that was picked is written as a token has it", () => {
   const range = { start: { line: 2, character: 4 }, end: { line: 2, character: 9 } };

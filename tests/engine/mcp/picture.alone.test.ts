@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { driveBrowser, Tab } from "#mcp/picture/drive-browser.ts";
-import { makePictureTaker } from "#mcp/picture/make-picture-taker.ts";
+import type { driveBrowser, Tab } from "#tools/mcp/picture/drive-browser.ts";
+import { makePictureTaker } from "#tools/mcp/picture/make-picture-taker.ts";
 
 /** What the browser was asked, in order, and what it said. */
 const said: string[] = [];
@@ -18,11 +18,11 @@ const tab: Tab = {
   },
 };
 
-vi.mock("#mcp/picture/find-browser.ts", () => ({ findBrowser: () => "/usr/bin/chromium" }));
-vi.mock("#build/dev/start-dev.ts", () => ({
+vi.mock("#tools/mcp/picture/find-browser.ts", () => ({ findBrowser: () => "/usr/bin/chromium" }));
+vi.mock("#site/dev/start-dev.ts", () => ({
   startDev: async () => ({ url: "http://localhost:1", close: async () => {} }),
 }));
-vi.mock("#mcp/picture/drive-browser.ts", () => ({
+vi.mock("#tools/mcp/picture/drive-browser.ts", () => ({
   driveBrowser: ((_file, work) => work(tab)) satisfies typeof driveBrowser,
 }));
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import type { JsonObject } from "#document/json.ts";
-import { renderByReact, renderFast } from "#render/block-ways.tsx";
-import { readHtmlFacts } from "#render/facts/read-html-facts.ts";
-import { needsReact } from "#render/markup/needs-react.ts";
+import type { JsonObject } from "#core/json.ts";
+import { renderByReact, renderFast } from "#site/render/block-ways.tsx";
+import { readHtmlFacts } from "#site/render/facts/read-html-facts.ts";
+import { needsReact } from "#site/render/markup/needs-react.ts";
 import { makeBlock, source } from "./make-page.ts";
 
 // React tells of hooks outside of it, which are meant here.

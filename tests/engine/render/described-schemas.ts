@@ -1,4 +1,4 @@
-import type { Source } from "#document/source.ts";
+import type { Source } from "#core/document/source.ts";
 
 const publisher = "{site.publisher}";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { HeadTag } from "#render/head-tag.ts";
-import { renderPage } from "#render/server-entry.ts";
-import type { RenderContext } from "#render/render-context.ts";
+import type { HeadTag } from "#site/render/head-tag.ts";
+import { renderPage } from "#site/render/server-entry.ts";
+import type { RenderContext } from "#site/render/render-context.ts";
 import { makeBlock, makeContext, makePage, settings } from "./make-page.ts";
 
 function renderHead(

@@ -23,11 +23,11 @@ import {
 } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { BlockContext } from "#kit/block-context.ts";
-import { LocaleContext } from "#kit/locale-context.ts";
-import { readHtmlFacts } from "#render/facts/read-html-facts.ts";
-import { needsReact } from "#render/markup/needs-react.ts";
-import { type Markup, writeMarkup } from "#render/markup/write-markup.ts";
+import { BlockContext } from "#site/kit/block-context.ts";
+import { LocaleContext } from "#site/kit/locale-context.ts";
+import { readHtmlFacts } from "#site/render/facts/read-html-facts.ts";
+import { needsReact } from "#site/render/markup/needs-react.ts";
+import { type Markup, writeMarkup } from "#site/render/markup/write-markup.ts";
 import { checkProperty } from "../../check-property.ts";
 
 const prefix = "quote-1-block-";

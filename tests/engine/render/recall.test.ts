@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { recall } from "#render/recall.ts";
+import { recall } from "#site/render/recall.ts";
 
 test("what is known is not made again", () => {
   const memo = new Map<string, string>();

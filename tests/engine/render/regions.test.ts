@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { resolvePage } from "#document/resolve-page.ts";
+import { resolvePage } from "#core/document/resolve-page.ts";
 import { resolveSite } from "../../resolve-site.ts";
-import { renderPage } from "#render/server-entry.ts";
+import { renderPage } from "#site/render/server-entry.ts";
 import { makeContext, source } from "./make-page.ts";
 
 const outputs = { names: null, makes: () => false };

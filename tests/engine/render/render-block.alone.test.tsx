@@ -1,12 +1,12 @@
 import { Component, type FunctionComponent, type ReactNode, useContext } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { BlockContext, Island } from "tessera/kit";
-import type { BlockModule } from "#render/registry.ts";
-import { renderBlock } from "#render/render-block.ts";
+import type { BlockModule } from "#site/render/registry.ts";
+import { renderBlock } from "#site/render/render-block.ts";
 import { makeContext } from "./make-page.ts";
 
 const blocks = vi.hoisted(() => new Map<string, BlockModule>());
-vi.mock("#render/registry.ts", () => ({ findBlock: (type: string) => blocks.get(type) }));
+vi.mock("#site/render/registry.ts", () => ({ findBlock: (type: string) => blocks.get(type) }));
 
 const calls: string[] = [];
 

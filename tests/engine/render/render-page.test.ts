@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { ResolvedBlock } from "#document/resolved-site.ts";
-import type { RenderContext } from "#render/render-context.ts";
-import { renderPage } from "#render/server-entry.ts";
+import type { ResolvedBlock } from "#core/document/resolved-site.ts";
+import type { RenderContext } from "#site/render/render-context.ts";
+import { renderPage } from "#site/render/server-entry.ts";
 import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
 import { makeBlock, makeContext, makePage, settings } from "./make-page.ts";
 

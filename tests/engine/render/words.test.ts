@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWords } from "#render/words.ts";
+import { readWords } from "#site/render/words.ts";
 
 test("a site without words of its own has the engine's", () => {
   expect(readWords("en", {}).skipLink).toBe("Skip to content");

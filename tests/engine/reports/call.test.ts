@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findReportsAddress } from "#build/outputs/make-policy.ts";
-import { makeRateLimit } from "#enquiries/take/make-rate-limit.ts";
-import { countViolations, type Violation } from "#reports/count-violations.ts";
-import { makeReportsApp, reportsPath, type ReportsAppOptions } from "#reports/make-reports-app.ts";
-import { makeApp } from "#server/make-app.ts";
+import { findReportsAddress } from "#site/outputs/make-policy.ts";
+import { makeRateLimit } from "#service/enquiries/take/make-rate-limit.ts";
+import { countViolations, type Violation } from "#service/reports/count-violations.ts";
+import { makeReportsApp, reportsPath, type ReportsAppOptions } from "#service/reports/make-reports-app.ts";
+import { makeApp } from "#service/server/make-app.ts";
 import { checkProperty } from "../../check-property.ts";
 
 const address = `https://site.example${reportsPath}`;

@@ -1,12 +1,12 @@
 /** @module-tag slow */
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { makeRest } from "#enquiries/delivery/make-rest.ts";
-import { defaultPace, type Pace } from "#enquiries/delivery/pace.ts";
-import { makeFailure, type Send } from "#enquiries/delivery/send.ts";
-import { startDelivery } from "#enquiries/delivery/start-delivery.ts";
-import type { Channel, EnquiryStore } from "#enquiries/store/enquiry-store.ts";
-import { openStore } from "#enquiries/store/open-store.ts";
+import { makeRest } from "#service/enquiries/delivery/make-rest.ts";
+import { defaultPace, type Pace } from "#service/enquiries/delivery/pace.ts";
+import { makeFailure, type Send } from "#service/enquiries/delivery/send.ts";
+import { startDelivery } from "#service/enquiries/delivery/start-delivery.ts";
+import type { Channel, EnquiryStore } from "#service/enquiries/store/enquiry-store.ts";
+import { openStore } from "#service/enquiries/store/open-store.ts";
 import { enquiry as fields, typed } from "./make-test-app.ts";
 
 const cleanUps: (() => Promise<unknown>)[] = [];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatCsvHead, formatCsvRows } from "#enquiries/reading/format-csv.ts";
+import { formatCsvHead, formatCsvRows } from "#service/enquiries/reading/format-csv.ts";
 import { checkProperty } from "../../check-property.ts";
 
 type Reader = { separator: string; knowsQuotes: boolean };

@@ -2,16 +2,16 @@
 import * as fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 
-import { makeMailSender } from "#enquiries/delivery/make-mail-sender.ts";
-import { defaultPace } from "#enquiries/delivery/pace.ts";
-import { startDelivery } from "#enquiries/delivery/start-delivery.ts";
+import { makeMailSender } from "#service/enquiries/delivery/make-mail-sender.ts";
+import { defaultPace } from "#service/enquiries/delivery/pace.ts";
+import { startDelivery } from "#service/enquiries/delivery/start-delivery.ts";
 import type {
   Channel,
   EnquiryStore,
   NewEnquiry,
   StoredEnquiry,
-} from "#enquiries/store/enquiry-store.ts";
-import { openStore } from "#enquiries/store/open-store.ts";
+} from "#service/enquiries/store/enquiry-store.ts";
+import { openStore } from "#service/enquiries/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
 import { form } from "./form.ts";
 import { enquiry, typed } from "./make-test-app.ts";

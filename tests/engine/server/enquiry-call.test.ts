@@ -1,10 +1,10 @@
 /** @module-tag slow */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeRateLimit } from "#enquiries/take/make-rate-limit.ts";
-import { makeAddressReader } from "#enquiries/take/make-address-reader.ts";
-import type { EnquiryStore } from "#enquiries/store/enquiry-store.ts";
-import { openStore } from "#enquiries/store/open-store.ts";
+import { makeRateLimit } from "#service/enquiries/take/make-rate-limit.ts";
+import { makeAddressReader } from "#service/enquiries/take/make-address-reader.ts";
+import type { EnquiryStore } from "#service/enquiries/store/enquiry-store.ts";
+import { openStore } from "#service/enquiries/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
 import { form } from "./form.ts";
 import { callAddress, enquiry, makeCall, makeTestApp, typed } from "./make-test-app.ts";

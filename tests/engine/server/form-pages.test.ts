@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
-import type { EnquiryAppOptions } from "#enquiries/take/make-enquiry-app.ts";
-import { prepareForm } from "#enquiries/take/prepare-form.ts";
-import { makeRateLimit } from "#enquiries/take/make-rate-limit.ts";
-import type { EnquiryStore } from "#enquiries/store/enquiry-store.ts";
-import { openStore } from "#enquiries/store/open-store.ts";
+import type { EnquiryAppOptions } from "#service/enquiries/take/make-enquiry-app.ts";
+import { prepareForm } from "#service/enquiries/take/prepare-form.ts";
+import { makeRateLimit } from "#service/enquiries/take/make-rate-limit.ts";
+import type { EnquiryStore } from "#service/enquiries/store/enquiry-store.ts";
+import { openStore } from "#service/enquiries/store/open-store.ts";
 import { form } from "./form.ts";
 import { callAddress, makeTestApp, typed as typedFields } from "./make-test-app.ts";
 

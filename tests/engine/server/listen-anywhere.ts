@@ -1,4 +1,4 @@
-import { type Listening, type ListenOptions, listenOn } from "#server/listen-on.ts";
+import { type Listening, type ListenOptions, listenOn } from "#service/server/listen-on.ts";
 
 /** Listens as the service does, on a free port of this machine alone. */
 export async function listenAnywhere(

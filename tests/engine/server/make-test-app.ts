@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
-import { type EnquiryAppOptions, makeEnquiryApp } from "#enquiries/take/make-enquiry-app.ts";
-import { makeApp } from "#server/make-app.ts";
-import type { EnquiryStore } from "#enquiries/store/enquiry-store.ts";
+import { type EnquiryAppOptions, makeEnquiryApp } from "#service/enquiries/take/make-enquiry-app.ts";
+import { makeApp } from "#service/server/make-app.ts";
+import type { EnquiryStore } from "#service/enquiries/store/enquiry-store.ts";
 import { form } from "./form.ts";
 
 export const callAddress = `http://site.example${form.path}`;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { makePattern, matchAddress } from "#server/site/match-address.ts";
+import { makePattern, matchAddress } from "#service/server/site/match-address.ts";
 import { checkProperty } from "../../check-property.ts";
 
 /** The same, said as a regular expression, which takes its time. */

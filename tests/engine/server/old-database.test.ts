@@ -1,10 +1,10 @@
 /** @module-tag slow */
 import { afterAll, describe, expect, test } from "vitest";
-import type { EnquiryForm } from "#enquiries/enquiry-form.ts";
-import { openPostgres } from "#enquiries/store/open-postgres.ts";
-import { openSqlite } from "#enquiries/store/open-sqlite.ts";
-import { openStore } from "#enquiries/store/open-store.ts";
-import { runReading } from "#enquiries/reading/run-reading.ts";
+import type { EnquiryForm } from "#service/enquiries/enquiry-form.ts";
+import { openPostgres } from "#service/enquiries/store/open-postgres.ts";
+import { openSqlite } from "#service/enquiries/store/open-sqlite.ts";
+import { openStore } from "#service/enquiries/store/open-store.ts";
+import { runReading } from "#service/enquiries/reading/run-reading.ts";
 import { kinds, makeDatabases } from "./databases.ts";
 import { form as otherForm } from "./form.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { EnquiryForm } from "#enquiries/enquiry-form.ts";
-import { describeEnquiry, listColumns } from "#enquiries/describe-enquiry.ts";
-import { runReading } from "#enquiries/reading/run-reading.ts";
-import type { EnquiryStore } from "#enquiries/store/enquiry-store.ts";
-import { openStore } from "#enquiries/store/open-store.ts";
-import { makeEnquiryApp } from "#enquiries/take/make-enquiry-app.ts";
-import { makeApp } from "#server/make-app.ts";
+import type { EnquiryForm } from "#service/enquiries/enquiry-form.ts";
+import { describeEnquiry, listColumns } from "#service/enquiries/describe-enquiry.ts";
+import { runReading } from "#service/enquiries/reading/run-reading.ts";
+import type { EnquiryStore } from "#service/enquiries/store/enquiry-store.ts";
+import { openStore } from "#service/enquiries/store/open-store.ts";
+import { makeEnquiryApp } from "#service/enquiries/take/make-enquiry-app.ts";
+import { makeApp } from "#service/server/make-app.ts";
 import { listHtmlFaults, makeValidator } from "../../make-validator.ts";
 
 /** A form that has nothing of any other: its fields, its address, its words and its rules. */

@@ -1,8 +1,8 @@
 /** @module-tag slow */
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import type { Delivery, EnquiryStore, NewEnquiry } from "#enquiries/store/enquiry-store.ts";
-import { openStore } from "#enquiries/store/open-store.ts";
+import type { Delivery, EnquiryStore, NewEnquiry } from "#service/enquiries/store/enquiry-store.ts";
+import { openStore } from "#service/enquiries/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
 import { enquiry as fields, typed } from "./make-test-app.ts";
 

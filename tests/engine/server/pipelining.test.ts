@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import type { Listener } from "#server/connections/answer-with.ts";
+import type { Listener } from "#service/server/connections/answer-with.ts";
 import { listenAnywhere } from "./listen-anywhere.ts";
 import { openRawSocket } from "./open-raw-socket.ts";
 import { checkProperty } from "../../check-property.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isNetwork, makeAddressReader } from "#enquiries/take/make-address-reader.ts";
-import { makeProxyReader } from "#enquiries/take/make-proxy-reader.ts";
+import { isNetwork, makeAddressReader } from "#service/enquiries/take/make-address-reader.ts";
+import { makeProxyReader } from "#service/enquiries/take/make-proxy-reader.ts";
 
 const proxy = "10.1.2.3";
 

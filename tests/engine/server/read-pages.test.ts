@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite } from "#server/site/open-site.ts";
-import { findPageHolding, readPage } from "#server/site/read-pages.ts";
-import type { Site } from "#server/site/site.ts";
+import { openSite } from "#service/server/site/open-site.ts";
+import { findPageHolding, readPage } from "#service/server/site/read-pages.ts";
+import type { Site } from "#service/server/site/site.ts";
 import { makeSite } from "./make-site.ts";
 
 let [root, site]: [string, Site | null] = ["", null];

@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
-import { openStore } from "#enquiries/store/open-store.ts";
+import { openStore } from "#service/enquiries/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
 import { enquiry, typed } from "./make-test-app.ts";
 import { startChild } from "./start-child.ts";

@@ -1,6 +1,6 @@
-import { defaultPace, type Pace } from "#enquiries/delivery/pace.ts";
-import { readSettings } from "#enquiries/read-settings.ts";
-import { startServer } from "#server/start-server.ts";
+import { defaultPace, type Pace } from "#service/enquiries/delivery/pace.ts";
+import { readSettings } from "#service/enquiries/read-settings.ts";
+import { startServer } from "#service/server/start-server.ts";
 import { form } from "./form.ts";
 
 // The service as a process of its own, which a test may kill; its notices hurry.

@@ -2,9 +2,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
-import { type Reading, runReading } from "#enquiries/reading/run-reading.ts";
-import { readSettings } from "#enquiries/read-settings.ts";
-import { openStore } from "#enquiries/store/open-store.ts";
+import { type Reading, runReading } from "#service/enquiries/reading/run-reading.ts";
+import { readSettings } from "#service/enquiries/read-settings.ts";
+import { openStore } from "#service/enquiries/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
 import { form } from "./form.ts";
 import { makeEnquiryDesk } from "./make-enquiry-desk.ts";

@@ -2,9 +2,9 @@ import { rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeHeadersFile } from "#build/outputs/headers.ts";
-import { makePolicy } from "#build/outputs/make-policy.ts";
-import { startServer } from "#server/start-server.ts";
+import { makeHeadersFile } from "#site/outputs/headers.ts";
+import { makePolicy } from "#site/outputs/make-policy.ts";
+import { startServer } from "#service/server/start-server.ts";
 import { askRaw } from "./ask-raw.ts";
 import { makeSite } from "./make-site.ts";
 

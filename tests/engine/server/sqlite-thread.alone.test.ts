@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import type * as WorkerThreads from "node:worker_threads";
 import { afterAll, expect, test, vi } from "vitest";
-import { openDatabase } from "#enquiries/store/open-store.ts";
+import { openDatabase } from "#service/enquiries/store/open-store.ts";
 import { makeDatabases } from "./databases.ts";
 
 const started = vi.hoisted((): WorkerThreads.Worker[] => []);

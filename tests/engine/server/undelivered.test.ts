@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import { afterAll, describe, expect, test } from "vitest";
-import { findReadingProblem, type Reading, runReading } from "#enquiries/reading/run-reading.ts";
-import { openStore } from "#enquiries/store/open-store.ts";
+import { findReadingProblem, type Reading, runReading } from "#service/enquiries/reading/run-reading.ts";
+import { openStore } from "#service/enquiries/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
 import { form } from "./form.ts";
 import { enquiry as fields, typed } from "./make-test-app.ts";

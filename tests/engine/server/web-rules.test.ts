@@ -8,10 +8,10 @@ import {
 import { STRICTCSP_CHECKS } from "csp_evaluator/dist/evaluator.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeHeadersFile } from "#build/outputs/headers.ts";
-import { findReportsAddress, makePolicy } from "#build/outputs/make-policy.ts";
-import { plainPolicy } from "#enquiries/take/make-plain-page.ts";
-import { startServer } from "#server/start-server.ts";
+import { makeHeadersFile } from "#site/outputs/headers.ts";
+import { findReportsAddress, makePolicy } from "#site/outputs/make-policy.ts";
+import { plainPolicy } from "#service/enquiries/take/make-plain-page.ts";
+import { startServer } from "#service/server/start-server.ts";
 import { makeSite } from "./make-site.ts";
 import { rm } from "node:fs/promises";
 

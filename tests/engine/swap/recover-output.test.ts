@@ -15,9 +15,9 @@ import {
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { recoverOutput, siteLock } from "#swap/recover-output.ts";
-import { isSwapping, type Swap, writeJournal } from "#swap/swap-journal.ts";
-import { takeLock } from "#swap/take-lock.ts";
+import { recoverOutput, siteLock } from "#core/swap/recover-output.ts";
+import { isSwapping, type Swap, writeJournal } from "#core/swap/swap-journal.ts";
+import { takeLock } from "#core/swap/take-lock.ts";
 
 let folder: string;
 let out: string;
@@ -159,7 +159,7 @@ test("a build that holds the lock is left alone, and a killed one holds none", a
   const holder = spawn(process.execPath, [
     "--input-type=module",
     "--eval",
-    `import { takeLock } from ${JSON.stringify(import.meta.resolve("#swap/take-lock.ts"))};
+    `import { takeLock } from ${JSON.stringify(import.meta.resolve("#core/swap/take-lock.ts"))};
     if (takeLock(${JSON.stringify(lock)}) !== null) console.log("held");
     setInterval(() => {}, 1000);`,
   ]);

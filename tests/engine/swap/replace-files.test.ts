@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { replaceFiles } from "#swap/replace-files.ts";
+import { replaceFiles } from "#core/swap/replace-files.ts";
 
 let root = "";
 beforeEach(async () => {

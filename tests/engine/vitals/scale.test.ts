@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatVitals } from "#vitals/reading/format-vitals.ts";
-import { summarize } from "#vitals/reading/summarize.ts";
-import { countBuckets, describeBucket, findBucket, vitalNames } from "#vitals/scale.ts";
-import type { VitalName } from "#vitals/vitals-message.ts";
+import { formatVitals } from "#service/vitals/reading/format-vitals.ts";
+import { summarize } from "#service/vitals/reading/summarize.ts";
+import { countBuckets, describeBucket, findBucket, vitalNames } from "#service/vitals/scale.ts";
+import type { VitalName } from "#service/vitals/vitals-message.ts";
 import { checkProperty } from "../../check-property.ts";
 
 function summarizeValues(vital: VitalName, values: number[]) {

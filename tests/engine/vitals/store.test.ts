@@ -1,12 +1,12 @@
 /** @module-tag slow */
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import { openDatabase, openStore } from "#enquiries/store/open-store.ts";
-import { readVitals } from "#vitals/reading/read-vitals.ts";
-import { findBucket } from "#vitals/scale.ts";
-import { makeVitalsStore } from "#vitals/store/make-vitals-store.ts";
-import type { Count, VitalsStore } from "#vitals/store/vitals-store.ts";
-import { makeTally } from "#vitals/take/make-tally.ts";
+import { openDatabase, openStore } from "#service/enquiries/store/open-store.ts";
+import { readVitals } from "#service/vitals/reading/read-vitals.ts";
+import { findBucket } from "#service/vitals/scale.ts";
+import { makeVitalsStore } from "#service/vitals/store/make-vitals-store.ts";
+import type { Count, VitalsStore } from "#service/vitals/store/vitals-store.ts";
+import { makeTally } from "#service/vitals/take/make-tally.ts";
 import { kinds, makeDatabases } from "../server/databases.ts";
 
 const databases = makeDatabases();

@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright/test";
-import type { Json, JsonObject } from "#document/json.ts";
-import { inlineReferences } from "#document/generate/inline-references.ts";
-import { openSite } from "#document/open-site.ts";
-import { loadSource } from "#document/read/load-source.ts";
+import type { Json, JsonObject } from "#core/json.ts";
+import { inlineReferences } from "#core/document/generate/inline-references.ts";
+import { openSite } from "#core/document/open-site.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
 import { resolveSite } from "../../resolve-site.ts";
-import type { Theme } from "#document/resolved-site.ts";
-import type { ServerEntry, RenderContext } from "#render/render-context.ts";
-import { listFrameTypes } from "#build/graph/open-renderer.ts";
-import { bundleRecord } from "#build/pipeline/bundle-code.ts";
-import { makeStyleSheets } from "#build/pipeline/make-style-sheets.ts";
-import { makeImages } from "#build/pipeline/write-images.ts";
+import type { Theme } from "#core/document/resolved-site.ts";
+import type { ServerEntry, RenderContext } from "#site/render/render-context.ts";
+import { listFrameTypes } from "#site/make/pages/open-renderer.ts";
+import { bundleRecord } from "#site/make/bundle/bundle-code.ts";
+import { makeStyleSheets } from "#site/make/styles/make-style-sheets.ts";
+import { makeImages } from "#site/make/images/write-images.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const serverEntry: ServerEntry = await import(path.join(root, ".tessera/server/entry.js"));
@@ -80,7 +80,7 @@ export async function makeExamplePages({
     descriptions: { site: [], collections: {} },
     styles: sheets.styles,
     fonts: [],
-    scripts: isAlive ? [`/${manifest["src/client/loader.ts"].file}`] : [],
+    scripts: isAlive ? [`/${manifest["src/site/client/loader.ts"].file}`] : [],
     buildId: "examples",
     policy: null,
     files: new Set(source.assets),

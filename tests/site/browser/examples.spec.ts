@@ -1,5 +1,5 @@
 import { expect, test } from "playwright/test";
-import type { Json, JsonObject } from "#document/json.ts";
+import type { Json, JsonObject } from "#core/json.ts";
 import { type Look, visitPages } from "../../browser/visit-pages.ts";
 import { changeTexts, makeExamplePages } from "./example-pages.ts";
 import { expectSameStyles } from "./looks/expect-same-styles.ts";

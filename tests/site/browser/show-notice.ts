@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { type Notice, noticeEvent } from "#kit/notify.ts";
+import { type Notice, noticeEvent } from "#site/kit/notify.ts";
 import { findField, findToast } from "./contact-page.ts";
 
 const notice: Notice = { kind: "error", text: "Message Not Sent", id: "enquiry" };

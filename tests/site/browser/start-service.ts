@@ -82,7 +82,7 @@ export async function startService(): Promise<Service> {
 async function listen(file: string, port: string): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(
     process.execPath,
-    [path.join(root, "src/cli/tessera.ts"), "serve", "--root", root],
+    [path.join(root, "src/tools/cli/tessera.ts"), "serve", "--root", root],
     {
       env: { PATH: process.env["PATH"], PORT: port, DATABASE_URL: file, RATE_LIMIT: "off" },
       stdio: ["ignore", "pipe", "pipe"],

@@ -11,13 +11,13 @@ const manifestFile = `${folder}/.vite/manifest.json`;
 
 /** What comes after the loader, each by its own need: a module, and what is there before it. */
 const parts = {
-  loader: { source: "src/client/loader.ts", after: [] },
-  navigation: { source: "src/client/navigation/start-navigation.ts", after: ["loader"] },
-  islands: { source: "src/client/islands/start-islands.ts", after: ["loader", "navigation"] },
-  react: { source: "src/client/islands/hydrate-island.tsx", after: ["loader", "islands"] },
-  toasts: { source: "src/client/notices/toaster.tsx", after: ["loader", "islands", "react"] },
+  loader: { source: "src/site/client/loader.ts", after: [] },
+  navigation: { source: "src/site/client/navigation/start-navigation.ts", after: ["loader"] },
+  islands: { source: "src/site/client/islands/start-islands.ts", after: ["loader", "navigation"] },
+  react: { source: "src/site/client/islands/hydrate-island.tsx", after: ["loader", "islands"] },
+  toasts: { source: "src/site/client/notices/toaster.tsx", after: ["loader", "islands", "react"] },
   film: { source: "blocks/hero/film.tsx", after: ["loader", "islands", "react"] },
-  "search answer": { source: "src/search/find-pages.ts", after: ["loader", "islands", "react"] },
+  "search answer": { source: "src/site/search/find-pages.ts", after: ["loader", "islands", "react"] },
 } as const satisfies Record<string, { source: string; after: readonly string[] }>;
 
 /** What comes to who reads, follows links, sees the film, moves the sliders, opens answers and writes. */

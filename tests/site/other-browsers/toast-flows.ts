@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { noticeEvent } from "#kit/notify.ts";
+import { noticeEvent } from "#site/kit/notify.ts";
 import type { Flow } from "./flow.ts";
 import type { Point } from "./in-page.ts";
 import type { Visit } from "./make-visit.ts";

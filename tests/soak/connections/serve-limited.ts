@@ -1,4 +1,4 @@
-import { startServer } from "#server/start-server.ts";
+import { startServer } from "#service/server/start-server.ts";
 
 // A site's folder served by a process of its own, whose times may hurry; it tells its largest size and
 // how many connections it has.

@@ -1,4 +1,4 @@
-import { startServer } from "#server/start-server.ts";
+import { startServer } from "#service/server/start-server.ts";
 
 // A site's folder served by a process of its own, which tells what it has cost when it is asked.
 const { url } = await startServer({

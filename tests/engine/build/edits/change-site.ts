@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from "#document/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { changeObject, type EditedSite, print, readFile, setFile } from "./edited-site.ts";
 
 /** Chooses one of a list, by the numbers that the sequence came with; nothing of an empty one. */

@@ -10,9 +10,9 @@ import {
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
-import type { BuildOptions } from "#build/build-options.ts";
-import type { BuildOutcome } from "#build/build-outcome.ts";
-import { buildSite } from "#build/build-site.ts";
+import type { BuildOptions } from "#site/make/build-options.ts";
+import type { BuildOutcome } from "#site/make/build-outcome.ts";
+import { buildSite } from "#site/make/build-site.ts";
 import { type KeptWatch, leaveKept } from "./expect-kept.ts";
 import type { Doing, Sequence, Step } from "./edit-sequence.ts";
 import { applyStep } from "./edit-sequence.ts";

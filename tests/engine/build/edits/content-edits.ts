@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "#document/json.ts";
+import { isJsonObject, type JsonObject } from "#core/json.ts";
 import {
   change,
   changeBlock,

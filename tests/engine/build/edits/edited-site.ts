@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from "#document/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 
 /** A site's files that edits change, by path: texts as they stand on the disk, and the day. */
 export type EditedSite = { files: ReadonlyMap<string, string>; today: string };

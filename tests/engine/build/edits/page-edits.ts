@@ -1,4 +1,4 @@
-import type { JsonObject } from "#document/json.ts";
+import type { JsonObject } from "#core/json.ts";
 import {
   change,
   changeBlock,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listClasses, listWords } from "#build/pipeline/list-words.ts";
+import { listClasses, listWords } from "#site/make/bundle/list-words.ts";
 
 test.each([
   ["a text", `"quote wide"`, ["quote", "wide"]],

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { makeStyleSheets } from "#build/pipeline/make-style-sheets.ts";
-import type { Layout } from "#document/resolved-site.ts";
-import { splitSheet } from "#build/pipeline/split-sheet.ts";
-import type { StylePlan } from "#build/pipeline/style-plan.ts";
+import { makeStyleSheets } from "#site/make/styles/make-style-sheets.ts";
+import type { Layout } from "#core/document/resolved-site.ts";
+import { splitSheet } from "#site/make/styles/split-sheet.ts";
+import type { StylePlan } from "#site/make/styles/style-plan.ts";
 
 const theme = splitSheet(
   [

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildSite } from "#build/build-site.ts";
+import { buildSite } from "#site/make/build-site.ts";
 import { makeSiteCopy, type SiteCopy } from "../../make-site-copy.ts";
 
 /** Of the theme, each by who writes it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readNeeds } from "#build/pipeline/read-selectors.ts";
-import { joinRules, splitSheet } from "#build/pipeline/split-sheet.ts";
+import { readNeeds } from "#site/make/styles/read-selectors.ts";
+import { joinRules, splitSheet } from "#site/make/styles/split-sheet.ts";
 
 test.each([
   [".quote", [["quote"]]],

@@ -1,0 +1,128 @@
+import { type ExpandedSite, type PageInstance } from "../expand/expand-pages.ts";
+import { makeTrail } from "../expand/make-trail.ts";
+import type { DraftBlock, DraftPage } from "../inherit/draft-page.ts";
+import type { Json } from "#core/json.ts";
+import { regions } from "../page-keys.ts";
+import type { Region } from "../resolved-site.ts";
+import type { Note } from "#core/note.ts";
+import { pageDocument } from "#core/schema/engine-schemas.ts";
+import { checkerOf } from "#core/schema/make-checker.ts";
+import { schemaOfBlock } from "#core/schema/schema-node.ts";
+import type { BoundContent } from "./bind-content.ts";
+import { bindShared } from "./bind-shared.ts";
+import { bindTraced, type BoundValue } from "./bind-traced.ts";
+import { type BoundEntry, indexEntries, type Lookup, type PageFacts } from "./lookup.ts";
+
+export type BoundBlock = Omit<DraftBlock, "type" | "props"> & { type: string; props: BoundValue };
+
+/** What a page says of itself, with nothing left to look up, that is not checked yet. */
+export type BoundHead = {
+  instance: PageInstance;
+  /** The entry that it shows, bindings read. */
+  entry: { collection: string; entry: BoundEntry } | null;
+  facts: PageFacts;
+  /** Every key but the regions. */
+  head: BoundValue;
+};
+
+/** A page with nothing left to look up, that is not checked yet. */
+export type BoundPage = BoundHead & { regions: Record<Region, BoundBlock[]> };
+
+/** What a page is bound in. */
+export type Binding = {
+  site: ExpandedSite;
+  content: BoundContent;
+  /** Routes that stand in the site. */
+  shown: ReadonlySet<string>;
+  note: Note;
+};
+
+/**
+ * Looks up what a page's bindings point at: first those of the page itself, then those of its
+ * blocks, which may ask for facts of the page.
+ *
+ * @returns null where the document makes no page
+ */
+export function bindPage(binding: Binding, instance: PageInstance): BoundPage | null {
+  const { site, content, note } = binding;
+  const bound = bindHead(binding, instance);
+  const { draft } = site.inheritPage(instance.survey.route);
+  if (bound === null || draft === null) return null;
+  const check = checkerOf(site.source);
+  const lookup: Lookup = { ...content.lookup, entry: bound.entry, page: bound.facts, note };
+  const given: DraftPage["regions"] = { ...site.defaults, ...draft.regions };
+  const hasDefaults = Object.keys(site.defaults).some((region) => !(region in draft.regions));
+  if (hasDefaults) for (const question of site.defaultsAsked) note(question);
+  const pairs = regions.map((region) => [region, (given[region] ?? []).flatMap(bindBlock)]);
+  return { ...bound, regions: Object.fromEntries(pairs) };
+
+  function bindBlock(block: DraftBlock): BoundBlock[] {
+    const { type, props } = block;
+    if (type === null) return [];
+    const node = schemaOfBlock(site.source, type);
+    const owner = { kind: "block", type } as const;
+    const nodes = node === undefined ? [] : [node];
+    return [{ ...block, type, props: bindShared(props, { nodes, owner }, { lookup, check }) }];
+  }
+}
+
+/**
+ * Looks up what the bindings of a page's own keys point at, and leaves its blocks alone.
+ *
+ * @returns null where the document makes no page
+ */
+export function bindHead(
+  { site, content, shown, note }: Binding,
+  instance: PageInstance,
+): BoundHead | null {
+  const { route } = instance;
+  const { draft, asked } = site.inheritPage(instance.survey.route);
+  for (const question of asked) note(question);
+  if (draft === null) return null;
+  const check = checkerOf(site.source);
+  const entry = findBound(instance.entry, content.lookup);
+  if (entry !== null) note(`entry:${entry.collection}/${entry.entry.slug ?? ""}`);
+  const lookup: Lookup = { ...content.lookup, entry, note };
+  const purpose = { nodes: [pageDocument], owner: { kind: "page" } as const };
+  const head = bindTraced(draft.head, purpose, { lookup, check });
+  const title = textOf(head.value["title"]);
+  const trail = makeTrail({ route, title }, (above) => {
+    note(`label:${above}`);
+    return labelPage(site, shown, above);
+  });
+  const facts = { route, title, description: textOf(head.value["description"]), trail };
+  return { instance, entry, facts, head };
+}
+
+/**
+ * @returns what a page is called in the breadcrumbs of those below it; undefined where there is no
+ *   such page. One whose name is bound is reported by its own page only
+ */
+export function labelPage(
+  { instances }: Pick<ExpandedSite, "instances">,
+  shown: ReadonlySet<string>,
+  route: string,
+): string | undefined {
+  const page = shown.has(route) ? instances.get(route) : undefined;
+  if (page === undefined) return undefined;
+  const { label, title } = page.survey.head ?? {};
+  const known = [label, title].find((word) => typeof word === "string");
+  return known ?? route.slice(route.lastIndexOf("/") + 1);
+}
+
+/** The entry as bound; entries keep their order. */
+function findBound(
+  entry: PageInstance["entry"],
+  { collections }: Lookup,
+): { collection: string; entry: BoundEntry } | null {
+  if (entry === null) return null;
+  const { collection } = entry;
+  const { location } = entry.entry;
+  const entries = collections.get(collection);
+  const found = entries && indexEntries(entries).byLocation.get(location);
+  return found === undefined ? null : { collection, entry: found };
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === "string" ? value : "";
+}

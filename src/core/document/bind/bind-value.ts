@@ -1,0 +1,120 @@
+import type { BoundFrom, Provenance } from "../inherit/traced-value.ts";
+import type { Json, JsonObject, JsonPath } from "#core/json.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { locationIn } from "#core/messages/location.ts";
+import { suggest } from "#core/messages/suggest.ts";
+import { isBinding } from "../read/is-binding.ts";
+import { bindings } from "./bindings.ts";
+import { type Found, type Lookup, nothing, type Target } from "./lookup.ts";
+
+/**
+ * Puts values in place of the bindings in `value`. A binding that cannot be read is reported, and gives
+ * nothing.
+ *
+ * @param value anything that was written; it is left as it is
+ * @param target where it stands: `location` tells where each of its parts was written
+ * @param lookup settings, collections, the page and its entry
+ * @returns the value, of which parts without a binding are those of `value`, and what was looked up is
+ *   shared with where it stands; the provenance of each part that was looked up
+ */
+export function bindValue(
+  value: JsonObject,
+  target: Omit<Target, "path">,
+  lookup: Lookup,
+): { value: JsonObject; provenance: Provenance[]; issues: Issue[] } {
+  if (!holdsBinding(value)) return { value, provenance: [], issues: [] };
+  const provenance: Provenance[] = [];
+  const issues: Issue[] = [];
+  // One list that grows and shrinks: few values need their path.
+  const path: (string | number)[] = [];
+  return { value: visitObject(value), provenance, issues };
+
+  function visit(part: Json): Json | undefined {
+    if (typeof part !== "object" || part === null) return part;
+    if (Array.isArray(part)) return visitList(part);
+    return isBinding(part) ? lookUp(part, [...path]) : visitObject(part);
+  }
+
+  function visitList(list: Json[]): Json[] {
+    const bound = list.map((item, index) => visitAt(index, item));
+    return bound.every((item, index) => item === list[index])
+      ? list
+      : bound.filter((item) => item !== undefined);
+  }
+
+  function visitObject(object: JsonObject): JsonObject {
+    const changes = new Map<string, Json | undefined>();
+    for (const key of Object.keys(object)) {
+      const child = object[key];
+      const result = child === undefined ? undefined : visitAt(key, child);
+      if (result !== child) changes.set(key, result);
+    }
+    if (changes.size === 0) return object;
+    const pairs = Object.entries(object).map(([key, child]): [string, Json | undefined] => [
+      key,
+      changes.has(key) ? changes.get(key) : child,
+    ]);
+    return Object.fromEntries(pairs.filter(([, child]) => child !== undefined));
+  }
+
+  function visitAt(step: string | number, part: Json): Json | undefined {
+    if (typeof part !== "object" || part === null) return part;
+    path.push(step);
+    const result = visit(part);
+    path.pop();
+    return result;
+  }
+
+  function lookUp(binding: JsonObject, at: JsonPath): Json | undefined {
+    const found = readBinding(binding, { ...target, path: at }, lookup);
+    issues.push(...found.issues);
+    const from = traceBinding(binding, found, lookup);
+    provenance.push({ path: at, location: target.location(at), binding: from });
+    return found.value;
+  }
+}
+
+/** Most values hold none, and need nothing but this look. */
+function holdsBinding(value: JsonObject): boolean {
+  return Object.values(value).some(isOrHoldsBinding);
+}
+
+function isOrHoldsBinding(value: Json | undefined): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some(isOrHoldsBinding);
+  return isBinding(value) || holdsBinding(value);
+}
+
+function traceBinding(binding: JsonObject, found: Found, lookup: Lookup): BoundFrom {
+  const kind = bindings.find(({ key }) => key in binding);
+  // One page of many is wrong where one entry is.
+  const entry = binding["$entry"] === undefined ? null : lookup.entry;
+  const of =
+    entry === null ? {} : { entry: { slug: entry.entry.slug ?? "", collection: entry.collection } };
+  return {
+    words: nameBinding(binding, kind?.key),
+    dependencies: found.dependencies,
+    isBroken: found.isBroken === true || found.issues.length > 0,
+    hasFields: kind?.hasFields === true,
+    ...of,
+  };
+}
+
+/** @returns the binding as it would be written; an ellipsis stands for what only narrows it */
+function nameBinding(binding: JsonObject, key: string | undefined): string {
+  const more = Object.keys(binding).length > 1 ? ", …" : "";
+  return key === undefined
+    ? "this binding"
+    : `{ "${key}": ${JSON.stringify(binding[key])}${more} }`;
+}
+
+function readBinding(binding: JsonObject, target: Target, lookup: Lookup): Found {
+  const kind = bindings.find(({ key }) => key in binding);
+  if (kind !== undefined) return kind.read(binding, target, lookup);
+  const key = Object.keys(binding).find((name) => name.startsWith("$")) ?? "";
+  const known = bindings.map((one) => one.key);
+  const { suggestion } = suggest({}, key, known);
+  const params = { key, known, ...(suggestion === undefined ? {} : { suggestion }) };
+  const location = locationIn(target.location(target.path), key, "key");
+  return nothing({ id: "unknown-binding", params, location });
+}

@@ -1,0 +1,33 @@
+import type { Dependency } from "../../inherit/traced-value.ts";
+import type { Binding } from "../binding.ts";
+import { isToldLack } from "../is-told-lack.ts";
+import { nothing, suggestPath, walk } from "../lookup.ts";
+import { readText } from "../read-text.ts";
+import { schemaOfContent } from "#core/schema/schema-node.ts";
+import { planOf } from "#core/schema/schema-plan.ts";
+
+const dependencies: Dependency[] = [{ kind: "settings" }];
+
+/** `{ "$site": "contact.phone" }`: a setting. */
+export const siteBinding: Binding = {
+  key: "$site",
+  form: () => ({
+    $site: {
+      type: "string",
+      minLength: 1,
+      description: "A site setting: contact.phone.",
+    },
+  }),
+  read: (binding, target, { source, settings, broken }) => {
+    const location = target.location(target.path);
+    return readText({ binding, key: "$site", location }, (path, at) => {
+      const { value, end } = walk(settings, path);
+      if (end === null || broken.settings) return { value, issues: [], dependencies };
+      const node = schemaOfContent(source, "site");
+      if (isToldLack(node && planOf(source, node), path, end))
+        return { value, issues: [], dependencies, isBroken: true };
+      const params = { path, ...suggestPath(path, end.depth, Object.keys(end.parent)) };
+      return nothing({ id: "unknown-setting", params, location: at });
+    });
+  },
+};

@@ -1,0 +1,22 @@
+import { findNearest } from "#core/suggest/find-nearest.ts";
+import { namesOf, planAt, type SchemaPlan } from "#core/schema/schema-plan.ts";
+import { type PathEnd, toPath } from "./lookup.ts";
+
+/**
+ * Says whether what a path leads to is missing, and told where it should have been written: it is needed
+ * there, or stands there under a misspelt name.
+ *
+ * @param plan of what the path begins in
+ * @param end where the path leads no further
+ */
+export function isToldLack(plan: SchemaPlan | undefined, path: string, end: PathEnd): boolean {
+  const steps = toPath(path);
+  const step = String(steps[end.depth] ?? "");
+  const parent = planAt(plan, steps.slice(0, end.depth));
+  const names = namesOf(parent);
+  if (names?.includes(step) !== true) return false;
+  const { required, additionalProperties } = parent?.node.schema ?? {};
+  if (Array.isArray(required) && required.includes(step)) return true;
+  const unknown = Object.keys(end.parent).filter((key) => !names.includes(key));
+  return additionalProperties === false && findNearest(step, unknown) !== undefined;
+}

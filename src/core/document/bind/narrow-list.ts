@@ -1,0 +1,247 @@
+import type { BindingPart } from "#core/messages/binding-messages.ts";
+import { type Location, locationIn } from "#core/messages/location.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath, wordsOf } from "#core/json.ts";
+import {
+  addressEntry,
+  type BoundEntry,
+  fieldsOf,
+  type Found,
+  type Lookup,
+  nothing,
+  readField,
+  toPath,
+} from "./lookup.ts";
+import { isToldLack } from "./is-told-lack.ts";
+import { schemaOfContent } from "#core/schema/schema-node.ts";
+import { planAt, planOf } from "#core/schema/schema-plan.ts";
+import { suggest } from "#core/messages/suggest.ts";
+import { remember } from "#core/remember.ts";
+
+/** The entries of a `$from` binding, as far as they are narrowed; empty where something is wrong. */
+export type List = { entries: BoundEntry[]; issues: Issue[] };
+
+/**
+ * The collection that a binding reads, and the fields that its entries may have; null where their
+ * schema does not say.
+ */
+export type From = { collection: string; fields: string[] | null; lookup: Lookup };
+
+/** @returns whether entries may have a field */
+export function hasField({ fields }: From, field: string): boolean {
+  return fields === null || fields.includes(field);
+}
+
+/** A part of the binding: its name, its value, and where the value was written. */
+type Part = { value: Json; location: Location };
+
+type Narrow = (list: List, part: Part, from: From) => List;
+
+/** What each part of a `$from` binding does, in this order: which entries, their order, how many, where they lead. */
+export const narrow: Record<string, Narrow> = {
+  where: (list, part, from) => {
+    const { value } = part;
+    if (!isJsonObject(value)) return badForm("where", part);
+    const odd = Object.keys(value).find((field) => !hasField(from, field));
+    if (odd !== undefined)
+      return fail(unknownField(odd, locationIn(part.location, odd, "key"), from));
+    const isMatch = (entry: BoundEntry): boolean =>
+      Object.entries(value).every(([field, wanted]) => isEqual(readOwn(entry, field), wanted));
+    return { ...list, entries: list.entries.filter(isMatch) };
+  },
+  ids: (list, part, from) => {
+    const ids = isJsonObject(part.value) ? readIds(part.value, part, from) : part;
+    if ("issues" in ids && ids.issues.length > 0) return { entries: [], issues: ids.issues };
+    if (ids.value === undefined) return { ...list, entries: [] };
+    if (!Array.isArray(ids.value))
+      return typeOfIds(part.value, [], from) === "array"
+        ? { ...list, entries: [] }
+        : badForm("ids", part);
+    const found: List = { entries: [], issues: [] };
+    const entries = indexNames(list.entries);
+    for (const [index, id] of ids.value.entries()) {
+      const entry = entries.get(id);
+      if (entry !== undefined) found.entries.push(entry);
+      const location = locationIn(ids.location, index);
+      if (typeof id !== "string" && typeOfIds(part.value, [index], from) === "string") continue;
+      found.issues.push(...checkEntry({ id, location }, from));
+    }
+    return found;
+  },
+  except: (list, part, from) => {
+    const { value, location } = part;
+    if (typeof value !== "string") return badForm("except", part);
+    const { entry: current } = from.lookup;
+    if (value === "current" && current === null)
+      return fail({ id: "entry-outside", params: { words: '"current"' }, location });
+    if (value === "current") {
+      const isOther = ({ location: other }: BoundEntry): boolean =>
+        other !== current?.entry.location;
+      return { ...list, entries: list.entries.filter(isOther) };
+    }
+    const isOther = ({ fields, slug }: BoundEntry): boolean =>
+      fields["id"] !== value && slug !== value;
+    const issues = checkEntry({ id: value, location, others: ["current"] }, from);
+    return { entries: list.entries.filter(isOther), issues };
+  },
+  sort: (list, part, from) => {
+    const { value, location } = part;
+    if (typeof value !== "string") return badForm("sort", part);
+    const field = value.replace(/^-/, "");
+    if (!hasField(from, field)) return fail(unknownField(value, location, from));
+    const sign = value === field ? 1 : -1;
+    const order = (one: BoundEntry, other: BoundEntry): number =>
+      sign * compare(readOwn(one, field), readOwn(other, field));
+    return { ...list, entries: list.entries.toSorted(order) };
+  },
+  limit: (list, part) => {
+    const { value } = part;
+    if (typeof value !== "number" || !Number.isInteger(value) || value < 1)
+      return fail({
+        id: "binding-form",
+        params: { key: "limit", value },
+        location: part.location,
+      });
+    return { ...list, entries: list.entries.slice(0, value) };
+  },
+  page: (list, part, { collection, lookup }) => {
+    const { value } = part;
+    const pages = lookup.slugPages(collection);
+    const page = pages.find((route) => route === value);
+    const params = { key: "page" as const, collection, pages };
+    if (page === undefined) return fail({ id: "binding-form", params, location: part.location });
+    const readdress = (entry: BoundEntry): BoundEntry =>
+      entry.slug === null ? entry : { ...entry, href: addressEntry(page, entry.slug) };
+    return { ...list, entries: list.entries.map(readdress) };
+  },
+};
+
+/** Ids from a field of the page's entry; what is wrong with one of them is reported at the entry. */
+function readIds(
+  value: JsonObject,
+  part: Part,
+  { lookup }: From,
+): { value: Json | undefined; issues: Issue[]; location: Location } {
+  const { location } = part;
+  const field = value["$entry"];
+  const isForm = typeof field === "string" && Object.keys(value).length === 1;
+  const at = locationIn(location, "$entry");
+  const found: Found = isForm
+    ? readField(field, at, lookup)
+    : nothing({ id: "binding-form", params: { key: "ids" }, location });
+  const source = lookup.entry?.entry.location ?? location;
+  return {
+    ...found,
+    location: { ...source, path: [...source.path, ...wordsOf(field).split(".")] },
+  };
+}
+
+/** What an entry's schema asks of its ids, or of a part of them: what is something else has its message there. */
+function typeOfIds(value: Json, steps: JsonPath, { lookup }: From): Json | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const node = lookup.entry && schemaOfContent(lookup.source, lookup.entry.collection);
+  const plan = node && planOf(lookup.source, node);
+  const path = [...toPath(wordsOf(value["$entry"])), ...steps];
+  return planAt(plan ?? undefined, path)?.node.schema["type"];
+}
+
+/**
+ * @param field as written, with the sign of a `sort` where it has one
+ * @returns an issue with the same sign before the field that was probably meant
+ */
+export function unknownField(
+  field: string,
+  location: Location,
+  { fields, collection }: From,
+): Issue {
+  const sign = field.startsWith("-") ? "-" : "";
+  const name = field.slice(sign.length);
+  const isKey = location.at === "key";
+  const params = suggest({ field: name, written: field, collection, isKey }, name, fields ?? []);
+  const { suggestion } = params;
+  const signed = suggestion === undefined ? params : { ...params, suggestion: sign + suggestion };
+  return { id: "unknown-field", params: signed, location };
+}
+
+/** An entry that is there, but was left out by another part of the binding, is no mistake. */
+function checkEntry(
+  { id, location, others = [] }: { id: Json; location: Location; others?: string[] },
+  { collection, lookup }: From,
+): Issue[] {
+  const word = wordsOf(id);
+  const entries = lookup.collections.get(collection) ?? [];
+  const isKnown =
+    indexNames(entries).has(word) ||
+    hasSameIds(entries) ||
+    lacksIds({ collection, lookup }, entries);
+  if (isKnown || lookup.broken.collections.has(collection)) return [];
+  const params = suggest({ id: word, collection }, word, [...new Set(idsOf(entries)), ...others]);
+  return [{ id: "unknown-entry", params, location }];
+}
+
+/** A schema may name a field that every object of JavaScript has, such as `constructor`. */
+function readOwn(entry: BoundEntry, field: string): Json | undefined {
+  const fields = fieldsOf(entry);
+  return Object.hasOwn(fields, field) ? fields[field] : undefined;
+}
+
+function badForm(key: BindingPart, { location }: Part): List {
+  return fail({ id: "binding-form", params: { key }, location });
+}
+
+function fail(issue: Issue): List {
+  return { entries: [], issues: [issue] };
+}
+
+/** Of two entries with one id, one has its message, and was called something else that is not known. */
+const hasSameIds = remember((entries: BoundEntry[]): boolean => {
+  const ids = entries.flatMap(({ fields: { id } }) => (typeof id === "string" ? [id] : []));
+  return new Set(ids).size < ids.length;
+});
+
+/** An entry whose id is missing, misspelt or no text has its message, and may be the one that is named. */
+function lacksIds({ collection, lookup }: Omit<From, "fields">, entries: BoundEntry[]): boolean {
+  const node = schemaOfContent(lookup.source, collection);
+  const plan = node && planOf(lookup.source, node);
+  return entries.some(({ fields }) => {
+    const { id } = fields;
+    if (id === undefined) return isToldLack(plan, "id", { parent: fields, depth: 0 });
+    return typeof id !== "string" || id.trim() === "";
+  });
+}
+
+/** By id and by slug; the first of two that are called the same. */
+const indexNames = remember((entries: BoundEntry[]): ReadonlyMap<Json | undefined, BoundEntry> => {
+  const index = new Map<Json | undefined, BoundEntry>();
+  for (const entry of entries)
+    for (const name of [entry.fields["id"], entry.slug])
+      if (name !== undefined && name !== null && !index.has(name)) index.set(name, entry);
+  return index;
+});
+
+function idsOf(entries: BoundEntry[]): string[] {
+  return entries.flatMap(({ fields, slug }) => {
+    const { id } = fields;
+    return [...(typeof id === "string" ? [id] : []), ...(slug === null ? [] : [slug])];
+  });
+}
+
+function isEqual(value: Json | undefined, wanted: Json | undefined): boolean {
+  if (Array.isArray(value) && !Array.isArray(wanted))
+    return value.some((item) => isEqual(item, wanted));
+  return JSON.stringify(value) === JSON.stringify(wanted);
+}
+
+/** Numbers by size, all else by the code units of its text; what is missing comes last. */
+function compare(one: Json | undefined, other: Json | undefined): number {
+  if (one === other) return 0;
+  if (one === undefined || one === null) return 1;
+  if (other === undefined || other === null) return -1;
+  if (typeof one === "number" && typeof other === "number") return one - other;
+  return textOf(one) < textOf(other) ? -1 : 1;
+}
+
+/** An object may have a `toString` of its own, and then JavaScript compares it with nothing. */
+function textOf(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,121 @@
+import type { Json, JsonPath } from "#core/json.ts";
+import type { ValueIssue } from "#core/messages/issue.ts";
+import { suggest } from "#core/messages/suggest.ts";
+import { remember } from "#core/remember.ts";
+import type { Format } from "#core/schema/formats.ts";
+import type { SchemaPlan } from "#core/schema/schema-plan.ts";
+import { type FormattedValue, visitFormats, visitTexts } from "#core/schema/visit-formats.ts";
+import { checkImage } from "./check-image.ts";
+import { checkLink, type LinkFault } from "./check-link.ts";
+import { listLinks } from "./list-links.ts";
+import { checkText } from "./check-text.ts";
+import type { SiteNames } from "./name-site.ts";
+import { setOf } from "./set-of.ts";
+
+/** A value whose schema says what it means. */
+type Meant = Pick<FormattedValue, "value" | "schema">;
+
+/** `inner` is the part of the value that it is about. */
+type Told = LinkFault & { inner?: string };
+
+type Check = (meant: Meant, names: SiteNames, path: JsonPath) => Told[];
+
+/**
+ * Checks what values mean, by the `format` that their schema says: that links, files and icons
+ * exist, and that images are described.
+ *
+ * @param value what was written, bindings read
+ * @param found what is wrong with the value already, and says enough of what it holds
+ */
+export function checkMeaning(
+  { value, plan, found }: { value: Json; plan: SchemaPlan; found: ValueIssue[] },
+  names: SiteNames,
+): ValueIssue[] {
+  const issues: ValueIssue[] = [];
+  visitTexts(value, plan, (text, schema, path) => {
+    for (const message of checkText(text, schema)) issues.push({ ...message, path: [...path] });
+  });
+  visitFormats(value, plan, (meant, path) => {
+    const { format } = meant;
+    if (!isFormat(format)) return;
+    for (const { inner, ...message } of checks[format](meant, names, path))
+      issues.push({ ...message, path: inner === undefined ? [...path] : [...path, inner] });
+  });
+  if (issues.length === 0 || found.length === 0) return issues;
+  const wrong = new Set(found.flatMap((issue) => listWholes(issue.path)));
+  return issues.filter(({ path }) => !wrong.has(JSON.stringify(path)));
+}
+
+/** @returns what a value is a part of, and itself, each as JSON of its path */
+function listWholes(path: JsonPath): string[] {
+  return [...path, ""].map((_, length) => JSON.stringify(path.slice(0, length)));
+}
+
+function isFormat(format: string): format is Format {
+  return Object.hasOwn(checks, format);
+}
+
+const listCollections = remember((schemas: SiteNames["source"]["schemas"]): string[] =>
+  Object.keys(schemas).flatMap(
+    (file) => /^schema\/content\/(?!site\.)(.+)\.json$/.exec(file)?.[1] ?? [],
+  ),
+);
+
+/** Who names a file by its path on the disk, with the folder that all stand in, means its address. */
+function suggestAsset(
+  address: string,
+  assets: string[],
+): { address: string; suggestion?: string; choices?: string } {
+  const [path = ""] = address.trim().replaceAll("\\", "/").split(/[?#]/);
+  const rest = path.replace(/^(?:\.{0,2}\/)*(?:(?:.*\/)?public\/)?/, "");
+  const isOutside = /^(?:[a-z]{2,}:|\/\/)/i.test(address);
+  if (!isOutside && assets.includes(`/${rest}`)) return { address, suggestion: `/${rest}` };
+  const alike = assets.filter((asset) => asset.endsWith(`/${rest}`));
+  const [only] = alike;
+  if (!isOutside && rest !== "" && only !== undefined && alike.length === 1)
+    return { address, suggestion: only };
+  return isOutside ? { address } : suggest({ address }, `/${rest}`, assets);
+}
+
+const checks: Record<Format, Check> = {
+  link: ({ value }, names) => (typeof value === "string" ? checkLink({ href: value }, names) : []),
+  "rich-text": ({ value }, names) =>
+    typeof value === "string"
+      ? listLinks(value).flatMap((href) =>
+          checkLink({ href, text: value }, names).map((fault) => ({ word: href, ...fault })),
+        )
+      : [],
+  asset: ({ value }, { source, outputs, note }) => {
+    if (typeof value !== "string") return [];
+    note(`link:${value}`);
+    if (setOf(source.assets).has(value) || outputs.makes(value)) return [];
+    // A file that is there and cannot be read, or is named otherwise than it looks, has its own message.
+    const file = `public${value}`.normalize("NFC");
+    if (source.issues.some(({ location }) => location.file.normalize("NFC") === file)) return [];
+    return [{ id: "missing-asset", params: suggestAsset(value, source.assets) }];
+  },
+  collection: ({ value }, { source }) => {
+    if (typeof value !== "string") return [];
+    const known = listCollections(source.schemas);
+    if (known.includes(value)) return [];
+    return [{ id: "unknown-collection", params: suggest({ collection: value }, value, known) }];
+  },
+  output: ({ value }, { outputs: { names } }) => {
+    if (typeof value !== "string" || names === null || names.includes(value)) return [];
+    return [{ id: "unknown-output", params: suggest({ name: value }, value, names) }];
+  },
+  icon: ({ value }, { source }) => {
+    if (typeof value !== "string" || setOf(source.icons).has(value)) return [];
+    const { suggestion } = suggest({}, value, source.icons);
+    const params = { name: value, ...(suggestion === undefined ? {} : { suggestion }) };
+    return [{ id: "unknown-icon", params }];
+  },
+  "file-name": ({ value, schema }, { source }, path) => {
+    const folder = schema["x-files"];
+    const names = (typeof folder === "string" ? source.fileNames[folder] : undefined) ?? [];
+    if (typeof value !== "string" || names.includes(value)) return [];
+    const kind = path.findLast((step) => typeof step === "string") ?? "file";
+    return [{ id: "unknown-file-name", params: suggest({ kind, name: value }, value, names) }];
+  },
+  image: ({ value, schema }) => checkImage(value, schema),
+};

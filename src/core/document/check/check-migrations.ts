@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from "node:util";
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { type Issue, wordIssue } from "#core/messages/issue.ts";
+import { bringForward, runMigration } from "../migrate/bring-forward.ts";
+import type { Migration, MigrationExample } from "../migrate/migration.ts";
+import { isBinding } from "../read/is-binding.ts";
+import { remember } from "#core/remember.ts";
+import { checkerOf } from "#core/schema/make-checker.ts";
+import type { SchemaNode } from "#core/schema/schema-node.ts";
+import type { Source } from "../source.ts";
+
+/**
+ * Tries every migration of a site by its examples: each comes out, is left as it is when it is new
+ * already, is the same twice, and fits its schema once it is brought to the newest version. One that
+ * takes patches also takes examples of which a property is absent, null or a binding. What a schema
+ * gives for an example of its newest version no migration may change.
+ */
+export const checkMigrations = remember((source: Source): Issue[] => {
+  return Object.entries(source.migrations ?? {}).flatMap(([file, migrations]) => {
+    const schema = schemaOf(source, file);
+    const fit = (value: JsonObject): string | null => findMisfit(source, { schema, file }, value);
+    return [
+      ...migrations.flatMap((migration, index) =>
+        checkExamples(migration, { later: migrations.slice(index + 1), fit }),
+      ),
+      ...checkNew(schema, migrations),
+    ];
+  });
+});
+
+type Around = { later: Migration[]; fit: (value: JsonObject) => string | null };
+
+function checkExamples(migration: Migration, { later, fit }: Around): Issue[] {
+  return migration.examples.flatMap((example, index): Issue[] => {
+    const reason =
+      findWrong(migration, example) ??
+      findIntolerance(migration, example) ??
+      findOld(example.to, later, fit);
+    if (reason === null) return [];
+    const location = { file: migration.file, path: [] };
+    return [{ id: "migration-example", params: { number: index + 1, reason }, location }];
+  });
+}
+
+function findWrong(migration: Migration, { from, to }: MigrationExample): string | null {
+  const made = runMigration(migration, from);
+  if ("reason" in made) return made.reason;
+  if (!isDeepStrictEqual(made.value, to)) return `it gives ${JSON.stringify(made.value)}`;
+  if (!isDeepStrictEqual(runMigration(migration, from), made))
+    return "it gives something else the second time";
+  const again = runMigration(migration, to);
+  if ("reason" in again) return `of what is new already, ${again.reason}`;
+  if (!isDeepStrictEqual(again.value, to))
+    return "it changes what is new already, and old props could not be told apart";
+  return null;
+}
+
+const binding: JsonObject = { $site: "any.part" };
+
+/** Documents hold bindings in the place of values, and a patch only some, or null. */
+function findIntolerance(migration: Migration, { from }: MigrationExample): string | null {
+  for (const key of Object.keys(from)) {
+    const { [key]: _, ...rest } = from;
+    const bound = runMigration(migration, { ...from, [key]: binding });
+    // One that needs to read its props may refuse a binding: then a person is told.
+    if ("reason" in bound && migration.takesPatches)
+      return `with a binding for "${key}", ${bound.reason}`;
+    if (!("reason" in bound) && hasBroken(bound.value))
+      return `it takes a binding for "${key}" apart`;
+    if (!migration.takesPatches) continue;
+    const absent = runMigration(migration, rest);
+    if ("reason" in absent) return `without "${key}", as in a patch, ${absent.reason}`;
+    const removed = runMigration(migration, { ...from, [key]: null });
+    if ("reason" in removed) return `with null for "${key}", as in a patch, ${removed.reason}`;
+  }
+  return null;
+}
+
+function hasBroken(value: Json | undefined): boolean {
+  if (isBinding(value)) return !isDeepStrictEqual(value, binding);
+  if (typeof value === "object" && value !== null) return Object.values(value).some(hasBroken);
+  return false;
+}
+
+function findOld(to: JsonObject, later: Migration[], fit: Around["fit"]): string | null {
+  const { value, fault } = bringForward(to, later, { isPatch: false });
+  if (fault !== null) return `${fault.migration.file} cannot take what comes of it`;
+  const misfit = hasBinding(value) ? null : fit(value);
+  return misfit === null ? null : `what comes of it is refused: ${misfit}`;
+}
+
+function hasBinding(value: Json | undefined): boolean {
+  if (isBinding(value)) return true;
+  if (typeof value === "object" && value !== null) return Object.values(value).some(hasBinding);
+  return false;
+}
+
+function findMisfit(source: Source, node: SchemaNode, value: JsonObject): string | null {
+  const owner = { kind: "file", file: node.file } as const;
+  const [first] = checkerOf(source)(node, value, owner).found;
+  return first === undefined ? null : wordIssue(first).text.replace(/\.$/, "");
+}
+
+function checkNew(schema: JsonObject, migrations: Migration[]): Issue[] {
+  const { examples } = schema;
+  const given = Array.isArray(examples) ? examples.filter(isJsonObject) : [];
+  return migrations.flatMap((migration): Issue[] => {
+    const changed = given.findIndex((example) => {
+      const made = runMigration(migration, example);
+      return "reason" in made || !isDeepStrictEqual(made.value, example);
+    });
+    if (changed === -1) return [];
+    const reason = "the schema gives it for the newest version, and this migration changes it";
+    const location = { file: migration.file, path: [] };
+    return [{ id: "migration-example", params: { number: changed + 1, reason }, location }];
+  });
+}
+
+function schemaOf({ blocks, schemas }: Source, file: string): JsonObject {
+  const type = /^blocks\/([^/]+)\//.exec(file)?.[1];
+  return (type === undefined ? schemas[file] : blocks[type]) ?? {};
+}

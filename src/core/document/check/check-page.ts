@@ -1,0 +1,79 @@
+import type { BoundBlock, BoundPage } from "../bind/bind-page.ts";
+import { haveError, type Issue } from "#core/messages/issue.ts";
+import type { Location } from "#core/messages/location.ts";
+import { readStay, type Stay } from "../expand/list-shown.ts";
+import { regions } from "../page-keys.ts";
+import type { BrokenContent } from "./broken-content.ts";
+import { checkBlock } from "./check-block.ts";
+import { checkFit, checkPoints } from "./check-bound.ts";
+import { checkPlaces } from "./check-places.ts";
+import type { SiteNames } from "./name-site.ts";
+import { requiredKeys } from "../survey/check-documents.ts";
+import { locateIssue } from "./locate-issue.ts";
+
+/**
+ * Checks a page with nothing left to look up: each block's props by its own schema alone, and what
+ * all its values point at.
+ *
+ * @param broken content whose issues are reported where it is written
+ */
+export function checkPage(page: BoundPage, broken: BrokenContent, siteNames: SiteNames): Issue[] {
+  const names = { ...siteNames, ownStay: shareStay(readStay(page.instance.survey)) };
+  const blocks = regions.flatMap((region) => page.regions[region]);
+  return [
+    ...checkHead(page, broken, names),
+    ...blocks.flatMap(({ type, props }) => checkBlock(props, { name: type, broken }, names)),
+    ...checkIds(blocks, page),
+    ...checkPlaces(
+      {
+        regions: page.regions,
+        layout: page.head.value["layout"],
+        route: page.instance.route,
+        files: page.instance.survey.files,
+        isPartial: haveError(page.instance.survey.issues),
+      },
+      names.source,
+    ),
+  ];
+}
+
+function checkHead({ head }: BoundPage, broken: BrokenContent, names: SiteNames): Issue[] {
+  // What stands in the document itself was reported by the check of the document.
+  const bound = checkFit(head, { broken }).filter(({ id }) => id === "bound-value");
+  const { value, location, provenance } = head;
+  const missing = requiredKeys.flatMap((key) => {
+    const isBound = provenance.some(
+      ({ path, binding }) => binding !== undefined && path[0] === key && path.length === 1,
+    );
+    if (!isBound || value[key] !== undefined) return [];
+    const params = { key, owner: { kind: "page" } as const, example: '"…"' };
+    const issue = { id: "missing-property", params, path: [], missing: key } as const;
+    return locateIssue(issue, { location, provenance, broken });
+  });
+  return [...head.issues, ...bound, ...checkPoints(head, { broken }, names), ...missing];
+}
+
+function checkIds(blocks: BoundBlock[], { instance }: BoundPage): Issue[] {
+  const ids = new Map<string, Location>();
+  return blocks.flatMap(({ id, idLocation, origin }): Issue[] => {
+    if (id === undefined) return [];
+    const location = idLocation ?? origin;
+    const other = ids.get(id);
+    ids.set(id, location);
+    if (other === undefined) return [];
+    // What every page gets stays; what the page says of itself can be changed.
+    const own = instance.survey.files.includes(location.file) ? location : other;
+    const isShared = own.path.at(-1) === "use";
+    return [{ id: "block-id", params: { id, isShared }, location: own }];
+  });
+}
+
+const stays = new Map<string, Stay>();
+
+/** The same object for the same days: what was checked for one page holds for the next. */
+function shareStay(stay: Stay): Stay {
+  const key = JSON.stringify(stay);
+  const known = stays.get(key) ?? stay;
+  stays.set(key, known);
+  return known;
+}

@@ -1,0 +1,98 @@
+import type { JsonObject } from "#core/json.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { type Location, locationIn } from "#core/messages/location.ts";
+import { checkLink } from "./check-link.ts";
+import { foldAddress } from "./fold-address.ts";
+import type { SiteNames } from "./name-site.ts";
+
+export type Redirect = { fields: JsonObject; location: Location };
+
+/** Where redirects lead, as they are written and as hosts may read them. */
+export type Targets = {
+  exact: ReadonlyMap<string, string>;
+  folded: ReadonlyMap<string, { from: string; to: string }>;
+};
+
+/** @param origin the site's own: an address that begins with it is a route */
+export function listTargets(redirects: Redirect[], origin: string): Targets {
+  const pairs = redirects.flatMap(({ fields: { from, to } }) =>
+    typeof from === "string" && typeof to === "string" ? [{ from, to: toRoute(to, origin) }] : [],
+  );
+  // Of two for one address the first is met.
+  const first = pairs.toReversed();
+  return {
+    exact: new Map(first.map(({ from, to }) => [from, to])),
+    folded: new Map(first.map((pair) => [foldAddress(pair.from), pair])),
+  };
+}
+
+/** Checks that a redirect leads to something, at once, and not back to itself. */
+export function checkTarget(
+  { fields: { from, to }, location }: Redirect,
+  targets: Targets,
+  names: SiteNames,
+): Issue[] {
+  const at = locationIn(location, "to");
+  if (typeof to !== "string" || typeof from !== "string") return [];
+  // An address of this site that holds a space is a page that there is not.
+  if ((/\s/.test(to) && !to.startsWith("/")) || to.startsWith("#"))
+    return [{ id: "unsafe-link", params: { href: to }, location: at }];
+  const route = toRoute(to, names.origin);
+  const loop = findLoop(from, route, targets);
+  const isThere = checkLink({ href: route }, names).length === 0;
+  // What stands there in other letters is told where the redirect begins.
+  if (loop !== null && !(isThere && loop.length === 2)) {
+    // The loop is told once: at the first address of it by the alphabet; who leads into it, not at all.
+    const isFirst = loop.slice(0, -1).toSorted()[0] === from;
+    return isFirst ? [{ id: "redirect-loop", params: { chain: loop }, location: at }] : [];
+  }
+  const end = followChain(route, targets);
+  const faults = checkLink({ href: end }, names).filter(({ id }) => id !== "moved-link");
+  if (end === route)
+    return checkLink({ href: to }, names).map(({ word, ...fault }) => ({
+      ...fault,
+      location: word === undefined ? at : { ...at, word },
+    }));
+  // What is wrong at the end is told there.
+  return faults.length > 0 ? [] : [{ id: "redirect-chain", params: { to, end }, location: at }];
+}
+
+/** @returns the addresses that lead round, the first again at the end; null where they come to one */
+function findLoop(from: string, to: string, { folded }: Targets): string[] | null {
+  const chain = [from];
+  const seen = [foldAddress(from)];
+  for (let next = to; next.startsWith("/");) {
+    const path = pathOf(next);
+    const at = seen.indexOf(foldAddress(path));
+    if (at !== -1) return [...chain.slice(at), path];
+    const found = folded.get(foldAddress(path));
+    if (found === undefined) return null;
+    chain.push(found.from);
+    seen.push(foldAddress(found.from));
+    next = found.to;
+  }
+  return null;
+}
+
+/** @returns where redirects lead in the end; the anchor is the last that one of them names */
+function followChain(to: string, { exact }: Targets): string {
+  let end = to;
+  const seen = new Set<string>();
+  for (;;) {
+    const path = pathOf(end);
+    const next = exact.get(path);
+    if (next === undefined || seen.has(path)) return end;
+    seen.add(path);
+    end = next.includes("#") ? next : next + end.slice(path.length);
+  }
+}
+
+function pathOf(address: string): string {
+  return address.split(/[?#]/)[0] ?? "";
+}
+
+function toRoute(to: string, origin: string): string {
+  if (origin === "" || !URL.canParse(to) || new URL(to).origin !== origin) return to;
+  const { pathname, search, hash } = new URL(to);
+  return pathname + search + hash;
+}

@@ -1,0 +1,76 @@
+import type { JsonObject } from "#core/json.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { settingsFile } from "../read/read-content.ts";
+
+/**
+ * Checks what no schema can say of a site's settings: that pages' addresses can be made of its own,
+ * and that its language is one that dates can be written in.
+ *
+ * @param settings bindings read
+ */
+export function checkSettings(settings: JsonObject): Issue[] {
+  const { url, language, locale } = settings;
+  const given = { language, locale };
+  return [
+    ...(typeof url === "string" ? checkUrl(url) : []),
+    ...Object.entries(given).flatMap(([key, tag]) =>
+      typeof tag === "string" && tag.length > 1 ? checkLanguage(key, tag) : [],
+    ),
+  ];
+}
+
+/** Routes are written behind it, and links within the site begin at its host's root. */
+function checkUrl(url: string): Issue[] {
+  // Other schemes are addresses too, and nothing can be below them.
+  if (!URL.canParse("/a", url) || !/^https?:$/.test(new URL(url).protocol))
+    return [refuse(url, "The site's public address.", { example: '"https://example.com"' })];
+  const { origin, pathname, search, hash } = new URL(url);
+  const isRoot = pathname === "/" && search + hash === "";
+  if (isRoot && !url.endsWith("/")) return [];
+  if (isRoot)
+    return [refuse(url, "Routes begin with the slash.", { meant: url.replace(/\/+$/, "") })];
+  const hint = "A site stands at the root of its host, and this is the address of that alone.";
+  return [refuse(url, hint, { example: JSON.stringify(origin) })];
+}
+
+const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+
+/** A tag may have the form of one, and name no language that there is. */
+function checkLanguage(key: string, tag: string): Issue[] {
+  if (isLanguage(tag)) return [];
+  const meant = findLanguage(tag);
+  const problem = "language" as const;
+  const params = { problem, given: tag, ...(meant === undefined ? {} : { meant }) };
+  return [{ id: "wrong-value", params, location: { file: settingsFile, path: [key] } }];
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    const { language, region } = new Intl.Locale(tag);
+    const isRegion = region === undefined || regions.of(region) !== undefined;
+    return names.of(language) !== undefined && isRegion;
+  } catch {
+    return false;
+  }
+}
+
+const regions = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+
+/** @returns the tag of a language that was called by its name, in English or its own, or written with _ */
+function findLanguage(words: string): string | undefined {
+  const hyphened = words.replaceAll("_", "-");
+  if (hyphened !== words && isLanguage(hyphened)) return hyphened;
+  const wanted = words.toLowerCase();
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(97 + index));
+  const codes = letters.flatMap((one) => letters.map((other) => one + other));
+  return codes.find((code) => {
+    if (names.of(code)?.toLowerCase() === wanted) return true;
+    const own = new Intl.DisplayNames([code], { type: "language", fallback: "none" });
+    return names.of(code) !== undefined && own.of(code)?.toLowerCase() === wanted;
+  });
+}
+
+function refuse(given: string, hint: string, write: { example?: string; meant?: string }): Issue {
+  const params = { problem: "pattern", given, hint, ...write } as const;
+  return { id: "wrong-value", params, location: { file: settingsFile, path: ["url"] } };
+}

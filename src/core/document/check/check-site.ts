@@ -1,0 +1,68 @@
+import type { BoundContent } from "../bind/bind-content.ts";
+import type { ExpandedSite } from "../expand/expand-pages.ts";
+import { wordsOf } from "#core/json.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { layoutsWithAside } from "../page-keys.ts";
+import type { Survey } from "../survey/survey-page.ts";
+import type { BrokenContent } from "./broken-content.ts";
+import { checkContent } from "./check-content.ts";
+import { checkRedirects } from "./check-redirects.ts";
+import { checkSettings } from "./check-settings.ts";
+import { addSourceIssues } from "./check-source.ts";
+import { checkContentDocuments } from "../survey/check-documents.ts";
+import type { SiteNames } from "./name-site.ts";
+
+/**
+ * Checks what no page shows of itself: documents as they are written, content, redirects, sidebars
+ * that nobody sees.
+ */
+export function checkShared(
+  site: ExpandedSite,
+  content: BoundContent,
+  names: SiteNames,
+): { issues: Issue[]; broken: BrokenContent } {
+  const { issues, broken } = checkContent(content, site.content.broken, names);
+  return {
+    broken,
+    issues: addSourceIssues(site.source, [
+      ...site.issues,
+      ...site.surveys.flatMap((survey) => survey.issues),
+      ...checkContentDocuments(site),
+      ...issues,
+      ...checkSettings(content.lookup.settings),
+      ...checkRedirects(content, site, names),
+      ...checkAsides(site.surveys),
+    ]),
+  };
+}
+
+/** A sidebar may be there for a variant; it is unused only where no page shows it. */
+function checkAsides(surveys: Survey[]): Issue[] {
+  const shown = new Set<string>();
+  const written = new Map<string, string>();
+  // A layout that is misspelt, or none, has its message, and may be one that shows it.
+  const odd = new Set(surveys.flatMap(({ issues }) => issues.filter(isOfLayout).map(fileOf)));
+  for (const { file, files, head, hasAside } of surveys) {
+    if (files.some((one) => odd.has(one))) for (const one of files) shown.add(one);
+    if (head === null) continue;
+    const layout = wordsOf(head.layout ?? "full");
+    const hasSidebar = layoutsWithAside.some((one) => one === layout);
+    if (hasSidebar) for (const one of files) shown.add(one);
+    if (hasAside) written.set(file, layout);
+  }
+  return [...written]
+    .filter(([file]) => !shown.has(file))
+    .map(([file, layout]) => ({
+      id: "unused-aside",
+      params: { layout },
+      location: { file, path: ["aside"], at: "key" },
+    }));
+}
+
+function isOfLayout({ location: { path }, params }: Issue): boolean {
+  return path[0] === "layout" || ("suggestion" in params && params.suggestion === "layout");
+}
+
+function fileOf({ location }: Issue): string {
+  return location.file;
+}

@@ -1,0 +1,34 @@
+import type { Issue, MessageId } from "#core/messages/issue.ts";
+import type { Source } from "../source.ts";
+import { checkMigrations } from "./check-migrations.ts";
+import { checkPlaceNames } from "./check-place-names.ts";
+import { checkWords } from "./check-words.ts";
+
+/** Of a file that says this, everything else follows from it. */
+const unread: MessageId[] = ["unreadable-file", "not-utf8", "no-file"];
+
+/**
+ * Adds what is wrong with the files and folders themselves to what is wrong with what they hold.
+ *
+ * @param issues of the documents
+ * @returns both; of a file that cannot be read, and of a folder that is named like one, that alone
+ */
+export function addSourceIssues(source: Source, issues: Issue[]): Issue[] {
+  const all = [
+    ...source.issues,
+    ...checkWords(source),
+    ...checkMigrations(source),
+    ...checkPlaceNames(source),
+    ...issues,
+  ];
+  const lost = new Set(
+    all.filter(({ id }) => unread.includes(id)).map(({ location }) => location.file),
+  );
+  const odd = all.flatMap(({ id, location }) =>
+    id === "folder-name" ? [`${location.file}/`] : [],
+  );
+  return all.filter(({ id, location: { file } }) => {
+    if (odd.some((folder) => file.startsWith(folder))) return false;
+    return unread.includes(id) || !lost.has(file);
+  });
+}

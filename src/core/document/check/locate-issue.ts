@@ -1,0 +1,97 @@
+import { findProvenance, locationAt, type TracedValue } from "../inherit/traced-value.ts";
+import type { JsonPath } from "#core/json.ts";
+import { type Issue, type ValueIssue, wordIssue } from "#core/messages/issue.ts";
+import type { Location } from "#core/messages/location.ts";
+import { messages } from "#core/messages/messages.ts";
+import { nameSubject } from "#core/messages/name-subject.ts";
+import { type BrokenContent, isBrokenPart } from "./broken-content.ts";
+
+type Origin = Omit<TracedValue, "value"> & {
+  /** What the value is called at the head of the message: the block's type. */
+  name?: string;
+  /** What it gives has its message already. */
+  broken: BrokenContent;
+};
+
+/**
+ * Finds where something can be mended: where the value was written, or at the binding that gave it.
+ *
+ * @returns the one issue; none where the cause has a message already
+ */
+export function locateIssue(issue: ValueIssue, origin: Origin): Issue[] {
+  const { path, at, missing, word, about = [], ...message } = issue;
+  if (about.some((part) => isBrokenAt(part, origin))) return [];
+  const whole = missing === undefined ? path : [...path, missing];
+  const source = findProvenance(origin.provenance, whole);
+  const changed = source === undefined ? findPatched(about, origin) : undefined;
+  if (changed !== undefined) return locateIssue({ ...message, path: changed }, origin);
+  const named = nameSubject(origin.name, issue);
+  // A name is written where it stands, whatever its value is looked up from.
+  const isName = at === "key" && source?.path.length === whole.length;
+  if (source?.binding === undefined || isName) {
+    const location = { ...locateOwn(issue, origin), ...(word === undefined ? {} : { word }) };
+    if (message.id === "missing-property" && isTakenAway(issue, origin))
+      return [{ id: "patched-away", params: message.params, location, ...named }];
+    return [{ ...message, location, ...named }];
+  }
+  // What is looked up is there: a warning about it is told where it is written, and keeps nothing back.
+  if (messages[message.id].severity === "warning") return [];
+  const { words: binding, hasFields, entry } = source.binding;
+  if (isBrokenAt(whole, origin)) return [];
+  const bound = { binding, ...(entry === undefined ? {} : { entry }) };
+  const { location } = source;
+  const isOwnRule = message.id === "own-rule";
+  if (missing !== undefined && source.path.length === whole.length && !isOwnRule)
+    return [{ id: "bound-nothing", params: { ...bound, key: missing }, location, ...named }];
+  // The binding stands for the whole value; what is inside is not written here.
+  const isField = missing !== undefined && path.length === source.path.length + 1 && hasFields;
+  const params = {
+    ...bound,
+    reason: wordIssue(message).text,
+    inner: path.slice(source.path.length),
+    ...(isField ? { renamed: missing } : {}),
+  };
+  const subject = nameSubject(origin.name, { path: source.path });
+  return [{ id: "bound-value", params, location, ...subject }];
+}
+
+/** A rule that a page breaks by one value of a patch is told there, and not at the others. */
+function findPatched(about: JsonPath[], { provenance, location }: Origin): JsonPath | undefined {
+  return about.find((path) => {
+    const found = findProvenance(provenance, path);
+    return (
+      found?.binding === undefined && found !== undefined && found.location.file !== location.file
+    );
+  });
+}
+
+/** Of what is looked up and not found there is a message already. */
+function isBrokenAt(path: JsonPath, { provenance, broken }: Origin): boolean {
+  const binding = findProvenance(provenance, path)?.binding;
+  if (binding === undefined) return false;
+  return binding.isBroken || binding.dependencies.some((part) => isBrokenPart(part, broken));
+}
+
+function locateOwn(issue: ValueIssue, origin: Origin): Location {
+  const { path, at, missing } = issue;
+  if (missing !== undefined && isTakenAway(issue, origin))
+    return locationAt(origin, [...path, missing]);
+  if (at === undefined) return locationAt(origin, path);
+  return { ...(at === "key" ? locateKey(issue, origin) : locationAt(origin, path)), at };
+}
+
+/** A patch that took a needed property out is what has to be mended. */
+function isTakenAway({ path, missing }: ValueIssue, { provenance }: Origin): boolean {
+  if (missing === undefined) return false;
+  const taken = findProvenance(provenance, [...path, missing]);
+  return taken?.binding === undefined && taken?.path.length === path.length + 1;
+}
+
+/** The name itself, even where its value is looked up elsewhere. */
+function locateKey({ path }: ValueIssue, origin: Origin): Location {
+  const parent = locationAt(origin, path.slice(0, -1));
+  const own = findProvenance(origin.provenance, path);
+  const isPatched =
+    own !== undefined && own.path.length === path.length && own.binding === undefined;
+  return isPatched ? own.location : { ...parent, path: [...parent.path, ...path.slice(-1)] };
+}

@@ -1,0 +1,174 @@
+import { inlineReferences } from "./inline-references.ts";
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { bindings } from "../bind/bindings.ts";
+import { bindableKeys, regions } from "../page-keys.ts";
+import { wordDeprecation } from "#core/schema/deprecation.ts";
+import { pageDocument } from "#core/schema/engine-schemas.ts";
+import { regionsOf } from "#core/schema/places.ts";
+import type { Source } from "../source.ts";
+
+/**
+ * Makes the schema that editors read: the page's own, with each block's props by its type, and a
+ * binding allowed wherever a value may be looked up. `allOf` of `if`/`then` gives editors the right
+ * list of values and the right words even where the type is not there yet.
+ *
+ * @param source blocks, schemas and the names that a page may use
+ * @returns JSON text, the same for the same source
+ */
+export function generateEditorSchema(source: Source): string {
+  const page = pageDocument.schema;
+  const properties = isJsonObject(page["properties"]) ? page["properties"] : {};
+  const definitions = isJsonObject(page["definitions"]) ? page["definitions"] : {};
+  const bindable: readonly string[] = bindableKeys;
+  const types = Object.keys(source.blocks).toSorted();
+  const shared = listNames(source, /^content\/shared\/(.+)\.json$/);
+  const collections = [
+    ...new Set(listNames(source, /^content\/([^/]+)(?:\/[^/]+)?\.json$/)),
+  ].filter((name) => !["site", "shared", "redirects"].includes(name));
+  const schema = {
+    ...page,
+    allowComments: true,
+    allowTrailingCommas: true,
+    properties: Object.fromEntries(
+      Object.entries(limitRegions(source, properties)).map(([key, value]) => [
+        key,
+        bindable.includes(key) && isJsonObject(value) ? makeBindable(value) : (value ?? null),
+      ]),
+    ),
+    definitions: {
+      block: makeBlock(isJsonObject(definitions["block"]) ? definitions["block"] : {}, {
+        source,
+        types,
+        shared,
+      }),
+      binding: makeBinding(collections),
+      ...Object.fromEntries(types.map((type) => [`props-${type}`, makeProps(source, type)])),
+    },
+  };
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}
+
+/** In a region stand those blocks alone that may (`x-places`). */
+function limitRegions({ blocks }: Source, properties: JsonObject): JsonObject {
+  const types = Object.keys(blocks).toSorted();
+  const limited = regions.flatMap((region): [string, JsonObject][] => {
+    const strays = types.filter((type) => !regionsOf(blocks[type]).includes(region));
+    const { [region]: list } = properties;
+    if (strays.length === 0 || !isJsonObject(list)) return [];
+    const stray = { required: ["type"], properties: { type: { enum: strays } } };
+    const errorMessage = `These cannot stand in "${region}": ${strays.join(", ")}.`;
+    return [[region, { ...list, items: { ...asObject(list["items"]), not: stray, errorMessage } }]];
+  });
+  return { ...properties, ...Object.fromEntries(limited) };
+}
+
+function asObject(value: Json | undefined): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+function listNames(source: Source, pattern: RegExp): string[] {
+  return Object.keys(source.documents)
+    .flatMap((file) => pattern.exec(file)?.[1] ?? [])
+    .toSorted();
+}
+
+function makeBlock(
+  block: JsonObject,
+  names: { source: Source; types: string[]; shared: string[] },
+): JsonObject {
+  const properties = isJsonObject(block["properties"]) ? block["properties"] : {};
+  const { type, use } = properties;
+  const titles = names.types.map((name) => names.source.blocks[name]?.["description"] ?? name);
+  return {
+    ...block,
+    properties: {
+      ...properties,
+      type: { ...(isJsonObject(type) ? type : {}), enum: names.types, enumDescriptions: titles },
+      use: { ...(isJsonObject(use) ? use : {}), enum: names.shared },
+    },
+    allOf: names.types.map((name) => ({
+      if: { required: ["type"], properties: { type: { const: name } } },
+      // What the hover and the completions of "props" are drawn from.
+      then: {
+        properties: { props: { $ref: `#/definitions/props-${name}` } },
+        ...requireProps(names.source.blocks[name]),
+      },
+    })),
+  };
+}
+
+function requireProps(schema: JsonObject | undefined): JsonObject {
+  const { required } = schema ?? {};
+  return Array.isArray(required) && required.length > 0 ? { required: ["props"] } : {};
+}
+
+function makeProps(source: Source, type: string): JsonObject {
+  const schema = source.blocks[type] ?? {};
+  const inlined = inlineReferences(source, { schema, file: `blocks/${type}/schema.json` });
+  const { $schema: _, examples, "x-version": __, "x-places": ___, ...props } = inlined;
+  const snippets = Array.isArray(examples)
+    ? { defaultSnippets: examples.map((body) => ({ label: `An example of ${type}`, body })) }
+    : {};
+  return { ...bindParts(props), ...snippets };
+}
+
+/** Allows bindings inside a schema, but not in its place. */
+function bindParts(schema: JsonObject): JsonObject {
+  const { "x-message": words, "x-rules": _, ...plain } = schema;
+  const { properties, items } = plain;
+  return {
+    ...plain,
+    // Editors show it in the place of their own words.
+    ...(typeof words === "string" ? { errorMessage: words } : {}),
+    ...(isJsonObject(properties)
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([key, value]) => [
+              key,
+              isJsonObject(value) ? makeBindable(value) : (value ?? null),
+            ]),
+          ),
+        }
+      : {}),
+    ...(isJsonObject(items) ? { items: makeBindable(items) } : {}),
+  };
+}
+
+/** What only describes a value stays outside, where editors look for it. */
+function makeBindable(schema: JsonObject): JsonObject {
+  const { title, description, default: fallback, ...rules } = bindParts(schema);
+  const deprecationMessage = wordDeprecation(schema["x-deprecated"]);
+  const words = Object.entries({
+    title,
+    description,
+    default: fallback,
+    deprecationMessage,
+    ...(deprecationMessage === undefined ? {} : { doNotSuggest: true }),
+  }).filter(([, value]) => value !== undefined);
+  const isOpen = Object.keys(rules).length === 0;
+  if (isOpen) return Object.fromEntries(words);
+  return {
+    ...Object.fromEntries(words),
+    ...offerChoices(rules),
+    if: { type: "object", anyOf: bindings.map(({ key }) => ({ required: [key] })) },
+    then: { $ref: "#/definitions/binding" },
+    else: rules,
+  };
+}
+
+/** Editors do not look for choices behind a condition. */
+function offerChoices({ type, enum: choices }: JsonObject): JsonObject {
+  const values = type === "boolean" ? [true, false] : choices;
+  if (!Array.isArray(values)) return {};
+  return { defaultSnippets: values.map((body) => ({ label: JSON.stringify(body), body })) };
+}
+
+function makeBinding(collections: string[]): JsonObject {
+  const forms = bindings.map(({ form }) => Object.entries(form({ collections })));
+  return {
+    // Without words of its own: hovering tells what the bound property is for.
+    type: "object",
+    additionalProperties: false,
+    properties: Object.fromEntries(forms.flat()),
+  };
+}

@@ -1,0 +1,66 @@
+import { compile, type JSONSchema } from "json-schema-to-typescript";
+import { inlineReferences } from "./inline-references.ts";
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { wordDeprecation } from "#core/schema/deprecation.ts";
+import type { SchemaNode } from "#core/schema/schema-node.ts";
+import type { Source } from "../source.ts";
+
+const banner = "/* Generated from its schema by `npm run generate`. Do not edit. */";
+
+/**
+ * Writes the TypeScript types of every block's props and of the site's settings.
+ *
+ * @param source its schemas
+ * @returns texts by file: `blocks/<type>/props.d.ts` and `schema/content/site.d.ts`
+ */
+export async function generateTypes(source: Source): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const [type, schema] of Object.entries(source.blocks)) {
+    const node = { schema, file: `blocks/${type}/schema.json` };
+    files[`blocks/${type}/props.d.ts`] = await writeTypes(source, node, "Props");
+  }
+  const settings = "schema/content/site.json";
+  const schema = source.schemas[settings];
+  if (schema !== undefined)
+    files["schema/content/site.d.ts"] = await writeTypes(
+      source,
+      { schema, file: settings },
+      "SiteSettings",
+    );
+  return files;
+}
+
+async function writeTypes(source: Source, node: SchemaNode, name: string): Promise<string> {
+  const { $schema: _, examples: __, ...schema } = inlineReferences(source, node);
+  // The type follows the check, which has filled the defaults in.
+  const filled = requireDefaults({ ...schema, title: name });
+  const types = await compile(filled as JSONSchema, name, {
+    bannerComment: banner,
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+    declareExternallyReferenced: true,
+    format: false,
+  });
+  return `${types.trim()}\n`;
+}
+
+function requireDefaults(value: Json): Json {
+  if (Array.isArray(value)) return value.map(requireDefaults);
+  if (!isJsonObject(value)) return value;
+  const result: JsonObject = {};
+  for (const [key, child] of Object.entries(value))
+    if (child !== undefined) result[key] = requireDefaults(child);
+  const deprecation = wordDeprecation(value["x-deprecated"]);
+  if (deprecation !== undefined) {
+    const { description } = value;
+    const before = typeof description === "string" ? `${description}\n` : "";
+    result["description"] = `${before}@deprecated ${deprecation}`;
+  }
+  const { properties } = value;
+  if (!isJsonObject(properties)) return result;
+  const defaulted = Object.entries(properties)
+    .filter(([, property]) => isJsonObject(property) && property["default"] !== undefined)
+    .map(([key]) => key);
+  const required = Array.isArray(value["required"]) ? value["required"] : [];
+  return { ...result, required: [...new Set([...required, ...defaulted])] };
+}

@@ -1,0 +1,94 @@
+import { type Location, locationIn } from "#core/messages/location.ts";
+import type { DraftBlock } from "./draft-page.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import type { Note } from "#core/note.ts";
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import type { Content } from "../read/read-content.ts";
+import { bringProps } from "../migrate/bring-props.ts";
+import type { Source } from "../source.ts";
+import type { TracedValue } from "./traced-value.ts";
+
+/** The blocks that a page may name. */
+export type BlockNames = Pick<Source, "blocks" | "migrations"> & {
+  shared: Content["shared"];
+  note: Note;
+};
+
+/**
+ * Reads a region's blocks, shared ones put in place of their names. What the first check refuses
+ * has its message already, and is marked as refused.
+ *
+ * @param list the region as written
+ * @param location where it was written
+ */
+export function makeDraftBlocks(
+  list: Json | undefined,
+  location: Location,
+  names: BlockNames,
+): { blocks: DraftBlock[]; issues: Issue[] } {
+  const issues: Issue[] = [];
+  if (!Array.isArray(list)) return { blocks: [refuse(location)], issues };
+  const blocks = list.map((block, index): DraftBlock => {
+    const origin = locationIn(location, index);
+    return isJsonObject(block) ? readBlock(block, origin, []) : refuse(origin);
+  });
+  return { blocks, issues };
+
+  function readBlock(block: JsonObject, origin: Location, chain: string[]): DraftBlock {
+    const { type, use, id, props } = block;
+    const named = typeof id === "string" ? { id, idLocation: locationIn(origin, "id") } : {};
+    const value = isJsonObject(props) ? props : {};
+    const own = { value, location: locationIn(origin, "props"), provenance: [] };
+    const draft = { ...named, origin, props: own };
+    if (typeof type === "string") names.note(`schema:${type}`);
+    if (typeof use === "string") names.note(`shared:${use}`);
+    if (typeof type === "string" && Object.hasOwn(names.blocks, type) && isWhole(block))
+      return { ...draft, ...bring(type, own, chain.length > 0) };
+    const shared = typeof use === "string" && isWhole(block) ? names.shared.get(use) : undefined;
+    if (shared === undefined || typeof use !== "string") return { ...draft, type: null };
+    if (chain.includes(use)) {
+      issues.push(describeCycle(chain.slice(chain.indexOf(use))));
+      return { ...draft, type: null };
+    }
+    const inner = readBlock(shared.block, shared.location, [...chain, use]);
+    // The id of a shared block is mended where the block is used.
+    const useLocation = locationIn(origin, "use");
+    const ofId = inner.id === undefined ? {} : { idLocation: useLocation };
+    return { ...inner, ...ofId, ...named, usedAt: useLocation };
+  }
+
+  /** What is old in a shared block is told where it is written, once for all that use it. */
+  function bring(
+    type: string,
+    props: TracedValue,
+    isShared: boolean,
+  ): Pick<DraftBlock, "type" | "props"> {
+    const { value, issues: old } = bringProps(names, type, props);
+    if (!isShared) issues.push(...old);
+    // What cannot be brought forward has its message: whatever its props lack follows from it.
+    return value === null ? { type: null, props } : { type, props: { ...props, value } };
+  }
+
+  /** From whichever block a cycle is met, it is reported at the same one. */
+  function describeCycle(cycle: string[]): Issue {
+    const first = cycle.toSorted()[0] ?? "";
+    const start = cycle.indexOf(first);
+    const chain = [...cycle.slice(start), ...cycle.slice(0, start), first];
+    const file = names.shared.get(first)?.location.file ?? "";
+    return { id: "use-cycle", params: { chain }, location: { file, path: ["use"] } };
+  }
+}
+
+/** In the place of blocks that nobody can read: what they are, and have for ids, is not known. */
+function refuse(origin: Location): DraftBlock {
+  return { origin, type: null, props: { value: {}, location: origin, provenance: [] } };
+}
+
+const keys = ["$schema", "type", "use", "id", "props"];
+
+/** @returns whether what the block says of itself can be read; if not, it has its message already */
+function isWhole({ type, use, props, ...rest }: JsonObject): boolean {
+  if (type !== undefined && use !== undefined) return false;
+  if (props !== undefined) return isJsonObject(props);
+  return Object.keys(rest).every((key) => keys.includes(key));
+}

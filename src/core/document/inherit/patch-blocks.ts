@@ -1,0 +1,123 @@
+import { type Location, locationIn } from "#core/messages/location.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { suggest } from "#core/messages/suggest.ts";
+import { isJsonObject, type JsonObject, wordsOf } from "#core/json.ts";
+import { regions } from "../page-keys.ts";
+import { isBinding } from "../read/is-binding.ts";
+import type { DefaultBlocks, DraftBlock, DraftPage } from "./draft-page.ts";
+import { bringForward, migrationsOfBlock } from "../migrate/bring-forward.ts";
+import { tellForward } from "../migrate/tell-forward.ts";
+import type { Source } from "../source.ts";
+import { mergePatch } from "./merge-patch.ts";
+
+type Regions = DraftPage["regions"];
+
+/** What holds for the whole site, and where a block of an id stands that this page has not. */
+type Site = {
+  defaults: DefaultBlocks;
+  source: Pick<Source, "migrations">;
+  findElsewhere: (id: string) => string | undefined;
+};
+
+/**
+ * Changes the props of a page's blocks by id: those that it has from its base, and those that the
+ * site's defaults give it. A default region that is changed belongs to this page, and to what
+ * extends it, alone.
+ *
+ * @param draft the page, with what it inherits and what it writes itself
+ * @param patch changes by id, as the page's document writes them
+ * @param site `defaults` are blocks of the regions that the site's settings fill; `source` has the
+ *   migrations that bring a patch of older props forward; `findElsewhere` gives the route of another page
+ *   that has a block of an id
+ */
+export function patchBlocks(
+  draft: DraftPage,
+  patch: JsonObject,
+  { defaults, source, findElsewhere }: Site,
+): { regions: Regions; issues: Issue[] } {
+  const { page } = draft;
+  const changes = new Map(Object.entries(patch));
+  const isVariant = typeof page.value["extends"] === "string";
+  const given: Regions = { ...defaults, ...draft.regions };
+  // A page that extends none writes its own blocks as it wants them.
+  const own = isVariant ? [] : regions.filter((region) => page.value[region] !== undefined);
+  const blocks = regions.flatMap((region) => (own.includes(region) ? [] : (given[region] ?? [])));
+  const ids = new Set(blocks.flatMap(({ id }) => id ?? []));
+  const old = new Map<string, Issue[]>();
+  const over = new Map<string, Issue[]>();
+  const changed = Object.fromEntries(regions.flatMap(change));
+  const lost = hasUnnamed(blocks) ? [] : findUnknown();
+  return {
+    regions: { ...draft.regions, ...changed },
+    issues: [...lost, ...[...old.values(), ...over.values()].flat()],
+  };
+
+  function change(region: (typeof regions)[number]): [string, DraftBlock[]][] {
+    const list = own.includes(region) ? undefined : given[region];
+    const isChanged = list?.some(({ id }) => id !== undefined && isJsonObject(changes.get(id)));
+    return list === undefined || isChanged !== true ? [] : [[region, list.map(changeBlock)]];
+  }
+
+  function changeBlock(block: DraftBlock): DraftBlock {
+    const value = changes.get(block.id ?? "");
+    if (block.id === undefined || !isJsonObject(value)) return block;
+    const location = { file: page.file, path: ["patch", block.id] };
+    const brought = bringPatch(block, value, location);
+    const parts = findPatchedBindings(block.props.value, brought, location);
+    if (parts.length > 0) {
+      over.set(block.id, parts);
+      return block;
+    }
+    return { ...block, props: mergePatch(block.props, { value: brought, location }) };
+  }
+
+  /** A patch that only a person can bring forward has its message, and changes nothing. */
+  function bringPatch({ id = "", type }: DraftBlock, value: JsonObject, location: Location) {
+    const migrations = type === null ? [] : migrationsOfBlock(source, type);
+    if (type === null || migrations.length === 0) return value;
+    const forward = bringForward(value, migrations, { isPatch: true });
+    const brought = { forward, location, owner: { kind: "block", type }, isPatch: true } as const;
+    old.set(id, tellForward(brought, migrations));
+    return forward.fault === null ? forward.value : {};
+  }
+
+  function findUnknown(): Issue[] {
+    const unknown = [...changes.keys()].filter((id) => !ids.has(id));
+    const found = unknown.map((id): Issue => {
+      const route = isVariant ? wordsOf(page.value["extends"]) : page.route;
+      const location: Location = { file: page.file, path: ["patch", id], at: "key" };
+      const unnamed = blocks.filter((block) => block.id === undefined && block.type === id);
+      const [block] = unnamed;
+      // A block of many pages at once gets its id where it stands, not where it is used.
+      if (unnamed.length === 1 && typeof block?.origin.path.at(-1) === "number")
+        return { id: "patch-unnamed", params: { id, type: id, block: block.origin }, location };
+      const params = suggest({ id, route }, id, [...ids]);
+      const elsewhere = params.suggestion === undefined ? findElsewhere(id) : undefined;
+      const told = elsewhere === undefined ? params : { id, route, elsewhere };
+      return { id: "unknown-patch", params: told, location };
+    });
+    const isMeantForDefaults =
+      unknown.length < changes.size ||
+      found.some(({ id, params }) => id === "patch-unnamed" || "suggestion" in params);
+    if (isVariant || found.length === 0 || isMeantForDefaults) return found;
+    const location: Location = { file: page.file, path: ["patch"], at: "key" };
+    return [{ id: "patch-without-extends", params: {}, location }];
+  }
+}
+
+/** Which id a block has that cannot be found is not known; the patch may well be meant for it. */
+function hasUnnamed(blocks: DraftBlock[]): boolean {
+  return blocks.some(({ type, id }) => type === null && id === undefined);
+}
+
+/** What is looked up is one value, of which a patch can change no part; a list is narrowed by its own. */
+function findPatchedBindings(value: JsonObject, patch: JsonObject, location: Location): Issue[] {
+  return Object.entries(patch).flatMap(([key, change]): Issue[] => {
+    const own = Object.hasOwn(value, key) ? value[key] : undefined;
+    if (!isJsonObject(change) || isBinding(change) || !isJsonObject(own)) return [];
+    const at = locationIn(location, key);
+    if (!isBinding(own)) return findPatchedBindings(own, change, at);
+    if (own["$from"] !== undefined) return [];
+    return [{ id: "patched-binding", params: { binding: own }, location: at }];
+  });
+}

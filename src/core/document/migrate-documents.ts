@@ -1,0 +1,70 @@
+import { checkMigrations } from "./check/check-migrations.ts";
+import { applyEdits } from "#core/edit/apply-edits.ts";
+import { rewriteValue } from "#core/edit/rewrite-value.ts";
+import { inheritPages } from "./inherit/inherit-pages.ts";
+import type { JsonObject } from "#core/json.ts";
+import type { Issue, MessageId } from "#core/messages/issue.ts";
+import type { Location } from "#core/messages/location.ts";
+import { readSite } from "./read/read-site.ts";
+import type { Source } from "./source.ts";
+import { checkContentDocuments } from "./survey/check-documents.ts";
+import { surveySite } from "./survey/survey-site.ts";
+
+export type MigratedSite = {
+  /** By file: as it is, and as it would be. */
+  texts: Map<string, { before: string; after: string }>;
+  /** What a person has to bring forward, and what could not be read. */
+  left: Issue[];
+};
+
+/** Of a file that says this, nothing can be brought forward: it is not known what it says. */
+const unread: MessageId[] = ["json-syntax", "not-utf8", "unreadable-file", "double-key"];
+
+const byHand: MessageId[] = ["old-patch", "migration-failed"];
+
+type Old = { location: Location; value: JsonObject };
+
+/**
+ * Brings every document of a site forward: pages, patches, shared blocks, the settings and their
+ * defaults, entries, presets of blocks. Comments stay, and every character that need not change. Nothing is
+ * brought forward while a migration does not hold.
+ */
+export function migrateDocuments(source: Source): MigratedSite {
+  const wrong = source.issues.filter(({ id }) => id === "migration-file");
+  const untrue = [...wrong, ...checkMigrations(source)];
+  if (untrue.length > 0) return { texts: new Map(), left: untrue };
+  const site = inheritPages(readSite(source));
+  const issues = [
+    ...source.issues,
+    ...site.issues,
+    ...checkContentDocuments(site),
+    ...surveySite(site).flatMap((survey) => survey.issues),
+  ];
+  const lost = issues.filter(({ id, location }) => {
+    return unread.includes(id) && /^(?:pages|content)\/|\/presets\//.test(location.file);
+  });
+  const lostFiles = new Set(lost.map(({ location }) => location.file));
+  const old = new Map<string, Old[]>();
+  for (const { id, params, location } of issues) {
+    if (id !== "old-version" || lostFiles.has(location.file)) continue;
+    const known = old.get(location.file) ?? [];
+    old.set(location.file, [...known, { location, value: params.value }]);
+  }
+  const texts = [...old.keys()].toSorted().map((file) => {
+    const before = source.documents[file] ?? "";
+    return [file, { before, after: rewriteAll(before, old.get(file) ?? []) }] as const;
+  });
+  const left = [...issues.filter(({ id }) => byHand.includes(id)), ...lost];
+  return { texts: new Map(texts), left };
+}
+
+/** What holds others goes first: what it holds is old in it still. */
+function rewriteAll(text: string, values: Old[]): string {
+  const inOrder = values.toSorted(
+    (one, other) => one.location.path.length - other.location.path.length,
+  );
+  let rewritten = text;
+  for (const { location, value } of inOrder)
+    rewritten = applyEdits(rewritten, rewriteValue(rewritten, location.path, value));
+  return rewritten;
+}

@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Json, JsonObject } from "#core/json.ts";
+import type { Migration, Migrations } from "./migration.ts";
+import { migrationTools } from "./migration-tools.ts";
+
+/** What a migration could not do, and why, in words. */
+export type MigrationFault = { migration: Migration; reason: string };
+
+/** What became of a value: it is of the newest version, unless there is a fault. */
+export type Forward = {
+  value: JsonObject;
+  /** The version that it was written for, or a later one before the first migration that changed it. */
+  from: number | null;
+  fault: MigrationFault | null;
+};
+
+/**
+ * Brings a value to the newest version of its schema. Documents say no version: a value is old where a
+ * migration makes another one of it.
+ *
+ * @param value left as it is
+ * @param migrations of its schema, by version
+ * @param isPatch whether it is a part of the props, which not every migration takes
+ * @returns the value; as far as it came, where a migration fails
+ */
+export function bringForward(
+  value: JsonObject,
+  migrations: Migration[],
+  { isPatch }: { isPatch: boolean },
+): Forward {
+  let forward: Forward = { value, from: null, fault: null };
+  for (const migration of migrations) {
+    const next = runMigration(migration, forward.value);
+    if ("reason" in next) return { ...forward, fault: { migration, reason: next.reason } };
+    if (isDeepStrictEqual(next.value, forward.value)) continue;
+    if (isPatch && !migration.takesPatches)
+      return { ...forward, fault: { migration, reason: "it needs all of a block's props" } };
+    forward = { ...forward, value: next.value, from: forward.from ?? migration.version - 1 };
+  }
+  return forward;
+}
+
+/** @returns the migrations of a block; none where it has none */
+export function migrationsOfBlock(
+  { migrations }: { migrations?: Migrations },
+  type: string,
+): Migration[] {
+  return migrations?.[`blocks/${type}/schema.json`] ?? [];
+}
+
+/** @returns the migrations of a collection's entries, or of the site's settings */
+export function migrationsOfContent(
+  { migrations }: { migrations?: Migrations },
+  name: string,
+): Migration[] {
+  return migrations?.[`schema/content/${name}.json`] ?? [];
+}
+
+/** @returns what a migration makes of a value; or why it makes nothing of it, as the end of a sentence */
+export function runMigration(
+  { migrate }: Pick<Migration, "migrate">,
+  value: JsonObject,
+): { value: JsonObject } | { reason: string } {
+  let made: unknown;
+  try {
+    // What it is given is its own and does not change: one that tries to is told so.
+    made = migrate(freeze(structuredClone(value)), migrationTools);
+  } catch (error) {
+    return { reason: nameReason(error) };
+  }
+  if (!isPlainObject(made) || !isPlain(made)) return { reason: "it gives no plain object" };
+  const text = JSON.stringify(made);
+  // Parts of what was given are frozen, and so is nothing else of a document; what is undefined is absent.
+  if (!text.includes(mistaken) || JSON.stringify(value).includes(mistaken))
+    return { value: JSON.parse(text) as JsonObject };
+  return { reason: "it writes an object as a text, such as a binding" };
+}
+
+function nameReason(error: unknown): string {
+  const [first = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+  if (/read only|not extensible|Cannot delete property/.test(first))
+    return `it changes the value that it is given, instead of a copy (${first})`;
+  return first === "" ? "it says not why" : first.replace(/\.$/, "");
+}
+
+function freeze<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null) return value;
+  for (const part of Object.values(value)) freeze(part);
+  return Object.freeze(value);
+}
+
+/** Written as text, an object that was mistaken for one. */
+const mistaken = "[object Object]";
+
+function isPlain(value: unknown): value is Json {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (value === null || typeof value === "boolean" || typeof value === "string") return true;
+  if (Array.isArray(value)) return value.every(isPlain);
+  return (
+    isPlainObject(value) &&
+    Object.values(value).every((part) => part === undefined || isPlain(part))
+  );
+}
+
+function isPlainObject(value: unknown): value is JsonObject {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

@@ -1,0 +1,28 @@
+import type { JsonObject } from "#core/json.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import type { Location } from "#core/messages/location.ts";
+import { bringForward, migrationsOfBlock } from "./bring-forward.ts";
+import type { Migrations } from "./migration.ts";
+import { tellForward } from "./tell-forward.ts";
+
+/**
+ * Brings a block's props forward.
+ *
+ * @param written `location` is where they stand
+ * @returns the props, the same object where nothing in them is old; null where that fails. What is to be
+ *   said of it
+ */
+export function bringProps(
+  site: { migrations?: Migrations },
+  type: string,
+  { value, location }: { value: JsonObject; location: Location },
+): { value: JsonObject | null; issues: Issue[] } {
+  const migrations = migrationsOfBlock(site, type);
+  if (migrations.length === 0) return { value, issues: [] };
+  const forward = bringForward(value, migrations, { isPatch: false });
+  const brought = { forward, location, owner: { kind: "block", type }, isPatch: false } as const;
+  return {
+    value: forward.fault === null ? forward.value : null,
+    issues: tellForward(brought, migrations),
+  };
+}

@@ -1,0 +1,86 @@
+import { type SyntaxProblem, syntaxWords } from "#core/messages/syntax-words.ts";
+import { findOddWord, smartQuotes } from "./find-odd-word.ts";
+import { findOtherFormat } from "./find-other-format.ts";
+import type { SyntaxFinding } from "./syntax-finding.ts";
+
+type Span = { offset: number; length: number };
+
+type Complaint = Span & { code: string };
+
+/**
+ * Makes of the parser's first complaint what people would say is wrong, and moves it to where it can
+ * be mended.
+ *
+ * @param text the document
+ * @param found jsonc-parser's code, with the characters that it complains of
+ */
+export function findSyntaxProblem(text: string, found: Complaint): SyntaxFinding {
+  const { code, offset, length } = found;
+  if (text.trim() === "") return { problem: { problem: "EmptyFile" }, span: { offset: 0, length } };
+  const other = findOtherFormat(text);
+  if (other !== null) return other;
+  const end = text.trimEnd().length;
+  // The last character is where something is missing, not the empty line after it.
+  if (offset >= end) return { problem: nameProblem(code), span: { offset: end, length: 1 } };
+  return findTorn(text, found) ?? findMisplaced(text, found) ?? findPlain(text, found);
+}
+
+/** A text that ends too early or too late. */
+function findTorn(text: string, { code, offset, length }: Complaint): SyntaxFinding | null {
+  const word = text.slice(offset, offset + length);
+  if (code === "InvalidSymbol" && text[offset - 1] === '"' && !/^[;=]/.test(word)) {
+    const start = text.lastIndexOf('"', offset - 2);
+    return { problem: { problem: "TornText" }, span: { offset: start, length: offset - start } };
+  }
+  if (code !== "UnexpectedEndOfString") return null;
+  const closer = new RegExp(`[${smartQuotes}](?=\\s*[,:\\]}]?\\s*$)`, "u").exec(word);
+  if (closer === null) return null;
+  const at = offset + closer.index;
+  return { problem: { problem: "SmartQuotes" }, span: { offset: at, length: 1 } };
+}
+
+/** A sign of JSON that stands where it cannot. */
+function findMisplaced(text: string, { code, offset, length }: Complaint): SyntaxFinding | null {
+  const sign = text[offset] ?? "";
+  const before = text.slice(0, offset).trimEnd().at(-1) ?? "";
+  const say = (problem: "OpenObject" | "OpenList" | "ExtraComma" | "SecondDocument") => ({
+    problem: { problem },
+    span: { offset, length },
+  });
+  if (code === "EndOfFileExpected" && /[{[]/.test(sign)) return say("SecondDocument");
+  const isNumber = /\d,$/.test(text.slice(0, offset)) && /^\d/.test(sign);
+  if (code === "PropertyNameExpected" && isNumber)
+    return { problem: { problem: "DecimalComma" }, span: { offset, length } };
+  if (sign === "," && /[,[{]/.test(before)) return say("ExtraComma");
+  if (code !== "CommaExpected") return null;
+  if (sign === "]") return say("OpenObject");
+  return sign === "}" ? say("OpenList") : null;
+}
+
+function findPlain(text: string, { code, offset, length }: Complaint): SyntaxFinding {
+  const span = { offset, length };
+  if (code === "InvalidSymbol") return findOddWord(text, span);
+  const word = text.slice(offset, offset + length);
+  const isZero = /(?:^|[^\d.])-?0$/.test(text.slice(0, offset)) && /^\d/.test(word);
+  if (isZero)
+    return {
+      problem: { problem: "LeadingZero" },
+      span: { offset: offset - 1, length: length + 1 },
+    };
+  if (code === "PropertyNameExpected" && /^-?\d+$/.test(word))
+    return { problem: { problem: "BareWord", word }, span };
+  return { problem: nameProblem(code), span };
+}
+
+/** Most of the parser's codes say what is wrong themselves. */
+function nameProblem(code: string): SyntaxProblem {
+  return { problem: isNamed(code) ? code : "NoJson" };
+}
+
+type Named = Extract<SyntaxProblem, { word?: never }>["problem"];
+
+const worded = ["BareWord", "Constant", "OddNumber", "StraySign", "Invisible", "OtherFormat"];
+
+function isNamed(code: string): code is Named {
+  return !worded.includes(code) && Object.hasOwn(syntaxWords, code);
+}

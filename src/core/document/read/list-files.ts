@@ -1,0 +1,85 @@
+import type { Dirent } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import path from "node:path";
+import type { Issue } from "#core/messages/issue.ts";
+import { describeRefusal } from "./describe-refusal.ts";
+
+/** What stands in a folder and below it, by paths from the site's root with forward slashes. */
+export type Listing = {
+  files: string[];
+  folders: string[];
+  /** What is passed by for its name, which begins with a dot; what is below it is not listed. */
+  hidden: string[];
+  issues: Issue[];
+};
+
+/**
+ * Lists a folder with all that is below it. A link to a file is the file; a link to a folder is not
+ * followed, since it may lead round in a circle, and is told. What is hidden is passed by.
+ *
+ * @param root the site's folder, absolute
+ * @param folder path from the root; nothing where it is not there
+ */
+export async function listFiles(root: string, folder: string): Promise<Listing> {
+  const listing: Listing = { files: [], folders: [], hidden: [], issues: [] };
+  await visit(folder);
+  const { files, folders, hidden, issues } = listing;
+  return {
+    files: files.toSorted(),
+    folders: folders.toSorted(),
+    hidden: hidden.toSorted(),
+    issues,
+  };
+
+  async function visit(parent: string): Promise<void> {
+    const entries = await readEntries(parent);
+    const links: string[] = [];
+    const below: string[] = [];
+    for (const entry of entries) {
+      const file = `${parent}/${entry.name}`;
+      if (entry.name.includes("\uFFFD")) {
+        const location = { file, path: [] };
+        listing.issues.push({ id: "unreadable-file", params: { code: "EILSEQ" }, location });
+      } else if (entry.isFile()) listing.files.push(file);
+      else if (entry.isDirectory()) below.push(file);
+      else links.push(file);
+    }
+    listing.folders.push(...below);
+    await Promise.all([...below.map(visit), ...links.map(followLink)]);
+  }
+
+  async function readEntries(parent: string): Promise<Dirent[]> {
+    try {
+      const entries = await readdir(path.join(root, parent), { withFileTypes: true });
+      const passed = entries.filter(({ name }) => isHidden(name));
+      listing.hidden.push(...passed.map(({ name }) => `${parent}/${name}`));
+      return entries.filter(({ name }) => !isHidden(name));
+    } catch (error) {
+      listing.issues.push(...describeRefusal(parent, error));
+      return [];
+    }
+  }
+
+  /** What is neither a file nor a folder nor a link, such as a pipe, would never end being read. */
+  async function followLink(file: string): Promise<void> {
+    const location = { file, path: [] };
+    try {
+      const target = await stat(path.join(root, file));
+      if (target.isFile()) listing.files.push(file);
+      else
+        listing.issues.push({
+          id: "no-file",
+          params: { isFolder: target.isDirectory() },
+          location,
+        });
+    } catch (error) {
+      const params = { code: error instanceof Error && "code" in error ? String(error.code) : "" };
+      listing.issues.push({ id: "unreadable-file", params, location });
+    }
+  }
+}
+
+/** This one is meant for the public (RFC 8615). */
+function isHidden(name: string): boolean {
+  return name.startsWith(".") && name !== ".well-known";
+}

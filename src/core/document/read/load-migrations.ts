@@ -1,0 +1,107 @@
+import { hash } from "node:crypto";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import type { Migration, MigrationExample, Migrations } from "../migrate/migration.ts";
+import { versionOf } from "../migrate/version-of.ts";
+import { readDocument } from "./read-document.ts";
+
+/** Where a migration stands: beside its block's schema, or below those of content. */
+const place = /^(?:(blocks\/[^/]+)\/migrations|schema\/content\/migrations\/([^/]+))\/([^/]+)\.ts$/;
+
+/**
+ * Loads the migrations of blocks and of content.
+ *
+ * @param root the site's folder
+ * @param files paths from there of all that stands in `blocks/` and `schema/`
+ * @param schemas by file
+ * @returns migrations by their schema's file; what is wrong with their files, which then change nothing
+ */
+export async function loadMigrations(
+  root: string,
+  files: string[],
+  schemas: Record<string, JsonObject>,
+): Promise<{ migrations: Migrations; issues: Issue[] }> {
+  const migrations: Migrations = {};
+  const issues: Issue[] = [];
+  for (const file of files) {
+    const [, block, collection = "", name = ""] = place.exec(file) ?? [];
+    if (name === "" || /\.(?:test|d)$/.test(name)) continue;
+    const schemaFile =
+      block === undefined ? `schema/content/${collection}.json` : `${block}/schema.json`;
+    const found = await loadMigration(root, { file, name, schemaFile }, schemas);
+    if ("id" in found) issues.push(found);
+    else (migrations[schemaFile] ??= []).push(found);
+  }
+  for (const list of Object.values(migrations))
+    list.sort((one, other) => one.version - other.version);
+  return { migrations, issues };
+}
+
+/** Versions of migrations by their files, by their schema's file: what another thread can be told. */
+export type KnownMigrations = Record<string, Pick<Migration, "file" | "version">[]>;
+
+/** @returns migrations without their functions */
+export function nameMigrations(migrations: Migrations): KnownMigrations {
+  const named = Object.entries(migrations).map(([schemaFile, list]) => {
+    return [schemaFile, list.map(({ file, version }) => ({ file, version }))];
+  });
+  return Object.fromEntries(named) as KnownMigrations;
+}
+
+/** @returns migrations of which another thread has the names */
+export async function reloadMigrations(root: string, known: KnownMigrations): Promise<Migrations> {
+  const files = Object.values(known).flatMap((list) => list.map(({ file }) => file));
+  const schemas = Object.entries(known).map(([file, list]): [string, JsonObject] => {
+    return [file, { "x-version": list.at(-1)?.version ?? 1 }];
+  });
+  return (await loadMigrations(root, files, Object.fromEntries(schemas))).migrations;
+}
+
+async function loadMigration(
+  root: string,
+  { file, name, schemaFile }: { file: string; name: string; schemaFile: string },
+  schemas: Record<string, JsonObject>,
+): Promise<Migration | Issue> {
+  const refuse = (params: (Issue & { id: "migration-file" })["params"]): Issue => ({
+    id: "migration-file",
+    params,
+    location: { file, path: [] },
+  });
+  const schema = schemas[schemaFile];
+  if (schema === undefined) return refuse({ problem: "schema", schemaFile });
+  if (!/^[1-9]\d*$/.test(name) || name === "1") return refuse({ problem: "name", name });
+  const version = Number(name);
+  const isKnown = Object.keys(schema).length > 0;
+  if (isKnown && versionOf(schema) < version)
+    return refuse({ problem: "version", version, schemaFile });
+  const key = hash("sha256", readDocument(root, file)?.text ?? "", "base64url");
+  try {
+    // Node keeps a module for good under its address; one that was saved has another.
+    const address = `${pathToFileURL(path.join(root, file)).href}?key=${key}`;
+    const exported = (await import(address)) as Record<string, unknown>;
+    const { migrate, examples, patch = true } = exported;
+    if (typeof migrate !== "function") return refuse({ problem: "migrate" });
+    if (!isExamples(examples)) return refuse({ problem: "examples" });
+    if (typeof patch !== "boolean") return refuse({ problem: "patch" });
+    const run = migrate as Migration["migrate"];
+    return { version, file, migrate: run, examples, takesPatches: patch, key };
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    const own = words.replaceAll(`${root}${path.sep}`, "").replaceAll(/\?key=[\w-]+/g, "");
+    const [reason = ""] = own.split("\n");
+    return refuse({ problem: "code", reason: reason.replace(/\.$/, "") });
+  }
+}
+
+function isExamples(value: unknown): value is MigrationExample[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((example: Json) => {
+      if (!isJsonObject(example)) return false;
+      return isJsonObject(example["from"]) && isJsonObject(example["to"]);
+    })
+  );
+}

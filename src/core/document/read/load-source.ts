@@ -1,0 +1,188 @@
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { listIconNames } from "#core/icons/read-icons.ts";
+import { admitSchemas } from "../check/admit-schemas.ts";
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { editorSchemaFile, type Source, type UnsavedTexts } from "../source.ts";
+import { checkAssets } from "./check-assets.ts";
+import { listBlocks } from "./list-blocks.ts";
+import { findSkipped } from "./find-skipped.ts";
+import { listFiles, type Listing } from "./list-files.ts";
+import { presetFile } from "./list-presets.ts";
+import { loadMigrations } from "./load-migrations.ts";
+import { readDocument } from "./read-document.ts";
+import { readTextsLater } from "./read-texts-later.ts";
+
+type ReadDocuments = { texts: Record<string, string>; issues: Issue[] };
+
+const none: UnsavedTexts = new Map();
+
+/** What the line reads of `theme/`. */
+const themeFiles = /^theme\/(?:tokens\.json|icon\.svg|words\/[^/]+\.json)$/;
+
+/** The same by any ending. */
+const themeNames = /^theme\/(?:tokens|icon|words(?:\/[^/]+)?)(?:\.[^./]+)?$/;
+
+/**
+ * Reads everything that pages are made of. The only function of this floor that touches the disk.
+ *
+ * @param root the project's folder
+ * @param unsaved texts of files that are there; those of others are passed by
+ * @returns the source; what keeps a part of it from being read is one of its issues
+ */
+export async function loadSource(root: string, unsaved: UnsavedTexts = none): Promise<Source> {
+  const [pages, content, theme, blockFiles, schemaFiles, assets] = (await Promise.all(
+    ["pages", "content", "theme", "blocks", "schema", "public"].map((name) =>
+      listFiles(root, name),
+    ),
+  )) as [Listing, Listing, Listing, Listing, Listing, Listing];
+  const names = await readdir(root).catch(() => []);
+  const blocks = listBlocks(blockFiles.files);
+  const wanted = [
+    ...content.files.filter((file) => file.endsWith(".json")),
+    ...theme.files.filter((file) => themeFiles.test(file)),
+    ...blocks.schemas,
+    ...blockFiles.files.filter((file) => presetFile.test(file)),
+    ...schemaFiles.files.filter((file) => file.endsWith(".json") && file !== editorSchemaFile),
+  ];
+  const { texts, issues } = readDocuments(root, wanted, unsaved);
+  const later = pages.files.filter((file) => file.endsWith(".json"));
+  const { documents, unread } = openTexts(root, later, { texts, unsaved });
+  const schemas = admitSchemas(texts, blocks.types);
+  const { migrations, issues: wrongMigrations } = await loadMigrations(
+    root,
+    [...blockFiles.files, ...schemaFiles.files],
+    nameSchemas(schemas),
+  );
+  return {
+    documents,
+    unread,
+    blocks: schemas.blocks,
+    schemas: schemas.schemas,
+    hasEditorSchema: schemaFiles.files.includes(editorSchemaFile),
+    assets: assets.files.map((file) => file.slice("public".length)),
+    icons: listIconNames(),
+    fileNames: await readFileNames(root, [
+      ...Object.values(schemas.blocks),
+      ...Object.values(schemas.schemas),
+    ]),
+    migrations,
+    issues: [
+      ...[pages, content, schemaFiles, assets, blockFiles].flatMap((listing) => listing.issues),
+      ...issues,
+      ...findOddFolders([...pages.folders, ...content.folders, ...theme.folders]),
+      ...findOddEndings([
+        ...pages.files,
+        ...content.files,
+        ...schemaFiles.files,
+        ...theme.files.filter((file) => themeNames.test(file)),
+      ]),
+      ...findSkipped({ pages, content, blocks: blockFiles, public: assets }, names),
+      ...theme.issues.filter(({ location }) => themeNames.test(location.file)),
+      ...checkAssets(assets.files),
+      ...blocks.issues,
+      ...schemas.issues,
+      ...wrongMigrations,
+    ],
+  };
+}
+
+/**
+ * @param saved pages that are otherwise than they were; where `unsaved` is given, all such texts there are
+ * @returns a new source, of what pages were saved as; anything else is to be loaded afresh
+ */
+export function reloadPages(
+  source: Source,
+  root: string,
+  { files, unsaved }: { files: string[]; unsaved?: UnsavedTexts },
+): Source {
+  const isKnown = (file: string): boolean =>
+    file in source.documents && existsSync(path.join(root, file));
+  // Pages' texts are read when they are asked for: only their names are known here.
+  if (unsaved === undefined && files.every(isKnown)) return { ...source };
+  const pages = Object.keys(source.documents).filter((file) => file.startsWith("pages/"));
+  const gone = new Set(files.filter((file) => !existsSync(path.join(root, file))));
+  const names = new Set([...pages, ...files].filter((file) => !gone.has(file)));
+  const others = Object.keys(source.documents).filter((file) => !file.startsWith("pages/"));
+  const texts = Object.fromEntries(others.map((file) => [file, source.documents[file] ?? ""]));
+  return { ...source, ...openTexts(root, [...names], { texts, unsaved: unsaved ?? none }) };
+}
+
+/** What was not saved is at hand, and need not be read. */
+function openTexts(
+  root: string,
+  later: string[],
+  { texts, unsaved }: { texts: Record<string, string>; unsaved: UnsavedTexts },
+): Required<Pick<Source, "documents" | "unread">> {
+  const open = later.flatMap((file) => {
+    const text = unsaved.get(file);
+    return text === undefined ? [] : [[file, text] as const];
+  });
+  const onDisk = later.filter((file) => !unsaved.has(file));
+  return readTextsLater(root, onDisk, { ...texts, ...Object.fromEntries(open) });
+}
+
+function readDocuments(root: string, files: string[], unsaved: UnsavedTexts): ReadDocuments {
+  const texts: [string, string][] = [];
+  const issues: Issue[] = [];
+  for (const file of files.toSorted()) {
+    const text = unsaved.get(file);
+    const document = text === undefined ? readDocument(root, file) : { text, issues: [] };
+    if (document === null) continue;
+    texts.push([file, document.text]);
+    issues.push(...document.issues);
+  }
+  return { texts: Object.fromEntries(texts), issues };
+}
+
+function nameSchemas({ blocks, schemas }: Pick<Source, "blocks" | "schemas">): Source["schemas"] {
+  const pairs = Object.entries(blocks).map(([type, schema]): [string, JsonObject] => {
+    return [`blocks/${type}/schema.json`, schema];
+  });
+  return { ...schemas, ...Object.fromEntries(pairs) };
+}
+
+/** A folder's name that looks like a document's would be a part of an address, or of a collection's name. */
+function findOddFolders(folders: string[]): Issue[] {
+  return folders
+    .filter((folder) => folder.endsWith(".json"))
+    .map((folder) => ({
+      id: "folder-name",
+      params: { free: path.posix.parse(folder).name },
+      location: { file: folder, path: [] },
+    }));
+}
+
+/** What is meant to be a document, and would be passed by. */
+function findOddEndings(files: string[]): Issue[] {
+  return files
+    .filter((file) => /\.(?:json[c5]?|ya?ml)$/i.test(file) && !file.endsWith(".json"))
+    .map((file) => {
+      const params = { free: `${path.posix.parse(file).name}.json` };
+      return { id: "file-ending", params, location: { file, path: [] } };
+    });
+}
+
+/** Only folders that a schema names are looked into. */
+async function readFileNames(
+  root: string,
+  schemas: JsonObject[],
+): Promise<Record<string, string[]>> {
+  const folders = [...new Set(schemas.flatMap(listFolders))].toSorted();
+  const names = folders.map(async (folder): Promise<[string, string[]]> => {
+    const entries = await readdir(path.join(root, folder)).catch(() => []);
+    const files = entries.filter((name) => !name.startsWith(".")).toSorted();
+    return [folder, files.map((file) => path.posix.parse(file).name)];
+  });
+  return Object.fromEntries(await Promise.all(names));
+}
+
+function listFolders(schema: Json | undefined): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(listFolders);
+  if (!isJsonObject(schema)) return [];
+  const { "x-files": folder } = schema;
+  const own = typeof folder === "string" ? [folder] : [];
+  return [...own, ...Object.values(schema).flatMap(listFolders)];
+}

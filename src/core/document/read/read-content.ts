@@ -1,0 +1,234 @@
+import type { Location } from "#core/messages/location.ts";
+import type { Owner, Thing } from "#core/messages/owner.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
+import { bringForward, migrationsOfContent } from "../migrate/bring-forward.ts";
+import { tellForward } from "../migrate/tell-forward.ts";
+import { defaultRegions } from "../page-keys.ts";
+import type { DefaultRegion } from "../resolved-site.ts";
+import { slugSegment } from "./check-route.ts";
+import { readJson } from "./read-json.ts";
+import type { Source } from "../source.ts";
+
+/** One entry of a collection. */
+export type Entry = {
+  location: Location;
+  fields: JsonObject;
+  /** From its field, or from its file's name; null where a list's entry has none. */
+  slug: string | null;
+};
+
+/** Everything under `content/`, read. */
+export type Content = {
+  /** Without the regions of its `defaults`, which are blocks and read like a page's. */
+  settings: JsonObject | null;
+  /** The regions of `defaults`, as written. */
+  defaults: Partial<Record<DefaultRegion, Json>>;
+  collections: Map<string, Entry[]>;
+  /** Blocks written once, by name. */
+  shared: Map<string, { block: JsonObject; location: Location }>;
+  /** In the order in which they are written. */
+  redirects: { fields: JsonObject; location: Location }[];
+  /** Of what a part cannot be read: who looks something up there gets no message. */
+  broken: { settings: boolean; collections: Set<string>; shared: Set<string> };
+};
+
+export const settingsFile = "content/site.json";
+export const redirectsFile = "content/redirects.json";
+const sharedFolder = "content/shared/";
+
+/**
+ * Reads settings, collections and shared blocks.
+ *
+ * @returns entries of a list in its own order, entries that have a file each by their field
+ *   `order`, then by slug
+ */
+export function readContent(source: Source): { content: Content; issues: Issue[] } {
+  const issues: Issue[] = [];
+  const content: Content = {
+    settings: null,
+    defaults: {},
+    collections: new Map(),
+    shared: new Map(),
+    redirects: [],
+    broken: { settings: false, collections: new Set(), shared: new Set() },
+  };
+  const files = Object.keys(source.documents).filter((file) => /^content\/.+\.json$/.test(file));
+  for (const file of files.toSorted()) {
+    const { value: written, issues: found } = readJson(file, textOf(source, file));
+    const { value, issues: old } = bringContent(source, file, written);
+    issues.push(...found, ...old);
+    const more = value === undefined ? [] : takeDocument(file, value);
+    issues.push(...more);
+    if (value === undefined || more.length > 0) noteBroken(file);
+  }
+  content.broken.settings = content.settings === null;
+  if (source.documents[settingsFile] === undefined) {
+    const location = { file: settingsFile, path: [] };
+    issues.push({ id: "missing-document", params: { file: settingsFile }, location });
+  }
+  for (const [name, entries] of content.collections)
+    content.collections.set(name, isFolder(entries) ? sortEntries(entries) : entries);
+  return { content, issues };
+
+  function noteBroken(file: string): void {
+    if (file === settingsFile || file === redirectsFile) return;
+    if (file.startsWith(sharedFolder)) {
+      content.broken.shared.add(nameOf(file));
+      return;
+    }
+    const name = collectionOf(file);
+    content.broken.collections.add(name);
+    if (!content.collections.has(name)) content.collections.set(name, []);
+  }
+
+  function takeDocument(file: string, value: Json): Issue[] {
+    const location = { file, path: [] };
+    if (file === redirectsFile) return takeRedirects(content, value);
+    const isList = /^content\/[^/]+$/.test(file) && file !== settingsFile;
+    if (isList) return takeList(content, file, value);
+    if (!isJsonObject(value))
+      return [{ id: "not-an-object", params: { what: thingOf(file) }, location }];
+    if (file === settingsFile) Object.assign(content, splitSettings(value));
+    else if (file.startsWith(sharedFolder)) {
+      const name = nameOf(file);
+      const other = content.shared.get(name)?.location.file;
+      if (other !== undefined)
+        return [{ id: "same-shared-block", params: { name, other }, location }];
+      content.shared.set(name, { block: value, location });
+    } else addEntry(content, collectionOf(file), toEntry(value, location, nameOf(file)));
+    return [];
+  }
+}
+
+/**
+ * Entries and settings that were written for an older version, as the newest has them. What cannot be
+ * brought forward has its message, and is like what cannot be read.
+ */
+function bringContent(
+  source: Source,
+  file: string,
+  value: Json | undefined,
+): { value: Json | undefined; issues: Issue[] } {
+  const isOther = file === redirectsFile || file.startsWith(sharedFolder);
+  const name = collectionOf(file);
+  const migrations = isOther ? [] : migrationsOfContent(source, name);
+  if (migrations.length === 0) return { value, issues: [] };
+  const issues: Issue[] = [];
+  const owner: Owner =
+    file === settingsFile ? { kind: "file", file } : { kind: "entry", collection: name };
+  const bring = (fields: Json, path: JsonPath): Json => {
+    if (!isJsonObject(fields)) return fields;
+    const { $schema, ...own } = fields;
+    const forward = bringForward(own, migrations, { isPatch: false });
+    const whole = (brought: JsonObject) =>
+      $schema === undefined ? brought : { $schema, ...brought };
+    const told = { ...forward, value: whole(forward.value) };
+    const brought = { forward: told, location: { file, path }, owner, isPatch: false };
+    issues.push(...tellForward(brought, migrations));
+    return told.value;
+  };
+  const brought = Array.isArray(value)
+    ? value.map((entry, index) => bring(entry, [index]))
+    : bring(value ?? null, []);
+  const hasFailed = issues.some(({ id }) => id !== "old-version");
+  return { value: value === undefined || hasFailed ? undefined : brought, issues };
+}
+
+/** An empty file of settings lacks what every site needs, which is reported all at once. */
+function textOf({ documents }: Source, file: string): string {
+  const text = documents[file] ?? "";
+  return file === settingsFile && text.trim() === "" ? "{}" : text;
+}
+
+function isRegion(key: string): boolean {
+  return defaultRegions.some((region) => region === key);
+}
+
+function splitSettings(value: JsonObject): Pick<Content, "settings" | "defaults"> {
+  const { defaults } = value;
+  if (!isJsonObject(defaults)) return { settings: value, defaults: {} };
+  const pairs = Object.entries(defaults);
+  const others = Object.fromEntries(pairs.filter(([key]) => !isRegion(key)));
+  return {
+    settings: { ...value, defaults: others },
+    defaults: Object.fromEntries(pairs.filter(([key]) => isRegion(key))),
+  };
+}
+
+/** @returns whether a route stands for itself, or for the entries of a collection that is known */
+export function hasEntries(route: string, collection: Json | undefined, content: Content): boolean {
+  if (!route.includes(slugSegment)) return true;
+  const { collections, broken } = content;
+  return (
+    typeof collection === "string" &&
+    collections.has(collection) &&
+    !broken.collections.has(collection)
+  );
+}
+
+function takeRedirects(content: Content, value: Json): Issue[] {
+  const location = { file: redirectsFile, path: [] };
+  if (!Array.isArray(value))
+    return [{ id: "collection-shape", params: { file: redirectsFile }, location }];
+  return value.flatMap((fields, index): Issue[] => {
+    const at = { file: redirectsFile, path: [index] };
+    if (!isJsonObject(fields))
+      return [{ id: "not-an-object", params: { what: { kind: "redirect" } }, location: at }];
+    content.redirects.push({ fields, location: at });
+    return [];
+  });
+}
+
+function takeList(content: Content, file: string, value: Json): Issue[] {
+  if (!Array.isArray(value))
+    return [{ id: "collection-shape", params: { file }, location: { file, path: [] } }];
+  const name = nameOf(file);
+  if (!content.collections.has(name)) content.collections.set(name, []);
+  const issues: Issue[] = [];
+  value.forEach((fields, index) => {
+    const location = { file, path: [index] };
+    if (isJsonObject(fields)) addEntry(content, name, toEntry(fields, location, null));
+    else issues.push({ id: "not-an-object", params: { what: { kind: "entry" } }, location });
+  });
+  return issues;
+}
+
+function addEntry(content: Content, collection: string, entry: Entry): void {
+  const entries = content.collections.get(collection) ?? [];
+  entries.push(entry);
+  content.collections.set(collection, entries);
+}
+
+function toEntry(fields: JsonObject, location: Location, name: string | null): Entry {
+  const { slug } = fields;
+  return { location, fields, slug: typeof slug === "string" && slug !== "" ? slug : name };
+}
+
+function isFolder(entries: Entry[]): boolean {
+  return entries.every(({ location }) => location.path.length === 0);
+}
+
+function sortEntries(entries: Entry[]): Entry[] {
+  const orderOf = ({ fields }: Entry): number =>
+    typeof fields["order"] === "number" ? fields["order"] : Number.POSITIVE_INFINITY;
+  return entries.toSorted(
+    (one, other) =>
+      Math.sign(orderOf(one) - orderOf(other)) || ((one.slug ?? "") < (other.slug ?? "") ? -1 : 1),
+  );
+}
+
+/** `content/team.json` and `content/team/nadia.json` are both of `team`. */
+function collectionOf(file: string): string {
+  const [, name = ""] = file.split("/");
+  return name.replace(/\.json$/, "");
+}
+
+function nameOf(file: string): string {
+  return file.slice(file.lastIndexOf("/") + 1, -".json".length);
+}
+
+function thingOf(file: string): Thing {
+  if (file === settingsFile) return { kind: "file", file };
+  return { kind: file.startsWith(sharedFolder) ? "shared-block" : "entry" };
+}

@@ -1,0 +1,171 @@
+import type { Node } from "jsonc-parser";
+import type { Change } from "#core/edit/apply-edits.ts";
+import type { Json, JsonPath } from "#core/json.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { deepestNesting, findTooDeep, parseDocument } from "#core/messages/parse-tree.ts";
+import { findSyntaxProblem } from "./find-syntax-problem.ts";
+import { mendSyntax } from "./mend-syntax.ts";
+import type { SyntaxFinding } from "./syntax-finding.ts";
+
+export type ReadJson = { value: Json | undefined; issues: Issue[] };
+
+/** The one name that JavaScript keeps for itself: an object that is given it gets another nature. */
+const reservedKey = "__proto__";
+
+/** How many documents are kept read: those of content are asked for again with each save. */
+const keptDocuments = 1000;
+
+/** Escapes by which a text can hold what JSON lets no text hold as it stands. */
+const oddEscape = /\\u00[01]|\\[bf]|\\u[dD][89a-fA-F]|[\uFFFE\uFFFF]/;
+
+/** What XML and HTML have no place for; tabs and line breaks they have. */
+const oddCharacter = /(?![\t\n\r\x7F-\x9F])\p{Cc}|[\uFFFE\uFFFF]|\p{Surrogate}/u;
+
+const known = new Map<string, { text: string; result: ReadJson }>();
+
+/**
+ * Reads a document's text. What JSON.parse takes is read by it; comments and trailing commas cost a
+ * second, slower reading.
+ *
+ * @param file the document's path, for messages
+ * @param text the document
+ * @returns its value, undefined where the text is not JSON, or nested deeper than 100 brackets; the
+ *   first mistake alone, since the rest follow from it; keys that stand twice in one object, or can
+ *   stand in none and are left out of the value
+ */
+export function readJson(file: string, text: string): ReadJson {
+  const before = known.get(file);
+  if (before?.text === text) {
+    // This very string: to see that another has the same words, all are compared each time.
+    before.text = text;
+    return before.result;
+  }
+  const result = parseText(file, text.replace(/^\uFEFF/, " "));
+  known.delete(file);
+  known.set(file, { text, result });
+  const [oldest] = known.size > keptDocuments ? known.keys() : [];
+  if (oldest !== undefined) known.delete(oldest);
+  return result;
+}
+
+function parseText(file: string, text: string): ReadJson {
+  const parsed = parseStrictly(text);
+  const isPlain = parsed !== null && !oddEscape.test(text);
+  if (isPlain && countKeys(parsed.value, 0) >= countNames(text))
+    return { value: parsed.value, issues: [] };
+
+  const depth = findTooDeep(text);
+  if (depth !== null)
+    return refuse(file, { problem: { problem: "TooDeep" }, span: { offset: depth, length: 1 } });
+  const { root, problem } = parseDocument(text);
+  if (root === undefined || problem !== null) {
+    const complaint = problem ?? { code: "ValueExpected", offset: 0, length: 0 };
+    const finding = findSyntaxProblem(text, complaint);
+    return refuse(file, finding, mendSyntax(text, finding));
+  }
+  return { value: toValue(root), issues: findOddParts(file, root) };
+}
+
+function refuse(
+  file: string,
+  { problem, span }: SyntaxFinding,
+  changes: Change[] | null = null,
+): ReadJson {
+  const location = { file, path: [], span };
+  const params = { ...problem, ...(changes === null ? {} : { changes }) };
+  return { value: undefined, issues: [{ id: "json-syntax", params, location }] };
+}
+
+function parseStrictly(text: string): { value: Json } | null {
+  try {
+    const value: Json = JSON.parse(text);
+    return { value };
+  } catch {
+    // No mistake yet: the slower parser also takes comments and trailing commas.
+    return null;
+  }
+}
+
+/**
+ * @returns how many keys an object holds, and all that is in it; less than none where it is nested
+ *   too deeply, or holds a key that none can have
+ */
+function countKeys(value: Json | undefined, depth: number): number {
+  if (typeof value !== "object" || value === null) return 0;
+  if (depth >= deepestNesting) return Number.NEGATIVE_INFINITY;
+  let count = 0;
+  if (Array.isArray(value)) {
+    for (const item of value) count += countKeys(item, depth + 1);
+    return count;
+  }
+  for (const key of Object.keys(value)) {
+    if (key === reservedKey) return Number.NEGATIVE_INFINITY;
+    count += 1 + countKeys(value[key], depth + 1);
+  }
+  return count;
+}
+
+const quote = '"'.charCodeAt(0);
+const spaces = new Set(Array.from(" \t\n\r", (space) => space.charCodeAt(0)));
+
+/** @returns how many quotation marks have a colon behind them: those of all keys, and some in texts */
+function countNames(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(":"); at !== -1; at = text.indexOf(":", at + 1)) {
+    let before = at - 1;
+    while (spaces.has(text.charCodeAt(before))) before -= 1;
+    if (text.charCodeAt(before) === quote) count += 1;
+  }
+  return count;
+}
+
+/** The parser's own way sets the prototype of what it makes. */
+function toValue(node: Node): Json {
+  if (node.type === "array") return (node.children ?? []).map(toValue);
+  if (node.type !== "object") {
+    const value: Json = node.value;
+    return value;
+  }
+  const pairs = (node.children ?? []).flatMap(({ children = [] }): [string, Json][] => {
+    const [key, value] = children;
+    const name = String(key?.value);
+    return value === undefined || name === reservedKey ? [] : [[name, toValue(value)]];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function findOddParts(file: string, root: Node): Issue[] {
+  const issues: Issue[] = [];
+  visit(root, []);
+  return issues;
+
+  function visit(node: Node, path: JsonPath): void {
+    if (node.type === "string") checkText(node, path);
+    if (node.type === "array")
+      node.children?.forEach((child, index) => visit(child, [...path, index]));
+    if (node.type !== "object") return;
+    const seen = new Set<string>();
+    for (const property of node.children ?? []) {
+      const [key, value] = property.children ?? [];
+      const name = String(key?.value);
+      if (key !== undefined) issues.push(...checkKey(key, name, path));
+      seen.add(name);
+      if (value !== undefined) visit(value, [...path, name]);
+    }
+
+    function checkKey(key: Node, name: string, parent: JsonPath): Issue[] {
+      const span = { offset: key.offset, length: key.length };
+      const location = { file, path: [...parent, name], span };
+      if (name === reservedKey) return [{ id: "reserved-key", params: { key: name }, location }];
+      return seen.has(name) ? [{ id: "double-key", params: { key: name }, location }] : [];
+    }
+  }
+
+  function checkText({ value, offset, length }: Node, path: JsonPath): void {
+    const sign = oddCharacter.exec(String(value))?.[0];
+    if (sign === undefined) return;
+    const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+    const location = { file, path, span: { offset, length } };
+    issues.push({ id: "odd-character", params: { sign: `the sign U+${code}` }, location });
+  }
+}

@@ -1,0 +1,70 @@
+import { isJsonObject, type JsonObject } from "#core/json.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { remember, rememberLast } from "#core/remember.ts";
+import type { Source } from "../source.ts";
+import { listRoutes, type RoutedFile } from "./list-routes.ts";
+import { type Content, readContent } from "./read-content.ts";
+import { readJson } from "./read-json.ts";
+
+/** A page's document as it was read. */
+export type PageDocument = { file: string; route: string; value: JsonObject };
+
+/** What came of reading a page's document: null where it cannot be read. */
+export type ReadPage = { page: PageDocument | null; issues: Issue[] };
+
+/** A site of which every document's name is known: values, and nothing looked up. */
+export type ReadSite = {
+  source: Source;
+  /** Every page's document with its route, also of those that cannot be read. */
+  files: RoutedFile[];
+  /** The document of a route. */
+  fileOf: (route: string) => string | undefined;
+  /** Reads the document of a route; null without issues where there is none. */
+  readPage: (route: string) => ReadPage;
+  content: Content;
+  /** Of content and of names; those of pages come with them. */
+  issues: Issue[];
+};
+
+/** Documents that are kept parsed: bases are asked for by each of their variants. */
+const keptPages = 64;
+
+const noPage: ReadPage = { page: null, issues: [] };
+
+/**
+ * The first step: texts become values. Content at once; a page's document when it is asked for, so
+ * that a site may have more of them than fit into memory.
+ */
+export const readSite = remember((source: Source): ReadSite => {
+  const { content, issues: contentIssues } = readContent(source);
+  const { pages: files, issues: routeIssues } = listRoutes(Object.keys(source.documents));
+  const fileByRoute = new Map(files.map(({ route, file }) => [route, file]));
+  const fileOf = (route: string): string | undefined => fileByRoute.get(route);
+  const readPage = openPages(source, fileOf);
+  return { source, files, fileOf, readPage, content, issues: [...contentIssues, ...routeIssues] };
+});
+
+/**
+ * @param source of the same files as before, of which pages alone say something else
+ * @returns the site with what they say now
+ */
+export function rereadPages<Site extends ReadSite>(site: Site, source: Source): Site {
+  return { ...site, source, readPage: openPages(source, site.fileOf) };
+}
+
+function openPages(source: Source, fileOf: ReadSite["fileOf"]): ReadSite["readPage"] {
+  return rememberLast(keptPages, (route) => {
+    const file = fileOf(route);
+    return file === undefined ? noPage : readDocument(source, { file, route });
+  });
+}
+
+function readDocument({ documents, unread }: Source, { file, route }: RoutedFile): ReadPage {
+  const { value, issues: found } = readJson(file, documents[file] ?? "");
+  const issues = [...(unread?.(file) ?? []), ...found];
+  if (value === undefined) return { page: null, issues };
+  if (isJsonObject(value)) return { page: { file, route, value }, issues };
+  const location = { file, path: [] };
+  const issue: Issue = { id: "not-an-object", params: { what: { kind: "page" } }, location };
+  return { page: null, issues: [...issues, issue] };
+}

@@ -1,0 +1,43 @@
+import type { Issue } from "#core/messages/issue.ts";
+import type { Source } from "../source.ts";
+import { readDocument } from "./read-document.ts";
+
+/**
+ * Makes the texts of documents, of which some are read when somebody asks for them, and not kept: a
+ * site may have more pages than fit into memory.
+ *
+ * @param root the site's folder
+ * @param files paths from there of what is read later; one that is gone by then is an empty text
+ * @param texts all others, by path
+ */
+export function readTextsLater(
+  root: string,
+  files: string[],
+  texts: Record<string, string>,
+): Required<Pick<Source, "documents" | "unread">> {
+  const later = new Set(files);
+  const names = [...Object.keys(texts), ...files].toSorted();
+  const issues = new Map<string, Issue[]>();
+  const readLater = (name: string): string => {
+    const read = readDocument(root, name) ?? { text: "", issues: [] };
+    if (read.issues.length > 0) issues.set(name, read.issues);
+    else issues.delete(name);
+    return read.text;
+  };
+  const readText = (name: string): string | undefined =>
+    later.has(name) ? readLater(name) : texts[name];
+  const isThere = (name: string): boolean => later.has(name) || Object.hasOwn(texts, name);
+  const documents = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_target, name) => (typeof name === "string" ? readText(name) : undefined),
+      has: (_target, name) => typeof name === "string" && isThere(name),
+      ownKeys: () => names,
+      getOwnPropertyDescriptor: (_target, name) =>
+        typeof name === "string" && isThere(name)
+          ? { get: () => readText(name), enumerable: true, configurable: true }
+          : undefined,
+    },
+  );
+  return { documents, unread: (file) => issues.get(file) ?? [] };
+}

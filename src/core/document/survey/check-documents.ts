@@ -1,0 +1,263 @@
+import { findNearest } from "#core/suggest/find-nearest.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
+import type { Issue, ValueIssue } from "#core/messages/issue.ts";
+import { type Location, locationIn } from "#core/messages/location.ts";
+import { nameSubject } from "#core/messages/name-subject.ts";
+import { bringProps } from "../migrate/bring-props.ts";
+import { bindableKeys, regions } from "../page-keys.ts";
+import { isBinding } from "../read/is-binding.ts";
+import { slugSegment } from "../read/check-route.ts";
+import { settingsFile } from "../read/read-content.ts";
+import type { PageDocument, ReadSite } from "../read/read-site.ts";
+import { block as blockNode, defaultBlocks, pageDocument } from "#core/schema/engine-schemas.ts";
+import { wordDeprecation } from "#core/schema/deprecation.ts";
+import { type Checker, checkerOf } from "#core/schema/make-checker.ts";
+import { readAt } from "#core/schema/read-at.ts";
+import { schemaOfContent } from "#core/schema/schema-node.ts";
+import type { Source } from "../source.ts";
+import { readBroughtWord } from "#core/schema/read-brought-word.ts";
+import { checkPresets } from "./check-presets.ts";
+import { type BlockNames as KindNames, checkBlockKind } from "./check-block-kind.ts";
+
+/** What every page has to say of itself. */
+export const requiredKeys = ["title", "description"];
+
+/** What documents may name, and by what they are checked. */
+export type BlockNames = KindNames & { check: Checker; collections: string[] };
+
+export function nameBlocks({ source, content }: Pick<ReadSite, "source" | "content">): BlockNames {
+  return {
+    check: checkerOf(source),
+    types: new Set(Object.keys(source.blocks)),
+    collections: listCollections(source),
+    deprecated: new Map(
+      Object.entries(source.blocks).flatMap(([type, { "x-deprecated": value }]) => {
+        const words = wordDeprecation(value);
+        return words === undefined ? [] : [[type, words]];
+      }),
+    ),
+    shared: new Set([...content.shared.keys(), ...content.broken.shared]),
+  };
+}
+
+/** By their schemas: those say that there are such entries, whoever writes one now. */
+function listCollections({ schemas }: Source): string[] {
+  const names = Object.keys(schemas).map(
+    (file) => /^schema\/content\/([^/]+)\.json$/.exec(file)?.[1] ?? "",
+  );
+  return names.filter((name) => !["", "site", "redirects"].includes(name));
+}
+
+/**
+ * Checks documents of content as they are written, before anything is looked up: shared blocks, the
+ * regions of the settings' defaults, presets of blocks, and that each collection has a schema.
+ */
+export function checkContentDocuments(site: Pick<ReadSite, "source" | "content">): Issue[] {
+  const { source, content } = site;
+  const names = nameBlocks(site);
+  const shared = [...content.shared.values()].flatMap(({ block, location }) => [
+    ...checkSharedBlock(block, location, names),
+    ...findOld(source, block, location),
+  ]);
+  const collections = [...content.collections].flatMap(([collection, [first]]): Issue[] => {
+    if (first === undefined) return [];
+    const location = { file: first.location.file, path: [] };
+    const node = schemaOfContent(source, collection);
+    if (node === undefined) return [{ id: "collection-schema", params: { collection }, location }];
+    const words = wordDeprecation(node.schema["x-deprecated"]);
+    if (words === undefined) return [];
+    return [{ id: "deprecated-collection", params: { collection, words }, location }];
+  });
+  return [
+    ...shared,
+    ...checkDefaults(content.defaults, names),
+    ...collections,
+    ...checkPresets(source, names.check),
+  ];
+}
+
+/**
+ * Checks a page's document as it is written, before anything is inherited or looked up: its keys, the
+ * types of its blocks. Props are checked later, each by its own block's schema.
+ */
+export function checkPageDocument(page: PageDocument, names: BlockNames): Issue[] {
+  const { file, value } = page;
+  const root = { file, path: [] };
+  const issues = names
+    .check(pageDocument, value, { kind: "page" })
+    .found.filter(
+      ({ id, path, at }) =>
+        (at === "key" || !isLookedUp(value, path)) &&
+        !(id === "wrong-value" && path[0] === "extends"),
+    )
+    .map((issue) => locateIn(issue, root, { kind: "page", value }));
+  const meant = new Set(
+    issues.map(({ params }) => ("suggestion" in params ? params.suggestion : undefined)),
+  );
+  const lacking = requiredKeys.filter(
+    (key) =>
+      ["extends", "patch"].every((base) => value[base] === undefined && !meant.has(base)) &&
+      !(key in value) &&
+      !meant.has(key),
+  );
+  const renamed = pairLone(issues, lacking, value);
+  if (renamed !== null)
+    return [...renamed, ...checkBlockKinds(value, root, names), ...checkSlug(page, meant, names)];
+  return [
+    ...issues,
+    ...lacking.map((key): Issue => ({ id: "page-lacks", params: { key }, location: root })),
+    ...checkBlockKinds(value, root, names),
+    ...checkSlug(page, meant, names),
+    ...checkOwnWords(page),
+  ];
+}
+
+/**
+ * Where one text has a name that no page knows, and one is missing, it is that which was meant.
+ *
+ * @returns the issues, of which one says so; null where it is not as clear
+ */
+function pairLone(issues: Issue[], lacking: string[], value: JsonObject): Issue[] | null {
+  const [lack, ...otherLacks] = lacking;
+  const unknown = issues.filter((issue) => issue.id === "page-property");
+  const [lone, ...others] = unknown.filter(
+    ({ params }) => params.suggestion === undefined && params.advice === undefined,
+  );
+  if (lack === undefined || lone === undefined || otherLacks.length + others.length > 0)
+    return null;
+  if (typeof value[lone.params.key] !== "string") return null;
+  const { choices: _, ...params } = lone.params;
+  const meant: Issue = { ...lone, params: { ...params, suggestion: lack } };
+  return issues.map((issue) => (issue === lone ? meant : issue));
+}
+
+/** A title of spaces is none. */
+function checkOwnWords({ file, value }: PageDocument): Issue[] {
+  const blank = requiredKeys.filter((key) => {
+    const words = value[key];
+    return typeof words === "string" && words !== "" && words.trim() === "";
+  });
+  return blank.map((key) => ({
+    id: "wrong-value",
+    params: { problem: "blankText" },
+    location: { file, path: [key] },
+    subject: key,
+  }));
+}
+
+/** The regions that the site's settings give to its pages are like a page's own, in another document. */
+function checkDefaults(defaults: JsonObject, names: BlockNames): Issue[] {
+  const root = { file: settingsFile, path: ["defaults"] };
+  const { found } = names.check(defaultBlocks, defaults, { kind: "defaults" });
+  return [
+    ...found.map((issue) => locateIn(issue, root, { kind: "regions", value: defaults })),
+    ...checkBlockKinds(defaults, root, names),
+  ];
+}
+
+/** A block that stands in a file of its own: `content/shared/<name>.json`. */
+function checkSharedBlock(block: JsonObject, root: Location, names: BlockNames): Issue[] {
+  const { $schema: _, ...written } = block;
+  const { found } = names.check(blockNode, written, { kind: "shared-block" });
+  return [
+    ...found.map((issue) => locateIn(issue, root, { kind: "block", value: written })),
+    ...checkBlockKind(block, root, names),
+  ];
+}
+
+function checkBlockKinds(value: JsonObject, root: Location, names: BlockNames): Issue[] {
+  return regions.flatMap((region) => {
+    const blocks = value[region];
+    if (!Array.isArray(blocks)) return [];
+    const location = locationIn(root, region);
+    return blocks.flatMap((block, index) =>
+      isJsonObject(block) ? checkBlockKind(block, locationIn(location, index), names) : [],
+    );
+  });
+}
+
+/** What is looked up is checked when it has been. */
+function isLookedUp(root: JsonObject, path: JsonPath): boolean {
+  let value: Json | undefined = root;
+  for (const step of path) {
+    if (isBinding(value)) break;
+    if (Array.isArray(value)) value = value[Number(step)];
+    else value = isJsonObject(value) ? value[step] : undefined;
+  }
+  return bindableKeys.some((key) => key === path[0]) && isBinding(value);
+}
+
+/** By what was checked: a misspelt key has a message of its own, which says whose it is. */
+const unknownKeys = {
+  page: (path) => (path.length === 1 ? "page-property" : inRegion(path)),
+  regions: inRegion,
+  block: inBlock,
+} satisfies Record<string, (path: JsonPath) => UnknownKey>;
+
+type UnknownKey = "page-property" | "block-property" | "unknown-property";
+
+function inRegion(path: JsonPath): UnknownKey {
+  return typeof path[1] === "number" ? inBlock(path.slice(2)) : "unknown-property";
+}
+
+function inBlock(path: JsonPath): UnknownKey {
+  return path.length === 1 ? "block-property" : "unknown-property";
+}
+
+/**
+ * @param root where the checked value was written
+ * @param of the value, and what it is
+ */
+function locateIn(
+  issue: ValueIssue,
+  root: Location,
+  { kind, value }: { kind: keyof typeof unknownKeys; value: JsonObject },
+): Issue {
+  const { path, at, missing: _, about: __, ...message } = issue;
+  const location = { ...root, path: [...root.path, ...path], ...(at === undefined ? {} : { at }) };
+  const rest = { location, ...nameSubject(undefined, issue) };
+  if (message.id !== "unknown-property") return { ...message, ...rest };
+  const id = unknownKeys[kind](path);
+  if (id === "unknown-property") return { ...message, ...rest };
+  const { owner: _owner, suggestion, choices, ...params } = message.params;
+  const found = readAt(value, path.slice(0, -1));
+  const of = id === "page-property" ? "page" : "block";
+  const brought = isJsonObject(found) ? readBroughtWord(params.key, found, of) : null;
+  const own = suggestion === undefined ? { choices: choices ?? "" } : { suggestion };
+  return { id, params: { ...params, ...(brought ?? own) }, ...rest };
+}
+
+function checkSlug(
+  { file, route, value }: PageDocument,
+  meant: ReadonlySet<unknown>,
+  { collections }: BlockNames,
+): Issue[] {
+  const isSlugPage = route.includes(slugSegment);
+  const hasCollection = value["collection"] !== undefined;
+  const root = { file, path: [] };
+  if (["collection", "extends"].some((key) => meant.has(key))) return [];
+  if (isSlugPage && !hasCollection && value["extends"] === undefined)
+    return [
+      {
+        id: "slug-without-collection",
+        params: guessCollection(route, collections),
+        location: root,
+      },
+    ];
+  if (isSlugPage || !hasCollection) return [];
+  const location = locationIn(root, "collection", "key");
+  return [{ id: "collection-without-slug", params: {}, location }];
+}
+
+/** Pages of entries mostly stand in a folder that is called like the collection. */
+function guessCollection(route: string, collections: string[]): { collection: string } {
+  const folder = route.split("/").findLast((part) => part !== "" && part !== slugSegment) ?? "";
+  const [first = "news"] = collections;
+  return { collection: findNearest(folder, collections) ?? first };
+}
+
+/** What is old in a block that a page or the settings write is found where it is brought forward. */
+function findOld(source: Source, { type, props }: JsonObject, location: Location): Issue[] {
+  if (typeof type !== "string" || !isJsonObject(props)) return [];
+  return bringProps(source, type, { value: props, location: locationIn(location, "props") }).issues;
+}

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from "node:util";
+import type { DraftPage } from "../inherit/draft-page.ts";
+import type { InheritedSite } from "../inherit/inherit-pages.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { defaultRegions, layoutsWithAside, regions } from "../page-keys.ts";
+import { settingsFile } from "../read/read-content.ts";
+import { requiredKeys } from "./check-documents.ts";
+import type { PageDocument } from "../read/read-site.ts";
+
+/** A page's document, and what became of it with what it inherits. */
+type InheritedPage = { page: PageDocument; draft: DraftPage };
+
+/**
+ * Checks what a page says against what it would have without: regions that say the same, a sidebar of
+ * which nothing is there, the draft that it extends.
+ *
+ * @param asked grows by what the answer rests on
+ */
+export function checkInherited(
+  site: InheritedSite,
+  { page, draft }: InheritedPage,
+  asked: Set<string>,
+): Issue[] {
+  return [
+    ...findRepeated(site, page, asked),
+    ...findEmptySidebar(site, { page, draft }),
+    ...findDraftBase(site, page),
+  ];
+}
+
+function findRepeated(
+  site: InheritedSite,
+  { file, value }: PageDocument,
+  asked: Set<string>,
+): Issue[] {
+  return regions.flatMap((region): Issue[] => {
+    const own = value[region];
+    if (!Array.isArray(own)) return [];
+    const location = { file, path: [region], at: "key" as const };
+    const base = findBase(site, value["extends"], region);
+    if (base !== null)
+      return isDeepStrictEqual(own, base.value[region])
+        ? [{ id: "repeated-region", params: { region, base: base.route }, location }]
+        : [];
+    asked.add(`text:${settingsFile}`);
+    const given = defaultRegions.find((one) => one === region);
+    const isSame = given !== undefined && isDeepStrictEqual(own, site.content.defaults[given]);
+    return isSame ? [{ id: "repeated-region", params: { region }, location }] : [];
+  });
+}
+
+/** @returns the nearest page below that says something of a region */
+function findBase(site: InheritedSite, start: unknown, region: string): PageDocument | null {
+  const seen = new Set<unknown>();
+  for (let route = start; typeof route === "string" && !seen.has(route);) {
+    seen.add(route);
+    const base = site.inheritPage(route).draft?.page ?? null;
+    if (base === null || base.value[region] !== undefined) return base;
+    route = base.value["extends"];
+  }
+  return null;
+}
+
+function findEmptySidebar(
+  site: InheritedSite,
+  { page: { file, value }, draft }: InheritedPage,
+): Issue[] {
+  const { layout, status } = draft.head.value;
+  const shows = layoutsWithAside.find((one) => one === layout);
+  if (shows === undefined || status === "draft" || (draft.regions.aside ?? []).length > 0)
+    return [];
+  // Who inherits both has nothing to mend: it is told at the page that says it.
+  const key = ["layout", "aside"].find((one) => value[one] !== undefined);
+  if (key === undefined || isBaseBroken(site, value["extends"])) return [];
+  return [{ id: "no-aside", params: { layout: shows }, location: { file, path: [key] } }];
+}
+
+/** A page below that lacks what every page has may lack its own base, and has its message. */
+function isBaseBroken(site: InheritedSite, start: unknown): boolean {
+  const seen = new Set<unknown>();
+  let route = start;
+  while (typeof route === "string" && !seen.has(route)) {
+    seen.add(route);
+    const base = site.inheritPage(route).draft?.page;
+    if (base === undefined) return true;
+    route = base.value["extends"];
+    if (route === undefined) return requiredKeys.some((key) => !(key in base.value));
+  }
+  return route !== undefined;
+}
+
+function findDraftBase(site: InheritedSite, { file, value }: PageDocument): Issue[] {
+  const { extends: base, status } = value;
+  if (typeof base !== "string" || status === "draft") return [];
+  if (site.inheritPage(base).draft?.head.value["status"] !== "draft") return [];
+  const params = { base, isPublished: status === "published" };
+  return [{ id: "draft-base", params, location: { file, path: ["extends"] } }];
+}

@@ -1,0 +1,68 @@
+import { isJsonObject, type Json, type JsonPath } from "#core/json.ts";
+import type { Issue, ValueIssue } from "#core/messages/issue.ts";
+import type { Location } from "#core/messages/location.ts";
+import { nameSubject } from "#core/messages/name-subject.ts";
+import { bringProps } from "../migrate/bring-props.ts";
+import { isBinding } from "../read/is-binding.ts";
+import { presetFile } from "../read/list-presets.ts";
+import { readJson } from "../read/read-json.ts";
+import { preset as presetNode } from "#core/schema/engine-schemas.ts";
+import type { Checker } from "#core/schema/make-checker.ts";
+import { schemaOfBlock } from "#core/schema/schema-node.ts";
+import type { Source } from "../source.ts";
+
+/**
+ * Checks the presets of blocks as documents: their keys, and their props by the block's schema. What a
+ * binding in them gives is known where the block stands.
+ */
+export function checkPresets(source: Source, check: Checker): Issue[] {
+  return Object.keys(source.documents).flatMap((file): Issue[] => {
+    const [, type = ""] = presetFile.exec(file) ?? [];
+    const node = schemaOfBlock(source, type);
+    if (node === undefined) return [];
+    const { value, issues } = readJson(file, source.documents[file] ?? "");
+    if (value === undefined) return issues;
+    const what = { kind: "file", file } as const;
+    if (!isJsonObject(value))
+      return [...issues, { id: "not-an-object", params: { what }, location: { file, path: [] } }];
+    const { found } = check(presetNode, value, what);
+    const written = isJsonObject(value["props"]) ? value["props"] : {};
+    const at = { file, path: ["props"] };
+    const { value: props, issues: old } = bringProps(source, type, {
+      value: written,
+      location: at,
+    });
+    const isThere = isJsonObject(value["props"]) && props !== null;
+    const ofProps = isThere ? check(node, props, { kind: "block", type }).found : [];
+    const inProps = ofProps
+      .filter(
+        ({ path, missing, about = [] }) =>
+          ![missing === undefined ? path : [...path, missing], ...about].some((part) =>
+            isBound(props ?? {}, part),
+          ),
+      )
+      .map((issue) => toIssue(issue, at));
+    return [
+      ...issues,
+      ...old,
+      ...found.map((issue) => toIssue(issue, { file, path: [] })),
+      ...inProps,
+    ];
+  });
+}
+
+function toIssue(issue: ValueIssue, root: Location): Issue {
+  const { path, at, missing: _, about: __, ...message } = issue;
+  const location = { ...root, path: [...root.path, ...path], ...(at === undefined ? {} : { at }) };
+  return { ...message, location, ...nameSubject(undefined, issue) };
+}
+
+function isBound(root: Json | undefined, path: JsonPath): boolean {
+  let value = root;
+  for (const step of path) {
+    if (isBinding(value)) return true;
+    if (Array.isArray(value)) value = value[Number(step)];
+    else value = isJsonObject(value) ? value[step] : undefined;
+  }
+  return isBinding(value);
+}

@@ -1,0 +1,35 @@
+import path from "node:path";
+import type { Issue } from "#core/messages/issue.ts";
+import { locationIn } from "#core/messages/location.ts";
+import type { PageDocument } from "../read/read-site.ts";
+import { editorSchemaFile, type Source } from "../source.ts";
+
+/**
+ * Checks that editors find the schema of pages by what a page says, where that schema was generated.
+ *
+ * @param found what is wrong with the document otherwise: a misspelt `$schema` is told there already
+ */
+export function checkSchemaPath(
+  { hasEditorSchema = false }: Pick<Source, "hasEditorSchema">,
+  { file, value }: PageDocument,
+  found: Issue[],
+): Issue[] {
+  if (!hasEditorSchema) return [];
+  const { $schema: written } = value;
+  const folder = path.posix.dirname(file);
+  const schema = path.posix.relative(folder, editorSchemaFile);
+  if (typeof written === "string") {
+    if (path.posix.join(folder, written) === editorSchemaFile) return [];
+    const location = { file, path: ["$schema"] };
+    return [{ id: "no-schema", params: { file, schema, written }, location }];
+  }
+  const isMeant = found.some(
+    ({ params }) => "suggestion" in params && params.suggestion === "$schema",
+  );
+  if (written !== undefined || isMeant) return [];
+  // Where it will stand, so that an editor does not underline the whole page.
+  const [first] = Object.keys(value);
+  const root = { file, path: [] };
+  const location = first === undefined ? root : locationIn(root, first, "key");
+  return [{ id: "no-schema", params: { file, schema }, location }];
+}

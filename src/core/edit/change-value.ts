@@ -1,0 +1,145 @@
+import { isDeepStrictEqual as isSame } from "node:util";
+import { findNodeAtLocation, getNodeValue, type Node } from "jsonc-parser";
+import type { Json, JsonPath } from "#core/json.ts";
+import { parseDocument } from "#core/messages/parse-tree.ts";
+import type { Change } from "./apply-edits.ts";
+import { describeLayout, writeValue } from "./write-value.ts";
+
+/** What is to become of a value, or of its key, in a document's text. */
+export type ValueChange =
+  /** Where no other key of the object is called so. */
+  | { kind: "rename-key"; to: string }
+  /** Where `from` is given, only what stands there as that. */
+  | { kind: "replace"; value: Json; from?: Json }
+  /** The value becomes the one item of a list. */
+  | { kind: "wrap" }
+  | { kind: "remove" }
+  /** The object gets a property, the list an item: behind its last one, or first of all. */
+  | { kind: "add"; key?: string; value: Json; isFirst?: boolean };
+
+/**
+ * Changes one value in a text and leaves every other character as it is, comments among them.
+ *
+ * @param text a document, as JSON with comments and trailing commas
+ * @param path of the value
+ * @returns what of the text becomes what; none where there is no such value
+ */
+export function changeValue(text: string, path: JsonPath, change: ValueChange): Change[] {
+  const { root } = parseDocument(text);
+  const node = root === undefined ? undefined : findNodeAtLocation(root, [...path]);
+  if (node === undefined) return [];
+  const own = node.parent?.type === "property" ? node.parent : node;
+  if (change.kind === "rename-key") {
+    const key = own.children?.[0];
+    const isTaken = own.parent?.children?.some(
+      ({ children: [name] = [] }) => name !== key && name?.value === change.to,
+    );
+    return own.type !== "property" || key === undefined || isTaken === true
+      ? []
+      : [{ ...placeOf(key), text: JSON.stringify(change.to) }];
+  }
+  const layout = describeLayout(text);
+  if (change.kind === "wrap")
+    return [
+      { offset: node.offset, length: 0, text: "[" },
+      { offset: node.offset + node.length, length: 0, text: "]" },
+    ];
+  if (change.kind === "replace" && "from" in change && !isSame(getNodeValue(node), change.from))
+    return [];
+  if (change.kind === "replace")
+    return [{ ...placeOf(node), text: writeValue(change.value, indentAt(text, own), layout) }];
+  if (change.kind === "remove") return own.parent === undefined ? [] : removeFrom(text, own);
+  return addTo(text, node, change);
+}
+
+function placeOf({ offset, length }: Node): { offset: number; length: number } {
+  return { offset, length };
+}
+
+/** @returns the spaces that the line of a node begins with */
+function indentAt(text: string, { offset }: Node): string {
+  const start = text.lastIndexOf("\n", offset - 1) + 1;
+  return /^[\t ]*/.exec(text.slice(start, offset))?.[0] ?? "";
+}
+
+/** Spaces, line breaks and comments. */
+const gap = /(?:\s|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)*/y;
+
+/** @returns where what stands behind a place begins, comments passed over */
+function skipGap(text: string, from: number): number {
+  gap.lastIndex = from;
+  gap.exec(text);
+  return gap.lastIndex;
+}
+
+/**
+ * A line of its own goes with its line break, but what else stands on the line stays; of the commas the
+ * one behind it, or else the one before it.
+ */
+function removeFrom(text: string, own: Node): Change[] {
+  const end = own.offset + own.length;
+  const behind = skipGap(text, end);
+  const siblings = own.parent?.children ?? [];
+  const before = siblings[siblings.indexOf(own) - 1];
+  const changes: Change[] = [];
+  let until = end;
+  if (text[behind] === "," && text.slice(end, behind).trim() === "") until = behind + 1;
+  else if (text[behind] === ",") changes.push({ offset: behind, length: 1, text: "" });
+  else if (before !== undefined) {
+    const comma = skipGap(text, before.offset + before.length);
+    if (text[comma] === ",") changes.push({ offset: comma, length: 1, text: "" });
+  }
+  const lineStart = text.lastIndexOf("\n", own.offset - 1) + 1;
+  const isFirstOfLine = text.slice(lineStart, own.offset).trim() === "";
+  const rest = /^[\t ]*(\r?\n|(?=[\]}]))?/.exec(text.slice(until));
+  const isLastOfLine = rest?.[1] !== undefined && rest[1] !== "";
+  const offset = isFirstOfLine && isLastOfLine ? lineStart : own.offset;
+  const spaces = isFirstOfLine === isLastOfLine ? (rest?.[0].length ?? 0) : 0;
+  return [{ offset, length: until + spaces - offset, text: "" }, ...changes];
+}
+
+function addTo(
+  text: string,
+  node: Node,
+  { key, value, isFirst = false }: Extract<ValueChange, { kind: "add" }>,
+): Change[] {
+  const children = node.children ?? [];
+  const layout = describeLayout(text);
+  const [first] = children;
+  const last = children.at(-1);
+  const own = indentAt(text, node);
+  const until = last?.offset ?? node.offset + node.length;
+  const isOpen = text.slice(node.offset, until).includes("\n");
+  const indent = first !== undefined && isOpen ? indentAt(text, first) : own + layout.indent;
+  const name = key === undefined ? "" : `${JSON.stringify(key)}: `;
+  const added = name + writeValue(value, isOpen ? indent : own, layout);
+  const lead = isOpen ? layout.lineBreak + indent : " ";
+  if (first === undefined || last === undefined) {
+    const inner = text.slice(node.offset + 1, node.offset + node.length - 1);
+    // What only holds a comment keeps it.
+    const length = inner.trim() === "" ? inner.length : 0;
+    const flat = `${node.type === "array" ? "" : " "}${added}${node.type === "array" ? "" : " "}`;
+    if (length === inner.length && !inner.includes("\n"))
+      return [{ offset: node.offset + 1, length, text: flat }];
+    return [{ offset: node.offset + 1, length, text: lead + added + layout.lineBreak + own }];
+  }
+  if (isFirst)
+    return [{ offset: first.offset, length: 0, text: `${added},${isOpen ? lead : " "}` }];
+  const end = last.offset + last.length;
+  const comma = skipGap(text, end);
+  // A comma that is there already stays the one between them, and the new last one does without.
+  const isThere = text[comma] === ",";
+  const behind = isOpen ? skipNotes(text, isThere ? comma + 1 : end) : end;
+  if (isThere) return [{ offset: Math.max(behind, comma + 1), length: 0, text: lead + added }];
+  if (behind === end) return [{ offset: end, length: 0, text: `,${lead}${added}` }];
+  return [
+    { offset: end, length: 0, text: "," },
+    { offset: behind, length: 0, text: lead + added },
+  ];
+}
+
+/** @returns where the comments end that stand behind a value in its line: they are about it */
+function skipNotes(text: string, from: number): number {
+  const notes = /^(?:[\t ]*(?:\/\/[^\r\n]*|\/\*[^\r\n]*?\*\/))+/.exec(text.slice(from));
+  return from + (notes?.[0].length ?? 0);
+}

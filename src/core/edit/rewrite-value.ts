@@ -1,0 +1,51 @@
+import { findNodeAtLocation, getNodeValue } from "jsonc-parser";
+import { isDeepStrictEqual } from "node:util";
+import type { Json, JsonPath } from "#core/json.ts";
+import { parseDocument } from "#core/messages/parse-tree.ts";
+import { applyEdits, type Change } from "./apply-edits.ts";
+import { changeValue } from "./change-value.ts";
+import { diffValues } from "./diff-values.ts";
+
+/**
+ * Makes a value of a text another one by the smallest changes: comments and all that stays the same stay.
+ *
+ * @param path of the value; a property that is not there is added
+ * @param value what it is to be
+ * @returns one change, from the first character that is another to the last; none where it is that
+ *   already
+ */
+export function rewriteValue(text: string, path: JsonPath, value: Json): Change[] {
+  const before = readAt(text, path);
+  const key = path.at(-1);
+  if (before === undefined && typeof key === "string")
+    return changeValue(text, path.slice(0, -1), { kind: "add", key, value });
+  if (before === undefined || isDeepStrictEqual(before, value)) return [];
+  let rewritten = text;
+  for (const step of diffValues(before, value, path))
+    rewritten = applyEdits(rewritten, changeValue(rewritten, step.path, step.change));
+  // Two keys of one name have one value, and no path leads to the other.
+  if (!isDeepStrictEqual(readAt(rewritten, path), value))
+    return changeValue(text, path, { kind: "replace", value });
+  return [compareTexts(text, rewritten)];
+}
+
+function readAt(text: string, path: JsonPath): Json | undefined {
+  const { root } = parseDocument(text);
+  const node = root === undefined ? undefined : findNodeAtLocation(root, [...path]);
+  if (node === undefined) return undefined;
+  // The parser makes objects without a prototype.
+  return JSON.parse(JSON.stringify(getNodeValue(node))) as Json;
+}
+
+function compareTexts(before: string, after: string): Change {
+  const shorter = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < shorter && before[head] === after[head]) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  return {
+    offset: head,
+    length: before.length - head - tail,
+    text: after.slice(head, after.length - tail),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Json } from "#core/json.ts";
+
+/** How a document is laid out. */
+export type TextLayout = { indent: string; lineBreak: string };
+
+/** Characters of a list or an object that still stand in one line. */
+const widestLine = 80;
+
+/** @returns the indentation and the line break that a document has; two spaces where it shows none */
+export function describeLayout(text: string): TextLayout {
+  const indent = /^[[{][^\n]*\r?\n([\t ]+)\S/.exec(text.trimStart())?.[1] ?? "  ";
+  return { indent, lineBreak: text.includes("\r\n") ? "\r\n" : "\n" };
+}
+
+/**
+ * Writes a value as people lay documents out: what is short in one line, everything else a line a part.
+ *
+ * @param at the indentation of the line that it begins in
+ */
+export function writeValue(value: Json, at: string, layout: TextLayout): string {
+  const flat = writeFlat(value);
+  if (typeof value !== "object" || value === null || at.length + flat.length <= widestLine)
+    return flat;
+  const inner = at + layout.indent;
+  const [open, close] = Array.isArray(value) ? "[]" : "{}";
+  const parts = Array.isArray(value)
+    ? value.map((item) => writeValue(item, inner, layout))
+    : Object.entries(value).map(([key, part]) => {
+        return `${JSON.stringify(key)}: ${writeValue(part ?? null, inner, layout)}`;
+      });
+  const lines = parts.map((part) => inner + part).join(`,${layout.lineBreak}`);
+  return [open, lines, at + close].join(layout.lineBreak);
+}
+
+function writeFlat(value: Json): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(writeFlat).join(", ")}]`;
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  const parts = entries.map(([key, part]) => `${JSON.stringify(key)}: ${writeFlat(part ?? null)}`);
+  return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
+}

@@ -1,0 +1,50 @@
+import { findNodeAtLocation } from "jsonc-parser";
+import { isJsonObject, type Json } from "#core/json.ts";
+import { applyEdits } from "#core/edit/apply-edits.ts";
+import { changeValue } from "#core/edit/change-value.ts";
+import { describeLayout } from "#core/edit/write-value.ts";
+import type { Action } from "./action.ts";
+import type { WrittenBlock } from "./find-block.ts";
+import type { Spot } from "./spot.ts";
+import { nameFree } from "./name-free.ts";
+
+/**
+ * Takes a block into a file of its own, to be used by name; its text goes along as it is. Not one that
+ * reads the page's entry, which other pages have not.
+ */
+export function extractShared({ ground, knowledge, text }: Spot, block: WrittenBlock): Action[] {
+  const { value, node, path } = block;
+  const { type, id } = value;
+  if (typeof type !== "string" || path.length === 0 || readsEntry(value["props"])) return [];
+  const { shared } = knowledge.content;
+  const isTaken = (name: string): boolean =>
+    shared.has(name) || knowledge.source.documents[`content/shared/${name}.json`] !== undefined;
+  const name = typeof id === "string" && !isTaken(id) ? id : nameFree(block, isTaken);
+  const { lineBreak } = describeLayout(text);
+  const own = text.slice(node.offset, node.offset + node.length);
+  const start = text.lastIndexOf("\n", node.offset - 1) + 1;
+  const indent = /^[\t ]*/.exec(text.slice(start, node.offset))?.[0] ?? "";
+  const flush = own.replaceAll(`\n${indent}`, "\n");
+  const without = applyEdits(flush, changeValue(flush, ["id"], { kind: "remove" }));
+  const idNode = findNodeAtLocation(node, ["id"]);
+  const kept =
+    typeof id === "string" && idNode !== undefined ? `, "id": ${JSON.stringify(id)}` : "";
+  const used = `{ "use": ${JSON.stringify(name)}${kept} }`;
+  const { offset, length } = node;
+  return [
+    {
+      title: `Extract to the shared block "${name}"`,
+      kind: "extract",
+      edits: [{ file: ground.file, offset, length, text: used }],
+      creates: [{ file: `content/shared/${name}.json`, text: without + lineBreak }],
+    },
+  ];
+}
+
+function readsEntry(value: Json | undefined): boolean {
+  if (Array.isArray(value)) return value.some(readsEntry);
+  if (!isJsonObject(value)) return false;
+  return (
+    "$entry" in value || value["except"] === "current" || Object.values(value).some(readsEntry)
+  );
+}

@@ -1,0 +1,41 @@
+import { findNodeAtOffset, getNodePath } from "jsonc-parser";
+import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { parseDocument } from "#core/messages/parse-tree.ts";
+import type { Span } from "../define.ts";
+import type { Knowledge } from "../knowledge.ts";
+import { makeGround } from "../place/scene.ts";
+import { readLoosely } from "../text/read-around.ts";
+import type { Action } from "./action.ts";
+import { addMissing } from "./add-missing.ts";
+import { extractShared } from "./extract-shared.ts";
+import { findBlock } from "./find-block.ts";
+import { giveId } from "./give-id.ts";
+import { mendDiagnostics } from "./mend-diagnostics.ts";
+import type { Spot } from "./spot.ts";
+import { writeVariants } from "./write-variants.ts";
+
+/**
+ * Lists what can be done at a place: mends of the messages there, and what changes a document without
+ * changing what is meant.
+ *
+ * @param diagnostics of the file, as they are now
+ * @returns nothing but mends for a document that cannot be read
+ */
+export function listActions(
+  knowledge: Knowledge,
+  { file, offset, length }: Span,
+  diagnostics: Diagnostic[] = [],
+): Action[] {
+  const text = knowledge.source.documents[file];
+  if (text === undefined) return [];
+  const mends = mendDiagnostics(text, { file, offset, length }, diagnostics);
+  const { root, problem } = parseDocument(text);
+  const node = root === undefined ? undefined : findNodeAtOffset(root, offset, true);
+  if (root === undefined || problem !== null || node === undefined) return mends;
+  const ground = makeGround(knowledge, file, readLoosely(text));
+  const spot: Spot = { knowledge, ground, text, root, path: getNodePath(node) };
+  const block = findBlock(spot);
+  const ofBlock =
+    block === null ? writeVariants(spot) : [...giveId(spot, block), ...extractShared(spot, block)];
+  return [...mends, ...addMissing(spot), ...ofBlock];
+}

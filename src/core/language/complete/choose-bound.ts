@@ -1,0 +1,260 @@
+import { wordsOf, type Json, type JsonObject } from "#core/json.ts";
+import { slugSegment } from "#core/document/read/check-route.ts";
+import type { SchemaNode } from "#core/schema/schema-node.ts";
+import { titleOf } from "../describe/title-of.ts";
+import { code, describeKey } from "../describe/describe-key.ts";
+import { type Knowledge, templateOf } from "../knowledge.ts";
+import { findCollection } from "../named-blocks.ts";
+import { mergeWords } from "../place/describe-schema.ts";
+import { type Field, listFields, listSettings } from "../place/list-fields.ts";
+import { fits, fitsType } from "../place/fits.ts";
+import type { Place } from "../place/place.ts";
+import { collectionOf, type Scene } from "../place/scene.ts";
+import { stepSchemas, typeOf } from "../place/step-schema.ts";
+import { allOf, type Choice, type Choices, narrowNames } from "./choose.ts";
+import { mainKeyOf, wordsOfPart } from "../describe/describe-binding.ts";
+import { partOf } from "./choose-binding.ts";
+
+/** @returns values of a part of a binding */
+export function chooseBound(scene: Scene, place: Place): Choices {
+  const { value = {} } = place.binding ?? {};
+  const main = mainKeyOf(value);
+  const [part, inner] = partOf(place);
+  const name = main === "$from" && part === "ids" && inner === "$entry" ? "$entry" : part;
+  return choosers[String(name)]?.(scene, place, value) ?? allOf([]);
+}
+
+/** What the facts of a page are like that are no plain texts. */
+const samples: Record<string, Json> = { trail: [], route: "/" };
+
+type Chooser = (scene: Scene, place: Place, binding: JsonObject) => Choices;
+
+const choosers: Record<string, Chooser> = {
+  $from: ({ knowledge }, { nodes }) => {
+    const [item] = [stepSchemas(knowledge.source, { nodes, value: [] }, 0)];
+    const names = [...knowledge.content.collections.keys()];
+    return allOf(names.map((name) => chooseCollection(knowledge, name, item)));
+  },
+  $site: ({ knowledge, cursor }, { nodes }) => {
+    const { path, lead } = splitPath(cursor.word.typed);
+    return allOf(choosePaths(knowledge, listSettings(knowledge, path), { lead, nodes }));
+  },
+  $entry: (scene, place) => {
+    const { path, lead } = splitPath(scene.cursor.word.typed);
+    const wanted = String(partOf(place)[0]) === "ids" ? [] : place.nodes;
+    const fields = listCollections(scene).flatMap((name) =>
+      listFields(scene.knowledge, name, path),
+    );
+    const once = fields.filter(
+      (one, at) => fields.findIndex(({ name }) => name === one.name) === at,
+    );
+    return allOf(choosePaths(scene.knowledge, once, { lead, nodes: wanted }));
+  },
+  $page: ({ knowledge: { source } }, { nodes }) => {
+    const { enum: facts, enumDescriptions: words } = wordsOfPart("$page", "$page");
+    const names = Array.isArray(facts) ? facts.map(String) : [];
+    return allOf(
+      names.map((name, index) => {
+        const sample = samples[name] ?? "";
+        const isFitting = fits(source, nodes, sample);
+        return {
+          label: name,
+          kind: "value",
+          detail: Array.isArray(words) ? wordsOf(words[index]) : "",
+          value: { text: name },
+          rank: (isFitting ? 0 : 100) + index,
+          isPreferred: isFitting,
+        };
+      }),
+    );
+  },
+  where: ({ knowledge }, place, { $from: collection }) => {
+    const field = String(partOf(place)[1] ?? "");
+    return allOf(chooseFieldValues(knowledge, wordsOf(collection), field));
+  },
+  sort: ({ knowledge }, _place, { $from: collection }) =>
+    allOf(
+      listFields(knowledge, wordsOf(collection), []).flatMap(({ name, nodes }, index) => {
+        const documentation = describeKey(name, mergeWords(knowledge.source, nodes));
+        const one = { kind: "field", documentation } as const;
+        return [
+          { ...one, label: name, value: { text: name }, rank: index },
+          {
+            ...one,
+            label: `-${name}`,
+            detail: "the last first",
+            value: { text: `-${name}` },
+            rank: 200 + index,
+          },
+        ];
+      }),
+    ),
+  except: ({ knowledge, cursor, ground }, _place, { $from: collection }) => {
+    const entries = chooseEntries(knowledge, wordsOf(collection), cursor.word.typed);
+    if (collectionOf(ground, knowledge) !== collection) return entries;
+    const current: Choice = {
+      label: "current",
+      kind: "value",
+      detail: "the page's own entry",
+      value: { text: "current" },
+      rank: 0,
+      isPreferred: true,
+    };
+    return { ...entries, choices: [current, ...entries.choices] };
+  },
+  ids: ({ knowledge, cursor, ground }, place, { $from: collection }) => {
+    if (partOf(place).length > 1)
+      return chooseEntries(knowledge, wordsOf(collection), cursor.word.typed);
+    const list: Choice = {
+      label: "[ ]",
+      kind: "value",
+      value: { snippet: '["$1"]' },
+      rank: 0,
+      asksAgain: true,
+    };
+    const bound: Choice = {
+      label: "$entry",
+      kind: "binding",
+      value: { snippet: String.raw`{ "\$entry": "$1" }` },
+      rank: 1,
+      asksAgain: true,
+    };
+    return allOf(collectionOf(ground, knowledge) === undefined ? [list] : [list, bound]);
+  },
+  page: ({ knowledge }, _place, { $from: collection }) =>
+    allOf(
+      [...knowledge.pages.keys()]
+        .filter(
+          (route) => route.includes(slugSegment) && findCollection(knowledge, route) === collection,
+        )
+        .map((route, rank) => ({ label: route, kind: "page", value: { text: route }, rank })),
+    ),
+  as: ({ knowledge }, { nodes, binding }, { $from: collection }) => {
+    const { source } = knowledge;
+    const items = stepSchemas(source, { nodes, value: [] }, 0);
+    const wanted = stepSchemas(
+      source,
+      { nodes: items, value: undefined },
+      String(binding?.path[1]),
+    );
+    return allOf(
+      choosePaths(knowledge, listFields(knowledge, wordsOf(collection), []), {
+        lead: "",
+        nodes: wanted,
+        isFlat: true,
+      }),
+    );
+  },
+};
+
+/** In a shared block, an entry may be of any collection that has pages of its own. */
+function listCollections({ ground, knowledge }: Scene): string[] {
+  const own = collectionOf(ground, knowledge);
+  if (own !== undefined) return [own];
+  if (ground.file.startsWith("pages/")) return [];
+  const templates = [...knowledge.pages.keys()].filter((route) => route === templateOf(route));
+  return [...new Set(templates.flatMap((route) => findCollection(knowledge, route) ?? []))];
+}
+
+/** `contact.ph` is on the way from `contact`. */
+function splitPath(typed: string): { path: string[]; lead: string } {
+  const at = typed.lastIndexOf(".");
+  if (at === -1) return { path: [], lead: "" };
+  return { path: typed.slice(0, at).split("."), lead: typed.slice(0, at + 1) };
+}
+
+type Wanted = { lead: string; nodes: SchemaNode[]; isFlat?: boolean };
+
+/** What fits comes first, then what leads on to more. */
+function choosePaths(
+  { source }: Knowledge,
+  fields: Field[],
+  { lead, nodes, isFlat = false }: Wanted,
+): Choice[] {
+  return fields.map(({ name, nodes: own, sample }, index) => {
+    const words = mergeWords(source, own);
+    const isObject =
+      sample === undefined ? words["type"] === "object" : typeOf(sample) === "object";
+    const isFitting =
+      sample === undefined ? fitsType(source, nodes, own) : fits(source, nodes, sample);
+    const leadsOn = isObject && !isFlat;
+    const rest = leadsOn ? 1 : 2;
+    const group = isFitting && !leadsOn ? 0 : rest;
+    const shown = sample === undefined || typeof sample === "object" ? "" : wordsOf(sample);
+    return {
+      label: lead + name,
+      kind: "field",
+      ...(shown === "" ? {} : { detail: shown.length > 60 ? `${shown.slice(0, 60)}…` : shown }),
+      documentation: describeKey(name, words),
+      value: { text: lead + name },
+      rank: group * 300 + index,
+      ...(group === 0 ? { isPreferred: true } : {}),
+      ...(leadsOn ? { asksAgain: true } : {}),
+    };
+  });
+}
+
+function chooseCollection(knowledge: Knowledge, name: string, item: SchemaNode[]): Choice {
+  const { source, content } = knowledge;
+  const schema = source.schemas[`schema/content/${name}.json`] ?? {};
+  const entries = content.collections.get(name) ?? [];
+  const required = mergeWords(source, item)["required"];
+  const fields = new Set(listFields(knowledge, name, []).map((field) => field.name));
+  const isFitting = Array.isArray(required) && required.every((key) => fields.has(wordsOf(key)));
+  return {
+    label: name,
+    kind: "collection",
+    detail: `${entries.length} entries`,
+    documentation: describeKey(name, {
+      title: schema["title"],
+      description: schema["description"],
+    }),
+    value: { text: name },
+    rank: isFitting ? 0 : 100,
+    ...(isFitting ? { isPreferred: true } : {}),
+  };
+}
+
+/** @returns entries by the id or slug that others know them by */
+function chooseEntries(knowledge: Knowledge, collection: string, typed: string): Choices {
+  const entries = knowledge.content.collections.get(collection) ?? [];
+  const named = entries.flatMap(({ fields, slug }) => {
+    const { id } = fields;
+    const key = typeof id === "string" ? id : slug;
+    return key === null ? [] : [{ key, title: titleOf(fields) }];
+  });
+  const { some, isWhole } = narrowNames(named, typed, ({ key }) => key);
+  const choices = some.map(({ key, title }, rank): Choice => ({
+    label: key,
+    kind: "entry",
+    ...(title === "" ? {} : { detail: title }),
+    value: { text: key },
+    rank: rank + 1,
+  }));
+  return { choices, isWhole };
+}
+
+function chooseFieldValues(
+  { content, source }: Knowledge,
+  collection: string,
+  field: string,
+): Choice[] {
+  const entries = content.collections.get(collection) ?? [];
+  const values = entries.flatMap(({ fields }): Json[] => [fields[field] ?? []].flat());
+  const plain = [...new Set(values.filter((value) => typeof value !== "object"))];
+  const named = source.schemas[`schema/content/${collection}.json`]?.["properties"];
+  const words =
+    typeof named === "object" && named !== null && !Array.isArray(named) ? named[field] : undefined;
+  const choices =
+    typeof words === "object" && words !== null && !Array.isArray(words)
+      ? words["enum"]
+      : undefined;
+  const all = [...new Set([...(Array.isArray(choices) ? choices : []), ...plain])].slice(0, 200);
+  return all.map((value, rank) => ({
+    label: wordsOf(value),
+    kind: "value",
+    documentation: `${code(value)} stands in ${values.filter((one) => one === value).length} entries.`,
+    value: typeof value === "string" ? { text: value } : { snippet: JSON.stringify(value) },
+    rank,
+  }));
+}

@@ -1,0 +1,88 @@
+import { bindings } from "#core/document/bind/bindings.ts";
+import type { BoundEntry, Lookup } from "#core/document/bind/lookup.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
+import type { Location } from "#core/messages/location.ts";
+import type { Entry } from "#core/document/read/read-content.ts";
+import type { Knowledge } from "../knowledge.ts";
+import { listPages } from "../list-pages.ts";
+import { code } from "./describe-key.ts";
+import { titleOf } from "./title-of.ts";
+
+/** Entries that are told of a list. */
+const mostEntries = 5;
+
+/**
+ * @param collection whose entries the page shows, if it shows any: its first stands for all
+ * @returns Markdown: what a binding gives, the first of it; empty where it gives nothing, or is wrong
+ */
+export function describeResult(
+  knowledge: Knowledge,
+  binding: JsonObject,
+  collection: string | undefined,
+): string {
+  const kind = bindings.find(({ key }) => key in binding);
+  if (kind === undefined || kind.key === "$page") return "";
+  const lookup = makeLookup(knowledge, collection);
+  const { value, issues } = kind.read(
+    binding,
+    { node: undefined, path: [], location: nowhere },
+    lookup,
+  );
+  if (value === undefined || issues.length > 0) return "";
+  const example = lookup.entry === null ? "" : describeExample(binding, lookup.entry.entry);
+  const isList = Array.isArray(value) && kind.key === "$from";
+  return (isList ? tellList(value) : `It gives ${code(value)}`) + example;
+}
+
+/** Nobody is told of what is wrong here: the check does that. */
+function nowhere(path: JsonPath): Location {
+  return { file: "", path };
+}
+
+function tellList(list: Json[]): string {
+  const titles = list
+    .slice(0, mostEntries)
+    .map((entry) => (isJsonObject(entry) ? titleOf(entry) : ""));
+  const count = list.length === 1 ? "1 entry" : `${list.length} entries`;
+  const more = list.length > titles.length ? " · …" : "";
+  return list.length === 0
+    ? "It gives no entry"
+    : `It gives ${count}: ${titles.join(" · ")}${more}`;
+}
+
+/** Where an entry is asked, each page gets something else. */
+function describeExample(binding: JsonObject, { slug, href }: BoundEntry): string {
+  const words = JSON.stringify(binding);
+  const isOfEntry = words.includes('"$entry"') || words.includes('"current"');
+  return isOfEntry ? `, on \`${href ?? slug ?? "its first page"}\`.` : ".";
+}
+
+function makeLookup(knowledge: Knowledge, collection: string | undefined): Lookup {
+  const { source, content } = knowledge;
+  const addresses = new Map<Entry, string>();
+  for (const { route, entry } of listPages(knowledge).values())
+    if (entry !== undefined && !addresses.has(entry.entry)) addresses.set(entry.entry, route);
+  const collections = new Map(
+    [...content.collections].map(([name, entries]): [string, BoundEntry[]] => [
+      name,
+      entries.map((entry): BoundEntry => {
+        const href = addresses.get(entry);
+        return { ...entry, ...(href === undefined ? {} : { href }) };
+      }),
+    ]),
+  );
+  const [first] = collections.get(collection ?? "") ?? [];
+  const entry =
+    first === undefined || collection === undefined ? null : { collection, entry: first };
+  return {
+    source,
+    settings: content.settings ?? {},
+    collections,
+    broken: content.broken,
+    slugPages: () => [...knowledge.pages.keys()],
+    entry,
+    page: null,
+    note: () => undefined,
+    hasEntries: true,
+  };
+}

@@ -1,0 +1,164 @@
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { schemaOfBlock, schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
+import type { Schemas } from "#core/schema/remember-schemas.ts";
+import { titleOf } from "../describe/title-of.ts";
+import type { Knowledge } from "../knowledge.ts";
+import { listPages } from "../list-pages.ts";
+import { findNamedBlocks } from "../named-blocks.ts";
+import { mergeWords } from "../place/describe-schema.ts";
+import { listFields, listSettings } from "../place/list-fields.ts";
+import { stepSchemas } from "../place/step-schema.ts";
+import type { Target } from "../target.ts";
+import { describeBlock } from "../describe/describe-block.ts";
+import { code, describeKey } from "../describe/describe-key.ts";
+import { describePage } from "../describe/describe-page.ts";
+import { describeFile, drawIcon, type Previews } from "./describe-file.ts";
+import { describeToken } from "./describe-token.ts";
+
+export type { Previews };
+
+/** Entries and values that are told of a list. */
+const mostSamples = 3;
+
+type Describe<Kind extends Target["kind"]> = (
+  knowledge: Knowledge,
+  target: Extract<Target, { kind: Kind }>,
+  previews: Previews,
+) => string;
+
+/** @returns Markdown: what something is that has a name; empty where nothing is known of it */
+export function describeTarget(knowledge: Knowledge, target: Target, previews: Previews): string {
+  const describe = describers[target.kind] as Describe<Target["kind"]>;
+  return describe(knowledge, target, previews);
+}
+
+const describers: { [Kind in Target["kind"]]: Describe<Kind> } = {
+  page: (knowledge, { route }) => {
+    const page = listPages(knowledge).get(route);
+    if (page !== undefined) return describePage(knowledge, page);
+    const redirect = knowledge.content.redirects.find(({ fields }) => fields["from"] === route);
+    if (redirect === undefined) return "";
+    return `An old address; it leads to ${code(redirect.fields["to"] ?? null)}.`;
+  },
+  anchor: (knowledge, { route, id }) => {
+    const block = [...findNamedBlocks(knowledge, route).values()].find((one) => one.id === id);
+    const about = block?.type === undefined ? "" : describeBlock(knowledge.source, block.type);
+    return `\`#${id}\` on \`${route}\`\n\n${about}`.trim();
+  },
+  collection: (knowledge, { name }) => {
+    const { content, source } = knowledge;
+    const entries = content.collections.get(name);
+    if (entries === undefined) return "";
+    const { title, description } = schemaOfContent(source, name)?.schema ?? {};
+    const fields = listFields(knowledge, name, []).map((field) => `\`${field.name}\``);
+    const some = entries.slice(0, mostSamples).map(({ fields: own, slug }) => titleOf(own) || slug);
+    return join([
+      `**${typeof title === "string" ? title : name}** collection \`${name}\`, ${count(entries.length)}`,
+      typeof description === "string" ? description : "",
+      some.length === 0 ? "" : `First: ${some.join(" · ")}`,
+      `Fields: ${fields.join(", ")}`,
+    ]);
+  },
+  entry: (knowledge, { collection, key }) => {
+    const entries = knowledge.content.collections.get(collection) ?? [];
+    const entry = entries.find(({ fields, slug }) => fields["id"] === key || slug === key);
+    if (entry === undefined) return "";
+    const page = [...listPages(knowledge).values()].find((one) => one.entry?.entry === entry);
+    return join([
+      `**${titleOf(entry.fields) || key}** entry of \`${collection}\``,
+      ...Object.entries(entry.fields)
+        .filter(([, value]) => typeof value !== "object")
+        .slice(0, 6)
+        .map(([name, value]) => `\`${name}\`: ${code(value ?? null)}`),
+      `Written in \`${entry.location.file}\`.${page === undefined ? "" : ` Its page is \`${page.route}\`.`}`,
+    ]);
+  },
+  field: (knowledge, { collection, path }) => {
+    const fields = listFields(knowledge, collection, path.slice(0, -1));
+    const name = path.at(-1) ?? "";
+    const field = fields.find((one) => one.name === name);
+    if (field === undefined) return "";
+    const entries = knowledge.content.collections.get(collection) ?? [];
+    const values = entries
+      .map((entry) => readPath(entry.fields, path))
+      .filter((one) => one !== undefined);
+    return join([
+      describeKey(name, mergeWords(knowledge.source, field.nodes)),
+      `A field of \`${collection}\`.`,
+      tellSamples(values),
+    ]);
+  },
+  setting: (knowledge, { path }) => {
+    const name = path.at(-1) ?? "";
+    const field = listSettings(knowledge, path.slice(0, -1)).find((one) => one.name === name);
+    if (field === undefined) return "";
+    const value = field.sample === undefined ? "" : `It is ${code(field.sample)}.`;
+    return join([
+      describeKey(name, mergeWords(knowledge.source, field.nodes)),
+      `A setting of \`content/site.json\`.`,
+      value,
+    ]);
+  },
+  block: ({ source }, { type }) =>
+    Object.hasOwn(source.blocks, type) ? describeBlock(source, type, { isWhole: true }) : "",
+  prop: ({ source }, { type, path }) => {
+    const root = schemaOfBlock(source, type);
+    const nodes = root === undefined ? [] : followNames(source, root, path);
+    return nodes.length === 0 ? "" : describeKey(path.at(-1) ?? "", mergeWords(source, nodes));
+  },
+  shared: ({ content, source }, { name }) => {
+    const shared = content.shared.get(name);
+    if (shared === undefined) return "";
+    const { type } = shared.block;
+    return join([
+      `**${name}** shared block`,
+      typeof type === "string" ? describeBlock(source, type) : "",
+      `\`\`\`json\n${JSON.stringify(shared.block, null, 2)}\n\`\`\``,
+      `Written in \`${shared.location.file}\`.`,
+    ]);
+  },
+  icon: ({ source }, { name }, previews) =>
+    source.icons.includes(name) ? drawIcon(name, previews) : "",
+  file: ({ source }, { address }, previews) =>
+    source.assets.includes(address) ? describeFile(address, previews.showFile?.(address)) : "",
+  "file-name": ({ source }, { folder, name }, previews) =>
+    source.fileNames[folder]?.includes(name) === true
+      ? describeFile(`${folder}/${name}`, previews.showName?.(folder, name))
+      : "",
+  token: (knowledge, { name }) => describeToken(knowledge, name),
+  output: (_knowledge, { name }) => `The output \`${name}\` of a page.`,
+};
+
+function join(lines: string[]): string {
+  return lines.filter((line) => line !== "").join("\n\n");
+}
+
+function count(entries: number): string {
+  return entries === 1 ? "1 entry" : `${entries} entries`;
+}
+
+function tellSamples(values: Json[]): string {
+  if (values.length === 0) return "No entry has it.";
+  const some = values.slice(0, mostSamples).map((value) => code(value));
+  return `It gives ${some.join(", ")}${values.length > some.length ? ", …" : ""}`;
+}
+
+function readPath(fields: JsonObject, path: string[]): Json | undefined {
+  return path.reduce<Json | undefined>((value, step) => {
+    if (Array.isArray(value)) return isJsonObject(value[0]) ? value[0][step] : value[Number(step)];
+    return isJsonObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  }, fields);
+}
+
+/** Paths of props are names alone: a list is gone through to its items. */
+function followNames(schemas: Schemas, root: SchemaNode, path: string[]): SchemaNode[] {
+  return path.reduce<SchemaNode[]>(
+    (nodes, step) => {
+      const own = stepSchemas(schemas, { nodes, value: undefined }, step);
+      if (own.length > 0) return own;
+      const items = stepSchemas(schemas, { nodes, value: [] }, 0);
+      return stepSchemas(schemas, { nodes: items, value: undefined }, step);
+    },
+    [root],
+  );
+}

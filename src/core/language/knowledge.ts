@@ -1,0 +1,123 @@
+import type { Content } from "#core/document/read/read-content.ts";
+import { slugSegment } from "#core/document/read/check-route.ts";
+import type { RoutedFile } from "#core/document/read/list-routes.ts";
+import { readSite } from "#core/document/read/read-site.ts";
+import { remember } from "#core/remember.ts";
+import type { Schemas } from "#core/schema/remember-schemas.ts";
+import type { Source } from "#core/document/source.ts";
+import { rememberTexts } from "./remember-texts.ts";
+import { type IdField, listIdFields, outlinePage, type PageOutline } from "./outline-page.ts";
+
+/**
+ * What is known of a site at one moment. An editor's unsaved texts simply stand in the source's
+ * `documents`; where those are held as texts, a change of one costs that one.
+ */
+export type Knowledge = {
+  source: Source;
+  /** The site's schemas, the same objects as long as their texts are the same. */
+  schemas: Schemas;
+  content: Content;
+  /** Every page's document, by route; `/notes/[slug]` among them. */
+  pages: ReadonlyMap<string, RoutedFile>;
+  /** The route of each page's document, by path. */
+  routes: ReadonlyMap<string, string>;
+  /** Paths of all documents, in order. */
+  files: string[];
+  /** Gives a document's text, read once. */
+  textOf: (file: string) => string;
+  /** Gives what the document of a route says of itself; null where there is none. */
+  outlineOf: (route: string) => PageOutline | null;
+  /** Fields of entries that hold ids of entries, as pages and shared blocks read them. */
+  idFields: () => IdField[];
+};
+
+/** @returns what is known of a site, the same for the same source */
+export const openKnowledge = remember((source: Source): Knowledge => {
+  const { content, files: routed } = readSite(source);
+  const pages = new Map(routed.map((page) => [page.route, page]));
+  const files = Object.keys(source.documents).toSorted();
+  const texts = new Map<string, string>();
+  const outlines = new Map<string, PageOutline>();
+  let idFields: IdField[] | null = null;
+  return {
+    source,
+    schemas: settleSchemas(source),
+    content,
+    pages,
+    routes: new Map(routed.map(({ file, route }) => [file, route])),
+    files,
+    textOf,
+    outlineOf,
+    idFields: () => (idFields ??= gatherIdFields()),
+  };
+
+  function textOf(file: string): string {
+    const text = texts.get(file) ?? source.documents[file] ?? "";
+    texts.set(file, text);
+    return text;
+  }
+
+  function outlineOf(route: string): PageOutline | null {
+    const known = outlines.get(route);
+    if (known !== undefined) return known;
+    const file = pages.get(route)?.file;
+    if (file === undefined) return null;
+    const outline = outlineText(file, textOf(file));
+    outlines.set(route, outline);
+    return outline;
+  }
+
+  function gatherIdFields(): IdField[] {
+    const ofPages = routed.flatMap(({ route }) => {
+      const fields = outlineOf(route)?.idFields ?? [];
+      if (fields.length === 0) return [];
+      const collection = collectionOf(route, new Set());
+      return fields.map((field) => ({ ...field, collection }));
+    });
+    // Which pages use a shared block decides whose entry it reads: of any collection's field of that name.
+    const ofShared = [...content.shared.values()].flatMap(({ block }) => listIdFields(block));
+    return [...ofPages, ...ofShared];
+  }
+
+  function collectionOf(route: string, seen: Set<string>): string | null {
+    const outline = outlineOf(route) ?? outlineOf(templateOf(route));
+    if (outline === null || seen.has(route)) return null;
+    seen.add(route);
+    if (outline.collection !== undefined) return outline.collection;
+    return outline.extends === undefined ? null : collectionOf(outline.extends, seen);
+  }
+});
+
+const outlineText = rememberTexts(outlinePage);
+
+/** @returns the route of the `[slug]` page that makes a page of a route, if any does */
+export function templateOf(route: string): string {
+  return `${route.slice(0, route.lastIndexOf("/"))}/${slugSegment}`;
+}
+
+/** How many states of schemas are held: what is before and what is after a save of one. */
+const keptSchemas = 4;
+
+const settled: { texts: Record<string, string>; schemas: Schemas }[] = [];
+
+/** A source is loaded afresh where anything but a page is saved, its schemas with it. */
+function settleSchemas({ documents, blocks, schemas }: Source): Schemas {
+  const files = Object.keys(documents).filter((file) =>
+    /^(?:blocks\/[^/]+\/schema\.json$|schema\/)/.test(file),
+  );
+  const types = Object.keys(blocks);
+  const texts = Object.fromEntries([
+    ...files.map((file) => [file, documents[file] ?? ""]),
+    ...types.map((type) => [`blocks/${type}`, ""]),
+  ]) as Record<string, string>;
+  const names = Object.keys(texts);
+  const known = settled.find(
+    (one) =>
+      Object.keys(one.texts).length === names.length &&
+      names.every((name) => one.texts[name] === texts[name]),
+  );
+  if (known !== undefined) return known.schemas;
+  settled.unshift({ texts, schemas: { blocks, schemas } });
+  settled.length = Math.min(settled.length, keptSchemas);
+  return { blocks, schemas };
+}

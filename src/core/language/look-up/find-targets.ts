@@ -1,0 +1,147 @@
+import { setOf } from "#core/document/check/set-of.ts";
+import type { Knowledge } from "../knowledge.ts";
+import { listEntryRoutes } from "../list-entry-routes.ts";
+import { listMentions } from "../mentions/list-mentions.ts";
+import { propertyOf } from "../mentions/note-tokens.ts";
+import { settleTarget } from "../mentions/settle-target.ts";
+import { keyOf, type Target } from "../target.ts";
+
+/** What people call a kind, and what that is. */
+export const kindWords = {
+  page: "page",
+  entry: "entry",
+  block: "block",
+  prop: "prop",
+  id: "anchor",
+  shared: "shared",
+  collection: "collection",
+  field: "field",
+  setting: "setting",
+  image: "file",
+  file: "file",
+  picture: "file-name",
+  icon: "icon",
+  token: "token",
+  output: "output",
+} as const satisfies Record<string, Target["kind"]>;
+
+export type KindWord = keyof typeof kindWords;
+
+/** @returns how people call the kind of a target */
+export function wordKind({ kind }: Target): KindWord {
+  const words = Object.entries(kindWords) as [KindWord, Target["kind"]][];
+  return words.find(([word, of]) => of === kind && word !== "image")?.[0] ?? "file";
+}
+
+/** @returns how people call a target: what they type to name it */
+export function wordTarget(target: Target): string {
+  switch (target.kind) {
+    case "page":
+      return target.route;
+    case "anchor":
+      return `${target.route}#${target.id}`;
+    case "entry":
+      return `${target.collection}/${target.key}`;
+    case "field":
+      return [target.collection, ...target.path].join(".");
+    case "setting":
+      return target.path.join(".");
+    case "block":
+      return target.type;
+    case "prop":
+      return [target.type, ...target.path].join(".");
+    case "file":
+      return target.address;
+    case "file-name":
+      return `${target.folder}/${target.name}`;
+    case "collection":
+    case "shared":
+    case "icon":
+    case "token":
+    case "output":
+      return target.name;
+    default:
+      return target satisfies never;
+  }
+}
+
+/**
+ * Finds what a word may mean.
+ *
+ * @param word `/about`, `/about#team`, `faq`, `services/web`, `/images/x.webp`, `color.brand`, `faq.items.q`
+ * @param kind where it is said
+ * @returns what has exactly that name, each once
+ */
+export function findTargets(
+  knowledge: Knowledge,
+  word: string,
+  kind: Target["kind"] | null,
+): Target[] {
+  const all = listTargets(knowledge).filter((target) => isCalled(target, word));
+  const settled = new Map(
+    all.map((target) => settleTarget(knowledge, target)).map((target) => [keyOf(target), target]),
+  );
+  const found = [...settled.values()].filter((target) => kind === null || target.kind === kind);
+  // Hundreds of icons have the names of everyday things: one is meant where nothing else is.
+  const others = found.filter((target) => target.kind !== "icon");
+  return kind === null && others.length > 0 ? others : found;
+}
+
+/** @returns the words that targets of a kind are called by; of all kinds, those that a word may have been meant for */
+export function listWords(
+  knowledge: Knowledge,
+  kind: Target["kind"] | null,
+  word: string,
+): string[] {
+  const kinds = kind === null ? guessKinds(word) : [kind];
+  const targets = listTargets(knowledge).filter((target) => kinds.includes(target.kind));
+  return [...new Set(targets.map(wordTarget))];
+}
+
+/** An address begins with a slash, a path of names has dots. */
+function guessKinds(word: string): Target["kind"][] {
+  if (word.includes("#")) return ["anchor"];
+  if (/^\/.*\.[A-Za-z0-9]+$/.test(word)) return ["file"];
+  if (word.startsWith("/")) return ["page"];
+  if (word.includes("/")) return ["entry", "file-name"];
+  if (word.includes(".")) return ["prop", "token", "setting", "field"];
+  return ["block", "shared", "collection", "token", "output"];
+}
+
+/** An entry may be called without its collection, an id without its page, a token as styles call it. */
+function isCalled(target: Target, word: string): boolean {
+  if (wordTarget(target) === word) return true;
+  if (target.kind === "entry") return target.key === word;
+  if (target.kind === "anchor") return word === target.id || word === `#${target.id}`;
+  if (target.kind === "token") return word.replace(/^--/, "") === propertyOf(target.name);
+  if (target.kind === "file-name") return target.name === word;
+  return target.kind === "file" && [`public${target.address}`].includes(word);
+}
+
+function listTargets(knowledge: Knowledge): Target[] {
+  const { source, content, pages } = knowledge;
+  const named = knowledge.files.flatMap((file) =>
+    listMentions(knowledge, file).flatMap(({ target, role }) =>
+      role === "definition" || target.kind === "output" ? [target] : [],
+    ),
+  );
+  return [
+    ...named,
+    ...[...pages.keys()].map((route): Target => ({ kind: "page", route })),
+    ...[...listEntryRoutes(knowledge).keys()].map((route): Target => ({ kind: "page", route })),
+    ...[...content.collections].flatMap(([collection, entries]): Target[] => [
+      { kind: "collection", name: collection },
+      ...entries.flatMap(({ slug, fields: { id } }) =>
+        [slug, id].flatMap((key): Target[] =>
+          typeof key === "string" ? [{ kind: "entry", collection, key }] : [],
+        ),
+      ),
+    ]),
+    ...Object.keys(source.blocks).map((type): Target => ({ kind: "block", type })),
+    ...[...setOf(source.assets)].map((address): Target => ({ kind: "file", address })),
+    ...source.icons.map((name): Target => ({ kind: "icon", name })),
+    ...Object.entries(source.fileNames).flatMap(([folder, names]) =>
+      names.map((name): Target => ({ kind: "file-name", folder, name })),
+    ),
+  ];
+}

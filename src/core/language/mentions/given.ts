@@ -1,0 +1,41 @@
+import { findNodeAtLocation, type Node } from "jsonc-parser";
+import type { SchemaPlan } from "#core/schema/schema-plan.ts";
+import { planOfBlock } from "./note-page.ts";
+import { noteValue } from "./note-values.ts";
+import { listProperties, readProperty, type Scribe } from "./scribe.ts";
+
+/** What a binding gives a block's prop, whose schema says what it means: where it is read, and what for. */
+export type Given = {
+  /** The collection whose entries, or whose one entry, it is read from; null for settings. */
+  collection: string | null;
+  /** Of a setting or a field; null where whole entries are given. */
+  path: string | null;
+  /** Of entries: the names of fields by those of props. */
+  as: Record<string, string>;
+  type: string;
+  names: string[];
+};
+
+/** Notes what a setting, or a field of an entry, means to the blocks that it is given to. */
+export function noteGiven(scribe: Scribe, root: Node, given: Given[]): void {
+  for (const { path, as, type, names } of given) {
+    const plan = names.reduce<SchemaPlan | undefined>(
+      (at, name) => at?.properties?.get(name) ?? at?.items?.properties?.get(name),
+      planOfBlock(scribe, type),
+    );
+    if (path === null)
+      for (const [name, part] of plan?.items?.properties ?? [])
+        noteMeaning(scribe, readProperty(root, as[name] ?? name), part);
+    else noteMeaning(scribe, findNodeAtLocation(root, readPath(path)), plan);
+  }
+}
+
+function noteMeaning(scribe: Scribe, node: Node | undefined, plan: SchemaPlan | undefined): void {
+  if (node === undefined || plan?.hasFormats !== true) return;
+  const isBinding = listProperties(node).some(({ name }) => name.startsWith("$"));
+  if (!isBinding) noteValue(scribe, node, { plan, owner: null, names: [] });
+}
+
+function readPath(path: string): (string | number)[] {
+  return path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}

@@ -1,0 +1,70 @@
+import type { Node } from "jsonc-parser";
+import { listLinks } from "#core/document/check/list-links.ts";
+import type { SchemaPlan } from "#core/schema/schema-plan.ts";
+import type { Target } from "../target.ts";
+import { readString, type Part, type Scribe } from "./scribe.ts";
+
+/** Notes what a value names by the `format` of its schema. */
+export function noteFormat(
+  scribe: Scribe,
+  node: Node,
+  { format, node: { schema } }: SchemaPlan,
+): void {
+  const value = readString(node);
+  if (value === undefined || format === undefined) return;
+  if (format === "link") noteAddress(scribe, node, { href: value, from: 0 });
+  else if (format === "rich-text") noteLinks(scribe, node, value);
+  else {
+    const target = nameTarget(format, value, schema["x-files"]);
+    if (target !== null) scribe.note(target, node);
+  }
+}
+
+function nameTarget(format: string, name: string, folder: unknown): Target | null {
+  if (format === "asset") return { kind: "file", address: name };
+  if (format === "icon") return { kind: "icon", name };
+  if (format === "collection") return { kind: "collection", name };
+  if (format === "output") return { kind: "output", name };
+  return format === "file-name" && typeof folder === "string"
+    ? { kind: "file-name", folder, name }
+    : null;
+}
+
+/**
+ * Notes the page or the file that an address of this site leads to, and the anchor there.
+ *
+ * @param written the address, and where in the text of the node it begins
+ */
+export function noteAddress(
+  { note, owner }: Pick<Scribe, "note" | "owner">,
+  node: Node,
+  { href, from }: { href: string; from: number },
+): void {
+  if (href.startsWith("//") || !/^[/#]/.test(href)) return;
+  const [route = ""] = href.split(/[?#]/);
+  const hash = href.indexOf("#");
+  const id = hash === -1 ? "" : href.slice(hash + 1);
+  if (route !== "") note({ kind: "page", route }, node, { part: { from, length: route.length } });
+  if (id === "") return;
+  const part: Part = { from: from + hash + 1, length: id.length };
+  note({ kind: "anchor", route: route === "" ? owner : route, id }, node, { part });
+}
+
+/** Of a text with marks, the links. */
+function noteLinks(scribe: Scribe, node: Node, text: string): void {
+  let cursor = 0;
+  for (const href of listLinks(text)) {
+    const at = findLink(text, href, cursor);
+    if (at === -1) continue;
+    cursor = at + href.length;
+    noteAddress(scribe, node, { href, from: at });
+  }
+}
+
+function findLink(text: string, href: string, cursor: number): number {
+  const inBrackets = [`](${href}`, `](<${href}`]
+    .map((opening) => ({ at: text.indexOf(opening, cursor), skip: opening.length - href.length }))
+    .filter(({ at }) => at !== -1)
+    .map(({ at, skip }) => at + skip);
+  return inBrackets.length > 0 ? Math.min(...inBrackets) : text.indexOf(href, cursor);
+}

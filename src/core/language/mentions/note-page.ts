@@ -1,0 +1,72 @@
+import type { Node } from "jsonc-parser";
+import { regions } from "#core/document/page-keys.ts";
+import { pageDocument } from "#core/schema/engine-schemas.ts";
+import { schemaOfBlock } from "#core/schema/schema-node.ts";
+import { planOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
+import { noteValue } from "./note-values.ts";
+import { listItems, listProperties, readProperty, readString, type Scribe } from "./scribe.ts";
+
+/** Gives the type of the block that a page's patch changes, by its id. */
+type TypeOf = (id: string) => string | undefined;
+
+/** Notes what a page's document names. */
+export function notePage(scribe: Scribe, root: Node, typeOf: TypeOf): void {
+  scribe.define({ kind: "page", route: scribe.owner });
+  const plan = planOf(scribe.schemas, pageDocument);
+  for (const { name, value } of listProperties(root)) {
+    const word = readString(value);
+    if (regions.some((region) => region === name)) noteBlocks(scribe, value);
+    else if (name === "patch") notePatch(scribe, value, typeOf);
+    else if (name === "extends" && word !== undefined)
+      scribe.note({ kind: "page", route: word }, value);
+    else if (name === "collection" && word !== undefined)
+      scribe.note({ kind: "collection", name: word }, value);
+    else noteValue(scribe, value, { plan: plan.properties?.get(name), owner: null, names: [] });
+  }
+}
+
+/** Notes what the blocks of a region name. */
+export function noteBlocks(scribe: Scribe, list: Node): void {
+  for (const block of listItems(list)) noteBlock(scribe, block);
+}
+
+/** Notes what one block names. */
+export function noteBlock(scribe: Scribe, block: Node): void {
+  const parts = new Map(listProperties(block).map(({ name, value }) => [name, value]));
+  const [type, use, id, props] = ["type", "use", "id", "props"].map((name) => parts.get(name));
+  const [typeWord, useWord, idWord] = [type, use, id].map(readString);
+  if (type !== undefined && typeWord !== undefined)
+    scribe.note({ kind: "block", type: typeWord }, type);
+  if (use !== undefined && useWord !== undefined)
+    scribe.note({ kind: "shared", name: useWord }, use);
+  if (id !== undefined && idWord !== undefined)
+    scribe.note({ kind: "anchor", route: scribe.owner, id: idWord }, id, { role: "definition" });
+  if (props !== undefined) noteProps(scribe, props, typeWord);
+}
+
+/** Notes the props that a way to begin with a block sets. */
+export function notePreset(scribe: Scribe, root: Node, type: string): void {
+  const props = readProperty(root, "props");
+  if (props !== undefined) noteProps(scribe, props, type);
+}
+
+function notePatch(scribe: Scribe, patch: Node, typeOf: TypeOf): void {
+  for (const { key, name: id, value } of listProperties(patch)) {
+    scribe.note({ kind: "anchor", route: scribe.owner, id }, key);
+    noteProps(scribe, value, typeOf(id));
+  }
+}
+
+function noteProps(scribe: Scribe, props: Node, type: string | undefined): void {
+  const owner = type === undefined ? null : ({ kind: "prop", type } as const);
+  noteValue(scribe, props, { plan: planOfBlock(scribe, type), owner, names: [] });
+}
+
+/** @returns what a block's schema says of its props */
+export function planOfBlock(
+  { schemas }: Pick<Scribe, "schemas">,
+  type: string | undefined,
+): SchemaPlan | undefined {
+  const schema = type === undefined ? undefined : schemaOfBlock(schemas, type);
+  return schema && planOf(schemas, schema);
+}

@@ -1,0 +1,126 @@
+import { getNodePath, type Node } from "jsonc-parser";
+import type { Json, JsonPath } from "#core/json.ts";
+import type { Schemas } from "#core/schema/remember-schemas.ts";
+import type { Target } from "../target.ts";
+import type { Mention } from "./mention.ts";
+
+/** What of a text names the target: all of a node, or characters of a string's value. */
+export type Part = { from: number; length: number };
+
+/** Writes down what a document names, as it is walked. */
+export type Scribe = {
+  file: string;
+  text: string;
+  schemas: Schemas;
+  /** The route of the page that the document is; its own path where it is none. */
+  owner: string;
+  /** Whose entries `$entry` reads. */
+  collection: string | undefined;
+  note: (target: Target, node: Node, as?: { role?: Mention["role"]; part?: Part }) => void;
+  /** Notes a list of entries that is looked up, and for which property. */
+  bind: (node: Node, bound: Omit<BoundPlace, "path">) => void;
+  /** Notes what is given to a property whose schema says what it means; plain data. */
+  give: (given: Json) => void;
+  /** Notes a target that the whole document, or the whole of a value, defines. */
+  define: (target: Target, node?: Node) => void;
+};
+
+/** A list of entries that a property of a block is given. */
+export type BoundPlace = {
+  /** Of the binding. */
+  path: JsonPath;
+  collection: string;
+  type: string;
+  /** The property that it is for. */
+  names: string[];
+};
+
+/** @returns a scribe, and the lists that it writes to; no mention stands in them twice */
+export function makeScribe(known: Omit<Scribe, "note" | "bind" | "give" | "define">): {
+  scribe: Scribe;
+  mentions: Mention[];
+  bound: BoundPlace[];
+  /** As JSON, each once. */
+  given: Set<string>;
+} {
+  const { file, text } = known;
+  const mentions: Mention[] = [];
+  const bound: BoundPlace[] = [];
+  const given = new Set<string>();
+  const seen = new Set<string>();
+  const add = (mention: Mention): void => {
+    const { target, offset, length } = mention;
+    const key = `${offset} ${length} ${JSON.stringify(target)}`;
+    if (!seen.has(key)) mentions.push(mention);
+    seen.add(key);
+  };
+  return {
+    mentions,
+    bound,
+    given,
+    scribe: {
+      ...known,
+      note(target, node, { role = "reference", part } = {}) {
+        add({ target, role, file, ...placeOf(node, part), path: getNodePath(node) });
+      },
+      bind(node, place) {
+        bound.push({ path: getNodePath(node), ...place });
+      },
+      give(what) {
+        given.add(JSON.stringify(what));
+      },
+      define(target, node) {
+        const path = node === undefined ? [] : getNodePath(node);
+        add({ target, role: "definition", file, offset: node?.offset ?? 0, length: 0, path });
+      },
+    },
+  };
+
+  function placeOf(node: Node, part: Part | undefined): { offset: number; length: number } {
+    const { offset, length, type } = node;
+    if (type !== "string") return { offset, length };
+    const inner = { offset: offset + 1, length: Math.max(0, length - 2) };
+    if (part === undefined) return inner;
+    const raw = text.slice(inner.offset, inner.offset + inner.length);
+    const from = findRaw(raw, part.from);
+    const until = findRaw(raw, part.from + part.length);
+    return { offset: inner.offset + from, length: until - from };
+  }
+}
+
+/** @returns where in a string's text, without its quotation marks, a character of its value is written */
+function findRaw(raw: string, index: number): number {
+  let at = 0;
+  for (let passed = 0; passed < index && at < raw.length; passed += 1) {
+    const isEscape = raw[at] === "\\";
+    const escape = raw[at + 1] === "u" ? 6 : 2;
+    at += isEscape ? escape : 1;
+  }
+  return at;
+}
+
+/** @returns the properties of an object's node, those whose value is still to be typed left out */
+export function listProperties(node: Node | undefined): { key: Node; name: string; value: Node }[] {
+  if (node?.type !== "object") return [];
+  return (node.children ?? []).flatMap(({ children = [] }) => {
+    const [key, value] = children;
+    return key === undefined || value === undefined
+      ? []
+      : [{ key, name: String(key.value), value }];
+  });
+}
+
+/** @returns the value of an object's property */
+export function readProperty(node: Node | undefined, name: string): Node | undefined {
+  return listProperties(node).find((property) => property.name === name)?.value;
+}
+
+/** @returns the items of a list's node */
+export function listItems(node: Node | undefined): Node[] {
+  return node?.type === "array" ? (node.children ?? []) : [];
+}
+
+/** @returns a string's value; undefined for anything else */
+export function readString(node: Node | undefined): string | undefined {
+  return node?.type === "string" ? String(node.value) : undefined;
+}

@@ -1,0 +1,70 @@
+import type { Content } from "#core/document/read/read-content.ts";
+import { remember } from "#core/remember.ts";
+import { setOf } from "#core/document/check/set-of.ts";
+import type { Knowledge } from "../knowledge.ts";
+import { findNamedBlocks } from "../named-blocks.ts";
+import type { Target } from "../target.ts";
+
+/**
+ * Finds what is really meant where several words mean one thing: an entry is called by its slug, or its
+ * id; an id belongs to the document that writes it; an address of a file is no page's.
+ *
+ * @returns the target itself where nothing else is meant
+ */
+export function settleTarget(knowledge: Knowledge, target: Target): Target {
+  if (target.kind === "page") {
+    const { route } = target;
+    const isFile = !knowledge.pages.has(route) && setOf(knowledge.source.assets).has(route);
+    return isFile ? { kind: "file", address: route } : target;
+  }
+  if (target.kind === "anchor") {
+    const owner = findOwner(knowledge, target);
+    return owner === target.route ? target : { ...target, route: owner };
+  }
+  if (target.kind !== "entry") return target;
+  const key = namesOf(knowledge.content).get(target.collection)?.get(target.key);
+  return key === undefined || key === target.key ? target : { ...target, key };
+}
+
+/** @returns all words that an entry is called by */
+export function listEntryKeys({ content }: Knowledge, collection: string, key: string): string[] {
+  const names = namesOf(content).get(collection) ?? new Map<string, string>();
+  const main = names.get(key) ?? key;
+  return [
+    main,
+    ...[...names].flatMap(([name, of]) => (of === main && name !== main ? [name] : [])),
+  ];
+}
+
+/** By collection and by any of its names, an entry's first name. */
+const namesOf = remember((content: Content) => {
+  const all = new Map<string, Map<string, string>>();
+  for (const [collection, entries] of content.collections) {
+    const names = new Map<string, string>();
+    for (const { fields, slug } of entries) {
+      const { id } = fields;
+      const own = [slug, id].filter((word): word is string => typeof word === "string");
+      const [main] = own;
+      if (main !== undefined) for (const word of own) if (!names.has(word)) names.set(word, main);
+    }
+    all.set(collection, names);
+  }
+  return all;
+});
+
+function findOwner(knowledge: Knowledge, { route, id }: { route: string; id: string }): string {
+  if (route.startsWith("/")) return findNamedBlocks(knowledge, route).get(id)?.owner ?? route;
+  // On which page a text of content stands is not known: an id that one document alone writes is meant.
+  const owners = ownersOf(knowledge).get(id);
+  if (owners === undefined || owners.has(route) || owners.size > 1) return route;
+  const [only] = owners;
+  return only ?? route;
+}
+
+const ownersOf = remember((knowledge: Knowledge): ReadonlyMap<string, ReadonlySet<string>> => {
+  const owners = new Map<string, Set<string>>();
+  for (const route of knowledge.pages.keys())
+    for (const { id, owner } of findNamedBlocks(knowledge, route).values())
+      owners.set(id, (owners.get(id) ?? new Set()).add(owner));
+  return owners;
+});

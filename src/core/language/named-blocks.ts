@@ -1,0 +1,90 @@
+import { isJsonObject } from "#core/json.ts";
+import { defaultRegions, regions } from "#core/document/page-keys.ts";
+import { settingsFile } from "#core/document/read/read-content.ts";
+import { type Knowledge, templateOf } from "./knowledge.ts";
+import {
+  type BlockOutline,
+  outlineBlock,
+  outlineBlocks,
+  type PageOutline,
+} from "./outline-page.ts";
+
+/** A block that has an id on a page. */
+export type NamedBlock = {
+  id: string;
+  /** Undefined where nobody knows it: of a shared block that there is not. */
+  type: string | undefined;
+  /** The route of the page whose document writes the id, or that document itself where it is no page's. */
+  owner: string;
+};
+
+/**
+ * @param route of a page, an entry's page among them
+ * @returns the blocks of a page that have an id, by it: its own, inherited, and of the site's defaults
+ */
+export function findNamedBlocks(
+  knowledge: Knowledge,
+  route: string,
+): ReadonlyMap<string, NamedBlock> {
+  const found = new Map<string, NamedBlock>();
+  const open = new Set<string>(regions);
+  for (const { route: owner, outline } of listBases(knowledge, route))
+    for (const region of regions) {
+      const blocks = open.has(region) ? outline.regions[region] : undefined;
+      if (blocks === undefined) continue;
+      open.delete(region);
+      for (const block of blocks) add(block, owner);
+    }
+  for (const region of defaultRegions)
+    if (open.has(region))
+      for (const block of outlineBlocks(knowledge.content.defaults[region]))
+        add(block, settingsFile);
+  return found;
+
+  function add(block: BlockOutline, owner: string): void {
+    const named = nameBlock(knowledge, block, owner);
+    if (named !== null && !found.has(named.id)) found.set(named.id, named);
+  }
+}
+
+/** A page's document that another is made from. */
+export type PageBase = { route: string; outline: PageOutline };
+
+/** @returns the page's document and those that it is made from, its own first; a circle is gone round once */
+export function listBases({ outlineOf }: Knowledge, route: string): PageBase[] {
+  const bases: PageBase[] = [];
+  let next: string | undefined = route;
+  while (next !== undefined) {
+    const own: string = outlineOf(next) === null ? templateOf(next) : next;
+    const outline = outlineOf(own);
+    if (outline === null || bases.some((base) => base.route === own)) break;
+    bases.push({ route: own, outline });
+    next = outline.extends;
+  }
+  return bases;
+}
+
+/** @returns the collection whose entries a page shows; undefined where it shows none */
+export function findCollection(knowledge: Knowledge, route: string): string | undefined {
+  return listBases(knowledge, route).find(({ outline }) => outline.collection !== undefined)
+    ?.outline.collection;
+}
+
+/** The id that a shared block has itself holds where its user gives none. */
+function nameBlock({ content }: Knowledge, block: BlockOutline, owner: string): NamedBlock | null {
+  const seen = new Set<string>();
+  let { type, use, id } = block;
+  let writer = owner;
+  while (use !== undefined && type === undefined && !seen.has(use)) {
+    seen.add(use);
+    const shared = content.shared.get(use);
+    const inner =
+      shared === undefined || !isJsonObject(shared.block) ? {} : outlineBlock(shared.block);
+    if (id === undefined && inner.id !== undefined && shared !== undefined) {
+      id = inner.id;
+      writer = shared.location.file;
+    }
+    ({ type, use } = { type: inner.type, use: inner.use });
+  }
+  return id === undefined ? null : { id, type, owner: writer };
+}

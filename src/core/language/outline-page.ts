@@ -1,0 +1,85 @@
+import { getNodeValue } from "jsonc-parser";
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { parseDocument } from "#core/messages/parse-tree.ts";
+import { regions } from "#core/document/page-keys.ts";
+import { readJson } from "#core/document/read/read-json.ts";
+import type { Region } from "#core/document/resolved-site.ts";
+
+/** What a block says of itself, its props left out. */
+export type BlockOutline = { type?: string; use?: string; id?: string };
+
+/** A field of a collection's entries that holds ids of entries of another, as a `$from` reads them. */
+export type IdField = { collection: string | null; field: string; of: string };
+
+/** Keys of a page that are one word, and say when and how it is shown. */
+const headKeys = ["title", "theme", "layout", "status", "publishAt", "unpublishAt"] as const;
+
+type HeadKey = (typeof headKeys)[number];
+
+/** What other documents need to know of a page's: its own keys, nothing inherited. */
+export type PageOutline = {
+  extends?: string;
+  collection?: string;
+  head: Partial<Record<HeadKey, string>>;
+  regions: Partial<Record<Region, BlockOutline[]>>;
+  /** Ids of blocks that it patches. */
+  patched: string[];
+  idFields: IdField[];
+};
+
+/** @returns what can be made out of a page's text; of one with a mistake in its JSON what stands before it */
+export function outlinePage(file: string, text: string): PageOutline {
+  const value = readValue(file, text);
+  const page = isJsonObject(value) ? value : {};
+  const { extends: base, collection, patch } = page;
+  const own = regions.flatMap((region): [Region, BlockOutline[]][] =>
+    page[region] === undefined ? [] : [[region, outlineBlocks(page[region])]],
+  );
+  return {
+    ...(typeof base === "string" ? { extends: base } : {}),
+    ...(typeof collection === "string" ? { collection } : {}),
+    head: readHead(page),
+    regions: Object.fromEntries(own),
+    patched: isJsonObject(patch) ? Object.keys(patch) : [],
+    idFields: text.includes('"ids"') ? listIdFields(page) : [],
+  };
+}
+
+function readHead(page: JsonObject): PageOutline["head"] {
+  const pairs = headKeys.map((key) => [key, page[key]] as const);
+  return Object.fromEntries(pairs.filter(([, value]) => typeof value === "string"));
+}
+
+/** @returns a region's blocks by what they say of themselves */
+export function outlineBlocks(list: Json | undefined): BlockOutline[] {
+  return (Array.isArray(list) ? list : []).map((block) =>
+    isJsonObject(block) ? outlineBlock(block) : {},
+  );
+}
+
+/** @returns what one block says of itself */
+export function outlineBlock({ type, use, id }: JsonObject): BlockOutline {
+  return {
+    ...(typeof type === "string" ? { type } : {}),
+    ...(typeof use === "string" ? { use } : {}),
+    ...(typeof id === "string" ? { id } : {}),
+  };
+}
+
+/** @returns every `"ids": { "$entry": "…" }` of a `$from`; whose entry that is, the page knows */
+export function listIdFields(value: Json | undefined): IdField[] {
+  if (Array.isArray(value)) return value.flatMap(listIdFields);
+  if (!isJsonObject(value)) return [];
+  const { $from: of, ids } = value;
+  const field = isJsonObject(ids) ? ids["$entry"] : undefined;
+  const own: IdField[] =
+    typeof of === "string" && typeof field === "string" ? [{ collection: null, field, of }] : [];
+  return [...own, ...Object.values(value).flatMap(listIdFields)];
+}
+
+function readValue(file: string, text: string): Json | undefined {
+  const { value } = readJson(file, text);
+  if (value !== undefined) return value;
+  const { root } = parseDocument(text);
+  return root === undefined ? undefined : (getNodeValue(root) as Json);
+}

@@ -1,0 +1,86 @@
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import type { Schemas } from "#core/schema/remember-schemas.ts";
+import type { SchemaNode } from "#core/schema/schema-node.ts";
+import { listForms } from "./step-schema.ts";
+
+/** What schemas say of a value, as one object: what is said first wins. */
+export type Words = JsonObject;
+
+/** @returns what all schemas of a value say together, of several that say the same keyword the outermost */
+export function mergeWords(schemas: Schemas, nodes: SchemaNode[], value?: Json): Words {
+  const forms = nodes.flatMap((node) => listForms(schemas, node, value));
+  const all = [...nodes, ...forms].map(({ schema }) => schema);
+  return Object.assign({}, ...all.toReversed());
+}
+
+/** @returns the types that a value may have; none where any will do */
+export function typesOf({ type }: Words): string[] {
+  return [type].flat().filter((one) => typeof one === "string");
+}
+
+/** @returns the limits of a value in words: `1 to 80 characters` */
+export function describeLimits(words: Words): string[] {
+  return [
+    span(words["minLength"], words["maxLength"], "characters"),
+    span(words["minItems"], words["maxItems"], "items"),
+    span(words["minimum"], words["maximum"], ""),
+    words["uniqueItems"] === true ? "no two the same" : null,
+  ].filter((limit) => limit !== null);
+}
+
+function span(least: Json | undefined, most: Json | undefined, unit: string): string | null {
+  const of = unit === "" ? "" : ` ${unit}`;
+  if (typeof least === "number" && typeof most === "number")
+    return least === most ? `${least}${of}` : `${least} to ${most}${of}`;
+  if (typeof least === "number") return `${least}${of} at least`;
+  return typeof most === "number" ? `${most}${of} at most` : null;
+}
+
+/** @returns the kind of a value in words: `text`, `list`, `whole number` */
+export function nameKind(words: Words): string {
+  const { format, enum: choices } = words;
+  if (Array.isArray(choices)) return "one of several";
+  if (typeof format === "string" && Object.hasOwn(formatNames, format))
+    return formatNames[format] ?? "";
+  return typesOf(words)
+    .map((type) => typeNames[type] ?? type)
+    .join(" or ");
+}
+
+const typeNames: Record<string, string> = {
+  string: "text",
+  integer: "whole number",
+  number: "number",
+  boolean: "true or false",
+  array: "list",
+  object: "object",
+};
+
+const formatNames: Record<string, string> = {
+  link: "address",
+  asset: "file of public/",
+  icon: "icon",
+  "file-name": "file name",
+  image: "image",
+  "rich-text": "text with inline Markdown",
+  collection: "collection",
+  output: "output",
+  date: "date",
+};
+
+/** @returns keys that an object must have, and all that its schemas name, in their order */
+export function listKeys(
+  schemas: Schemas,
+  nodes: SchemaNode[],
+  value: Json | undefined,
+): { names: string[]; required: ReadonlySet<string> } {
+  const forms = nodes.flatMap((node) => listForms(schemas, node, value));
+  const names = forms.flatMap(({ schema: { properties } }) =>
+    isJsonObject(properties) ? Object.keys(properties) : [],
+  );
+  const required = forms.flatMap(({ schema }) => {
+    const list = schema["required"];
+    return Array.isArray(list) ? list.filter((key) => typeof key === "string") : [];
+  });
+  return { names: [...new Set([...names, ...required])], required: new Set(required) };
+}

@@ -1,0 +1,36 @@
+import type { Json } from "#core/json.ts";
+import type { Schemas } from "#core/schema/remember-schemas.ts";
+import type { SchemaNode } from "#core/schema/schema-node.ts";
+import { mergeWords, typesOf } from "./describe-schema.ts";
+import { typeOf } from "./step-schema.ts";
+
+const address = /^(?:[/#]|https?:|mailto:|tel:)/;
+
+/**
+ * Tells at a glance whether a value may stand where these schemas hold: by its type, and for addresses
+ * by its beginning. The check itself looks closer.
+ */
+export function fits(schemas: Schemas, nodes: SchemaNode[], value: Json | undefined): boolean {
+  if (value === undefined) return false;
+  const words = mergeWords(schemas, nodes);
+  const types = typesOf(words);
+  const own = typeOf(value);
+  const isType =
+    types.length === 0 || types.includes(own) || (own === "integer" && types.includes("number"));
+  if (!isType) return false;
+  const { format, enum: choices } = words;
+  if (Array.isArray(choices)) return choices.includes(value);
+  if (typeof value !== "string") return true;
+  if (format === "link") return address.test(value);
+  return format !== "asset" || value.startsWith("/");
+}
+
+/** @returns whether what one place has may stand in another, by their schemas alone */
+export function fitsType(schemas: Schemas, nodes: SchemaNode[], given: SchemaNode[]): boolean {
+  const wanted = typesOf(mergeWords(schemas, nodes));
+  const own = typesOf(mergeWords(schemas, given));
+  if (wanted.length === 0 || own.length === 0) return true;
+  return own.some(
+    (type) => wanted.includes(type) || (type === "integer" && wanted.includes("number")),
+  );
+}

@@ -1,0 +1,102 @@
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import type { Entry } from "#core/document/read/read-content.ts";
+import { schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
+import type { Knowledge } from "../knowledge.ts";
+import { listPages } from "../list-pages.ts";
+import { listKeys } from "./describe-schema.ts";
+import { stepSchemas } from "./step-schema.ts";
+
+/** A part of a value that a path such as `hero.title` leads to. */
+export type Field = {
+  name: string;
+  /** What its schema says; none where nobody says anything. */
+  nodes: SchemaNode[];
+  /** What stands there, of an entry the first that has it. */
+  sample: Json | undefined;
+};
+
+/** @returns the fields of a collection's entries, at the end of a path of fields */
+export function listFields(knowledge: Knowledge, collection: string, path: string[]): Field[] {
+  const { source, content } = knowledge;
+  const entries = content.collections.get(collection) ?? [];
+  const root = schemaOfContent(source, collection);
+  const nodes = path.reduce<SchemaNode[]>(
+    (at, step) => stepSchemas(source, { nodes: at, value: undefined }, toStep(step)),
+    root === undefined ? [] : [root],
+  );
+  const { names } = listKeys(source, nodes, undefined);
+  const holders = entries.map(({ fields }) => readPath(fields, path)).filter(isJsonObject);
+  const known = names.length > 0 ? names : [...new Set(holders.flatMap((one) => Object.keys(one)))];
+  const own = known
+    .filter((name) => name !== "$schema")
+    .map((name) => ({
+      name,
+      nodes: stepSchemas(source, { nodes, value: undefined }, name),
+      sample: holders.find((one) => one[name] !== undefined)?.[name],
+    }));
+  if (path.length > 0) return own;
+  return [...own, ...listGiven(knowledge, collection, names)];
+}
+
+/** Each entry has a slug, and an address where it has a page, though nobody writes them. */
+function listGiven(knowledge: Knowledge, collection: string, names: string[]): Field[] {
+  const [first] = knowledge.content.collections.get(collection) ?? [];
+  const address = findAddress(knowledge, collection, first);
+  const slug: Field = {
+    name: "slug",
+    nodes: textNode("The end of its page's address: its field, or its file's name."),
+    sample: first?.slug ?? undefined,
+  };
+  const href: Field = {
+    name: "href",
+    nodes: textNode("The address of its page.", { format: "link" }),
+    sample: address,
+  };
+  const given = address === undefined ? [slug] : [slug, href];
+  return given.filter(({ name }) => !names.includes(name));
+}
+
+function textNode(description: string, more: JsonObject = {}): SchemaNode[] {
+  return [{ schema: { description, type: "string", ...more }, file: "language:field" }];
+}
+
+/** @returns the address of an entry's page; undefined where it has none */
+export function findAddress(
+  knowledge: Knowledge,
+  collection: string,
+  entry: Entry | undefined,
+): string | undefined {
+  if (entry === undefined) return undefined;
+  for (const { route, entry: own } of listPages(knowledge).values())
+    if (own?.collection === collection && own.entry.slug === entry.slug) return route;
+  return undefined;
+}
+
+/** @returns the settings at the end of a path */
+export function listSettings({ content, source }: Knowledge, path: string[]): Field[] {
+  const value = readPath(content.settings ?? {}, path);
+  if (!isJsonObject(value)) return [];
+  const root = schemaOfContent(source, "site");
+  const nodes = path.reduce<SchemaNode[]>(
+    (at, step) => stepSchemas(source, { nodes: at, value: undefined }, toStep(step)),
+    root === undefined ? [] : [root],
+  );
+  return Object.entries(value)
+    .filter(([name]) => name !== "$schema")
+    .map(([name, sample]) => ({
+      name,
+      nodes: stepSchemas(source, { nodes, value: undefined }, name),
+      sample,
+    }));
+}
+
+function readPath(root: JsonObject, path: string[]): Json | undefined {
+  return path.reduce<Json | undefined>((value, step) => {
+    if (Array.isArray(value)) return value[Number(step)];
+    return isJsonObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  }, root);
+}
+
+function toStep(step: string): string | number {
+  return /^\d+$/.test(step) ? Number(step) : step;
+}

@@ -1,0 +1,16 @@
+import { words } from "#core/document/check/check-words.ts";
+import type { SchemaNode } from "#core/schema/schema-node.ts";
+
+/** What `theme/words/<language>.json` may hold. */
+export const wordsNode: SchemaNode = {
+  file: "language:words",
+  schema: {
+    title: "Words",
+    description: "The engine's own words, in the language that the file is named for.",
+    type: "object",
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      words.map((word) => [word, { type: "string", minLength: 1 } as const]),
+    ),
+  },
+};

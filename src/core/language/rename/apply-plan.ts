@@ -1,0 +1,45 @@
+import { applyEdits } from "#core/edit/apply-edits.ts";
+import { admitSchemas } from "#core/document/check/admit-schemas.ts";
+import { redirectsFile } from "#core/document/read/read-content.ts";
+import type { Source } from "#core/document/source.ts";
+import type { Move, RenamePlan } from "./rename.ts";
+
+/** @returns where a file is when all have moved */
+export function movePath(file: string, moves: Move[]): string {
+  const move = moves.find(({ from }) => file === from || file.startsWith(`${from}/`));
+  return move === undefined ? file : move.to + file.slice(move.from.length);
+}
+
+/**
+ * @param texts by path, of the documents and of code; one that is not there yet is empty
+ * @returns those that a plan changes, by their paths before they move
+ */
+export function editTexts(
+  { edits }: Pick<RenamePlan, "edits">,
+  texts: Record<string, string>,
+): Record<string, string> {
+  const byFile = Map.groupBy(edits, ({ file }) => file);
+  const changed = [...byFile].map(([file, own]) => [file, applyEdits(texts[file] ?? "", own)]);
+  return Object.fromEntries(changed) as Record<string, string>;
+}
+
+/** @returns the documents as they are when a plan is carried out, with the schemas that are then theirs */
+export function changeSource(source: Source, plan: RenamePlan): Source {
+  const before = Object.fromEntries(
+    Object.keys(source.documents).map((file) => [file, source.documents[file] ?? ""]),
+  );
+  const ofDocuments = plan.edits.filter(({ file }) => file in before || file === redirectsFile);
+  const after = Object.entries({ ...before, ...editTexts({ edits: ofDocuments }, before) });
+  const documents = Object.fromEntries(
+    after.map(([file, text]) => [movePath(file, plan.moves), text]),
+  );
+  return admit({ ...source, documents }, plan.moves);
+}
+
+/** @returns a source of what its documents say alone: what its folders say stays as it was */
+export function admit(source: Source, moves: Move[]): Source {
+  const types = Object.keys(source.blocks).map((type) =>
+    movePath(`blocks/${type}`, moves).slice("blocks/".length),
+  );
+  return { ...source, ...admitSchemas(source.documents, types) };
+}

@@ -1,0 +1,30 @@
+import type { TextEdit } from "#core/edit/apply-edits.ts";
+import type { Mention } from "../mentions/mention.ts";
+
+/**
+ * @param word the new name
+ * @returns an edit for each mention that has characters of its own
+ */
+export function changeMentions(mentions: Mention[], word: string): TextEdit[] {
+  const text = JSON.stringify(word).slice(1, -1);
+  return mentions
+    .filter(({ length }) => length > 0)
+    .map(({ file, offset, length }) => ({ file, offset, length, text }));
+}
+
+/** @returns the edits, each place once: what is mentioned twice is changed once, what is removed not at all */
+export function uniteEdits(edits: TextEdit[]): TextEdit[] {
+  const byPlace = new Map(
+    edits.map((edit) => [`${edit.file} ${edit.offset} ${edit.length}`, edit]),
+  );
+  const removals = [...byPlace.values()].filter(({ text }) => text === "");
+  const isRemoved = (edit: TextEdit): boolean =>
+    removals.some(
+      ({ file, offset, length }) =>
+        file === edit.file &&
+        length > edit.length &&
+        offset <= edit.offset &&
+        edit.offset + edit.length <= offset + length,
+    );
+  return [...byPlace.values()].filter((edit) => !isRemoved(edit));
+}

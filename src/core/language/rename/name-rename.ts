@@ -1,0 +1,40 @@
+import { listRoutes } from "#core/document/read/list-routes.ts";
+import type { Target } from "../target.ts";
+import { wordTarget } from "../look-up/find-targets.ts";
+import type { Rename, RenameKind } from "./rename.ts";
+
+const kinds: Partial<Record<Target["kind"], RenameKind>> = {
+  page: "page",
+  entry: "entry",
+  block: "block",
+  prop: "prop",
+  anchor: "id",
+  shared: "shared",
+};
+
+/** @returns how a rename of a target is called; null where things of its kind have no other name */
+export function nameRename(target: Target): Pick<Rename, "kind" | "from"> | null {
+  const kind = kinds[target.kind];
+  return kind === undefined ? null : { kind, from: wordTarget(target) };
+}
+
+/**
+ * Says what a file that somebody moves, or calls otherwise, means: a page's other address, a shared
+ * block's or an entry's other name.
+ *
+ * @param from its path before, from the site's root
+ * @param to its path then
+ * @returns null where nothing refers to such a file by its name
+ */
+export function nameFileRename(from: string, to: string): Omit<Rename, "today"> | null {
+  const routes = [from, to].map((file) => listRoutes([file]).pages[0]?.route);
+  const [before, after] = routes;
+  if (before !== undefined && after !== undefined) return { kind: "page", from: before, to: after };
+  const content = /^content\/([^/]+)\/(?:.*\/)?([^/]+)\.json$/;
+  const [, folder, name] = content.exec(from) ?? [];
+  const [, other, next] = content.exec(to) ?? [];
+  if (name === undefined || next === undefined || folder !== other || name === next) return null;
+  return folder === "shared"
+    ? { kind: "shared", from: name, to: next }
+    : { kind: "entry", from: `${folder}/${name}`, to: next };
+}

@@ -1,0 +1,115 @@
+import path from "node:path";
+import type { TextEdit } from "#core/edit/apply-edits.ts";
+import { changeValue } from "#core/edit/change-value.ts";
+import { isJsonObject } from "#core/json.ts";
+import { refuseRoute, refuseSegment, slugSegment } from "#core/document/read/check-route.ts";
+import { readJson } from "#core/document/read/read-json.ts";
+import type { Knowledge } from "../knowledge.ts";
+import { listEntryRoutes } from "../list-entry-routes.ts";
+import { suggestWord } from "../suggest-word.ts";
+import { uniteEdits } from "./change-mentions.ts";
+import { findAddresses } from "./find-addresses.ts";
+import { followAddresses, type MovedAddress, redirectAddresses } from "./move-addresses.ts";
+import { wordRefusal } from "./refuse-name.ts";
+import type { Code, Rename, RenamePlan, RenameProblem } from "./rename.ts";
+
+/** Plans another address for a page: its file moves, what leads there follows, the old address is redirected. */
+export function planPage(
+  knowledge: Knowledge,
+  { from, to, today }: Rename,
+  code: Code,
+): RenamePlan | RenameProblem {
+  const problem = refusePage(knowledge, from) ?? refuseAddress(knowledge, from, to);
+  if (problem !== null) return { problem };
+  const file = knowledge.pages.get(from)?.file ?? "";
+  const target = nameFile(file, to);
+  const moved = listMoved(knowledge, from, to);
+  const taken = moved.find((one) => findTaken(knowledge, one.to) !== null);
+  if (taken !== undefined)
+    return { problem: findTaken(knowledge, taken.to) ?? `${taken.to} is taken.` };
+  const edits = [
+    ...followAddresses(knowledge, [{ from, to }, ...moved]),
+    ...redirectAddresses(knowledge, moved, today),
+    ...followSchema(knowledge, file, target),
+  ];
+  const look = findAddresses(
+    code,
+    moved.map((one) => one.from),
+  );
+  return { edits: uniteEdits(edits), moves: [{ from: file, to: target }], look };
+}
+
+/** Of a `[slug]` page, the addresses of its entries; of any other, its own. */
+function listMoved(knowledge: Knowledge, from: string, to: string): MovedAddress[] {
+  if (!from.includes(slugSegment)) return [{ from, to, page: from }];
+  return [...listEntryRoutes(knowledge).values()]
+    .filter(({ template }) => template === from)
+    .map(({ route, slug }) => ({
+      from: route,
+      to: to.replace(slugSegment, () => slug),
+      page: from,
+    }));
+}
+
+function refusePage(knowledge: Knowledge, from: string): string | null {
+  if (from === "/") return 'The page "/" is where the site begins: its address cannot change.';
+  if (from === "/404") return "/404 is shown where there is no page: its address cannot change.";
+  if (knowledge.pages.has(from)) return null;
+  const entry = listEntryRoutes(knowledge).get(from);
+  if (entry !== undefined) {
+    const { template, collection, slug } = entry;
+    return `${from} is made by ${template} for an entry. Type: tessera rename entry ${collection}/${slug} <slug>`;
+  }
+  return `There is no page "${from}". ${suggestWord(from, [...knowledge.pages.keys()])}`;
+}
+
+function refuseAddress(knowledge: Knowledge, from: string, to: string): string | null {
+  if (!to.startsWith("/")) return `An address begins with a slash. Did you mean "/${to}"?`;
+  if (to === from) return `The page has the address ${to} already.`;
+  if (to.length > 1 && to.endsWith("/"))
+    return `An address ends without a slash. Did you mean "${to.replace(/\/+$/, "")}"?`;
+  const segments = to.split("/").slice(1);
+  const slugs = segments.filter((segment) => segment === slugSegment).length;
+  const needed = from.includes(slugSegment) ? 1 : 0;
+  if (slugs !== needed)
+    return needed === 1
+      ? `${from} makes a page for each entry: its new address needs the word ${slugSegment} once, as in "${path.posix.dirname(from)}/${slugSegment}".`
+      : `${slugSegment} stands for an entry, and ${from} shows none. Leave it out.`;
+  const refused =
+    segments.map((word) => (word === slugSegment ? null : refuseSegment(word))).find(Boolean) ??
+    refuseRoute(to);
+  return refused ? wordRefusal(refused) : findTaken(knowledge, to);
+}
+
+/** @returns what has an address already; null where nothing does */
+export function findTaken(knowledge: Knowledge, route: string): string | null {
+  const page = knowledge.pages.get(route);
+  if (page !== undefined)
+    return `${page.file} has the address ${route} already. Choose another, or rename that page first.`;
+  const entry = listEntryRoutes(knowledge).get(route);
+  if (entry !== undefined)
+    return `${entry.template} makes ${route} for the entry "${entry.slug}" of ${entry.collection} already. Choose another address.`;
+  return knowledge.source.assets.includes(route)
+    ? `public${route} has the address ${route} already. Choose another.`
+    : null;
+}
+
+/** A page that stands in a folder as its index stays one. */
+function nameFile(file: string, route: string): string {
+  const isIndex = path.posix.basename(file) === "index.json";
+  return isIndex ? `pages${route}/index.json` : `pages${route}.json`;
+}
+
+/** The path to the editor's schema starts from the document. */
+function followSchema(knowledge: Knowledge, file: string, target: string): TextEdit[] {
+  const text = knowledge.textOf(file);
+  const { value } = readJson(file, text);
+  const written = isJsonObject(value) ? value["$schema"] : undefined;
+  if (typeof written !== "string" || !/^\.{1,2}\//.test(written)) return [];
+  const [before, after] = [file, target].map((one) => path.posix.dirname(one)) as [string, string];
+  const address = path.posix.relative(after, path.posix.join(before, written));
+  const moved = address.startsWith(".") ? address : `./${address}`;
+  if (moved === written || before === after) return [];
+  const changes = changeValue(text, ["$schema"], { kind: "replace", value: moved });
+  return changes.map((change) => ({ file, ...change }));
+}

@@ -1,0 +1,10 @@
+import { suggest } from "#core/messages/suggest.ts";
+
+/** @returns a sentence that names the word that was probably meant, or those that there are */
+export function suggestWord(word: string, choices: string[]): string {
+  if (choices.length === 0) return "There is none.";
+  const found = suggest({}, word, choices.toSorted());
+  return found.suggestion === undefined
+    ? `There is ${found.choices}.`
+    : `Did you mean "${found.suggestion}"?`;
+}

@@ -1,0 +1,97 @@
+import { applyTextEdits } from "#core/edit/apply-edits.ts";
+import { chooseFixes, type Fixable } from "./choose-fixes.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+
+type Documents = Record<string, string>;
+
+/** What came of applying fixes. */
+export type Fixed = {
+  /** Texts that are others now, by file. */
+  changed: Documents;
+  /** Messages that are gone by their fix, in the order in which they were mended. */
+  mended: Diagnostic[];
+  /** What is wrong with the documents now. */
+  left: Diagnostic[];
+};
+
+/** One mend may show the next mistake, but no document has so many in each other. */
+const mostRounds = 20;
+
+/**
+ * Applies the fixes of messages, and those of the messages that come to light by it. One that would make
+ * an error elsewhere is left out.
+ *
+ * @param site `check` says what is wrong with it once these texts are others
+ * @returns the texts that have changed
+ */
+export function applyFixes(site: {
+  documents: Documents;
+  diagnostics: Diagnostic[];
+  /** Which of them are to be mended; all where left out. */
+  isWanted?: ((diagnostic: Diagnostic) => boolean) | undefined;
+  check: (changed: Documents) => Diagnostic[];
+}): Fixed {
+  /** Applied, or refused. */
+  const done = new Set<string>();
+  const mended: Diagnostic[] = [];
+  const state = { changed: {} as Documents, left: site.diagnostics };
+  for (let round = 0; round < mostRounds; round += 1) {
+    const wanted = choose(site.isWanted ?? (() => true));
+    if (wanted.length === 0) break;
+    take(wanted);
+  }
+  return { ...state, mended };
+
+  /** Of two that would change the same, the first; the other one comes with the next round. */
+  function choose(isChosen: (diagnostic: Diagnostic) => boolean): Fixable[] {
+    return chooseFixes(state.left.filter((one) => isChosen(one) && !done.has(nameFix(one))));
+  }
+
+  /** All at once; where that makes a new error, by halves, until the one is found that does. */
+  function take(fixes: Fixable[]): void {
+    const edits = fixes.flatMap(({ fix }) => fix.edits);
+    const files = [...new Set(edits.map(({ file }) => file))];
+    const texts = files.map((file) => [file, state.changed[file] ?? site.documents[file] ?? ""]);
+    const changed = {
+      ...state.changed,
+      ...applyTextEdits(Object.fromEntries(texts) as Documents, edits),
+    };
+    const left = site.check(changed);
+    const [only] = fixes;
+    if (!makesErrors(state.left, left, fixes)) {
+      mended.push(...fixes);
+      // Of two that undo each other, each would come again.
+      for (const fix of fixes) done.add(nameFix(fix));
+      Object.assign(state, { changed, left });
+    } else if (fixes.length === 1 && only !== undefined) done.add(nameFix(only));
+    else {
+      const middle = Math.ceil(fixes.length / 2);
+      const others = new Set(fixes.slice(middle).map(nameFix));
+      take(fixes.slice(0, middle));
+      // What was taken has moved them: they are found anew.
+      const moved = choose((one) => others.has(nameFix(one)));
+      if (moved.length > 0) take(moved);
+    }
+  }
+}
+
+/** The same wherever it stands: texts move when others are mended. */
+function nameFix({ code, file, path, subject, text }: Diagnostic): string {
+  return JSON.stringify([code, file, path, subject, text]);
+}
+
+/**
+ * What was hidden by the mistake may come to light where it stood: a misspelt key had its value
+ * unchecked, a document that was no JSON all of it. An error anywhere else was made by the fix.
+ */
+function makesErrors(before: Diagnostic[], after: Diagnostic[], fixes: Fixable[]): boolean {
+  const known = new Set(before.map(nameFix));
+  const errors = after.filter((one) => one.severity === "error" && !known.has(nameFix(one)));
+  return errors.some((one) => !fixes.some((fix) => shows(fix, one)));
+}
+
+function shows(fix: Fixable, { file, path }: Diagnostic): boolean {
+  if (fix.file !== file) return false;
+  const around = fix.path.slice(0, -1);
+  return around.every((step, depth) => path[depth] === step);
+}

@@ -1,0 +1,39 @@
+import type { TextEdit } from "#core/edit/apply-edits.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+
+/** A message with the edits that mend it. */
+export type Fixable = Diagnostic & Required<Pick<Diagnostic, "fix">>;
+
+/**
+ * @returns the messages that can be mended at once: of two whose edits meet, the first; the other one is
+ *   for the next time
+ */
+export function chooseFixes(diagnostics: Diagnostic[]): Fixable[] {
+  const taken = new Map<string, { end: number; edits: TextEdit[] }>();
+  return diagnostics.filter(isFixable).filter(({ fix: { edits } }) => {
+    if (!edits.every(isFree)) return false;
+    for (const edit of edits) {
+      const own = taken.get(edit.file) ?? { end: 0, edits: [] };
+      own.edits.push(edit);
+      own.end = Math.max(own.end, edit.offset + edit.length);
+      taken.set(edit.file, own);
+    }
+    return true;
+  });
+
+  /** Messages come in the order of the text, so most stand behind all before them. */
+  function isFree(edit: TextEdit): boolean {
+    const own = taken.get(edit.file);
+    if (own === undefined || edit.offset > own.end) return true;
+    return !own.edits.some((other) => touches(other, edit));
+  }
+}
+
+/** Two that add at one place are held apart too: which comes first would be chance. */
+function touches(one: TextEdit, other: TextEdit): boolean {
+  return one.offset <= other.offset + other.length && other.offset <= one.offset + one.length;
+}
+
+function isFixable(diagnostic: Diagnostic): diagnostic is Fixable {
+  return diagnostic.fix !== undefined;
+}

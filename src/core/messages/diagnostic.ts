@@ -1,0 +1,37 @@
+import type { JsonPath } from "#core/json.ts";
+import type { MessageId } from "./issue.ts";
+import type { Fix } from "./mend.ts";
+import type { Severity } from "./message.ts";
+
+/** One cause, one message, at the place where the person can mend it. */
+export type Diagnostic = {
+  code: MessageId;
+  severity: Severity;
+  file: string;
+  path: JsonPath;
+  /** 1-based. */
+  line: number;
+  /** 1-based, in UTF-16 units. */
+  column: number;
+  /** 1-based, exclusive. */
+  endLine: number;
+  endColumn: number;
+  /** Where in a block it is, in words: `list › items › 2`. */
+  subject?: string;
+  /** What is wrong, without its place: `"precent" is not a property of a counter.` */
+  text: string;
+  /** What to type instead. */
+  help: string;
+  /** The word that was probably meant, where there is one. */
+  suggestion?: string;
+  /** The edits that mend it, where it is clear what would. */
+  fix?: Fix;
+};
+
+/** @returns whether it keeps the site from being built */
+export function isError({ severity }: Pick<Diagnostic, "severity">): boolean {
+  return severity === "error";
+}
+
+/** What every stage of the line returns. */
+export type Outcome<Value> = { value: Value; diagnostics: Diagnostic[] };

@@ -1,0 +1,58 @@
+import type { JsonPath } from "#core/json.ts";
+import type { Location } from "./location.ts";
+import type { Mend } from "./mend.ts";
+import type { Message } from "./message.ts";
+import { messages } from "./messages.ts";
+
+/** The code of a message. */
+export type MessageId = keyof typeof messages;
+
+/** What the words of a message are filled with. */
+export type ParamsOf<Id extends MessageId> =
+  (typeof messages)[Id] extends Message<infer Params> ? Params : never;
+
+/** A message and what its words are filled with. */
+export type FilledMessage<Id extends MessageId = MessageId> = {
+  [Each in Id]: { id: Each; params: ParamsOf<Each> };
+}[Id];
+
+/**
+ * A message before anyone looks up its line and column. `subject` says in words where in a block it
+ * is: `list › items › 2`.
+ */
+export type Issue = FilledMessage & { location: Location; subject?: string };
+
+/** A message about a value that may have been written in several places: by its path from the root. */
+export type ValueIssue = FilledMessage & {
+  path: JsonPath;
+  at?: "key" | "value";
+  /** A property that is missing at `path`. */
+  missing?: string;
+  /** The part of a text that is meant, where it is not the whole. */
+  word?: string;
+  /** All values that a rule is about: what is wrong with one of them by itself may be why. */
+  about?: JsonPath[];
+};
+
+/** @returns whether one of them keeps the site from being built */
+export function haveError(issues: Issue[]): boolean {
+  return issues.some(({ id }) => messages[id].severity === "error");
+}
+
+/** @returns a message in words, without its place */
+export function wordIssue<Id extends MessageId>({
+  id,
+  params,
+}: FilledMessage<Id>): {
+  text: string;
+  help: string;
+} {
+  const { text, help } = messages[id] as Message<ParamsOf<Id>>;
+  return { text: text(params), help: help(params) };
+}
+
+/** @returns what would mend it; null where only a person can decide */
+export function mendIssue<Id extends MessageId>({ id, params }: FilledMessage<Id>): Mend | null {
+  const { mend } = messages[id] as Message<ParamsOf<Id>>;
+  return mend?.(params) ?? null;
+}

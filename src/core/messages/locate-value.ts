@@ -1,0 +1,116 @@
+import type { Node } from "jsonc-parser";
+import type { JsonPath } from "#core/json.ts";
+import type { Location } from "./location.ts";
+import { parseDocument } from "./parse-tree.ts";
+
+/** 1-based lines and columns (UTF-16 units); the end is exclusive. */
+export type Range = { line: number; column: number; endLine: number; endColumn: number };
+
+const start: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+
+type Tree = { text: string; root: Node | undefined; lines: number[] };
+
+/**
+ * Trees of documents that have something to say, as long as the documents themselves are held: in dev
+ * the same documents say something else after a save.
+ */
+const trees = new WeakMap<Record<string, string>, Map<string, Tree>>();
+
+/**
+ * Finds where a value stands in its document's text. The tree is built on the first question only.
+ *
+ * @param documents texts by file
+ * @param location which value, or which key; where it does not exist, its nearest ancestor is found
+ */
+export function locateValue(documents: Record<string, string>, location: Location): Range {
+  const text = documents[location.file];
+  if (text === undefined) return start;
+  const { root, lines } = treeOf(documents, location.file, text);
+  if (location.span !== undefined) return toRange(lines, location.span);
+  if (root === undefined) return start;
+  const node = findNode(root, location);
+  return toRange(lines, findWord(text, node, location.word) ?? node);
+}
+
+/** @returns where a part of a text stands, between its quotation marks; null where it is written otherwise */
+function findWord(
+  text: string,
+  { type, offset, length }: Pick<Node, "type" | "offset" | "length">,
+  word: string | undefined,
+): { offset: number; length: number } | null {
+  if (word === undefined || type !== "string") return null;
+  const written = JSON.stringify(word).slice(1, -1);
+  const at = text.slice(offset, offset + length).indexOf(written);
+  return at === -1 ? null : { offset: offset + at, length: written.length };
+}
+
+function treeOf(documents: Record<string, string>, file: string, text: string): Tree {
+  const cache = trees.get(documents) ?? new Map<string, Tree>();
+  trees.set(documents, cache);
+  const known = cache.get(file);
+  if (known?.text === text) return known;
+  const tree = { text, root: parseDocument(text).root, lines: findLineStarts(text) };
+  cache.set(file, tree);
+  return tree;
+}
+
+function findNode(root: Node, { path, at }: Location): Node {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findPart(root, path.slice(0, length));
+    if (node === undefined) continue;
+    const isKey = at === "key" && length === path.length;
+    const key = node.parent?.type === "property" ? node.parent.children?.[0] : undefined;
+    return isKey && key !== undefined ? key : node;
+  }
+  return root;
+}
+
+/** Values of large objects by their keys: a thousand messages about one would go through all of it each. */
+const indexes = new WeakMap<Node, Map<string, Node>>();
+
+function findPart(root: Node, path: JsonPath): Node | undefined {
+  let node: Node | undefined = root;
+  for (const step of path) {
+    if (node === undefined) return undefined;
+    node = node.type === "array" ? node.children?.[Number(step)] : indexOf(node).get(String(step));
+  }
+  return node;
+}
+
+/** Of two equal keys the first counts. */
+function indexOf(node: Node): Map<string, Node> {
+  const known = indexes.get(node);
+  if (known !== undefined) return known;
+  const made = new Map<string, Node>();
+  for (const { children = [] } of node.type === "object" ? (node.children ?? []) : []) {
+    const [key, value] = children;
+    const name = String(key?.value);
+    if (value !== undefined && !made.has(name)) made.set(name, value);
+  }
+  indexes.set(node, made);
+  return made;
+}
+
+function findLineStarts(text: string): number[] {
+  const starts = [0];
+  for (let index = 0; index < text.length; index += 1)
+    if (text[index] === "\n") starts.push(index + 1);
+  return starts;
+}
+
+function toRange(lines: number[], span: { offset: number; length: number }): Range {
+  const from = toPosition(lines, span.offset);
+  const to = toPosition(lines, span.offset + span.length);
+  return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
+}
+
+function toPosition(lines: number[], offset: number): { line: number; column: number } {
+  let low = 0;
+  let high = lines.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((lines[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (lines[low] ?? 0) + 1 };
+}

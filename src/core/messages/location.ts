@@ -1,0 +1,20 @@
+import type { JsonPath } from "#core/json.ts";
+
+/** A place in a document, by its keys; line and column are looked up only when it is reported. */
+export type Location = {
+  /** Path from the project's root, with forward slashes: `pages/about.json`. */
+  file: string;
+  path: JsonPath;
+  /** Whether the message is about the key itself (a misspelt name) or about its value. */
+  at?: "key" | "value";
+  /** Characters from the file's start, where the reader of the text knows them itself. */
+  span?: { offset: number; length: number };
+  /** The part of a text that is meant, where it is not the whole: a link among other words. */
+  word?: string;
+};
+
+/** @returns the place of one of an object's keys, or of the value that it names */
+export function locationIn(parent: Location, key: string | number, at?: "key"): Location {
+  const location = { file: parent.file, path: [...parent.path, key] };
+  return at === undefined ? location : { ...location, at };
+}

@@ -1,0 +1,72 @@
+import type { ValueChange } from "#core/edit/change-value.ts";
+import type { Change, TextEdit } from "#core/edit/apply-edits.ts";
+import type { Json, JsonPath } from "#core/json.ts";
+
+/**
+ * How a document is mended, as data: at the place of its message, or at another. Only what a person would
+ * do without a thought is one; where there is a choice, there is none.
+ */
+export type Mend = (
+  | ValueChange
+  /** The value becomes this one, by the smallest changes. */
+  | { kind: "rewrite"; value: Json }
+  /** For who reads the text itself: characters from the file's start. */
+  | { kind: "retype"; changes: Change[] }
+) & {
+  /** In words, as on a button: `Write "percent"`. */
+  title: string;
+  /** Where the value stands that changes, if it is not the one that the message is about. */
+  at?: { file: string; path: JsonPath };
+};
+
+/** Edits that mend one cause together, and what they do, in words. */
+export type Fix = { title: string; edits: TextEdit[] };
+
+type Meant = { suggestion?: string };
+
+/** @returns the mend of a misspelt key */
+export function renameToMeant({ suggestion }: Meant): Mend | null {
+  if (suggestion === undefined) return null;
+  return { kind: "rename-key", to: suggestion, title: `Write "${suggestion}"` };
+}
+
+/**
+ * @param name of the parameter that holds the word as it is written
+ * @returns the mend of a misspelt word
+ */
+export function replaceByMeant<Name extends string>(
+  name: Name,
+): (params: Meant & Record<Name, Json>) => Mend | null {
+  return (params) => {
+    const { suggestion } = params;
+    if (suggestion === undefined) return null;
+    return {
+      kind: "replace",
+      from: params[name],
+      value: suggestion,
+      title: `Write "${suggestion}"`,
+    };
+  };
+}
+
+/** A link as it is written, and the text that it stands in where it is a part of one. */
+export type WrittenLink = { href: string; text?: string };
+
+/**
+ * @param address the part of the link that is another in truth: without its anchor, mostly
+ * @returns the mend of a link; what is behind its address stays
+ */
+export function readdress(
+  { href, text }: WrittenLink,
+  address: string,
+  suggestion: string | undefined,
+): Mend | null {
+  if (suggestion === undefined) return null;
+  const meant = suggestion + href.slice(address.length);
+  const title = `Write "${meant}"`;
+  if (text === undefined) return { kind: "replace", from: href, value: meant, title };
+  // Only where it cannot be mistaken for other words of the text.
+  const parts = text.split(`](${href})`);
+  if (parts.length === 1) return null;
+  return { kind: "replace", from: text, value: parts.join(`](${meant})`), title };
+}

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from "node:util";
+import { isJsonObject, type Json, type JsonPath } from "#core/json.ts";
+import type { ValueIssue } from "#core/messages/issue.ts";
+import { compareInTime } from "./compare-in-time.ts";
+import { makeOwnRule, type RulePlace } from "./own-rule.ts";
+import { readAt } from "./read-at.ts";
+import type { Rule, RuleForm } from "./rules.ts";
+import type { SchemaPlan } from "./schema-plan.ts";
+
+/**
+ * Checks the rules between properties that a schema has in `x-rules`, at every depth.
+ *
+ * @param root with its defaults
+ * @returns those that do not hold; a rule about what is absent, or of another type, does
+ */
+export function checkRules(root: Json, plan: SchemaPlan): ValueIssue[] {
+  const found: ValueIssue[] = [];
+  visit(root, plan, []);
+  return found;
+
+  function visit(value: Json | undefined, part: SchemaPlan | undefined, path: JsonPath): void {
+    if (part?.hasRules !== true) return;
+    if (Array.isArray(value))
+      value.forEach((item, index) => visit(item, part.items, [...path, index]));
+    if (!isJsonObject(value)) return;
+    for (const rule of part.rules) {
+      const place = judge(rule, value);
+      if (place === null) continue;
+      const about = rule.names.map((name) => [...path, ...name]);
+      const at = { ...place, path: [...path, ...place.path] };
+      found.push(makeOwnRule(rule.words, { place: at, about }, root));
+    }
+    for (const [key, inner] of part.properties ?? []) visit(value[key], inner, [...path, key]);
+  }
+}
+
+type Part = { path: string[]; value: Json | undefined };
+
+function judge({ form, names }: Rule, value: Json): RulePlace | null {
+  const parts = names.map((path): Part => ({ path, value: readAt(value, path) }));
+  const given = parts.filter((part) => part.value !== undefined && part.value !== null);
+  return judges[form]({ parts, given, value });
+}
+
+type Case = { parts: Part[]; given: Part[]; value: Json };
+
+const whole: RulePlace = { path: [] };
+
+const judges: Record<RuleForm, (rule: Case) => RulePlace | null> = {
+  before: ({ given }) => refuseOrder(given, (order) => order < 0),
+  notAfter: ({ given }) => refuseOrder(given, (order) => order <= 0),
+  atLeastOne: ({ given }) => (given.length === 0 ? whole : null),
+  exactlyOne: ({ given: [first, second] }) => (first === undefined ? whole : (second ?? null)),
+  atMostOne: ({ given: [, second] }) => second ?? null,
+  allOrNone: ({ parts, given }) => {
+    if (given.length === 0 || given.length === parts.length) return null;
+    const lack = parts.find((part) => !given.includes(part))?.path ?? [];
+    return { path: lack.slice(0, -1), missing: lack.at(-1) ?? "" };
+  },
+  equal: ({ given: [first, ...others] }) =>
+    others.find(({ value }) => !isDeepStrictEqual(value, first?.value)) ?? null,
+  different: ({ given }) =>
+    given.find(({ value }, index) => has(given.slice(0, index), value)) ?? null,
+  sameLength: ({ given }) => {
+    const lists = given.filter(({ value }) => Array.isArray(value));
+    const [first, ...others] = lists;
+    return others.find(({ value }) => lengthOf(value) !== lengthOf(first?.value)) ?? null;
+  },
+  unique: ({ parts: [part], value }) => findTwin(value, part?.path ?? []),
+};
+
+function has(parts: Part[], value: Json | undefined): boolean {
+  return parts.some((part) => isDeepStrictEqual(part.value, value));
+}
+
+function lengthOf(value: Json | undefined): number {
+  return Array.isArray(value) ? value.length : 0;
+}
+
+function refuseOrder(
+  [first, second]: Part[],
+  isRight: (order: number) => boolean,
+): RulePlace | null {
+  if (first === undefined || second === undefined) return null;
+  const order = compareInTime(first.value, second.value);
+  return order === null || isRight(order) ? null : { path: second.path };
+}
+
+/** @returns where an item says the same as one before it */
+function findTwin(value: Json, path: string[]): RulePlace | null {
+  const at = path.findIndex((_, index) => Array.isArray(readAt(value, path.slice(0, index + 1))));
+  const list = path.slice(0, at + 1);
+  const items = at === -1 ? [] : readAt(value, list);
+  const rest = path.slice(at + 1);
+  const seen = new Set<string>();
+  for (const [index, item] of (Array.isArray(items) ? items : []).entries()) {
+    const own = readAt(item, rest);
+    const word = JSON.stringify(own);
+    if (own !== undefined && seen.has(word)) return { path: [...list, index, ...rest] };
+    seen.add(word);
+  }
+  return null;
+}

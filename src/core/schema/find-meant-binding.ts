@@ -1,0 +1,35 @@
+import { findNearest } from "#core/suggest/find-nearest.ts";
+import { isJsonObject, type Json, type JsonPath } from "#core/json.ts";
+import { bindingParts } from "#core/messages/binding-messages.ts";
+import type { ValueIssue } from "#core/messages/issue.ts";
+import { isBinding } from "#core/document/read/is-binding.ts";
+
+const known = Object.keys(bindingParts).filter((key) => key.startsWith("$"));
+const narrowing = ["page", ...Object.keys(bindingParts).filter((key) => !known.includes(key))];
+
+/**
+ * Finds what was to be looked up in an object that stands where none fits: a binding whose own key is
+ * misspelt, lacks its sign, or is missing.
+ *
+ * @param value what stands there
+ * @param expected types that would fit, by their names in schemas
+ * @param path where it stands
+ * @returns what is wrong with the binding; null where none is meant
+ */
+export function findMeantBinding(
+  value: Json,
+  expected: string[],
+  path: JsonPath,
+): ValueIssue | null {
+  if (!isJsonObject(value) || isBinding(value)) return null;
+  const others = Object.keys(value).filter((key) => !narrowing.includes(key));
+  const [key] = others;
+  if (key === undefined) {
+    const isNarrowed = Object.keys(value).length > 0 && expected.includes("array");
+    return isNarrowed ? { id: "binding-form", params: { key: "$from" }, path } : null;
+  }
+  const suggestion = findNearest(`$${key.replaceAll("$", "")}`, known);
+  if (others.length > 1 || suggestion === undefined || typeof value[key] !== "string") return null;
+  const params = { key, known, suggestion };
+  return { id: "unknown-binding", params, path: [...path, key], at: "key" };
+}

@@ -1,0 +1,125 @@
+import type { ValidateFunction } from "ajv";
+import { type Json, type JsonObject, type JsonPath } from "#core/json.ts";
+import type { ValueIssue } from "#core/messages/issue.ts";
+import type { Owner } from "#core/messages/owner.ts";
+import { checkRules } from "./check-rules.ts";
+import { describeError } from "./describe-error.ts";
+import { fillDefaults } from "./fill-defaults.ts";
+import { type Compiler, makeCompiler } from "./make-compiler.ts";
+import { pairNames } from "./pair-names.ts";
+import { findValidators } from "./prepared-validators.ts";
+import { rememberSchemas, type Schemas } from "./remember-schemas.ts";
+import type { SchemaNode } from "./schema-node.ts";
+import { planOf, type SchemaPlan } from "./schema-plan.ts";
+import { tellRules, type Told } from "./tell-rules.ts";
+import { toPath } from "./to-path.ts";
+
+/** A value with the defaults of a schema, what the schema says against it, and the schema's plan. */
+export type Checked = { value: JsonObject; found: ValueIssue[]; plan: SchemaPlan };
+
+type Validate = Pick<ValidateFunction, "errors"> & ((value: JsonObject) => unknown);
+
+/** Checks a value by a schema; `owner` is what the value's root is called. The value is left as it is. */
+export type Checker = (node: SchemaNode, value: JsonObject, owner: Owner) => Checked;
+
+/** @returns the same checker for the same schemas: compiling them is slow, and saving a page changes none */
+export const checkerOf = rememberSchemas(makeChecker);
+
+/**
+ * Makes a checker that compiles each schema once, or takes what was prepared. A schema that does not
+ * compile checks nothing.
+ *
+ * @param source its schemas
+ */
+export function makeChecker(source: Schemas): Checker {
+  const prepared = findValidators(source);
+  const state: { compiler?: Compiler } = {};
+  const compiled = new Map<JsonObject, { validate: Validate; plan: SchemaPlan }>();
+
+  return (node, value, owner) => {
+    const { validate, plan } = compiled.get(node.schema) ?? compile(node);
+    const filled = plan.isOdd ? structuredClone(value) : fillDefaults(value, plan);
+    const isFitting = validate(filled) === true;
+    const rules = plan.hasRules ? checkRules(filled, plan) : [];
+    if (isFitting && rules.length === 0) return { value: filled, found: none, plan };
+    const told = [
+      ...tellRules(validate.errors ?? [], filled),
+      ...rules.map((issue) => ({ issue })),
+    ];
+    return { value: filled, found: toIssues(told, filled, { owner, plan }), plan };
+  };
+
+  function compile(node: SchemaNode): { validate: Validate; plan: SchemaPlan } {
+    const made = { validate: findValidator(node.file), plan: planOf(source, node) };
+    compiled.set(node.schema, made);
+    return made;
+  }
+
+  function findValidator(file: string): Validate {
+    if (prepared !== undefined) return prepared.get(file) ?? allowAnything;
+    state.compiler ??= makeCompiler(source);
+    const validate = state.compiler.compile(file);
+    return validate instanceof Error ? allowAnything : validate;
+  }
+}
+
+/** Of a schema that does not compile: it is told where it is written. */
+const allowAnything: Validate = Object.assign(() => true, { errors: null });
+
+const none: ValueIssue[] = [];
+
+/**
+ * Makes one issue a cause: a misspelt name would otherwise be reported twice, as a property too many and
+ * as one that is missing.
+ */
+function toIssues(
+  told: Told[],
+  root: Json,
+  { owner, plan }: { owner: Owner; plan: SchemaPlan },
+): ValueIssue[] {
+  const schemaOf = (path: JsonPath): JsonObject | undefined => findSchema(plan, path);
+  const meant = pairNames(told.flatMap((one) => ("error" in one ? [one.error] : [])));
+  const issues = told.flatMap((one): ValueIssue[] => {
+    if ("issue" in one) return [one.issue];
+    const { error } = one;
+    if (error.keyword === "if") return [];
+    const name = meant.get(error);
+    const of = { owner, schemaOf, ...(name === undefined ? {} : { meant: name }) };
+    return [describeError(error, toPath(error.instancePath, root), of)];
+  });
+  const misspelt = new Set(
+    issues.flatMap(({ path, ...issue }) =>
+      issue.id === "unknown-property" && issue.params.suggestion !== undefined
+        ? [pointer([...path.slice(0, -1), issue.params.suggestion])]
+        : [],
+    ),
+  );
+  const mistyped = new Set(
+    issues.flatMap(({ id, path }) => (id === "wrong-type" ? [pointer(path)] : [])),
+  );
+  const seen = new Set<string>();
+  return issues.filter((issue) => {
+    const { missing, path, id } = issue;
+    const values = (issue.about ?? []).map(pointer);
+    if (values.some((value) => misspelt.has(value) || mistyped.has(value))) return false;
+    if (missing !== undefined && misspelt.has(pointer([...path, missing]))) return false;
+    // A value of the wrong type breaks every other rule too.
+    const isOfValue = missing === undefined && id !== "unknown-property" && id !== "own-rule";
+    const key = isOfValue ? pointer(path) : JSON.stringify(issue);
+    const isFirst = !seen.has(key);
+    seen.add(key);
+    return isFirst;
+  });
+}
+
+/** @returns the schema of a part, references followed */
+function findSchema(plan: SchemaPlan, path: JsonPath): JsonObject | undefined {
+  let found: SchemaPlan | undefined = plan;
+  for (const step of path)
+    found = typeof step === "number" ? found?.items : found?.properties?.get(step);
+  return found?.node.schema;
+}
+
+function pointer(path: JsonPath): string {
+  return JSON.stringify(path);
+}

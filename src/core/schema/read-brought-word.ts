@@ -1,0 +1,91 @@
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+
+/** What a word that other tools know is called here, or where what it says belongs. */
+export type BroughtWord = { suggestion: string } | { advice: string };
+
+type Words = Record<string, string[]>;
+
+const ofFile = "A page's address is the name of its file: rename that.";
+const ofRedirects =
+  'Redirects stand in content/redirects.json: [{ "from": "/old", "to": "/new" }].';
+const ofImage = 'Write "seo": { "image": "/images/….jpg", "imageAlt": "…" }.';
+const ofDraft = 'Write "status": "draft".';
+
+/** By the key that is meant: keys of pages elsewhere. */
+const pageWords: Words = {
+  title: ["name", "heading", "headline", "pageTitle"],
+  label: ["navTitle", "menuTitle", "shortTitle", "breadcrumb"],
+  description: ["summary", "excerpt", "teaser", "metaDescription"],
+  theme: ["colorScheme", "colourScheme", "mode", "appearance"],
+  layout: ["template"],
+  blocks: ["sections", "components", "content", "body", "modules", "children", "rows", "main"],
+  aside: ["sidebar"],
+  extends: ["parent", "base", "inherits", "variantOf"],
+  publishAt: ["publishDate", "publishedAt"],
+  unpublishAt: ["expires", "expiresAt", "expiryDate", "unpublishDate"],
+};
+
+/** Switches: what they say where they are off is so anyway. */
+const switches: Words = {
+  [ofDraft]: ["draft", "isDraft", "hidden"],
+  'Write "seo": { "noindex": true }.': ["noindex", "noIndex"],
+};
+
+const pageAdvice: Words = {
+  [ofFile]: ["slug", "path", "url", "route", "permalink", "address"],
+  [ofRedirects]: ["redirect", "redirects", "redirect_from", "aliases"],
+  [ofImage]: ["image", "ogImage", "cover", "thumbnail"],
+  'Write "seo": { "noindex": true }, or take it out.': ["robots"],
+  'Write "publishAt" for the day from which it stands in the site, "seo": { "published": "…" } for its own.':
+    ["date"],
+  'Write "seo": { "title": "…" }.': ["metaTitle", "seoTitle"],
+  'Write "seo": { "canonical": "…" }.': ["canonical", "canonicalUrl"],
+  "Search engines do not read keywords: take them out.": ["keywords"],
+  'The language is the whole site\'s: "language" in content/site.json.': ["lang", "language"],
+};
+
+const blockWords: Words = {
+  type: ["name", "component", "kind", "block", "blockType", "_type", "is"],
+  use: ["ref", "$ref", "shared", "include"],
+  props: ["data", "attributes", "attrs", "properties", "content", "fields", "options", "params"],
+};
+
+/** What the value of a key is; all others are texts. */
+const kinds: Record<string, (value: Json) => boolean> = {
+  blocks: Array.isArray,
+  aside: Array.isArray,
+  props: isJsonObject,
+};
+
+/**
+ * Reads a key that no page, or no block, has here, as other tools have it.
+ *
+ * @param owner the object that it stands in
+ * @returns null where it is no such word, or its value is not what that would be
+ */
+export function readBroughtWord(
+  key: string,
+  owner: JsonObject,
+  of: "page" | "block",
+): BroughtWord | null {
+  const words = of === "page" ? pageWords : blockWords;
+  const meant = findBy(words, key);
+  if (meant !== undefined) return fits(key, meant, owner) ? { suggestion: meant } : null;
+  if (of === "block") return null;
+  const advice = findBy(switches, key);
+  if (advice !== undefined)
+    return { advice: owner[key] === true ? advice : "Take it out: that is so anyway." };
+  const other = findBy(pageAdvice, key);
+  return other === undefined ? null : { advice: other };
+
+  /** Of two words for one key, nobody knows which one is meant. */
+  function fits(word: string, name: string, { [word]: value, ...others }: JsonObject): boolean {
+    const isTaken = Object.keys(others).some((one) => one === name || findBy(words, one) === name);
+    const isKind = kinds[name] ?? ((one: Json) => typeof one === "string");
+    return !isTaken && value !== undefined && isKind(value);
+  }
+}
+
+function findBy(words: Words, key: string): string | undefined {
+  return Object.keys(words).find((meant) => words[meant]?.includes(key));
+}

@@ -1,0 +1,41 @@
+import { isJsonObject, type JsonObject, wordsOf } from "#core/json.ts";
+import { listSubschemas } from "./list-subschemas.ts";
+import { readPlaces } from "./places.ts";
+import { readRules } from "./rules.ts";
+
+/** @returns where a block may stand, how often, and with what: Markdown, a sentence each */
+export function wordPlaces(schema: JsonObject): string[] {
+  const places = readPlaces(schema);
+  if (places === null) return [];
+  const { regions = [], most = {}, with: needed = [], without = [], first, last } = places;
+  const limits = Object.entries(most).map(
+    ([place, limit]) =>
+      `It stands ${often(limit)} ${place === "page" ? "on a page" : `in \`${place}\``} at most.`,
+  );
+  return [
+    ...(regions.length === 0 ? [] : [`It stands in ${quote(regions)} alone.`]),
+    ...limits,
+    ...(needed.length === 0 ? [] : [`Its page needs ${quote(needed)} too.`]),
+    ...(without.length === 0 ? [] : [`It cannot stand on a page with ${quote(without)}.`]),
+    ...(first === true ? ["It is the first of its region."] : []),
+    ...(last === true ? ["It is the last of its region."] : []),
+  ];
+}
+
+function often(count: number): string {
+  return count === 1 ? "once" : `${count} times`;
+}
+
+function quote(words: readonly string[]): string {
+  return words.map((word) => `\`${word}\``).join(", ");
+}
+
+/** @returns what the author of a schema says where a rule of it does not hold, each once */
+export function listRuleWords(schema: JsonObject): string[] {
+  const words = listSubschemas(schema).flatMap(({ schema: part }) => {
+    const { "x-message": own } = part;
+    const named = isJsonObject(own) ? Object.values(own) : [own ?? ""];
+    return [...named.map(wordsOf), ...readRules(part).map((rule) => rule.words)];
+  });
+  return [...new Set(words)].filter((each) => each !== "");
+}

@@ -1,8 +1,0 @@
-import { type JsonObject, wordsOf } from "#document/json.ts";
-
-/** @returns what an entry is called: the first of its texts that is a name */
-export function titleOf(fields: JsonObject): string {
-  const named = ["title", "name", "label", "q", "question"].map((key) => fields[key]);
-  const found = named.find((value) => typeof value === "string");
-  return found === undefined ? "" : wordsOf(found);
-}

@@ -1,7 +1,0 @@
-import { type FilledMessage, wordIssue } from "#document/messages/issue.ts";
-
-/** @returns what a message says against a name, and what to type instead, in one line */
-export function wordRefusal(message: FilledMessage): string {
-  const { text, help } = wordIssue(message);
-  return `${text} ${help}`.trim();
-}

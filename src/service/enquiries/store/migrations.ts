@@ -1,0 +1,144 @@
+import type { Database, Dialect, Row } from "./database.ts";
+import { makeStoreError } from "./store-error.ts";
+
+/** A step up: its statements, made from what the database holds. */
+type Step = (database: Database) => string[] | Promise<string[]>;
+
+/**
+ * One entry a version, only ever added to. Every time is ISO 8601 in UTC, as text: it sorts, and
+ * both databases keep it to the millisecond.
+ */
+const migrations: Step[] = [
+  ({ dialect }) => [
+    `CREATE TABLE enquiries (
+       id TEXT PRIMARY KEY,
+       idempotency_key TEXT UNIQUE,
+       ${makeFieldsColumn(dialect)},
+       received_at TEXT NOT NULL,
+       spam TEXT NOT NULL,
+       handled_at TEXT
+     )`,
+    "CREATE INDEX enquiries_by_time ON enquiries (received_at, id)",
+    `CREATE TABLE outbox (
+       enquiry_id TEXT NOT NULL REFERENCES enquiries (id) ON DELETE CASCADE,
+       channel TEXT NOT NULL,
+       attempts INTEGER NOT NULL,
+       due_at TEXT NOT NULL,
+       delivered_at TEXT,
+       last_error TEXT,
+       PRIMARY KEY (enquiry_id, channel)
+     )`,
+    "CREATE INDEX outbox_by_due ON outbox (due_at) WHERE delivered_at IS NULL",
+    // The table that rate-limiter-flexible expects.
+    `CREATE TABLE enquiry_rate_limits (
+       key VARCHAR(255) PRIMARY KEY,
+       points INTEGER NOT NULL DEFAULT 0,
+       expire BIGINT
+     )`,
+  ],
+  packFields,
+  () => [
+    // What `src/service/vitals` counts: no row is about a visit, or about anybody.
+    `CREATE TABLE vitals (
+       day TEXT NOT NULL,
+       page TEXT NOT NULL,
+       vital TEXT NOT NULL,
+       bucket INTEGER NOT NULL,
+       views BIGINT NOT NULL,
+       PRIMARY KEY (day, page, vital, bucket)
+     )`,
+  ],
+  () => [
+    // When a notice was given up; those of its attempts that no longer count, for somebody asked for
+    // it anew; whether it is on its way, and `due_at` thus the end of a lease.
+    "ALTER TABLE outbox ADD COLUMN failed_at TEXT",
+    "ALTER TABLE outbox ADD COLUMN forgiven INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE outbox ADD COLUMN is_claimed INTEGER NOT NULL DEFAULT 0",
+    "DROP INDEX outbox_by_due",
+    `CREATE INDEX outbox_by_due ON outbox (channel, due_at)
+      WHERE delivered_at IS NULL AND failed_at IS NULL`,
+    "CREATE INDEX outbox_failed ON outbox (channel) WHERE failed_at IS NOT NULL",
+  ],
+];
+
+/** The version of the tables that this program knows. */
+export const newestVersion = migrations.length;
+
+const ownColumns = new Set([
+  "id",
+  "idempotency_key",
+  "fields",
+  "received_at",
+  "spam",
+  "handled_at",
+]);
+
+/** An update of every row may take its time; a server that is busy is not given up. */
+const stepLimitMs = 600_000;
+
+function makeFieldsColumn({ object }: Dialect): string {
+  return `fields ${object.type} NOT NULL DEFAULT '{}'`;
+}
+
+/**
+ * Version 1 had a column for each field of the one form that it knew. Whatever columns there are
+ * beside ours become the enquiry's fields.
+ */
+async function packFields({ dialect, run }: Database): Promise<string[]> {
+  const [columns = []] = await run([{ text: dialect.columnsOf("enquiries"), values: [] }]);
+  const names = columns.map(({ name }) => String(name)).filter((name) => !ownColumns.has(name));
+  if (names.length === 0) return [];
+  const pairs = names.map((name) => `'${name.replaceAll("'", "''")}', ${quote(name)}`);
+  return [
+    `ALTER TABLE enquiries ADD COLUMN ${makeFieldsColumn(dialect)}`,
+    `UPDATE enquiries SET fields = ${dialect.object.make}(${pairs.join(", ")})`,
+    ...names.map((name) => `ALTER TABLE enquiries DROP COLUMN ${quote(name)}`),
+  ];
+}
+
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/**
+ * Brings the tables up to this program's version, step by step. Several instances may do so at once.
+ *
+ * @throws where the database is not reachable, or was made by a newer program
+ */
+export async function migrate(database: Database): Promise<void> {
+  await reach(database, 0, [
+    "CREATE TABLE IF NOT EXISTS enquiry_schema (version INTEGER PRIMARY KEY)",
+  ]);
+  const present = await findVersion(database);
+  for (const [version, step] of migrations.entries()) {
+    if (version < present) continue;
+    const next = version + 1;
+    const mark = `INSERT INTO enquiry_schema (version) VALUES (${next})`;
+    await reach(database, next, [mark, ...(await step(database))]);
+  }
+  if (present > migrations.length) {
+    throw makeStoreError(
+      "NEWER_SCHEMA",
+      "The enquiries were kept by a newer Tessera. Start that version.",
+    );
+  }
+}
+
+/** Of two instances one makes the step; the other fails on the version's key, which is as good. */
+async function reach(database: Database, version: number, texts: string[]): Promise<void> {
+  try {
+    await runStep(database, texts);
+  } catch (error) {
+    if ((await findVersion(database)) < version) throw error;
+  }
+}
+
+function runStep(database: Database, texts: string[]): Promise<Row[][]> {
+  return database.run(texts.map((text) => ({ text, values: [], limitMs: stepLimitMs })));
+}
+
+async function findVersion(database: Database): Promise<number> {
+  const text = "SELECT CAST(coalesce(max(version), 0) AS INTEGER) AS version FROM enquiry_schema";
+  const [rows] = await database.run([{ text, values: [] }]);
+  return Number(rows?.[0]?.["version"] ?? 0);
+}

@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { describeError, type Log } from "#service/enquiries/log.ts";
+import type { OpenedEnquiries } from "#service/enquiries/open-enquiries.ts";
+import { countRequests } from "./count-requests.ts";
+import { describeOutbox } from "./describe-outbox.ts";
+import { formatMetrics, type Metric } from "./metric.ts";
+import type { timeTransactions } from "./time-transactions.ts";
+import { watchProcess } from "./watch-process.ts";
+
+/** Where the metrics are. They tell nothing about a visitor, but are nobody else's business either. */
+export type MetricsPlace = { port: number; host: string };
+
+/** What is measured. */
+export type Measured = {
+  enquiries: OpenedEnquiries | null;
+  enquiryPath: string | null;
+  transactions: ReturnType<typeof timeTransactions> | null;
+  log: Log;
+};
+
+export type Metrics = {
+  /** Counts from now on what a server answers. */
+  watch: (server: Server) => void;
+  close: () => Promise<void>;
+};
+
+/** A scrape is answered within that time, whatever the store does. */
+const storeLimitMs = 2000;
+
+const limits = { headersTimeout: 5000, requestTimeout: 5000, keepAliveTimeout: 65_000 };
+
+const connectionLimit = 16;
+
+/**
+ * Answers `GET /metrics` on a port of its own, in Prometheus' text format. What is told is put together
+ * when it is asked for.
+ *
+ * @throws where the port is taken
+ */
+export async function startMetrics(
+  { port, host }: MetricsPlace,
+  measured: Measured,
+): Promise<Metrics> {
+  const { log, enquiries, enquiryPath, transactions } = measured;
+  let collectRequests: (() => Promise<Metric[]>) | null = null;
+  const usage = watchProcess();
+  /** The one question that is on its way: a store that hangs is not asked again and again. */
+  let asking: ReturnType<OpenedEnquiries["summarizeOutbox"]> | null = null;
+
+  async function collectOutbox(): Promise<Metric[]> {
+    if (enquiries === null) return [];
+    asking ??= enquiries.summarizeOutbox().finally(() => {
+      asking = null;
+    });
+    const summary = await limit(asking).catch(() => null);
+    return describeOutbox(summary, Date.now());
+  }
+
+  async function collect(): Promise<Metric[]> {
+    const [requests, outbox] = await Promise.all([collectRequests?.() ?? [], collectOutbox()]);
+    return [...requests, ...outbox, ...(transactions?.collect() ?? []), ...usage.collect()];
+  }
+
+  const server = createServer(limits, (request, response) => {
+    const isAsked = request.method === "GET" && request.url?.split("?")[0] === "/metrics";
+    if (isAsked) void collect().then((all) => send(response, all), refuse);
+    else response.writeHead(404).end();
+
+    function refuse(error: unknown): void {
+      log("error", "metrics-failed", describeError(error));
+      response.writeHead(500).end();
+    }
+  });
+  server.maxConnections = connectionLimit;
+  server.listen(port, host);
+  await once(server, "listening").catch((cause: NodeJS.ErrnoException) => {
+    usage.stop();
+    if (cause.code !== "EADDRINUSE") throw cause;
+    throw new Error(`Port ${port} is taken. Set METRICS_PORT to another.`, { cause });
+  });
+  const address = server.address();
+  const ownPort = typeof address === "object" ? (address?.port ?? port) : port;
+  log("info", "metrics-listening", { host, port: ownPort });
+  return {
+    watch(watched) {
+      collectRequests = countRequests(watched, enquiryPath);
+    },
+    async close() {
+      usage.stop();
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function send(response: ServerResponse, metrics: Metric[]): void {
+  response.writeHead(200, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" });
+  response.end(formatMetrics(metrics));
+}
+
+async function limit<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("The store did not answer")), storeLimitMs);
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,50 @@
+import type { Database } from "#service/enquiries/store/database.ts";
+import type { VitalName } from "../vitals-message.ts";
+import type { VitalsStore } from "./vitals-store.ts";
+
+/** @returns a store over either database, beside the enquiries' tables */
+export function makeVitalsStore(database: Database): VitalsStore {
+  const addText = `INSERT INTO vitals (day, page, vital, bucket, views)
+    SELECT item.value ->> 'day', item.value ->> 'page', item.value ->> 'vital',
+      CAST(item.value ->> 'bucket' AS INTEGER), CAST(item.value ->> 'views' AS BIGINT)
+    FROM ${database.dialect.objectsOf("$1")} WHERE true
+    ON CONFLICT (day, page, vital, bucket) DO UPDATE SET views = vitals.views + excluded.views`;
+
+  const readText = `SELECT vital, bucket, CAST(sum(views) AS BIGINT) AS views FROM vitals
+    WHERE day >= $1 AND ($2 = '' OR page = $2) GROUP BY vital, bucket ORDER BY vital, bucket`;
+
+  const pagesText = "SELECT DISTINCT page FROM vitals WHERE day >= $1 ORDER BY page";
+
+  return {
+    async add(counts) {
+      if (counts.length === 0) return;
+      // Two services that wrote the same rows in different orders would wait for each other.
+      const sorted = counts.toSorted((one, other) => (nameRow(one) < nameRow(other) ? -1 : 1));
+      await database.run([{ text: addText, values: [JSON.stringify(sorted)] }]);
+    },
+
+    async read({ since, page = "" }) {
+      const [rows = []] = await database.run([{ text: readText, values: [since, page] }]);
+      return rows.map(({ vital, bucket, views }) => ({
+        vital: vital as VitalName,
+        bucket: Number(bucket),
+        views: Number(views),
+      }));
+    },
+
+    async listPages(since) {
+      const [rows = []] = await database.run([{ text: pagesText, values: [since] }]);
+      return rows.map(({ page }) => String(page));
+    },
+
+    async removeBefore(day) {
+      await database.run([{ text: "DELETE FROM vitals WHERE day < $1", values: [day] }]);
+    },
+
+    close: () => database.close(),
+  };
+}
+
+function nameRow({ day, page, vital, bucket }: Parameters<VitalsStore["add"]>[0][number]): string {
+  return [day, page, vital, bucket].join("\n");
+}

@@ -1,0 +1,64 @@
+import { tellRouter } from "#site/kit/site-router.ts";
+import { createAnnouncer } from "./create-announcer.ts";
+import { fetchLinksInView } from "./fetch-links-in-view.ts";
+import { keepFirstPage } from "./first-page.ts";
+import { followLinks } from "./follow-links.ts";
+import { leavePage } from "./leave-page.ts";
+import { makeProgress } from "./make-progress.ts";
+import { makeRouter } from "./make-router.ts";
+import { readRoutes } from "./read-routes.ts";
+import { sayOffline } from "./say-offline.ts";
+import { focusPage, showPage } from "./show-page.ts";
+import { yieldToBrowser } from "../yield-to-browser.ts";
+
+/**
+ * Starts navigation from page to page without a page load; until then, and where it cannot be had,
+ * links are the browser's own. Called once, by the loader.
+ *
+ * @param routes the answer that lists the site's
+ */
+export async function startNavigation(routes: Response): Promise<void> {
+  await yieldToBrowser();
+  const first = keepFirstPage();
+  // A page that is not whole (in dev, one that never rendered) is left to the browser.
+  if (first === null) return;
+  await yieldToBrowser();
+  const announce = createAnnouncer();
+  const state = { lastAction: "" };
+
+  const router = makeRouter({
+    routes: await readRoutes(routes),
+    first,
+    show(page) {
+      showPage(page);
+      focusPage(router.latestLocation.hash);
+      announce(page.title);
+      lookAround();
+    },
+    leave() {
+      if (!sayOffline(state.lastAction)) leavePage({ isNewEntry: state.lastAction === "PUSH" });
+    },
+  });
+  await yieldToBrowser();
+  const progress = makeProgress();
+  router.subscribe("onBeforeLoad", ({ pathChanged }) => pathChanged && progress.begin());
+  router.subscribe("onResolved", progress.end);
+  router.history.subscribe(({ action }) => {
+    state.lastAction = action.type;
+    void router.load();
+  });
+  void router.load({ sync: true });
+
+  const preload = ({ pathname, search }: HTMLAnchorElement): Promise<unknown> =>
+    router.preloadRoute({
+      to: "/$",
+      params: { _splat: pathname.slice(1) },
+      search: { text: search },
+    });
+  tellRouter(router);
+  followLinks({ go: (href) => router.history.push(href), preload });
+  const lookAround = fetchLinksInView(preload);
+  lookAround();
+  // The browser's own way of fetching ahead ends here: the site's speculation rules ask for it.
+  document.documentElement.dataset["warm"] = "";
+}

@@ -1,0 +1,88 @@
+import { makeDiagnostic } from "#core/messages/make-diagnostic.ts";
+import type { Source } from "#core/document/source.ts";
+import type { RenderContext } from "#site/render/render-context.ts";
+import { checkImages } from "#site/make/check/check-images.ts";
+import { makeImages } from "#site/make/images/write-images.ts";
+import { describeFailure, type Failure } from "#site/make/check/describe-failure.ts";
+
+type Images = RenderContext["images"];
+
+export type DevImages = {
+  /** Of the photographs that are made already, and whole. */
+  current: () => Images;
+  failures: () => Failure[];
+  /**
+   * Begins to make what is new, behind the saves: a large photograph takes seconds.
+   *
+   * @param changed files below the root that are otherwise than they were
+   */
+  takeUp: (source: Pick<Source, "assets">, changed: ReadonlySet<string>) => void;
+  /** @returns when nothing is being made any more */
+  settle: () => Promise<void>;
+};
+
+/**
+ * Keeps the variants of a site's photographs while it is being written. One that cannot be read,
+ * since it is still being copied for one, is shown as it stands in `public/`.
+ *
+ * @param site `hasChanged` is called when photographs were made after all; `isShown`: whether pages are
+ *   looked at, else photographs are only checked
+ */
+export function makeDevImages(site: {
+  root: string;
+  isShown: boolean;
+  hasChanged: () => void;
+}): DevImages {
+  const { root, isShown, hasChanged } = site;
+  const made = new Map<string, Images>();
+  const failures = new Map<string, Failure>();
+  const state = { current: {} as Images, work: Promise.resolve() };
+
+  async function makeOne(address: string): Promise<void> {
+    try {
+      const assets = [address];
+      const [issue] = await checkImages(root, { assets });
+      if (issue !== undefined) {
+        made.delete(address);
+        failures.set(address, { diagnostic: makeDiagnostic(issue, {}), document: "" });
+        return;
+      }
+      made.set(address, isShown ? await makeImages(root, { assets }) : {});
+      failures.delete(address);
+    } catch (error) {
+      made.delete(address);
+      const fallback = `public${address}`;
+      failures.set(address, describeFailure(error, { root, id: "not-taken-up", fallback }));
+    }
+  }
+
+  async function makeAll(addresses: string[], hadFailures: boolean): Promise<void> {
+    for (const address of addresses) await makeOne(address);
+    const images: Images = Object.assign({}, ...made.values());
+    const isSame = JSON.stringify(images) === JSON.stringify(state.current);
+    if (isSame && !hadFailures && failures.size === 0) return;
+    state.current = images;
+    hasChanged();
+  }
+
+  return {
+    current: () => state.current,
+    failures: () => [...failures.values()],
+    takeUp({ assets }, changed) {
+      const hadFailures = failures.size > 0;
+      const there = new Set(assets);
+      const gone = [...made.keys(), ...failures.keys()].filter((address) => !there.has(address));
+      for (const address of gone) {
+        made.delete(address);
+        failures.delete(address);
+      }
+      const wanted = assets.filter(
+        (address) =>
+          changed.has(`public${address}`) || (!made.has(address) && !failures.has(address)),
+      );
+      if (wanted.length + gone.length === 0) return;
+      state.work = state.work.then(() => makeAll(wanted, hadFailures));
+    },
+    settle: () => state.work,
+  };
+}

@@ -1,0 +1,23 @@
+import type { RenderContext } from "#site/render/render-context.ts";
+
+/** A page has some dozens of blocks; what a day of writing leaves behind is dropped at times. */
+const mostKept = 5000;
+
+/**
+ * Keeps the HTML of blocks from save to save.
+ *
+ * @returns a function that gives what is kept while all that the HTML rests on beside the blocks'
+ *   own props is the same, compared by identity
+ */
+export function keepMemo(): (rest: unknown[]) => NonNullable<RenderContext["memo"]> {
+  let known: { rest: unknown[]; memo: NonNullable<RenderContext["memo"]> } = {
+    rest: [],
+    memo: new Map(),
+  };
+  return (rest) => {
+    const isSame =
+      rest.length === known.rest.length && rest.every((one, index) => one === known.rest[index]);
+    if (!isSame || known.memo.size > mostKept) known = { rest, memo: new Map() };
+    return known.memo;
+  };
+}

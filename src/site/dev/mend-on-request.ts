@@ -1,0 +1,58 @@
+import type { ViteDevServer } from "vite";
+import type { MendAnswer, MendRequest, NewsEvent } from "#site/client/dev-news.ts";
+import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { planFixes } from "#site/make/fix/plan-fixes.ts";
+import { writeFixes } from "#site/make/fix/write-fixes.ts";
+import type { Findings } from "./dev-state.ts";
+
+const mendEvent = "tessera:mend" satisfies NewsEvent;
+const mendedEvent = "tessera:mended" satisfies NewsEvent;
+
+type Site = {
+  root: string;
+  /** The day as ISO 8601. */
+  today: () => string;
+  check: () => Promise<Findings | null>;
+};
+
+/**
+ * Applies the fix of a message when a page asks for it: that is a save like any other. A page only says
+ * which message it means; what is written is what the check has found.
+ */
+export function mendOnRequest(server: ViteDevServer, site: Site): void {
+  server.environments.client.hot.on(mendEvent, (asked: unknown, client) => {
+    if (!isRequest(asked)) return;
+    mend(site, asked).then(
+      (answer) => client.send(mendedEvent, answer),
+      (error: unknown) => client.send(mendedEvent, { ...asked, reason: String(error) }),
+    );
+  });
+}
+
+async function mend({ root, today, check }: Site, asked: MendRequest): Promise<MendAnswer> {
+  const found = await check();
+  const isAsked = (one: Diagnostic): boolean =>
+    one.code === asked.code &&
+    one.file === asked.file &&
+    one.line === asked.line &&
+    one.column === asked.column;
+  if (found?.diagnostics.some(isAsked) !== true)
+    return { ...asked, reason: "This was saved otherwise meanwhile." };
+  const plan = await planFixes({ root, today: today() }, found.diagnostics, isAsked);
+  if (plan.texts.size === 0)
+    return { ...asked, reason: "This would make an error elsewhere: mend it by hand." };
+  const left = writeFixes(root, plan);
+  return left.length === 0 ? asked : { ...asked, reason: "This was saved otherwise meanwhile." };
+}
+
+function isRequest(asked: unknown): asked is MendRequest {
+  if (typeof asked !== "object" || asked === null) return false;
+  const { code, file, line, column } = asked as Partial<MendRequest>;
+  const [texts, numbers] = [
+    [code, file],
+    [line, column],
+  ];
+  return (
+    texts.every((one) => typeof one === "string") && numbers.every((one) => typeof one === "number")
+  );
+}

@@ -1,0 +1,49 @@
+import path from "node:path";
+import { isRunnableDevEnvironment, type RunnableDevEnvironment, type ViteDevServer } from "vite";
+import { tokensFile } from "#site/look/look.ts";
+import { baseStyles } from "#site/make/bundle/tessera-plugin.ts";
+import type { Change } from "./make-save-queue.ts";
+
+/** What a glob of the renderer may find, or an import have missed. */
+const codeFiles = /^(?!pages\/|content\/|schema\/|public\/).*\.(?:[cm]?[jt]sx?|json|css|svg)$/;
+
+/** @throws where something else than the engine runs the renderer */
+export function findRenderer(server: ViteDevServer): RunnableDevEnvironment {
+  const { ssr } = server.environments;
+  if (ssr === undefined || !isRunnableDevEnvironment(ssr))
+    throw new Error("vite.config.ts gives the ssr environment a runner outside this process.");
+  return ssr;
+}
+
+/**
+ * Tells Vite of what was saved: it watches nothing itself, so that there is one queue of saves. The
+ * browser's modules are its own to exchange; the renderer's are forgotten here, at once, so that the
+ * next page is of the code that was saved.
+ */
+export async function takeUpCode(
+  server: ViteDevServer,
+  root: string,
+  changes: Change[],
+): Promise<void> {
+  const renderer = findRenderer(server);
+  const graph = renderer.moduleGraph;
+  let isStale = false;
+  for (const { file, kind } of changes) {
+    const absolute = path.posix.join(root.replaceAll("\\", "/"), file);
+    server.watcher.emit(kind, absolute);
+    const isKnown = (graph.getModulesByFile(absolute)?.size ?? 0) > 0;
+    if (isKnown) graph.onFileChange(absolute);
+    if (kind !== "change" && codeFiles.test(file)) graph.invalidateAll();
+    isStale ||= isKnown || (kind !== "change" && codeFiles.test(file));
+  }
+  if (isStale) renderer.runner.clearCache();
+  if (changes.some(({ file }) => file === tokensFile)) await reloadStyles(server, root);
+}
+
+/** The sheet of every page rests on the tokens, which Vite does not know. */
+async function reloadStyles(server: ViteDevServer, root: string): Promise<void> {
+  const { client } = server.environments;
+  const file = path.join(root, baseStyles).replaceAll("\\", "/");
+  for (const module of client.moduleGraph.getModulesByFile(file) ?? [])
+    await client.reloadModule(module);
+}

@@ -1,0 +1,37 @@
+import type { SearchHit } from "#site/search/find-pages.ts";
+
+export type { SearchHit };
+
+/** Files of the index that were asked for. */
+const loaded = new Map<string, Promise<unknown>>();
+
+/**
+ * Looks through the site's search index, of which the files are loaded that the answer needs.
+ *
+ * @param words what was typed
+ * @param limit how many hits at most
+ * @returns the best hits first; none for no words
+ * @throws when the index cannot be loaded; the next call tries again
+ */
+export async function searchSite(words: string, limit: number): Promise<SearchHit[]> {
+  if (words.trim() === "") return [];
+  const { findPages } = await import("#site/search/find-pages.ts");
+  return findPages({ words, limit }, <File>(address: string) => load(address) as Promise<File>);
+}
+
+function load(address: string): Promise<unknown> {
+  const file = loaded.get(address) ?? fetchFile(address);
+  loaded.set(address, file);
+  return file;
+}
+
+async function fetchFile(address: string): Promise<unknown> {
+  try {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`The search index answered ${response.status}.`);
+    return await response.json();
+  } catch (error) {
+    loaded.delete(address);
+    throw error;
+  }
+}

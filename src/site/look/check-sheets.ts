@@ -1,0 +1,216 @@
+import { type Container, CssSyntaxError, type Declaration, parse, type Root } from "postcss";
+import type { Issue } from "#core/messages/issue.ts";
+import { findOpenBlock } from "./find-open-block.ts";
+import { suggestName } from "./suggest-name.ts";
+
+/** What the sheets of a site may name. */
+export type SheetNames = {
+  /** Custom properties that others declare: the theme's tokens, the engine, packages; null where they cannot be read. */
+  properties: string[] | null;
+  /** Texts of the site's code, which may declare more. */
+  code: string[];
+  /** Every sheet, font and drawing beside the sheets, from the site's folder. */
+  files: string[];
+};
+
+/** A file that a sheet names from where it stands itself; others are of packages, or on the web. */
+const relative = /^\.\.?\//;
+
+/** `var(--ink)`, and not `var(--ink, black)`, which says what holds without it. */
+const uses = /var\(\s*(--[\w-]+)\s*\)/g;
+
+const addresses = /url\(\s*(["']?)([^"')]+)\1\s*\)/g;
+
+/** In code a name may be put together: `--tone-${tone}`. */
+const written = /--[a-zA-Z][\w-]*(?:\$\{)?/g;
+
+/**
+ * Checks what the style sheets of a site say: that they can be read, and that what they name is there.
+ *
+ * @param sheets texts by file, from the site's folder
+ */
+export function checkSheets(sheets: Record<string, string>, names: SheetNames): Issue[] {
+  const read = Object.entries(sheets).map(([file, text]) => readSheet(file, text));
+  const words = names.code.flatMap((text) => text.match(written) ?? []);
+  const known = [
+    ...(names.properties ?? []),
+    ...read.flatMap(({ root }) => (root === null ? [] : findDeclared(root))),
+    ...words.filter((word) => !word.endsWith("${")),
+  ];
+  const beginnings = words.filter((word) => word.endsWith("${")).map((word) => word.slice(0, -2));
+  const declared = new Set(known);
+  // What a sheet that cannot be read declares is not known.
+  const isWhole = names.properties !== null && read.every(({ root }) => root !== null);
+  return read.flatMap(({ file, text, root, issues }): Issue[] => {
+    if (root === null) return issues;
+    const found = [...checkImports(root, file), ...checkFiles(root, { file, text }, names.files)];
+    return isWhole ? [...found, ...checkUses(root, { file, text })] : found;
+  });
+
+  function checkUses(root: Root, sheet: Sheet): Issue[] {
+    return findInValues(root, sheet, uses).flatMap(({ words: [, name = ""], offset, whole }) => {
+      const isKnown = declared.has(name) || beginnings.some((start) => name.startsWith(start));
+      if (isKnown) return [];
+      const meant = suggestName(name, [...declared]);
+      const span = { offset: offset + whole.indexOf(name), length: name.length };
+      const params = { name, ...meant, changes: retype(span, meant.suggestion) };
+      const location = { file: sheet.file, path: [], span };
+      return [{ id: "style-property", params, location }];
+    });
+  }
+}
+
+type Sheet = { file: string; text: string };
+
+type ReadSheet = Sheet & { root: Root | null; issues: Issue[] };
+
+function readSheet(file: string, text: string): ReadSheet {
+  try {
+    return { file, text, root: parse(text), issues: [] };
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error;
+    return { file, text, root: null, issues: [tellSyntax({ file, text }, error)] };
+  }
+}
+
+/** What PostCSS says, in words for those who do not know its parts. */
+const reasons: Record<string, { reason: string; help: string }> = {
+  "Unclosed comment": { reason: "this comment has no end", help: "Write */ where it ends." },
+  "Unclosed string": { reason: "this text has no end", help: "Write its second quotation mark." },
+  "Unclosed quote": { reason: "this text has no end", help: "Write its second quotation mark." },
+  "Unclosed bracket": { reason: "this bracket has no end", help: "Write ) where it ends." },
+  "Unclosed block": {
+    reason: "these rules have no end",
+    help: "Write } where they end.",
+  },
+  "Unexpected }": {
+    reason: "here ends what was not begun",
+    help: "Take the } out, or write the rule that it ends.",
+  },
+  "Double colon": {
+    reason: "here stand two colons, and the end of the line before may be missing",
+    help: "Write ; at the end of the declaration above.",
+  },
+};
+
+function tellSyntax(
+  { file, text }: Sheet,
+  { reason, line = 1, column = 1 }: CssSyntaxError,
+): Issue {
+  const open = reason === "Unclosed block" ? findOpenBlock(text) : null;
+  const offset = open?.offset ?? offsetOf(text, line, column);
+  const told = reasons[reason] ?? {
+    reason: `"${findLine(text, offset)}" is no rule and no declaration`,
+    help: "Write it like color: red; within the braces of a rule.",
+  };
+  const location = { file, path: [], span: { offset, length: open?.length ?? 1 } };
+  return { id: "style-syntax", params: { ...told, changes: open?.changes ?? [] }, location };
+}
+
+function offsetOf(text: string, line: number, column: number): number {
+  const before = text.split("\n").slice(0, line - 1);
+  return before.reduce((sum, one) => sum + one.length + 1, column - 1);
+}
+
+function findLine(text: string, offset: number): string {
+  const [line = ""] = text.slice(offset).split("\n");
+  return line.trim().slice(0, 60);
+}
+
+/** @returns the custom properties that a sheet declares; none where it cannot be read */
+export function listDeclared(css: string): string[] {
+  const { root } = readSheet("", css);
+  return root === null ? [] : findDeclared(root);
+}
+
+function findDeclared(root: Root): string[] {
+  const found: string[] = [];
+  root.walkDecls(/^--/, ({ prop }) => void found.push(prop));
+  root.walkAtRules("property", ({ params }) => void found.push(params.trim()));
+  return found;
+}
+
+/** Where an import stands behind rules, browsers ignore it. */
+function checkImports(root: Root, file: string): Issue[] {
+  const begun = root.nodes.findIndex(
+    (node) =>
+      node.type === "rule" ||
+      (node.type === "atrule" &&
+        !["import", "charset", "layer", "namespace"].includes(node.name)) ||
+      (node.type === "atrule" && node.name === "layer" && node.nodes !== undefined),
+  );
+  if (begun === -1) return [];
+  return root.nodes.slice(begun).flatMap((node): Issue[] => {
+    if (node.type !== "atrule" || node.name !== "import") return [];
+    const name = readAddress(node.params) ?? node.params;
+    const span = spanOf(node);
+    return [{ id: "style-import", params: { name }, location: { file, path: [], span } }];
+  });
+}
+
+function checkFiles(root: Root, sheet: Sheet, files: string[]): Issue[] {
+  const named = findInValues(root, sheet, addresses).map(({ words, offset, whole }) => {
+    const name = words[2] ?? "";
+    return { name, offset: offset + whole.indexOf(name) };
+  });
+  root.walkAtRules("import", (node) => {
+    const name = readAddress(node.params);
+    const { offset } = spanOf(node);
+    if (name !== null) named.push({ name, offset: sheet.text.indexOf(name, offset) });
+  });
+  const folder = sheet.file.slice(0, sheet.file.lastIndexOf("/"));
+  return named.flatMap(({ name, offset }): Issue[] => {
+    const [address = ""] = name.split(/[?#]/);
+    if (!relative.test(address) || files.includes(joinPath(folder, address))) return [];
+    const span = { offset, length: address.length };
+    const meant = suggestName(
+      address,
+      files.map((file) => pathFrom(folder, file)),
+    );
+    const params = { name: address, ...meant, changes: retype(span, meant.suggestion) };
+    return [{ id: "style-file", params, location: { file: sheet.file, path: [], span } }];
+  });
+}
+
+function retype(span: { offset: number; length: number }, meant: string | undefined) {
+  return meant === undefined ? [] : [{ ...span, text: meant }];
+}
+
+/** @returns the file that an `@import` names */
+function readAddress(params: string): string | null {
+  return /^(?:url\(\s*)?["']([^"']+)["']/.exec(params)?.[1] ?? null;
+}
+
+/** Whatever a pattern matches in the values of a sheet's declarations, with its place. */
+function findInValues(root: Container, { text }: Sheet, pattern: RegExp) {
+  const found: { words: string[]; whole: string; offset: number }[] = [];
+  root.walkDecls((node: Declaration) => {
+    const { offset, length } = spanOf(node);
+    for (const match of text.slice(offset, offset + length).matchAll(pattern))
+      found.push({ words: [...match], whole: match[0], offset: offset + match.index });
+  });
+  return found;
+}
+
+function spanOf({ source }: Pick<Declaration, "source">): { offset: number; length: number } {
+  const from = source?.start?.offset ?? 0;
+  return { offset: from, length: (source?.end?.offset ?? from) - from };
+}
+
+function joinPath(folder: string, address: string): string {
+  const parts = folder.split("/");
+  for (const part of address.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== ".") parts.push(part);
+  }
+  return parts.join("/");
+}
+
+/** @returns how a sheet in a folder names a file */
+function pathFrom(folder: string, file: string): string {
+  const [here, there] = [folder.split("/"), file.split("/")];
+  const shared = here.findIndex((part, index) => part !== there[index]);
+  const common = shared === -1 ? here.length : shared;
+  const up = here.slice(common).map(() => "..");
+  return [...(up.length === 0 ? ["."] : up), ...there.slice(common)].join("/");
+}

@@ -1,0 +1,72 @@
+import type { JsonObject } from "#core/json.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { listValues, type WrittenValue } from "./list-values.ts";
+import { tokensFile } from "./look.ts";
+import { suggestName } from "./suggest-name.ts";
+import { formatColor, guessColor, isColorValue, toThemeColor } from "./theme-color.ts";
+
+const sample = "#336699";
+
+/** The types of the format (2025.10). */
+const types = [
+  "border",
+  "color",
+  "cubicBezier",
+  "dimension",
+  "duration",
+  "fontFamily",
+  "fontWeight",
+  "gradient",
+  "number",
+  "shadow",
+  "strokeStyle",
+  "transition",
+  "typography",
+];
+
+/**
+ * Checks what the library leaves open: that every token has a type of the format; that every colour
+ * is written as the format has it, in every mode, and its `hex`, which people read, says the same as
+ * its components, which count; that nothing but a colour differs between the modes.
+ */
+export function checkValues(tokens: JsonObject): Issue[] {
+  return listValues(tokens)
+    .filter(({ value }) => !isReference(value))
+    .flatMap((written): Issue[] => {
+      const { id: token, type, path } = written;
+      const location = { file: tokensFile, path };
+      if (type === undefined || !types.includes(type)) {
+        const own = type === undefined ? {} : { type, ...suggestName(type, types) };
+        return [{ id: "token-type", params: { token, ...own }, location }];
+      }
+      if (type === "color") return checkColor(written);
+      const mode = path.at(-2) === "mode" ? path.at(-1) : undefined;
+      if (mode === undefined) return [];
+      return [{ id: "token-mode", params: { token, mode: String(mode) }, location }];
+    });
+}
+
+/** What another token's value stands for is checked there. */
+function isReference(value: WrittenValue["value"]): boolean {
+  if (isAlias(value)) return true;
+  return typeof value === "object" && value !== null && "$ref" in value;
+}
+
+/** `{color.ink}` stands for another token's value. */
+export function isAlias(value: unknown): value is string {
+  return typeof value === "string" && value.startsWith("{") && value.endsWith("}");
+}
+
+function checkColor({ id, value, path }: WrittenValue): Issue[] {
+  const location = { file: tokensFile, path };
+  const meant = guessColor(value);
+  if (!isColorValue(value)) {
+    const example = formatColor(meant ?? sample);
+    return [{ id: "token-color", params: { token: id, example }, location }];
+  }
+  const { hex } = toThemeColor(value);
+  if (value.colorSpace !== "srgb" || value.hex === undefined || meant === hex) return [];
+  const example = formatColor(meant ?? hex);
+  const params = { token: id, hex: value.hex, made: hex, example };
+  return [{ id: "token-hex", params, location: { file: tokensFile, path: [...path, "hex"] } }];
+}

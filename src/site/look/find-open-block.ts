@@ -1,0 +1,63 @@
+import { type Container, parse, type Position } from "postcss";
+import type { Change } from "#core/edit/apply-edits.ts";
+
+/** Rules that are begun and not ended, and the bracket that ends them, where it is clear where. */
+export type OpenBlock = { offset: number; length: number; changes: Change[] };
+
+/**
+ * Finds the rules of a sheet that are begun and not ended. A closing brace that is missing takes what
+ * follows into the rules before it: only how far lines are indented shows where it should stand.
+ *
+ * @param css a sheet that has more opening braces than closing ones
+ */
+export function findOpenBlock(css: string): OpenBlock | null {
+  const root = parseClosed(css);
+  const found = root === null ? null : findShallow(root);
+  if (found === null) return null;
+  const { from, to } = found;
+  const rules = css.slice(0, css.lastIndexOf("\n", to.offset)).trimEnd();
+  const text = `\n${" ".repeat(from.column - 1)}}`;
+  const changes = [{ offset: rules.length, length: 0, text }];
+  return { offset: from.offset, length: css.indexOf("{", from.offset) - from.offset, changes };
+}
+
+/** A sheet of this depth is no sheet. */
+const deepest = 40;
+
+function parseClosed(css: string): Container | null {
+  for (let missing = 1; missing <= deepest; missing += 1) {
+    try {
+      return parse(css + "}".repeat(missing));
+    } catch {
+      // One more, then.
+    }
+  }
+  return null;
+}
+
+/** Where rules begin, and before what they should have ended. */
+type Shallow = { from: Position; to: Position };
+
+/**
+ * The first that stands no further in than what it stands in, while those before it do; or ends further
+ * out than it began. Where no line is indented, none does.
+ */
+function findShallow(container: Container): Shallow | null {
+  const outer = container.type === "root" ? null : (container.source?.start ?? null);
+  for (const [index, node] of (container.nodes ?? []).entries()) {
+    const from = node.source?.start;
+    const isShallow = outer !== null && from !== undefined && from.column <= outer.column;
+    if (isShallow && from.line > outer.line) return index === 0 ? null : { from: outer, to: from };
+    const isOpen = node.type === "rule" || (node.type === "atrule" && node.nodes !== undefined);
+    const inner = isOpen ? findShallow(node) : null;
+    if (inner !== null) return inner;
+    const to = node.source?.end;
+    if (isOpen && from !== undefined && to !== undefined && endsFurtherOut(from, to))
+      return { from, to };
+  }
+  return null;
+}
+
+function endsFurtherOut(from: Position, to: Position): boolean {
+  return to.line > from.line && to.column < from.column;
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import type { JsonPath } from "#core/json.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { listPoints, openFont, readWeightAxis, readWeights } from "./fonts/open-font.ts";
+import { type FontFace, tokensFile } from "./look.ts";
+import type { FontSettings } from "./look-settings.ts";
+
+/** A face, and the code points that its files have. */
+export type ReadFace = { face: FontFace; points: number[]; issues: Issue[] };
+
+type OpenFont = ReturnType<typeof openFont>;
+
+/**
+ * Reads one face of a family, and what its files have.
+ *
+ * @param base where it stands
+ * @param findFile gives a font file's absolute path, null where there is none
+ */
+export function readFace(
+  settings: FontSettings["faces"][number],
+  base: JsonPath,
+  findFile: (name: string) => string | null,
+): ReadFace {
+  const { weight = "400", style = "normal", preload: isPreloaded = false } = settings;
+  const files: string[] = [];
+  const points: number[] = [];
+  const issues: Issue[] = [];
+  for (const [index, name] of settings.files.entries()) {
+    const location = { file: tokensFile, path: [...base, "files", index] };
+    const file = findFile(name);
+    const font = file === null ? null : tryOpen(file);
+    if (file === null) issues.push({ id: "token-font", params: { file: name }, location });
+    else if (font === null)
+      issues.push({ id: "token-font-kind", params: { file: name }, location });
+    else {
+      files.push(file);
+      points.push(...listPoints(font));
+      issues.push(...checkWeight(font, { name, weight, base }));
+    }
+  }
+  return { face: { weight, style, isPreloaded, files }, points, issues };
+}
+
+/** What is no font is told at its place, whatever the reader says of it. */
+function tryOpen(file: string): OpenFont | null {
+  try {
+    return openFont(readFileSync(file));
+  } catch {
+    return null;
+  }
+}
+
+/** A font of one weight may be called by any: many call their own by another. */
+function checkWeight(
+  font: OpenFont,
+  { name, weight, base }: { name: string; weight: string; base: JsonPath },
+): Issue[] {
+  const { min, max } = readWeights(weight);
+  const axis = readWeightAxis(font);
+  const location = { file: tokensFile, path: [...base, "weight"] };
+  if (axis === null && min === max) return [];
+  if (axis === null) return [{ id: "token-weight", params: { file: name, weight }, location }];
+  if (axis.min <= min && min <= max && max <= axis.max) return [];
+  const has = `${axis.min} ${axis.max}`;
+  return [{ id: "token-weight", params: { file: name, weight, has }, location }];
+}

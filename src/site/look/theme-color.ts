@@ -1,0 +1,75 @@
+import { COLOR_SPACE, type ColorValueNormalized, tokenToColor } from "@terrazzo/token-tools";
+import { type ColorConstructor, parse, serialize, to, toGamut } from "colorjs.io/fn";
+import type { Json } from "#core/json.ts";
+import type { ThemeColor } from "./look.ts";
+
+/** A colour as a token has it; opaque where no `alpha` says otherwise. */
+export type ColorValue = Omit<ColorValueNormalized, "alpha"> & { alpha?: number };
+
+/** @returns whether a value is a colour as the format writes it: a space and three components */
+export function isColorValue(value: unknown): value is ColorValue {
+  if (typeof value !== "object" || value === null) return false;
+  const { colorSpace, components, alpha = 1 } = value as Record<string, unknown>;
+  if (typeof colorSpace !== "string" || !Object.hasOwn(COLOR_SPACE, colorSpace)) return false;
+  if (!Array.isArray(components) || components.length !== 3) return false;
+  if (!components.every(isComponent)) return false;
+  if (colorSpace === "srgb" && !components.every((part) => part >= 0 && part <= 1)) return false;
+  return typeof alpha === "number" && alpha >= 0 && alpha <= 1;
+}
+
+function isComponent(part: unknown): boolean {
+  return part === "none" || Number.isFinite(part);
+}
+
+/** @returns the colour that a screen shows: in sRGB, eight bits a channel */
+export function toThemeColor(value: ColorValue): ThemeColor {
+  const { alpha = 1 } = value;
+  // `none` is what it becomes when it is shown.
+  const [a = 0, b = 0, c = 0] = value.components.map((part) =>
+    typeof part === "number" ? part : 0,
+  );
+  const color = tokenToColor({ ...value, components: [a, b, c], alpha: 1 });
+  return { hex: toHex(color), alpha };
+}
+
+/** @returns `#rrggbb`; what sRGB does not hold is brought into it with its hue kept */
+export function toHex(color: ColorConstructor): string {
+  const inside = toGamut(to(color, "srgb"), { space: "srgb" });
+  return serialize(inside, { format: "hex", collapse: false });
+}
+
+/** @returns the colour of a text such as `#336699` or `rgb(51 102 153)`; null where it is none */
+export function readColorText(text: string): ReturnType<typeof parse> | null {
+  try {
+    return parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Writes a colour as the format does, for a person to type.
+ *
+ * @param hex `#rrggbb`
+ */
+export function formatColor(hex: string): string {
+  const components = [1, 3, 5].map((start) => {
+    const byte = Number.parseInt(hex.slice(start, start + 2), 16);
+    // Four digits tell the 256 steps of a channel apart.
+    return Number((byte / 255).toFixed(4));
+  });
+  return `{ "colorSpace": "srgb", "components": [${components.join(", ")}], "hex": "${hex}" }`;
+}
+
+/** @returns how a value that is no colour would look if it were one; null where nobody can say */
+export function guessColor(value: Json | undefined): string | null {
+  const text = typeof value === "string" ? value : readHex(value);
+  const color = text === null ? null : readColorText(text);
+  return color === null ? null : toHex(color);
+}
+
+function readHex(value: Json | undefined): string | null {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const { hex } = value;
+  return typeof hex === "string" ? hex : null;
+}

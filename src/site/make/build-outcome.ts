@@ -1,0 +1,16 @@
+import type { Outcome } from "#core/messages/diagnostic.ts";
+import type { Source } from "#core/document/source.ts";
+import type { WrittenFiles } from "./files/dist-state.ts";
+
+/** What a build did; times are milliseconds. */
+export type BuildSummary = WrittenFiles & { pages: number; blocks: number; durationMs: number };
+
+/**
+ * `documents` are the texts that the diagnostics point into; `pages` how many the site has, or the part;
+ * `made` the routes of those that were made now, while the others were known.
+ */
+export type BuildOutcome = Outcome<BuildSummary | null> & {
+  documents: Source["documents"];
+  pages: number;
+  made: string[];
+};

@@ -1,0 +1,81 @@
+import path from "node:path";
+import { sortDiagnostics } from "#core/messages/make-diagnostic.ts";
+import { readTextsLater } from "#core/document/read/read-texts-later.ts";
+import { listRead } from "#core/graph/stamp-files.ts";
+import type { Lock } from "#core/swap/take-lock.ts";
+import { type GraphRecords, graphFolder, openRecords } from "./records/graph-records.ts";
+import { isSameRun } from "./records/last-run.ts";
+import type { LastRun } from "./records/record-types.ts";
+import type { BuildOptions } from "./build-options.ts";
+import type { BuildOutcome } from "./build-outcome.ts";
+import { buildStamped } from "./build-stamped.ts";
+import { holdSite } from "./records/hold-site.ts";
+import { stampSite } from "./load/load-site.ts";
+import { nameSettings } from "./name-settings.ts";
+import { compressedFolder } from "./records/work-folder.ts";
+import { stands, sumFiles } from "./files/dist-state.ts";
+import { findOld, readOld } from "./files/old-files.ts";
+import { prepareOutput } from "./files/prepare-output.ts";
+import { type DistWriter, startDist } from "./files/write-dist.ts";
+
+/**
+ * Builds a site: documents → pages → `dist/`; or checks it by the same steps, and writes nothing. What
+ * an earlier run has made is made again only where something has changed that it rests on. The output
+ * changes only when nothing is wrong; until then, and after a failure, the last good one stands. Another
+ * build of the same site is waited for.
+ *
+ * @returns a summary, or null where an error stopped the build, or nothing was to be written
+ * @throws where code does not build that is not the site's own, or the disk does not let it write
+ */
+export function buildSite(options: BuildOptions): Promise<BuildOutcome> {
+  const started = performance.now();
+  const { root, report } = options;
+  return holdSite({ root, report }, (hold) => buildHeld(options, hold, started));
+}
+
+async function buildHeld(
+  options: BuildOptions,
+  hold: (lock: Lock) => void,
+  started: number,
+): Promise<BuildOutcome> {
+  const { root, today, isFresh = false, withoutExtras = false, last } = options;
+  const out = options.out === undefined ? path.join(root, "dist") : options.out;
+  if (out !== null) prepareOutput(out);
+  const kept = graphFolder(root);
+  const records = openRecords(kept, isFresh);
+  const { lastRun } = records;
+  const settings = JSON.stringify(nameSettings(withoutExtras));
+  const stamped = stampSite(root, records.stamps, lastRun?.nameFolders ?? []);
+  const { stamps } = stamped;
+  const isSame = isSameRun(lastRun, { settings, today, stamps }, records.stamps);
+  if (isSame && last === undefined && (out === null || isBuilt(out, records, lastRun))) {
+    const { documents } = readTextsLater(root, listRead(stamps), {});
+    return { ...sayAgain(lastRun, records, { out, started }), documents };
+  }
+  const cache = compressedFolder(root);
+  const known = records.dist;
+  const dist = out === null ? null : startOutput(out);
+  const work = { stamped, records, kept, dist, settings, shard: null, started, hold };
+  return buildStamped(options, work);
+
+  function startOutput(folder: string): DistWriter {
+    const old = last === undefined ? findOld(folder, known) : readOld(last);
+    return startDist(folder, { root, known, isCompressed: !withoutExtras, cache, old });
+  }
+}
+
+/** @returns whether an output stands as the last run wrote it, or would have if that had found no error */
+function isBuilt(out: string, { dist }: GraphRecords, { counts, isWritten }: LastRun): boolean {
+  return counts === null || (isWritten && dist !== null && stands(out, dist));
+}
+
+function sayAgain(
+  { diagnostics, counts, pages }: LastRun,
+  { dist }: GraphRecords,
+  { out, started }: { out: string | null; started: number },
+): Omit<BuildOutcome, "documents"> {
+  const durationMs = performance.now() - started;
+  const isDone = out !== null && counts !== null && dist !== null;
+  const value = isDone ? { ...sumFiles(dist), changed: 0, ...counts, pages, durationMs } : null;
+  return { value, diagnostics: sortDiagnostics(diagnostics), pages, made: [] };
+}

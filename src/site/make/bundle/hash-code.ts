@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { findCode } from "../load/engine-folder.ts";
+import { hashText } from "../records/hash-text.ts";
+
+/** It names the exact version of every library. */
+const packageFile = path.resolve(import.meta.dirname, "../../../package.json");
+
+/**
+ * @param entries files of the engine, as they are imported: `#site/look/look.ts`; with each count all files
+ *   of its folder, and the libraries
+ * @returns a hash of code, for the keys of what it made
+ */
+export function hashCode(...entries: string[]): string {
+  const files = entries.flatMap((entry) => {
+    const folder = path.dirname(findCode(entry));
+    const own = globSync("**/*.{ts,js}", { cwd: folder, exclude: ["**/*.d.ts"] }).toSorted();
+    return own.map((file) => path.join(folder, file));
+  });
+  return hashText(...[packageFile, ...files].map((file) => readFileSync(file)));
+}

@@ -1,0 +1,34 @@
+import type { Plugin } from "vite";
+import { findNearest } from "#core/suggest/find-nearest.ts";
+import { listIconNames, readIcon } from "#core/icons/read-icons.ts";
+
+const asked = /^tessera\/icons\/(.+)\.svg$/;
+const resolved = /^\0tessera\/icons\/(.+)\.svg$/;
+
+/** Gives islands the drawings that they import: `import x from "tessera/icons/x.svg"`. */
+export function makeIconPlugin(): Plugin {
+  return {
+    name: "tessera-icons",
+    enforce: "pre",
+    resolveId: {
+      filter: { id: asked },
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: resolved },
+      handler(id) {
+        const name = resolved.exec(id)?.[1] ?? "";
+        const drawing = readIcon(name);
+        if (drawing === undefined) throw new Error(describeMissing(name));
+        return `export default ${JSON.stringify(drawing)};`;
+      },
+    },
+  };
+}
+
+function describeMissing(name: string): string {
+  const nearest = findNearest(name, listIconNames());
+  const remedy =
+    nearest === undefined ? "See lucide.dev/icons for the names." : `Did you mean "${nearest}"?`;
+  return `There is no icon "${name}". ${remedy}`;
+}

@@ -1,0 +1,27 @@
+import type { Plugin } from "vite";
+import type { WantedExport } from "../check/tell-missing-export.ts";
+
+/** What an island's file has to export, and how that is written. */
+const asked: Record<string, { name: string; write: string }> = {
+  "island.ts": { name: "wake", write: "export function wake(island) { … }" },
+  "island.tsx": { name: "Island", write: "export function Island(props) { … }" },
+};
+
+const islandFile = /\/(blocks\/[^/]+\/(island\.tsx?))$/;
+
+/**
+ * Notes islands that nobody could wake: what else would only be said in a visitor's browser.
+ *
+ * @param faults by file; grows by what each of them lacks
+ */
+export function makeIslandPlugin(faults: Map<string, WantedExport>): Plugin {
+  return {
+    name: "tessera-islands",
+    moduleParsed({ id, exports }) {
+      const [, file = "", name = ""] = islandFile.exec(id) ?? [];
+      const wanted = asked[name];
+      if (wanted === undefined || exports.includes(wanted.name)) return;
+      faults.set(file, { file, ...wanted });
+    },
+  };
+}

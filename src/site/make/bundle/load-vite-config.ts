@@ -1,0 +1,109 @@
+import path from "node:path";
+import { createLogger, loadConfigFromFile, type Plugin, type UserConfig } from "vite";
+import { makeKeyError, tellFault } from "../../../tell-fault.ts";
+import { findViteConfig } from "./list-config-files.ts";
+import { tessera } from "./tessera-plugin.ts";
+
+/** What Vite adds to a module's address to import it anew. */
+const importedAnew = /(?<=\.[cm]?[jt]s)\?\S*?(?=(?::\d+){1,2}\)?$)/gm;
+
+/** What Tessera decides itself: of the configuration, of a build, and of a bundle. */
+const decided = {
+  config: "root base publicDir cacheDir appType envDir envPrefix builder",
+  build: `outDir emptyOutDir assetsDir assetsInlineLimit copyPublicDir manifest ssrManifest ssr lib
+    watch write target cssCodeSplit modulePreload`,
+  bundle: "input output",
+};
+
+/**
+ * Reads how a site configures Vite. Node runs the file, as it runs `site.config.ts`: nothing is written.
+ *
+ * @param root the site's folder
+ * @returns what its `vite.config.ts` exports, with the engine's plugins if they are not among its own;
+ *   these alone where there is no such file
+ * @throws where it does not run, or says what is not a site's to say; the message says where (`isTold`)
+ */
+export async function loadViteConfig(
+  root: string,
+  command: "build" | "serve",
+): Promise<UserConfig & { plugins: Plugin[] }> {
+  const file = findViteConfig(root);
+  if (file === null) return { plugins: await listPlugins(tessera()) };
+  const mode = command === "build" ? "production" : "development";
+  return tellVite(root, async () => {
+    const loaded = await loadConfigFromFile(
+      { command, mode },
+      path.join(root, file),
+      root,
+      "silent",
+      createLogger("silent"),
+      "native",
+    );
+    const config = loaded?.config ?? {};
+    refuseDecided(config);
+    return { ...config, plugins: await addEngine(await listPlugins(config.plugins)) };
+  });
+}
+
+/**
+ * Does something with Vite as a site configures it.
+ *
+ * @throws what goes wrong, told in the site's `vite.config.ts` where it names no other place of the site
+ */
+export async function tellVite<Value>(root: string, act: () => Promise<Value>): Promise<Value> {
+  try {
+    return await act();
+  } catch (error) {
+    const file = findViteConfig(root);
+    throw file === null ? error : tellFault(nameAsOurs(error), { root, file });
+  }
+}
+
+/** Says what to write where Vite does not, and takes what it added to the addresses of modules off again. */
+function nameAsOurs(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error.message === "config must export or return an object.")
+    return new Error("Its default export is no object: write export default defineConfig({ … }).");
+  const stack = error.stack?.replaceAll(importedAnew, "");
+  return Object.create(error, { stack: { value: stack } });
+}
+
+function refuseDecided(config: UserConfig): void {
+  const { client = {}, ssr = {} } = config.environments ?? {};
+  const builds = [config, client, ssr].map(({ build }) => build ?? {});
+  const bundles = builds.flatMap((build) => [build.rolldownOptions, build.rollupOptions]);
+  const parts: [keys: string, part: object][] = [
+    [decided.config, config],
+    ...builds.map((build): [string, object] => [decided.build, build]),
+    ...bundles.map((bundle): [string, object] => [decided.bundle, bundle ?? {}]),
+  ];
+  for (const [keys, part] of parts) {
+    const key = keys.split(/\s+/).find((name) => Reflect.get(part, name) !== undefined);
+    if (key !== undefined)
+      throw makeKeyError(key, `"${key}" is decided by Tessera: take it out of this file.`);
+  }
+}
+
+async function listPlugins(option: unknown): Promise<Plugin[]> {
+  const plugin: unknown = await option;
+  if (Array.isArray(plugin)) return (await Promise.all(plugin.map(listPlugins))).flat();
+  if (!plugin) return [];
+  if (typeof plugin === "object" && "name" in plugin) return [plugin as Plugin];
+  throw makeKeyError(
+    "plugins",
+    "One of the plugins is none: call what a package exports, as in tessera().",
+  );
+}
+
+/** The engine's may be listed among a site's own, where their order matters; they are there once. */
+async function addEngine(plugins: Plugin[]): Promise<Plugin[]> {
+  const engine = await listPlugins(tessera());
+  const count = (name: string): number => plugins.filter((plugin) => plugin.name === name).length;
+  const double = engine.find(({ name }) => count(name) > 1);
+  if (double !== undefined)
+    throw makeKeyError(
+      "plugins",
+      `The plugin "${double.name}" is there twice: tessera() brings it along. Take the other one out.`,
+    );
+  return [...engine.filter(({ name }) => count(name) === 0), ...plugins];
+}

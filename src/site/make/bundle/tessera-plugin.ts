@@ -1,0 +1,199 @@
+import { existsSync, globSync } from "node:fs";
+import path from "node:path";
+import react from "@vitejs/plugin-react";
+import { type Plugin, type PluginOption, searchForWorkspaceRoot, type UserConfig } from "vite";
+import { engine, findCode } from "../load/engine-folder.ts";
+import { makeIconPlugin } from "./icon-plugin.ts";
+import { workFolder } from "../records/work-folder.ts";
+
+/** For whom the theme's sheets are made: a build and a dev server may run side by side. */
+export type LookUse = "build" | "dev";
+
+/** @returns the folder, below the project's root, of the sheets that are made of the theme's tokens */
+export function lookFolder(use: LookUse): string {
+  return `${workFolder}/look/${use}`;
+}
+
+/** The engine's modules that Vite starts from. */
+export const entries = {
+  server: findCode("#site/render/server-entry.ts"),
+  loader: findCode("#site/client/loader.ts"),
+  dev: findCode("#site/client/dev.ts"),
+  vitals: findCode("#site/client/vitals.ts"),
+  measureVitals: findCode("#site/client/measure-vitals.ts"),
+} as const;
+
+/** The sheet that every page of a site has, below the site's folder. */
+export const baseStyles = "theme/theme.css";
+
+/** @returns what Vite's manifest of a site calls a file: its path from the site's folder */
+export function nameInManifest(root: string, file: string): string {
+  return toPosix(path.relative(root, file));
+}
+
+/** What islands of React need in the browser; CommonJS, which Vite makes modules of beforehand. */
+const reactEntries = ["react", "react-dom/client", "react/jsx-runtime", "react/jsx-dev-runtime"];
+
+/** The engine's own dependency, found from where it is. */
+const routerEntries = ["tessera > @tanstack/react-router"];
+
+/** The browsers that the site is made for: those of Baseline, January 2024. */
+const target = ["chrome120", "edge120", "firefox121", "safari17.2", "ios17.2"];
+
+/**
+ * The engine as Vite's plugin, for `plugins` in a site's `vite.config.ts`. It tells Vite what the site is
+ * made of: the loader, the base styles and each block's own styles for the browser, and the renderer for
+ * Node. It brings React's plugin along.
+ */
+export function tessera(): PluginOption[] {
+  return [react(), makeIconPlugin(), makeTesseraPlugin()];
+}
+
+/** Adds what measures how fast pages came: two files that nothing else shares code with. */
+export function makeVitalsPlugin(): Plugin {
+  const { vitals, measureVitals } = entries;
+  const input = { vitals, "measure-vitals": measureVitals };
+  return {
+    name: "tessera-vitals",
+    config: () => ({ environments: { client: { build: { rolldownOptions: { input } } } } }),
+  };
+}
+
+function makeTesseraPlugin(): Plugin {
+  return {
+    name: "tessera",
+    config: (config, { command }) =>
+      makeConfig(path.resolve(config.root ?? "."), command === "build" ? "build" : "dev"),
+    configEnvironment(name, _options, environment) {
+      if (name !== "ssr") return null;
+      // Installed, the engine is below `node_modules`, where Vite would leave it to Node: its globs
+      // would find no block, and blocks would have a kit of their own.
+      if (environment.command !== "build") return { resolve: { noExternal: ["tessera"] } };
+      // The renderer carries React itself, in its production form, whatever NODE_ENV says.
+      return {
+        define: { "process.env.NODE_ENV": JSON.stringify("production") },
+        resolve: { noExternal: true },
+      };
+    },
+  };
+}
+
+function makeConfig(root: string, use: LookUse): UserConfig {
+  return {
+    appType: "custom",
+    cacheDir: `${workFolder}/vite`,
+    resolve: {
+      // An alias, since the `@import` of a style sheet is no module that a plugin could make up.
+      alias: [
+        {
+          find: /^tessera:(tokens|fonts)\.css$/,
+          replacement: path.join(root, lookFolder(use), "$1.css"),
+        },
+        // What the router's store asks for holds a stand-in for a hook that React has had since 18.
+        {
+          find: "use-sync-external-store/shim/with-selector",
+          replacement: findCode("#site/client/navigation/store-with-selector.ts"),
+        },
+      ],
+    },
+    server: {
+      fs: { allow: [root, engine, searchForWorkspaceRoot(root)] },
+      watch: { ignored: ["**/dist/**", "**/dist.*/**", "**/.tessera/**"] },
+    },
+    environments: {
+      client: {
+        optimizeDeps: {
+          // Its modules are one each, whoever imports them, and its globs stand in them.
+          exclude: ["tessera"],
+          // What is found later makes the browser load the page anew.
+          include: [...routerEntries, ...(hasReactIsland(root) ? reactEntries : [])],
+        },
+        build: {
+          target,
+          outDir: `${workFolder}/client`,
+          emptyOutDir: true,
+          manifest: true,
+          copyPublicDir: false,
+          // A font or picture inside a sheet would be loaded by those who never need it.
+          assetsInlineLimit: 0,
+          cssMinify: "lightningcss",
+          modulePreload: { polyfill: false },
+          reportCompressedSize: false,
+          rolldownOptions: {
+            // On a busy machine it tells how long each plugin took; nobody asked.
+            checks: { bundlerTimings: false },
+            input: listInputs(root),
+            // `__insertCSS` is Sonner's own: it writes a style element, which the pages' policy forbids.
+            // The same rules come as a file, `sonner/dist/styles.css`. `__name` is esbuild's, in Radix'
+            // packages: it gives functions their names, for those who debug, and holds on to classes
+            // that nobody uses.
+            treeshake: { manualPureFunctions: ["__insertCSS", "__name"] },
+            output: {
+              // The router needs React's small part, and islands both: each is one thing to fetch.
+              codeSplitting: {
+                groups: [
+                  { name: "react", test: /\/node_modules\/react\//, priority: 1 },
+                  {
+                    name: "kit",
+                    test: /\/kit\/(?:trust-content|still-html|svg-icon)\./,
+                    priority: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  { name: "react-dom", test: /\/node_modules\/(react-dom|scheduler)\// },
+                ],
+              },
+              chunkFileNames: ({ facadeModuleId, name }) => nameChunk(facadeModuleId, name),
+            },
+          },
+        },
+      },
+      ssr: {
+        build: {
+          outDir: `${workFolder}/server`,
+          emptyOutDir: true,
+          copyPublicDir: false,
+          minify: false,
+          // For the places of what blocks throw.
+          sourcemap: "hidden",
+          reportCompressedSize: false,
+          rolldownOptions: {
+            // On a busy machine it tells how long each plugin took; nobody asked.
+            checks: { bundlerTimings: false },
+            input: entries.server,
+            // Names of files would stand in it, which another folder's are not.
+            experimental: { attachDebugInfo: "none" },
+            output: { entryFileNames: "entry.js", chunkFileNames: "[name]-[hash].js" },
+          },
+        },
+      },
+    },
+  };
+}
+
+function hasReactIsland(root: string): boolean {
+  return globSync("blocks/*/island.tsx", { cwd: root }).length > 0;
+}
+
+/** Each style sheet is an entry of its own, so that a page can have those of its blocks and no other. */
+function listInputs(root: string): Record<string, string> {
+  const styles = globSync("blocks/*/style.css", { cwd: root }).map(toPosix).toSorted();
+  const base = existsSync(path.join(root, baseStyles)) ? [baseStyles] : [];
+  const sheets = [...base, ...styles].map((file) => [nameInput(file), path.join(root, file)]);
+  return Object.fromEntries([["loader", entries.loader], ...sheets]);
+}
+
+/** `blocks/quote/style.css` → `quote-block`; `theme/theme.css` → `theme`. */
+function nameInput(file: string): string {
+  if (file.startsWith("blocks/")) return `${path.posix.basename(path.posix.dirname(file))}-block`;
+  return path.posix.parse(file).name;
+}
+
+/** `blocks/quote/island.ts` → `quote-island`, so that a list of requests can be read. */
+function nameChunk(module: string | null, name: string): string {
+  const owner = /\/([^/]+)\/island\.tsx?$/.exec(module ?? "")?.[1];
+  return `assets/${owner === undefined ? name : `${owner}-island`}-[hash].js`;
+}
+
+function toPosix(file: string): string {
+  return file.replaceAll("\\", "/");
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { CodeBundle } from "./bundle-code.ts";
+import type { StyleSheets } from "../styles/make-style-sheets.ts";
+import { isPlanned } from "../styles/style-plan.ts";
+import type { DistWriter } from "../files/write-dist.ts";
+
+/** Writes scripts, styles and fonts, each under a name that holds its content's hash. */
+export function writeCode({
+  code,
+  sheets,
+  dist,
+}: {
+  code: CodeBundle;
+  /** After the pages, which say which sheets there are. */
+  sheets: StyleSheets;
+  dist: DistWriter;
+}): void {
+  const chunks = Object.entries(code.manifest).filter(([source]) => !isPlanned(source));
+  const files = chunks.flatMap(([, { file, css, assets }]) => [
+    file,
+    ...(css ?? []),
+    ...(assets ?? []),
+  ]);
+  const sheetAssets = Object.entries(code.manifest).flatMap(([, { assets }]) => assets ?? []);
+  for (const file of new Set([...files, ...sheetAssets]))
+    dist.writeHashed(file, () => readFileSync(path.join(code.folder, file)));
+  for (const [file, text] of sheets.files) dist.writeHashed(file, () => text);
+}

@@ -1,0 +1,106 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { createRequire, findPackageJSON } from "node:module";
+import path from "node:path";
+import type { Issue } from "#core/messages/issue.ts";
+import { type Look, tokensFile } from "#site/look/look.ts";
+import { checkIslands } from "./check-islands.ts";
+import { engine } from "../load/engine-folder.ts";
+import { hashCode } from "../bundle/hash-code.ts";
+import { hashText } from "../records/hash-text.ts";
+import { keepJson } from "../records/keep-text.ts";
+import { readCode } from "../bundle/read-code.ts";
+import { workFolder } from "../records/work-folder.ts";
+
+/** `@import "sonner/dist/styles.css"`, and not of a file of the site's own. */
+const packageImports = /@import\s+(?:url\(\s*)?["']([^"'.:#][^"':]*)["']/g;
+
+/** What the theme's tokens become, in any sheet of the site. */
+const tokensImport = /tessera:tokens\.css/;
+
+/**
+ * Checks the code of a site's theme and blocks, as far as its text shows: style sheets, islands. Whether
+ * it runs is seen when it is built.
+ *
+ * @param look the theme; null where there is none, or it cannot be read
+ * @returns what is wrong, and the texts of the files that it is about
+ */
+export async function checkCode(
+  root: string,
+  look: Look | null,
+): Promise<{ issues: Issue[]; texts: Record<string, string> }> {
+  const code = readCode(root);
+  const issues = [...(await checkStyles(root, code, look)), ...checkIslands(code)];
+  const told = new Set(issues.map(({ location }) => location.file));
+  return {
+    issues,
+    texts: Object.fromEntries(Object.entries(code).filter(([file]) => told.has(file))),
+  };
+}
+
+async function checkStyles(
+  root: string,
+  code: Record<string, string>,
+  look: Look | null,
+): Promise<Issue[]> {
+  const sheets = Object.fromEntries(Object.entries(code).filter(([file]) => file.endsWith(".css")));
+  const others = Object.entries(code).flatMap(([file, text]) => (file in sheets ? [] : [text]));
+  const files = globSync("{blocks,theme}/**/*.*", { cwd: root }).map(toPosix).toSorted();
+  const hasTokens = existsSync(path.join(root, tokensFile));
+  const untold = hasTokens ? [] : findTokensImport(sheets);
+  const isUnknown = look === null && (hasTokens || untold.length > 0);
+  const tokens = isUnknown ? null : (look?.tokens ?? []).map(({ name }) => `--${name}`);
+  const own = hashCode("#site/look/check-sheets.ts");
+  const key = hashText(own, root, JSON.stringify([code, files, tokens]));
+  const kept = { folder: path.join(root, workFolder, "sheets"), key, isFresh: () => true };
+  const found = await keepJson(kept, async () => {
+    const { checkSheets, listDeclared } = await import("#site/look/check-sheets.ts");
+    const foreign = [engineStyles(), ...readPackages(root, Object.values(sheets))];
+    const properties = tokens === null ? null : [...tokens, ...foreign.flatMap(listDeclared)];
+    return checkSheets(sheets, { properties, code: others, files });
+  });
+  return [...untold, ...found];
+}
+
+/** It would be empty, and every value that names a token void. */
+function findTokensImport(sheets: Record<string, string>): Issue[] {
+  return Object.entries(sheets).flatMap(([file, text]): Issue[] => {
+    const offset = text.search(tokensImport);
+    if (offset === -1) return [];
+    const span = { offset, length: "tessera:tokens.css".length };
+    const params = { name: tokensFile, changes: [] };
+    return [{ id: "style-file", params, location: { file, path: [], span } }];
+  });
+}
+
+function engineStyles(): string {
+  return readFileSync(path.join(engine, "base.css"), "utf8");
+}
+
+/** What cannot be found is told by the bundler. */
+function readPackages(root: string, sheets: string[]): string[] {
+  const names = sheets.flatMap((text) =>
+    [...text.matchAll(packageImports)].map(([, name]) => name),
+  );
+  return [...new Set(names)].flatMap((name = "") => {
+    try {
+      return [readFileSync(findSheet(root, name), "utf8")];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** A package by its name alone may have a sheet beside its code, as Tailwind has. */
+function findSheet(root: string, name: string): string {
+  const from = path.join(root, "package.json");
+  const manifest = /^(?:@[^/]+\/)?[^/]+$/.test(name) ? findPackageJSON(name, from) : undefined;
+  const told = manifest === undefined ? {} : JSON.parse(readFileSync(manifest, "utf8"));
+  const sheet: string | undefined = told.exports?.["."]?.style ?? told.style;
+  return manifest === undefined || sheet === undefined
+    ? createRequire(from).resolve(name)
+    : path.join(path.dirname(manifest), sheet);
+}
+
+function toPosix(file: string): string {
+  return file.replaceAll("\\", "/");
+}

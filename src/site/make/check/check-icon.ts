@@ -1,0 +1,35 @@
+import { access, mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Issue } from "#core/messages/issue.ts";
+import { iconFile } from "#site/look/icons/color-drawing.ts";
+import type { Look } from "#site/look/look.ts";
+import { hashText } from "../records/hash-text.ts";
+import { imageFolder } from "../images/image-folder.ts";
+
+/**
+ * Checks that icons can be made of the theme's drawing. One that could is remembered below
+ * `.tessera/`: drawing is slow, and so is loading what draws.
+ */
+export async function checkIcon(root: string, drawing: string, look: Look): Promise<Issue[]> {
+  const record = path.join(imageFolder(root), `icon-${hashText(drawing)}`);
+  const isKnown = await access(record).then(
+    () => true,
+    () => false,
+  );
+  if (isKnown) return [];
+  if (!/<svg[\s>]/.test(drawing)) return [refuse("it holds no <svg>")];
+  try {
+    const { drawIcons } = await import("#site/look/icons/draw-icons.ts");
+    await drawIcons(drawing, look);
+  } catch (error) {
+    const [first = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    return [refuse(/\bXML\b/.test(first) ? "its XML is not whole" : first.replace(/\.$/, ""))];
+  }
+  await mkdir(path.dirname(record), { recursive: true });
+  await writeFile(record, "");
+  return [];
+}
+
+function refuse(reason: string): Issue {
+  return { id: "icon-file", params: { reason }, location: { file: iconFile, path: [] } };
+}

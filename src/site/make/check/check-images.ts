@@ -1,0 +1,72 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import type { Issue } from "#core/messages/issue.ts";
+import { describeRefusal } from "#core/document/read/describe-refusal.ts";
+import type { Source } from "#core/document/source.ts";
+import { checkAsset } from "./check-asset.ts";
+import { imageFolder } from "../images/image-folder.ts";
+import { hasVariants, widths } from "../images/image-formats.ts";
+import { measureImage } from "../images/measure-image.ts";
+
+/** Files at a time: the image library has threads of its own. */
+const batchSize = 4;
+
+/** Pictures that are made of points, by the ending of their names. */
+const raster = /\.(?:jpe?g|png|webp|avif|gif)$/i;
+
+/** Beyond this, in pixels across and in bytes, a picture is far larger than a page shows it. */
+const most = {
+  withVariants: { width: 4 * Math.max(...widths), bytes: 16_000_000 },
+  asItIs: { width: 2 * Math.max(...widths), bytes: 2_000_000 },
+};
+
+/**
+ * Checks that the files of `public/` are what their names say, and every picture whole and not far larger
+ * than it is shown: of photographs the build makes others.
+ */
+export async function checkImages(
+  root: string,
+  { assets, documents = {} }: Pick<Source, "assets"> & Partial<Pick<Source, "documents">>,
+): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  for (let start = 0; start < assets.length; start += batchSize) {
+    const batch = assets.slice(start, start + batchSize);
+    const found = await Promise.all(batch.map((address) => checkOne(root, address)));
+    // What the library says of faults that it finds at once is mixed up: each is asked for alone.
+    for (const [index, address] of batch.entries())
+      if (found[index]?.length !== 0) issues.push(...(await checkOne(root, address)));
+  }
+  return issues.map((issue) => (issue.id === "large-image" ? placeImage(issue, documents) : issue));
+}
+
+async function checkOne(root: string, address: string): Promise<Issue[]> {
+  const file = `public${address}`;
+  const location = { file, path: [] };
+  try {
+    const own = await checkAsset(root, address);
+    if (own.length > 0 || !raster.test(address)) return own;
+    const absolute = path.join(root, file);
+    const { width, height } = await measureImage({ file: absolute, cache: imageFolder(root) });
+    const { size: bytes } = await stat(absolute);
+    const limit = hasVariants(address) ? most.withVariants : most.asItIs;
+    if (width <= limit.width && bytes <= limit.bytes) return [];
+    const params = { address, width, height, bytes, widest: Math.max(...widths) };
+    return [{ id: "large-image", params, location }];
+  } catch (error) {
+    if (error instanceof Error && "code" in error) return describeRefusal(file, error);
+    const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    return [{ id: "image-file", params: { reason }, location }];
+  }
+}
+
+/** It is told where a document shows it first, if one does. */
+function placeImage(issue: Issue & { id: "large-image" }, documents: Source["documents"]): Issue {
+  const wanted = JSON.stringify(issue.params.address);
+  for (const file of Object.keys(documents)) {
+    if (!/^(?:pages|content)\//.test(file)) continue;
+    const offset = (documents[file] ?? "").indexOf(wanted);
+    const span = { offset, length: wanted.length };
+    if (offset !== -1) return { ...issue, location: { file, path: [], span } };
+  }
+  return issue;
+}

@@ -1,0 +1,107 @@
+import { redirectsFile } from "#core/document/read/read-content.ts";
+import { hashContent } from "#core/graph/hash-content.ts";
+import {
+  checkAnchor,
+  checkPageLinks,
+  collectIds,
+  type LinkTargets,
+} from "./check-html.ts";
+import type { GraphRecords } from "../records/graph-records.ts";
+import type { CheckedLinks, CheckedPage, MadeHtml } from "../records/record-types.ts";
+import type { SiteState } from "./site-state.ts";
+
+/** Addresses that links may lead to beside pages, and where some of them lead on to. */
+type Targets = { files: ReadonlySet<string>; redirects: SiteState["outputSite"]["redirects"] };
+
+/** The pages whose links are checked. */
+type PagesToCheck = {
+  /** The HTML of all pages, by route. */
+  made: Map<string, MadeHtml>;
+  /** Routes of the pages that could not be made. */
+  failed: ReadonlySet<string>;
+  /** What the last time found. */
+  known: CheckedLinks | null;
+  /** Routes of the pages that were made now. */
+  remade: string[];
+};
+
+/** @returns whether a page could not be made because a block threw */
+export function hasFailed({ htmlIssues }: Pick<CheckedPage, "htmlIssues">): boolean {
+  return htmlIssues.some(({ id }) => id === "block-failed");
+}
+
+/** @returns what links may lead to beside pages */
+export function listTargets({
+  outputs,
+  outputSite,
+}: Pick<SiteState, "outputs" | "outputSite">): Targets {
+  const { redirects } = outputSite;
+  const made = outputs.flatMap((output) => output.addresses(outputSite));
+  const addresses = [...made.map(({ address }) => address), ...redirects.map(({ from }) => from)];
+  return { files: new Set(addresses), redirects };
+}
+
+/** Circles have their message already, and keep the site from being made. */
+function followRedirects(redirects: Targets["redirects"]): LinkTargets["follow"] {
+  const targets = new Map(redirects.map(({ from, to }) => [from, to.split(/[?#]/)[0] ?? ""]));
+  return (address) => {
+    const seen = new Set<string>();
+    let at = address;
+    for (let next = targets.get(at); next !== undefined && !seen.has(at); next = targets.get(at)) {
+      seen.add(at);
+      at = next;
+    }
+    return at;
+  };
+}
+
+/**
+ * Checks where the links in the HTML of all pages lead. Where no target has come or gone since the last
+ * time, only those of the pages that were made now.
+ *
+ * @param beside what links may lead to that is no page
+ */
+export function checkLinks(
+  records: Pick<GraphRecords, "details">,
+  { made, failed, known, remade }: PagesToCheck,
+  { files, redirects }: Targets,
+): CheckedLinks {
+  const { details } = records;
+  const ids = [...made].map(([route, { idsHash }]) => `${route} ${idsHash}`);
+  const addresses = [...files].toSorted().join("\n");
+  const lost = [...failed].toSorted().join("\n");
+  const targets = hashContent(
+    ids.toSorted().join("\n"),
+    lost,
+    addresses,
+    JSON.stringify(redirects),
+  );
+  const isKnown = known?.targets === targets;
+  const changed = new Set(isKnown ? remade : made.keys());
+  const follow = followRedirects(redirects);
+  const typeOf: LinkTargets["typeOf"] = (route, id) => details.get(route)?.facts.blockIds[id];
+  const idsByRoute = new Map<string, ReadonlySet<string>>();
+  const idsOf: LinkTargets["idsOf"] = (route) => {
+    const before = idsByRoute.get(route);
+    if (before !== undefined) return before;
+    const facts = details.get(route)?.facts;
+    const found = facts === undefined ? new Set<string>() : collectIds(facts);
+    idsByRoute.set(route, found);
+    return found;
+  };
+  const isPage: LinkTargets["isPage"] = (route) => made.has(route);
+  const where: LinkTargets = { isPage, failed, idsOf, typeOf, follow, files };
+  const kept = isKnown ? known.issues.filter(([route]) => !changed.has(route)) : [];
+  const fresh = [...changed].flatMap((route): CheckedLinks["issues"] => {
+    const facts = made.has(route) ? details.get(route)?.facts : undefined;
+    const found = facts === undefined ? [] : checkPageLinks(facts, where);
+    return found.length === 0 ? [] : [[route, found]];
+  });
+  const ofPages = [...kept, ...fresh].filter(([route]) => made.has(route));
+  const ofRedirects = redirects.flatMap(({ to }, index) => {
+    const origin = { file: redirectsFile, path: [index, "to"] };
+    return to.startsWith("/") ? checkAnchor({ href: to, origin, route: "" }, where) : [];
+  });
+  const issues: CheckedLinks["issues"] = [...ofPages, [redirectsFile, ofRedirects]];
+  return { targets, issues: issues.toSorted(([one], [other]) => (one < other ? -1 : 1)) };
+}

@@ -1,0 +1,35 @@
+import { findPlace } from "#core/messages/find-place.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import type { ResolvedBlock } from "#core/document/resolved-site.ts";
+import { restoreStack } from "./restore-stack.ts";
+
+/**
+ * Makes a message of what a block threw while it was rendered.
+ *
+ * @param thrown anything at all
+ * @param block where it was written is where its props can be changed
+ * @param route the page that was rendered
+ */
+export function describeBlockFailure(
+  thrown: unknown,
+  { type, origin }: Pick<ResolvedBlock, "type" | "origin">,
+  route: string,
+): Issue {
+  const stack = thrown instanceof Error ? restoreStack(thrown.stack ?? "") : "";
+  const place = findPlace(stack, nameBlockFile);
+  const at = place === null ? {} : { at: `${place.file}:${place.line}:${place.column}` };
+  const params = { type, route, reason: nameReason(thrown), ...at };
+  return { id: "block-failed", params, location: origin };
+}
+
+/** @returns the first line of what was thrown, as a sentence */
+function nameReason(thrown: unknown): string {
+  const message = thrown instanceof Error ? thrown.message : JSON.stringify(thrown);
+  const [first = ""] = (message ?? "").trim().split("\n");
+  const reason = first === "" ? "it does not say why" : first;
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}
+
+function nameBlockFile(file: string): string | null {
+  return /(?:^|\/)(blocks\/[^/]+\/[^/]+\.tsx?)$/.exec(file)?.[1] ?? null;
+}

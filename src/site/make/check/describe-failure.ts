@@ -1,0 +1,211 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
+import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { wordIssue } from "#core/messages/issue.ts";
+import { findPackage, isTold, type Told } from "../../../tell-fault.ts";
+import { engine } from "../load/engine-folder.ts";
+import { findViteConfig } from "../bundle/list-config-files.ts";
+
+/** What is imported and is not there, and the file that imports it: as dev says it, and as a build does in two ways. */
+const missingImports = [
+  /Failed to load url (\S+) .*? in (.+?\.[cm]?[jt]sx?)\b/,
+  /failed to resolve import "([^"]+)" from "([^"]+)"/,
+  /Could not resolve '([^']+)' in (.+?\.[cm]?[jt]sx?)\b/,
+];
+
+/** `╭─[ blocks/text/block.tsx:16:5 ]`, from the folder that the process stands in. */
+const frame = /╭─\[ (.+?):(\d+):(\d+) \]/;
+
+/** What went wrong, with the text of the file that it stands in, for the lines around it. */
+export type Failure = { diagnostic: Diagnostic; document: string };
+
+type Place = { file: string; line: number; column: number };
+
+/** What compilers add to their errors, each in its own way; their words may be in colours for a terminal. */
+type CodeError = Error & {
+  errors?: unknown;
+  id?: unknown;
+  plugin?: unknown;
+  loc?: { file?: unknown; line?: number; column?: number };
+};
+
+/**
+ * Makes a message of whatever code threw: where it is wrong, in the site's own code if the way there
+ * leads through it, and what is wrong, in one line.
+ *
+ * @param fallback the file to be told where the error names none, below the root
+ */
+export function describeFailure(
+  thrown: unknown,
+  from: { root: string; id: "code-failed" | "not-taken-up" | "site-code"; fallback: string },
+): Failure {
+  const { root, id, fallback } = from;
+  if (isTold(thrown)) {
+    const [first] = splitTold(thrown.told);
+    if (first !== undefined) return first;
+  }
+  const error = findCause(thrown);
+  const reason = nameReason(error, root);
+  const { file, line, column } = findPlace(error, root) ??
+    findPackage(error.stack ?? "", { root, file: fallback }) ?? {
+      file: fallback,
+      line: 1,
+      column: 1,
+    };
+  const end = { endLine: line, endColumn: column + 1 };
+  const words = wordIssue({ id, params: { reason } });
+  return {
+    diagnostic: { code: id, severity: "error", file, path: [], line, column, ...end, ...words },
+    document: readText(path.join(root, file)),
+  };
+}
+
+/**
+ * Makes a message of each fault for which the site's code does not build.
+ *
+ * @param thrown by the bundler
+ * @param root the site's folder
+ * @returns none where nothing of it stands in the site's own code
+ */
+export function describeFailures(thrown: unknown, root: string): Failure[] {
+  if (isTold(thrown)) return splitTold(thrown.told);
+  const config = findViteConfig(root);
+  const causes = listCauses(thrown).filter(
+    (error) => findPlace(error, root) !== null || (config !== null && isOfPlugin(error)),
+  );
+  const from = { root, id: "site-code", fallback: config ?? "" } as const;
+  const told = causes.map((error) => describeFailure(error, from));
+  const places = told.map(({ diagnostic: { file, line, column } }) => `${file}:${line}:${column}`);
+  return told.filter((_, index) => places.indexOf(places[index] ?? "") === index);
+}
+
+/** @returns what several failures tell, as one */
+export function joinFailures(failures: Failure[]): Told {
+  return {
+    diagnostics: failures.map(({ diagnostic }) => diagnostic),
+    documents: Object.fromEntries(
+      failures.map(({ diagnostic, document }) => [diagnostic.file, document]),
+    ),
+  };
+}
+
+function splitTold({ diagnostics, documents }: Told): Failure[] {
+  return diagnostics.map((diagnostic) => ({
+    diagnostic,
+    document: documents[diagnostic.file] ?? "",
+  }));
+}
+
+function listCauses(thrown: unknown): CodeError[] {
+  const errors: unknown = isError(thrown) ? thrown.errors : undefined;
+  return Array.isArray(errors) && errors.length > 0
+    ? errors.flatMap(listCauses)
+    : [findCause(thrown)];
+}
+
+function findCause(thrown: unknown): CodeError {
+  if (!(thrown instanceof Error)) return new Error(String(thrown));
+  const { cause, errors }: CodeError = thrown;
+  const [inner = cause] = Array.isArray(errors) ? (errors as unknown[]) : [];
+  if (inner instanceof Error) return findCause(inner);
+  // Rolldown's are plain objects.
+  return isError(inner) ? inner : thrown;
+}
+
+function isError(value: unknown): value is CodeError {
+  return typeof value === "object" && value !== null && "message" in value;
+}
+
+/** The first line that says something: compilers begin with how many errors there were. */
+function nameReason({ message, name }: CodeError, root: string): string {
+  const first = stripVTControlCharacters(message)
+    .split("\n")
+    .map((line) => line.trim().replace(/^\[[\w:-]+\]:?\s*(?:Error:\s*)?/, ""))
+    .find(
+      (line) => line !== "" && !/^(?:Transform failed|Build failed|Parse failure)\b/.test(line),
+    );
+  const missing = readImport(message);
+  if (missing !== null) return `there is no "${missing.wanted}" to import.`;
+  const reason = (first ?? name).replaceAll(`${root}/`, "");
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}
+
+function findPlace(error: CodeError, root: string): Place | null {
+  const { loc, id, message, stack = "" } = error;
+  const named = [loc?.file, id].find((name) => typeof name === "string");
+  const file = nameOwnFile(typeof named === "string" ? named : "", root);
+  if (file !== null && loc?.line !== undefined)
+    return { file, line: loc.line, column: (loc.column ?? 0) + 1 };
+  const drawn = findFrame(message, root);
+  if (drawn !== null) return drawn;
+  // What cannot be read at all, such as JSON with a mistake in it, has no line.
+  if (file !== null && findInStack(stack, root) === null) return { file, line: 1, column: 1 };
+  return findImport(message, root) ?? findInStack(stack, root);
+}
+
+/** Whether a plugin threw it that the engine and Vite do not bring along. */
+function isOfPlugin({ plugin }: CodeError): boolean {
+  return typeof plugin === "string" && !/^(?:vite|builtin|rolldown|tessera)\b/.test(plugin);
+}
+
+/** Compilers draw the line beneath what they say. */
+function findFrame(message: string, root: string): Place | null {
+  const [, name = "", line, column] = frame.exec(stripVTControlCharacters(message)) ?? [];
+  const file = nameOwnFile(name === "" ? "" : path.resolve(name), root);
+  return file === null ? null : { file, line: Number(line), column: Number(column) };
+}
+
+function readImport(message: string): { wanted: string; importer: string } | null {
+  const text = stripVTControlCharacters(message);
+  const match = missingImports.map((pattern) => pattern.exec(text)).find((found) => found !== null);
+  const [, wanted = "", importer = ""] = match ?? [];
+  return wanted === "" ? null : { wanted, importer };
+}
+
+/** Where the name of what there is not stands in the file that imports it. */
+function findImport(message: string, root: string): Place | null {
+  const { wanted = "", importer = "" } = readImport(message) ?? {};
+  const file = wanted === "" ? null : nameOwnFile(path.resolve(root, importer), root);
+  if (file === null) return null;
+  const lines = readText(path.join(root, file)).split("\n");
+  const name = path.posix.basename(wanted);
+  const index = lines.findIndex((line) => /\bimport\b|\bfrom\b/.test(line) && line.includes(name));
+  return {
+    file,
+    line: Math.max(index, 0) + 1,
+    column: Math.max(lines[index]?.indexOf(name) ?? 0, 0) + 1,
+  };
+}
+
+/** The nearest call that stands in the site's own code. */
+function findInStack(stack: string, root: string): Place | null {
+  for (const [, name = "", line = "1", column = "1"] of stack.matchAll(
+    /(?:\(|at )((?:file:\/\/)?[^\s()]+?)(?:\?[^\s():]*)?:(\d+):(\d+)/g,
+  )) {
+    const file = nameOwnFile(name, root);
+    if (file !== null) return { file, line: Number(line), column: Number(column) };
+  }
+  return null;
+}
+
+/** @returns a file's path below the root; null where it is no file of the site's own */
+function nameOwnFile(name: string, root: string): string | null {
+  // Node's own modules are called as if they stood in the folder: node:fs. So are those of plugins.
+  if (name === "" || name.startsWith("node:") || name.startsWith("\0")) return null;
+  const absolute = name.startsWith("file://") ? fileURLToPath(name) : (name.split("?")[0] ?? "");
+  const file = path.relative(root, absolute).split(path.sep).join("/");
+  const isOwn = file !== "" && !file.startsWith("..") && !path.isAbsolute(file);
+  const isOthers = /(?:^|\/)node_modules\//.test(file) || absolute.startsWith(engine + path.sep);
+  return isOwn && !isOthers ? file : null;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    // Then there are no lines to show; what is wrong is told all the same.
+    return "";
+  }
+}

@@ -1,0 +1,32 @@
+import { lstatSync, statSync } from "node:fs";
+import path from "node:path";
+import { clearLeftovers, finishSwap } from "#core/swap/carry-out.ts";
+import { setJournalAside } from "#core/swap/swap-journal.ts";
+
+/**
+ * Brings an output into the state in which a build may begin: what one that was killed had begun is
+ * finished, and what it left is removed. To be called by whoever holds the lock.
+ *
+ * @param out the folder to be served; it need not be there
+ * @throws where no build could put a folder in its place: with what to do
+ */
+export function prepareOutput(out: string): void {
+  const stat = lstatSync(out, { throwIfNoEntry: false });
+  if (stat?.isSymbolicLink() === true)
+    throw new Error(
+      `${out} is a link, and a build puts a folder of its own in its place. Remove the link, and let what it was for, such as a web server, look into ${out} itself.`,
+    );
+  if (stat !== undefined && !stat.isDirectory())
+    throw new Error(
+      `${out} is a file, and a build writes a folder of that name. Move the file away.`,
+    );
+  if (stat !== undefined && stat.dev !== statSync(path.dirname(out)).dev)
+    throw new Error(describeMount(out));
+  if (finishSwap(out) === "left") setJournalAside(out);
+  clearLeftovers(out);
+}
+
+/** @returns what to do where an output cannot be renamed, since a disk of its own is mounted there */
+export function describeMount(out: string): string {
+  return `${out} is a mount point, and a build puts a new folder in its place. Mount the disk at ${path.dirname(out)}, or build elsewhere and copy.`;
+}

@@ -1,0 +1,50 @@
+import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { applyFixes } from "#core/messages/apply-fixes.ts";
+import { layOver } from "#core/document/read/lay-over.ts";
+import { readDocument } from "#core/document/read/read-document.ts";
+import type { Source } from "#core/document/source.ts";
+import { openCheck } from "../open-check.ts";
+
+/** What fixes would make of a site's documents. */
+export type FixPlan = {
+  /** By file: as it is, and as it would be. */
+  texts: Map<string, { before: string; after: string }>;
+  mended: Diagnostic[];
+};
+
+/**
+ * Finds out what becomes of a site's documents when all fixes of its messages are applied, and writes
+ * nothing. A fix that would make an error elsewhere is left out.
+ *
+ * @param diagnostics what is wrong with the site as it stands
+ * @param isWanted which of them are to be mended; all where left out
+ * @throws where the site's own code does not run
+ */
+export async function planFixes(
+  site: { root: string; today: string },
+  diagnostics: Diagnostic[],
+  isWanted?: (diagnostic: Diagnostic) => boolean,
+): Promise<FixPlan> {
+  if (diagnostics.every(({ fix }) => fix === undefined)) return { texts: new Map(), mended: [] };
+  const { state, check } = await openCheck(site);
+  const { documents } = layOver(state.source, readOthers(site.root, state.source, diagnostics));
+  const { changed, mended } = applyFixes({ documents, diagnostics, isWanted, check });
+  const texts = Object.entries(changed).flatMap(([file, after]) => {
+    const before = documents[file];
+    return before === undefined || before === after ? [] : [[file, { before, after }] as const];
+  });
+  return { texts: new Map(texts), mended };
+}
+
+/** @returns texts of the files that fixes change and that are no documents: code, and styles */
+function readOthers(
+  root: string,
+  { documents }: Pick<Source, "documents">,
+  diagnostics: Diagnostic[],
+): Source["documents"] {
+  const edits = diagnostics.flatMap(({ fix }) => fix?.edits ?? []);
+  const others = new Set(edits.map(({ file }) => file).filter((file) => !(file in documents)));
+  return Object.fromEntries(
+    [...others].map((file) => [file, readDocument(root, file)?.text ?? ""]),
+  );
+}

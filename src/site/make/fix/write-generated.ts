@@ -1,0 +1,21 @@
+import path from "node:path";
+import { generateEditorSchema } from "#core/document/generate/generate-editor-schema.ts";
+import { generateTypes } from "#core/document/generate/generate-types.ts";
+import { editorSchemaFile, type Source } from "#core/document/source.ts";
+import { writeWhole } from "../files/write-whole.ts";
+
+/**
+ * Writes what is made of a site's schemas: each block's types, and the schema that editors read.
+ *
+ * @param source a site whose schemas are in order
+ * @returns how many files that are
+ * @throws where the disk does not let it write
+ */
+export async function writeGenerated(root: string, source: Source): Promise<number> {
+  const files = Object.entries({
+    ...(await generateTypes(source)),
+    [editorSchemaFile]: generateEditorSchema(source),
+  });
+  for (const [file, text] of files) writeWhole(path.join(root, file), text);
+  return files.length;
+}

@@ -1,0 +1,13 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+
+/** The engine's own folder, wherever it is installed. */
+export const engine = path.resolve(import.meta.dirname, "../..");
+
+/**
+ * @param name a module of the engine, as its own code imports it: `#site/client/loader.ts`
+ * @returns its file: TypeScript in the repository, JavaScript in the package
+ */
+export function findCode(name: string): string {
+  return createRequire(import.meta.url).resolve(name);
+}

@@ -1,0 +1,86 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { engine } from "./engine-folder.ts";
+import { listConfigFiles } from "../bundle/list-config-files.ts";
+import { codeFiles } from "../bundle/read-code.ts";
+
+/** Folders of a site; what else may stand beside them is no part of it. */
+const folders = ["pages", "content", "schema", "blocks", "theme", "forms", "public"];
+
+/** Files of a site's own folder that its code rests on … */
+const rootFiles = /^(?:site\.config\.ts|package\.json|package-lock\.json|\.env.*)$/;
+
+/** … and those that only Vite and its plugins read. */
+const bundlerFiles = /^(?!site\.)(?:.+\.config\.[cm]?[jt]s|tsconfig\.json)$/;
+
+/** Everything that a finished site may rest on. */
+export type Inputs = {
+  /** Paths from the root, sorted. */
+  files: string[];
+  /** Those of them that are code: the site's own, and the engine's. */
+  code: string[];
+  /** Those that say how Vite bundles it: what comes of that may be the same. */
+  bundler: string[];
+};
+
+/**
+ * Lists every file that a site is made of, by name alone.
+ *
+ * @param nameFolders folders whose files' names documents may hold
+ */
+export function listInputs(root: string, nameFolders: string[]): Inputs {
+  // A folder of names may lie below another of them: what it holds is listed once.
+  const own = [...new Set([...folders, ...nameFolders].flatMap((one) => listBelow(root, one)))];
+  const names = readdirSync(root);
+  const beside = names.filter((name) => rootFiles.test(name));
+  const engines = listFolder(engine)
+    // Beside the packed engine stand the sites that others begin with.
+    .filter(({ name }) => name !== "starters" && name !== "node_modules")
+    .flatMap((entry) => (entry.isDirectory() ? listBelow(engine, entry.name) : [entry.name]))
+    .map((file) => path.relative(root, path.join(engine, file)).split(path.sep).join("/"));
+  const engineCode = engines.filter(isCode);
+  // The renderer finds the site's own words by their names.
+  const ownCode = own.filter(
+    (file) =>
+      (/^(?:blocks|theme|forms)\//.test(file) && isCode(file)) || file.startsWith("theme/words/"),
+  );
+  const allCode = [...ownCode, ...beside, ...engineCode];
+  const ofVite = [...names.filter((name) => bundlerFiles.test(name)), ...listConfigFiles(root)];
+  const bundler = [...new Set(ofVite)].filter((file) => !allCode.includes(file));
+  const files = [...new Set([...own, ...beside, ...engineCode, ...bundler])];
+  return { files: files.toSorted(), code: allCode.toSorted(), bundler: bundler.toSorted() };
+}
+
+function isCode(file: string): boolean {
+  return codeFiles.test(file) && !/\.(?:test\.tsx?|d\.ts)$/.test(file);
+}
+
+/** Links to folders are not followed: they may lead in a circle. */
+function listBelow(root: string, folder: string): string[] {
+  const found: string[] = [];
+  const left = [folder];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const entries = listFolder(path.join(root, next));
+    // An empty folder is a mistake too.
+    if (entries.length === 0 && next !== folder) found.push(next);
+    for (const entry of entries) {
+      if (entry.name === "node_modules") continue;
+      const file = next === "." ? entry.name : `${next}/${entry.name}`;
+      if (entry.isDirectory()) left.push(file);
+      // A folder that has a document's name is a mistake that comes and goes like a file.
+      if (!entry.isDirectory() || file.endsWith(".json")) found.push(file);
+    }
+  }
+  return found;
+}
+
+function listFolder(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    const { code: reason } = error as NodeJS.ErrnoException;
+    // What cannot be looked into is told where it is read.
+    if (reason === "ENOENT" || reason === "ENOTDIR" || reason === "EACCES") return [];
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
+import { layOver } from "#core/document/read/lay-over.ts";
+import { type Stamps, stampFiles } from "#core/graph/stamp-files.ts";
+import type { SiteConfig } from "../../../site-config.ts";
+import type { GraphRecords } from "../records/graph-records.ts";
+import { type Inputs, listInputs } from "./list-inputs.ts";
+import type { SiteInput } from "../check/site-state.ts";
+import { listOutputs } from "#site/outputs/list-outputs.ts";
+import { checkImages } from "../check/check-images.ts";
+import { loadPrepared } from "./load-prepared.ts";
+import { checkCode } from "../check/check-code.ts";
+import { resolveLook } from "./resolve-look.ts";
+
+/** The files of a site as they stand. */
+export type StampedSite = { inputs: Inputs; stamps: Stamps; takenMs: number };
+
+/** Lists and hashes whatever a site is made of; what has the same stamp as before is not read. */
+export function stampSite(
+  root: string,
+  known: GraphRecords["stamps"],
+  nameFolders: string[],
+): StampedSite {
+  const takenMs = Date.now();
+  const inputs = listInputs(root, nameFolders);
+  return { inputs, stamps: stampFiles(root, inputs.files, known), takenMs };
+}
+
+/**
+ * Reads a site's folder: documents, schemas, theme.
+ *
+ * @param folder `today` is the day, as ISO 8601, that `publishAt` and `unpublishAt` are held against
+ * @returns what the site is made of; what is wrong with its theme, its code and its pictures
+ */
+export async function loadSite(
+  folder: { root: string; config: SiteConfig; today: string; drafts: boolean },
+  stamps: Stamps,
+): Promise<{ input: SiteInput; diagnostics: Diagnostic[] }> {
+  const { root, config, today, drafts } = folder;
+  // Only the service asks it for anything, and would be the first to tell that it does not run.
+  await config.enquiries?.();
+  const outputs = await listOutputs(config);
+  const source = await loadPrepared(root);
+  const look = await resolveLook(root, source);
+  const images = makeDiagnostics(await checkImages(root, source), source.documents);
+  const code = await checkCode(root, look.value);
+  const whole = code.issues.length > 0 ? layOver(source, code.texts) : source;
+  const ofCode = makeDiagnostics(code.issues, whole.documents);
+  const input = { root, source: whole, look: look.value, outputs, stamps, drafts, today };
+  return { input, diagnostics: [...look.diagnostics, ...images, ...ofCode] };
+}

@@ -1,0 +1,41 @@
+import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
+import { layOver } from "#core/document/read/lay-over.ts";
+import { loadSiteConfig } from "../../site-config.ts";
+import { checkPages } from "./check/check-pages.ts";
+import { makeRecords } from "./records/graph-records.ts";
+import { readSiteState, type SiteState } from "./check/site-state.ts";
+import { loadSite } from "./load/load-site.ts";
+
+/** A site whose documents can be others in thought. */
+export type OpenCheck = {
+  /** As it stands on the disk. */
+  state: SiteState;
+  /**
+   * @param texts by file; null for one that would be gone
+   * @returns what would be wrong with the documents if they said this; what only the finished pages show
+   *   is not among it
+   */
+  check: (texts: Record<string, string | null>) => Diagnostic[];
+};
+
+/**
+ * Opens a site to try what its documents might say.
+ *
+ * @param site `today` is the day as ISO 8601
+ * @throws where the site's own code does not run
+ */
+export async function openCheck(site: { root: string; today: string }): Promise<OpenCheck> {
+  const { root, today } = site;
+  const config = await loadSiteConfig(root);
+  const { input, diagnostics } = await loadSite({ root, config, today, drafts: false }, new Map());
+  return {
+    state: readSiteState(input, makeRecords()),
+    check(texts) {
+      const source = layOver(input.source, texts);
+      const state = readSiteState({ ...input, source }, makeRecords());
+      const found = makeDiagnostics(checkPages(state, makeRecords()), source.documents);
+      return [...diagnostics, ...found];
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { resolvePage } from "#core/document/resolve-page.ts";
+import { slugSegment } from "#core/document/read/check-route.ts";
+import type { ResolvedPage } from "#core/document/resolved-site.ts";
+import type { Source } from "#core/document/source.ts";
+import type { Words } from "#site/render/words.ts";
+
+const file = "pages/404.json";
+
+/**
+ * Makes the page for unknown addresses of a site that has no `pages/404.json` of its own: with the
+ * site's header, banner and footer, and no link that could be wrong.
+ *
+ * @param source that of a site without errors
+ * @returns null where something that every page of the site has is broken
+ */
+export function makeNotFoundPage(
+  source: Source,
+  words: Pick<Words, "notFoundTitle" | "notFoundText">,
+): ResolvedPage | null {
+  const document = {
+    title: words.notFoundTitle,
+    description: words.notFoundText,
+    blocks: [],
+    closing: [],
+    seo: { noindex: true },
+  };
+  const others = Object.keys(source.documents).filter(isNeeded);
+  const texts = others.map((name) => [name, source.documents[name] ?? ""]);
+  const documents = { ...Object.fromEntries(texts), [file]: JSON.stringify(document) };
+  // It stands there on any day; what the frame links to was checked with the other pages.
+  const outputs = { names: null, makes: () => true };
+  const options = { drafts: true, today: "", outputs };
+  const { value } = resolvePage({ ...source, documents }, "/404", options);
+  return value?.page ?? null;
+}
+
+/** Of the pages, home stands in its trail, and `[slug]` pages give entries their addresses. */
+function isNeeded(name: string): boolean {
+  return !name.startsWith("pages/") || name === "pages/index.json" || name.includes(slugSegment);
+}

@@ -1,0 +1,189 @@
+import { availableParallelism } from "node:os";
+import { nameMigrations } from "#core/document/read/load-migrations.ts";
+import { Tinypool } from "tinypool";
+import type { PageInstance } from "#core/document/expand/expand-pages.ts";
+import type { Questions } from "#core/graph/node-graph.ts";
+import type { SiteConfig } from "../../../site-config.ts";
+import { makeToldError } from "../../../tell-fault.ts";
+import { joinFailures } from "../check/describe-failure.ts";
+import { findCode } from "../load/engine-folder.ts";
+import { fileOfRoute } from "./file-of-route.ts";
+import { importRenderer } from "../bundle/import-renderer.ts";
+import { tellMissingExport } from "../check/tell-missing-export.ts";
+import { hasPage, type Shard } from "./shard.ts";
+import type { DistWriter } from "../files/write-dist.ts";
+import { writeForms } from "../files/write-forms.ts";
+import type { GraphRecords } from "../records/graph-records.ts";
+import { makePage } from "./make-page.ts";
+import { type Made, openRenderer } from "./open-renderer.ts";
+import type { PageAnswer, WorkerSite } from "./page-worker.ts";
+import type { SiteState } from "../check/site-state.ts";
+
+export type PagesWork = {
+  state: SiteState;
+  config: SiteConfig;
+  records: GraphRecords;
+  made: Made;
+  /** Where pages are written; null where they are checked alone. */
+  dist: DistWriter | null;
+  /** How many threads; as many as the machine has and the pages are worth where left out. */
+  threads?: number;
+  /** Whose pages are made; null for all. */
+  shard: Shard | null;
+};
+
+/** Fewer pages are made sooner than a thread has started. */
+const worthThread = 120;
+
+/** Pages a task at most: enough that handing over costs nothing, few enough that all threads end together. */
+const taskSize = 40;
+
+/** More threads than this wait for the disk. */
+const mostThreads = 8;
+
+/**
+ * Makes every page that is not known as it would be made now, or does not stand in the output so. The
+ * records hold all pages of the site, or of the shard, afterwards.
+ *
+ * @returns routes of those that were made
+ * @throws where blocks cannot be loaded (`isTold`), or the disk does not let it write
+ */
+export async function makePages(work: PagesWork): Promise<string[]> {
+  const { state, records, dist, shard } = work;
+  const instances = [...state.site.instances.values()].filter(({ route }) => hasPage(shard, route));
+  const routes = new Set(instances.map(({ route }) => route));
+  records.summaries.refresh(state.answer);
+  records.pages.refresh(answerPages(work));
+  records.pages.keepOnly(routes);
+  records.details.keepOnly(routes);
+  const missing: PageInstance[] = [];
+  for (const instance of instances) {
+    const { route } = instance;
+    const page = records.pages.get(route);
+    const html = page?.html ?? null;
+    const file = fileOfRoute(route);
+    const isThere =
+      html === null || (records.details.has(route) && dist?.has(file, html.hash) !== false);
+    if (page === undefined || !isThere) missing.push(instance);
+    else if (html !== null) dist?.keep(file);
+  }
+  if (missing.length > 0) await checkBlocks(work);
+  const worth = Math.min(availableParallelism(), Math.ceil(missing.length / worthThread));
+  const threads = Math.min(work.threads ?? worth, mostThreads, missing.length);
+  if (threads > 1) await makeInThreads(work, missing, threads);
+  else if (missing.length > 0) await makeHere(work, missing);
+  return missing.map(({ route }) => route);
+}
+
+/** Told once, and not by every page. */
+async function checkBlocks({ state, made }: PagesWork): Promise<void> {
+  const renderer = await importRenderer(state.root, made.code);
+  const lacking = renderer.listSilentBlocks().map((type) =>
+    tellMissingExport(state.root, {
+      file: `blocks/${type}/block.tsx`,
+      name: "Block",
+      write: "export function Block(props) { … }",
+    }),
+  );
+  if (lacking.length > 0) throw makeToldError(joinFailures(lacking));
+}
+
+/**
+ * What a thread may hold, in MiB: the renderer, a page at a time, and what is known of all pages. Where
+ * nothing is said, garbage is left lying until there is a gigabyte of it.
+ */
+function limitMemory(pages: number): {
+  maxYoungGenerationSizeMb: number;
+  maxOldGenerationSizeMb: number;
+} {
+  return { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 160 + Math.ceil(pages / 100) };
+}
+
+/** @returns who answers what pages asked: beside the site, also what holds for all of them */
+export function answerPages({
+  state,
+  made,
+}: Pick<PagesWork, "state" | "made">): SiteState["answer"] {
+  const { code, frame, images, files, hasExtras } = made;
+  const common = JSON.stringify([state.commonKey, code.pagesKey, frame, images, files, hasExtras]);
+  return (question) => (question === "common" ? common : state.answer(question));
+}
+
+async function makeHere(work: PagesWork, missing: PageInstance[]): Promise<void> {
+  const { state, config, dist } = work;
+  const renderer = await openRenderer(state, config, work.made);
+  for (const instance of missing) {
+    const { page, questions, made } = makePage(state, instance, renderer);
+    if (dist !== null && made !== null)
+      writeForms(fileOfRoute(instance.route), Buffer.from(made.rendered.html), dist.place);
+    const { summary = null, details = null } = made ?? {};
+    takeUp(work, { route: instance.route, page, questions, summary, details });
+  }
+}
+
+async function makeInThreads(
+  work: PagesWork,
+  missing: PageInstance[],
+  threads: number,
+): Promise<void> {
+  const { state, made, dist } = work;
+  const { root, source, look, drafts, today, broken, site } = state;
+  const { documents, unread: _, migrations = {}, ...others } = source;
+  const content = Object.keys(documents).filter((file) => !file.startsWith("pages/"));
+  const workerSite: WorkerSite = {
+    root,
+    source: others,
+    migrations: nameMigrations(migrations),
+    pages: Object.keys(documents).filter((file) => file.startsWith("pages/")),
+    texts: Object.fromEntries(content.map((file) => [file, documents[file] ?? ""])),
+    look,
+    drafts,
+    today,
+    broken,
+    surveys: site.surveys,
+    made,
+    place: dist?.place ?? null,
+  };
+  const pool = new Tinypool({
+    filename: findCode("./page-worker.ts"),
+    runtime: "worker_threads",
+    minThreads: threads,
+    maxThreads: threads,
+    workerData: workerSite,
+    resourceLimits: limitMemory(site.instances.size),
+  });
+  try {
+    const tasks: Promise<void>[] = [];
+    const size = Math.min(taskSize, Math.ceil(missing.length / threads));
+    for (let start = 0; start < missing.length; start += size) {
+      const routes = missing.slice(start, start + size).map(({ route }) => route);
+      tasks.push(takeUpAll(work, pool.run(routes, { name: "makeSome" })));
+    }
+    await Promise.all(tasks);
+  } finally {
+    await pool.destroy();
+  }
+}
+
+async function takeUpAll(work: PagesWork, answers: Promise<PageAnswer[]>): Promise<void> {
+  for (const answer of await answers) takeUp(work, answer);
+}
+
+/**
+ * What a page's own words rest on is less than that: they link nowhere, and where links lead may be
+ * known by them alone.
+ */
+function toSummaryQuestions(questions: Questions): Questions {
+  const own = [...questions].filter(([question]) => !/^(?:common$|link:)/.test(question));
+  return new Map([...own, ["settings", null]]);
+}
+
+function takeUp(
+  { records, dist }: PagesWork,
+  { route, page, questions, summary, details }: PageAnswer,
+): void {
+  records.pages.set(route, page, questions);
+  if (summary !== null) records.summaries.set(route, summary, toSummaryQuestions(questions));
+  if (details !== null) records.details.set(route, details, new Map());
+  if (page.html !== null) dist?.note(fileOfRoute(route), page.html.hash, page.html.size);
+}

@@ -1,0 +1,89 @@
+import type { DefaultBlocks } from "#core/document/inherit/draft-page.ts";
+import type { RenderContext } from "#site/render/render-context.ts";
+import { readRole } from "#site/look/look.ts";
+import type { SiteConfig } from "../../../site-config.ts";
+import { chooseOutputs, listFiles } from "#site/outputs/list-outputs.ts";
+import { findReportsAddress, makePolicy } from "#site/outputs/make-policy.ts";
+import type { HeadSite } from "#site/outputs/output.ts";
+import type { CodeBundle } from "../bundle/bundle-code.ts";
+import { importRenderer } from "../bundle/import-renderer.ts";
+import { makeStyleSheets, type StyleSheets } from "../styles/make-style-sheets.ts";
+import { readDescriptions } from "../load/read-descriptions.ts";
+import type { Renderer } from "./make-page.ts";
+import type { AssembledSite } from "../check/site-state.ts";
+
+/** What is rendered beside the state of the site. */
+export type Made = {
+  code: CodeBundle;
+  /** Types of the blocks around every page that does not say otherwise. */
+  frame: string[];
+  images: RenderContext["images"];
+  /** Whether a block that stands the same on several pages is rendered once. */
+  hasMemo: boolean;
+  /** Whether outputs are made that `--no-extras` leaves out. */
+  hasExtras: boolean;
+  /** Addresses of the files beside the pages, but for those of one page. */
+  files: string[];
+};
+
+/** A renderer, and the sheets that its pages ask for. */
+export type SiteRenderer = Renderer & {
+  sheets: StyleSheets;
+  policy: string;
+  /** Where browsers tell of what the policy refused. */
+  reports: string | null;
+};
+
+/** @returns addresses of what the site has beside its pages, but for files of one page */
+export function listSharedFiles({ outputs, outputSite }: AssembledSite): string[] {
+  const files = listFiles(outputs, outputSite);
+  return files.flatMap(({ address, page }) => (page === undefined ? [address] : []));
+}
+
+/** @returns types of the blocks that a site's settings put around its pages, each once, sorted */
+export function listFrameTypes(defaults: DefaultBlocks): string[] {
+  const types = Object.values(defaults).flatMap((blocks) => blocks.map(({ type }) => type));
+  return [...new Set(types)].filter((type) => type !== null).toSorted();
+}
+
+/** Loads the renderer that the bundle holds, and gives it what pages need to know of their build. */
+export async function openRenderer(
+  state: AssembledSite,
+  config: SiteConfig,
+  { code, frame, images, files, hasMemo, hasExtras }: Made,
+): Promise<SiteRenderer> {
+  const serverEntry = await importRenderer(state.root, code);
+  const sheets = makeStyleSheets(code.styles, frame);
+  const policy = makePolicy({ api: code.apiBase, frames: config.allow?.frames ?? [] });
+  const hasService = config.enquiries !== undefined || code.vitals !== null;
+  const reports = findReportsAddress({ api: code.apiBase, hasService });
+  const context: RenderContext = {
+    ...makeSiteContext(state, new Set(files)),
+    styles: sheets.styles,
+    fonts: code.fonts,
+    scripts: [`/${code.loader}`, ...(code.vitals === null ? [] : [`/${code.vitals}`])],
+    buildId: code.buildId,
+    policy,
+    images,
+    ...(hasMemo ? { memo: new Map() } : {}),
+  };
+  const takers = chooseOutputs(state.outputs, hasExtras).filter(({ take }) => take !== undefined);
+  return { serverEntry, context, takers, sheets, policy, reports };
+}
+
+/** @returns what pages need to know of the site, in a build as in dev */
+export function makeSiteContext(
+  { outputSite, outputs, source, look }: AssembledSite,
+  files: ReadonlySet<string>,
+): Pick<RenderContext, "settings" | "files" | "headOf" | "descriptions" | "themeColors"> {
+  const { root, schemas, assets, settings } = outputSite;
+  const site: HeadSite = { root, look, schemas, assets, settings, files };
+  const themeColors = look === null ? undefined : readRole(look, "page");
+  return {
+    ...(themeColors === undefined ? {} : { themeColors }),
+    settings,
+    files,
+    headOf: (page) => outputs.flatMap((output) => output.head?.(page, site) ?? []),
+    descriptions: readDescriptions(source),
+  };
+}

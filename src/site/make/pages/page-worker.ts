@@ -1,0 +1,76 @@
+/** A thread that makes pages; `makePages` starts it, and hands it the site as plain data. */
+import { workerData } from "node:worker_threads";
+import type { BrokenContent } from "#core/document/check/broken-content.ts";
+import { type KnownMigrations, reloadMigrations } from "#core/document/read/load-migrations.ts";
+import { readTextsLater } from "#core/document/read/read-texts-later.ts";
+import type { PageSummary } from "#core/document/resolved-site.ts";
+import type { Source } from "#core/document/source.ts";
+import type { Survey } from "#core/document/survey/survey-page.ts";
+import { parseGraph, type Questions } from "#core/graph/node-graph.ts";
+import type { Look } from "#site/look/look.ts";
+import { loadSiteConfig } from "../../../site-config.ts";
+import { listOutputs } from "#site/outputs/list-outputs.ts";
+import { fileOfRoute } from "./file-of-route.ts";
+import { type Place, writeForms } from "../files/write-forms.ts";
+import { makePage } from "./make-page.ts";
+import type { CheckedPage, PageDetails } from "../records/record-types.ts";
+import { type Made, openRenderer } from "./open-renderer.ts";
+import { assembleSite } from "../check/site-state.ts";
+
+/** A site as one thread hands it to another. */
+export type WorkerSite = {
+  root: string;
+  source: Omit<Source, "documents" | "unread" | "migrations">;
+  /** Files of migrations, whose functions cannot be handed over. */
+  migrations: KnownMigrations;
+  /** Documents that are read when they are asked for. */
+  pages: string[];
+  /** All others. */
+  texts: Record<string, string>;
+  look: Look | null;
+  drafts: boolean;
+  today: string;
+  broken: BrokenContent;
+  surveys: Survey[];
+  made: Made;
+  /** Where pages are written; null where they are checked alone. */
+  place: Place | null;
+};
+
+/** What comes of one page. */
+export type PageAnswer = {
+  route: string;
+  page: CheckedPage;
+  questions: Questions;
+  summary: PageSummary | null;
+  details: PageDetails | null;
+};
+
+const opened = open((workerData as [unknown, WorkerSite])[1]);
+
+async function open(handed: WorkerSite) {
+  const { root, look, drafts, today, surveys, made, broken, place } = handed;
+  const config = await loadSiteConfig(root);
+  const outputs = await listOutputs(config);
+  const texts = readTextsLater(root, handed.pages, handed.texts);
+  const migrations = await reloadMigrations(root, handed.migrations);
+  const source = { ...handed.source, ...texts, migrations };
+  const input = { root, source, look, outputs, stamps: new Map(), drafts, today };
+  const kept = { summaries: parseGraph<PageSummary>(""), answer: () => "" };
+  const site = { ...assembleSite(input, surveys, kept), broken };
+  return { site, place, renderer: await openRenderer(site, config, made) };
+}
+
+/** Makes pages, and writes them where they belong. */
+export async function makeSome(routes: string[]): Promise<PageAnswer[]> {
+  const { site, place, renderer } = await opened;
+  return routes.flatMap((route): PageAnswer[] => {
+    const instance = site.site.instances.get(route);
+    if (instance === undefined) return [];
+    const { page, questions, made } = makePage(site, instance, renderer);
+    if (place !== null && made !== null)
+      writeForms(fileOfRoute(route), Buffer.from(made.rendered.html), place);
+    const { summary = null, details = null } = made ?? {};
+    return [{ route, page, questions, summary, details }];
+  });
+}

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { hashContent } from "#core/graph/hash-content.ts";
+import { accountFile, type PartAccount } from "./part-account.ts";
+
+/** @returns what stands in a part's folder, but for its account: all is read */
+export function listPartFiles(folder: string): PartAccount["files"] {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  const files = entries.flatMap((entry) => {
+    const file = path.relative(folder, path.join(entry.parentPath, entry.name));
+    return entry.isDirectory() || file === accountFile ? [] : [file.split(path.sep).join("/")];
+  });
+  return files.toSorted().map((file) => {
+    const bytes = readFileSync(path.join(folder, file));
+    return [file, hashContent(bytes), bytes.byteLength];
+  });
+}
+
+/** @returns the files of a part that are missing, or other than its account says, or not in it */
+export function findDamage(folder: string, { files }: PartAccount): string[] {
+  const told = new Map(files.map(([file, hash]) => [file, hash]));
+  const found = new Map(listPartFiles(folder).map(([file, hash]) => [file, hash]));
+  const all = new Set([...told.keys(), ...found.keys()]);
+  return [...all].filter((file) => told.get(file) !== found.get(file)).toSorted();
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Lock } from "#core/swap/take-lock.ts";
+import {
+  type GraphRecords,
+  graphFolder,
+  makeRecords,
+  openRecords,
+} from "../records/graph-records.ts";
+import type { BuildOptions } from "../build-options.ts";
+import type { BuildOutcome } from "../build-outcome.ts";
+import { buildStamped } from "../build-stamped.ts";
+import { holdSite } from "../records/hold-site.ts";
+import { stampSite } from "../load/load-site.ts";
+import { nameSettings } from "../name-settings.ts";
+import { prepareOutput } from "../files/prepare-output.ts";
+import { compressedFolder } from "../records/work-folder.ts";
+import { findOld, readOld } from "../files/old-files.ts";
+import { type ReadyFiles, startDist } from "../files/write-dist.ts";
+import { findParts, type Part } from "./find-parts.ts";
+import { placePart } from "./part-account.ts";
+
+type MergeOptions = Pick<BuildOptions, "root" | "withoutExtras" | "threads" | "last" | "report">;
+
+/**
+ * Puts a site together of parts that `buildPart` has made: a build to which all is known that the parts
+ * have made, so that it makes what is left, and checks where links lead. The day is that of the parts.
+ *
+ * @returns what a build of the whole site would return
+ * @throws where parts are missing, or do not belong together, or are damaged: with what to type
+ */
+export function mergeParts(options: MergeOptions): Promise<BuildOutcome> {
+  const started = performance.now();
+  const { root, report } = options;
+  return holdSite({ root, report }, (hold) => mergeHeld(options, hold, started));
+}
+
+async function mergeHeld(
+  options: MergeOptions,
+  hold: (lock: Lock) => void,
+  started: number,
+): Promise<BuildOutcome> {
+  const { root, withoutExtras = false, last } = options;
+  const kept = graphFolder(root);
+  const before = openRecords(kept);
+  const stamped = stampSite(root, before.stamps, []);
+  const settings = nameSettings(withoutExtras);
+  const parts = findParts({ root, stamps: stamped.stamps, settings });
+  const days = parts.map(({ account }) => account.today).toSorted();
+  const records = joinRecords(parts);
+  const cache = compressedFolder(root);
+  const out = path.join(root, "dist");
+  prepareOutput(out);
+  const dist = startDist(out, {
+    root,
+    known: null,
+    isCompressed: !withoutExtras,
+    cache,
+    old: last === undefined ? findOld(out, before.dist) : readOld(last),
+    ready: parts.map(listReady),
+  });
+  return buildStamped(
+    { ...options, today: days.at(-1) ?? "" },
+    {
+      stamped,
+      records,
+      kept,
+      dist,
+      settings: JSON.stringify(settings),
+      shard: null,
+      started,
+      hold,
+    },
+  );
+}
+
+function listReady({ folder }: Part): ReadyFiles {
+  const { site, records } = placePart(folder);
+  return { folder: site, files: openRecords(records).dist?.files ?? [] };
+}
+
+function joinRecords(parts: Part[]): GraphRecords {
+  const joined = makeRecords();
+  for (const [at, { folder }] of parts.entries()) {
+    const { records } = placePart(folder);
+    const text = (name: string): string => readFileSync(path.join(records, name), "utf8");
+    for (const name of ["pages", "details", "files"] as const) joined[name].takeUp(text(name));
+    // Every machine has read all documents: one of them has to be asked.
+    if (at === 0)
+      for (const name of ["surveys", "summaries"] as const) joined[name].takeUp(text(name));
+  }
+  return joined;
+}

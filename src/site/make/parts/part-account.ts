@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { BuildSettings } from "../name-settings.ts";
+import { writeWhole } from "../files/write-whole.ts";
+import type { Shard } from "../pages/shard.ts";
+
+/** Below the site's folder: each part in a folder of its own. */
+export const partsFolder = "dist.parts";
+
+/** What a part says of itself, to be held against the others and against what arrived. */
+export type PartAccount = {
+  shard: Shard;
+  /** Of every file that the site is made of. */
+  inputs: string;
+  settings: BuildSettings;
+  /** The day on which it was made, and the next one on which a page comes or goes; ISO 8601. */
+  today: string;
+  until: string | null;
+  /** Everything that stands in its folder beside this account; sizes are bytes. */
+  files: [file: string, hash: string, size: number][];
+};
+
+/** @returns the folders of a part's files, and of what is kept of its pages */
+export function placePart(folder: string): { site: string; records: string; account: string } {
+  const [site, records] = [path.join(folder, "site"), path.join(folder, "records")];
+  return { site, records, account: path.join(folder, accountFile) };
+}
+
+/** Beside the folders that it tells of. */
+export const accountFile = "part.json";
+
+/** @returns null where there is none: the part was not made, or not to its end */
+export function readAccount(folder: string): PartAccount | null {
+  const { account } = placePart(folder);
+  if (!existsSync(account)) return null;
+  try {
+    return JSON.parse(readFileSync(account, "utf8"));
+  } catch (cause) {
+    throw new Error(`${account} cannot be read. Make or bring this part again.`, { cause });
+  }
+}
+
+/** @throws where the disk does not let it */
+export function writeAccount(folder: string, account: PartAccount): void {
+  writeWhole(placePart(folder).account, JSON.stringify(account));
+}

@@ -1,0 +1,168 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import type { PageSummary } from "#core/document/resolved-site.ts";
+import type { Survey } from "#core/document/survey/survey-page.ts";
+import { hashContent } from "#core/graph/hash-content.ts";
+import { type NodeGraph, parseGraph } from "#core/graph/node-graph.ts";
+import type { KnownStamps } from "#core/graph/stamp-files.ts";
+import type { DistState } from "../files/dist-state.ts";
+import { workFolder } from "./work-folder.ts";
+import { writeWhole } from "../files/write-whole.ts";
+import type { CheckedPage, LastRun, MadeFile, PageDetails } from "./record-types.ts";
+
+/** All that is kept of a site from one process to the next, each part by what it rests on. */
+export type GraphRecords = {
+  stamps: KnownStamps;
+  /** By the documents' routes. */
+  surveys: NodeGraph<Survey>;
+  /** By route, like the pages. */
+  summaries: NodeGraph<PageSummary>;
+  pages: NodeGraph<CheckedPage>;
+  /** Of pages with HTML; as valid as these, so they ask nothing themselves. */
+  details: NodeGraph<PageDetails>;
+  /** Beside the pages, by address. */
+  files: NodeGraph<MadeFile>;
+  /** What stands in `dist/`. */
+  dist: DistState | null;
+  lastRun: LastRun | null;
+  /** @returns the hash of a graph as it stands in a folder, where it need not be written again */
+  findKept: (folder: string, graph: (typeof graphs)[number]) => string | undefined;
+};
+
+const graphs = ["surveys", "summaries", "pages", "details", "files"] as const;
+
+/** @returns records of a site of which nothing is known */
+export function makeRecords(): GraphRecords {
+  return {
+    stamps: { takenMs: 0, stamps: new Map() },
+    surveys: parseGraph(""),
+    summaries: parseGraph(""),
+    pages: parseGraph(""),
+    details: parseGraph(""),
+    files: parseGraph(""),
+    dist: null,
+    lastRun: null,
+    findKept: () => undefined,
+  };
+}
+
+/** @returns the folder that the records of a whole site are kept in */
+export function graphFolder(root: string): string {
+  return path.join(root, workFolder, "graph");
+}
+
+/** What a process says last of what it kept. */
+type Account = {
+  lastRun: LastRun | null;
+  /** Hashes of all other parts, by name: one that was cut off, by a crash or a full disk, is none. */
+  hashes: Record<string, string>;
+};
+
+/**
+ * Opens what the last process kept in a folder. Each part is read when it is first asked for: to learn that
+ * nothing has changed costs the stamps alone.
+ *
+ * @param isFresh whether to begin from nothing
+ */
+export function openRecords(folder: string, isFresh = false): GraphRecords {
+  if (isFresh) rmSync(folder, { recursive: true, force: true });
+  const account = readAccount(readText(path.join(folder, "last-run")));
+  const text = (name: string): string => {
+    const whole = account === null ? "" : readText(path.join(folder, name));
+    return hashContent(whole) === account?.hashes[name] ? whole : "";
+  };
+  const opened: Partial<GraphRecords> = {};
+  return {
+    findKept(place, name) {
+      if (place !== folder || !existsSync(path.join(folder, name))) return undefined;
+      return opened[name]?.isChanged() === true ? undefined : account?.hashes[name];
+    },
+    get stamps() {
+      return (opened.stamps ??= readStamps(text("stamps")));
+    },
+    set stamps(stamps) {
+      opened.stamps = stamps;
+    },
+    get surveys() {
+      return (opened.surveys ??= parseGraph(text("surveys")));
+    },
+    get summaries() {
+      return (opened.summaries ??= parseGraph(text("summaries")));
+    },
+    get pages() {
+      return (opened.pages ??= parseGraph(text("pages")));
+    },
+    get details() {
+      return (opened.details ??= parseGraph(text("details")));
+    },
+    get files() {
+      return (opened.files ??= parseGraph(text("files")));
+    },
+    get dist() {
+      if (opened.dist === undefined) opened.dist = readDist(text("dist"));
+      return opened.dist;
+    },
+    set dist(dist) {
+      opened.dist = dist;
+    },
+    get lastRun() {
+      if (opened.lastRun === undefined) opened.lastRun = account?.lastRun ?? null;
+      return opened.lastRun;
+    },
+    set lastRun(lastRun) {
+      opened.lastRun = lastRun;
+    },
+  };
+}
+
+/**
+ * Keeps records for the next process. The account of the last run goes first and comes last: what is
+ * kept between is taken for whole only where that is there.
+ *
+ * @throws where the disk does not let it write
+ */
+export function keepRecords(folder: string, records: GraphRecords): void {
+  rmSync(path.join(folder, "last-run"), { force: true });
+  const { takenMs, stamps } = records.stamps;
+  const hashes: Record<string, string> = {};
+  const texts: [string, string][] = [
+    ["stamps", JSON.stringify({ takenMs, stamps: [...stamps] })],
+    ["dist", JSON.stringify(records.dist)],
+  ];
+  for (const name of graphs) {
+    const kept = records.findKept(folder, name);
+    if (kept === undefined) texts.push([name, records[name].print()]);
+    else hashes[name] = kept;
+  }
+  for (const [name, text] of texts) hashes[name] = hashContent(text);
+  const account = JSON.stringify({ lastRun: records.lastRun, hashes });
+  for (const [name, text] of texts) writeWhole(path.join(folder, name), text);
+  writeWhole(path.join(folder, "last-run"), `${hashContent(account)}\n${account}`);
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return "";
+  }
+}
+
+function readDist(text: string): DistState | null {
+  const state: DistState | null = text === "" ? null : JSON.parse(text);
+  // An older Tessera kept none, and no list of them.
+  return state !== null && "kept" in state ? state : null;
+}
+
+/** Its own hash stands before it. */
+function readAccount(text: string): Account | null {
+  const [hash, account = ""] = text.split("\n");
+  return hash === hashContent(account) ? JSON.parse(account) : null;
+}
+
+function readStamps(text: string): KnownStamps {
+  if (text === "") return { takenMs: 0, stamps: new Map() };
+  const { takenMs, stamps } = JSON.parse(text);
+  return { takenMs, stamps: new Map(stamps) };
+}

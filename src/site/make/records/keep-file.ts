@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { workFolder } from "./work-folder.ts";
+import { writeWhole } from "../files/write-whole.ts";
+
+/**
+ * Takes what an earlier build made, or makes and keeps it.
+ *
+ * @param folder below `.tessera/`
+ * @returns a function from a file's name, which holds a hash of all that the bytes rest on
+ */
+export function makeKeeper(
+  root: string,
+  folder: string,
+): (name: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array> {
+  return (name, make) => keepFile(path.join(root, workFolder, folder, name), make);
+}
+
+/** @returns the bytes of a file, which is made where it is missing */
+export async function keepFile(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const known = await readFile(file).catch(ignoreMissing);
+  if (known !== null) return known;
+  const made = await make();
+  // A build that is stopped here must leave no half file to be taken up.
+  writeWhole(file, made);
+  return made;
+}
+
+/** @returns null for a file that is not there */
+export function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code !== "ENOENT") throw error;
+  return null;
+}

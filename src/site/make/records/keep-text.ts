@@ -1,0 +1,72 @@
+import { readdir, readFile, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { hashText } from "./hash-text.ts";
+import { ignoreMissing } from "./keep-file.ts";
+import { isDraft, writeWhole } from "../files/write-whole.ts";
+
+/** What was made of other input is soon asked for again: of another branch, or of a change that is undone. */
+const keptFiles = 4;
+
+/**
+ * Takes what an earlier command made, or makes and keeps it.
+ *
+ * @param folder holds nothing else; all but the last few files are removed from it
+ * @param name holds a hash of all that the text rests on, also of what makes it
+ */
+export async function keepText(folder: string, name: string, make: () => string): Promise<string> {
+  const file = path.join(folder, name);
+  return (await readWhole(file)) ?? (await keep(file, make()));
+}
+
+/**
+ * The same for what can be written as JSON.
+ *
+ * @param kept `key` as the name above; `isFresh` says whether what was kept still holds, where that
+ *   rests on what no key can name beforehand
+ */
+export async function keepJson<Value>(
+  kept: { folder: string; key: string; isFresh: (value: Value) => boolean },
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const file = path.join(kept.folder, `${kept.key}.json`);
+  const text = await readWhole(file);
+  if (text !== null) {
+    const known: Value = JSON.parse(text);
+    if (kept.isFresh(known)) return known;
+  }
+  const value = await make();
+  await keep(file, JSON.stringify(value));
+  return value;
+}
+
+async function keep(file: string, text: string): Promise<string> {
+  writeWhole(file, `${signText(text)}\n${text}`);
+  await removeOld(path.dirname(file));
+  return text;
+}
+
+/** @returns null where there is none, or what stands there is not whole */
+async function readWhole(file: string): Promise<string | null> {
+  const signed = await readFile(file, "utf8").catch(ignoreMissing);
+  if (signed === null) return null;
+  const end = signed.indexOf("\n");
+  const text = signed.slice(end + 1);
+  return signed.slice(0, end) === signText(text) ? text : null;
+}
+
+function signText(text: string): string {
+  return `// ${hashText(text)}`;
+}
+
+async function removeOld(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => !isDraft(name));
+  const dated = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      // Another command may have removed it at this moment.
+      return { file, changedMs: (await stat(file).catch(ignoreMissing))?.mtimeMs ?? 0 };
+    }),
+  );
+  const old = dated.toSorted((one, other) => other.changedMs - one.changedMs).slice(keptFiles);
+  await Promise.all(old.map(({ file }) => rm(file, { force: true })));
+}

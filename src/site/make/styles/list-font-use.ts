@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { findCharacters, findDocumentCharacters } from "#core/document/read/find-characters.ts";
+import { findFeatures } from "#site/look/fonts/find-features.ts";
+import type { FontUse } from "#site/look/fonts/font-use.ts";
+import { engine } from "../load/engine-folder.ts";
+
+/** What prose, prices apart, and forms are written with stands in every font, whatever the texts say. */
+const prose = /[\p{L}\p{N} !"#%&'()+,\-./:;?@]/u;
+
+const always = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(index + 32)).filter(
+  (character) => prose.test(character),
+);
+
+/** The other floors of the engine write for machines, mails and the terminal. */
+const floorsOfPages = /^(?:render|client|kit)\//;
+
+/** Whatever stands behind code on its line is left in: it costs a letter, and never loses one. */
+const comments = /^\s*(?:\/\/.*$|\{?\/\*[\s\S]*?\*\/)/gm;
+
+/**
+ * Lists what the texts and styles of a site ask of its fonts.
+ *
+ * @param site `documents` are the characters of its documents, `texts` are looked through, as are the
+ *   files of `code`, by path from the root
+ */
+export function listFontUse(
+  root: string,
+  site: { documents: string[]; texts: string[]; code: string[] },
+): FontUse {
+  const code = site.code
+    .filter((file) => isOfPages(path.resolve(root, file)))
+    .map((file) => readFileSync(path.join(root, file), "utf8").replaceAll(comments, ""));
+  const found = [
+    ...site.documents,
+    ...site.texts.map(findDocumentCharacters),
+    ...code.map(findCharacters),
+  ];
+  const points = [...always, ...found].flatMap((characters) =>
+    [...characters].map((character) => character.codePointAt(0) ?? 0),
+  );
+  return {
+    characters: [...new Set(points)].toSorted((one, other) => one - other),
+    features: findFeatures(code.join("\n")),
+  };
+}
+
+function isOfPages(file: string): boolean {
+  const below = path.relative(engine, file);
+  return below.startsWith("..") || floorsOfPages.test(below.split(path.sep).join("/"));
+}

@@ -1,0 +1,151 @@
+import type { Layout } from "#core/document/resolved-site.ts";
+import type { PageStyles, StyleLink } from "#site/render/render-context.ts";
+import { hashText } from "../records/hash-text.ts";
+import { nameLayout } from "./read-selectors.ts";
+import { joinRules, type StyleRule } from "./split-sheet.ts";
+import type { StylePlan } from "./style-plan.ts";
+
+/** The sheets of a build; `files` grows as pages ask for theirs. */
+export type StyleSheets = {
+  /** @returns the sheets of a page, in order: first those that all pages share */
+  styles: (page: PageStyles) => StyleLink[];
+  /** The sheets made so far: file below `dist/` → text. */
+  files: Map<string, string>;
+};
+
+/** What few visitors ask for: to all others a browser shows the page before it has fetched these rules. */
+const seldom = ["print", "(forced-colors:active)"];
+
+/** What the engine writes on pages of a layout, and on no others. */
+const marksOf: Record<Layout, string[]> = {
+  full: [nameLayout("full")],
+  left: [nameLayout("left"), "columns-aside"],
+  right: [nameLayout("right"), "columns-aside"],
+  center: [nameLayout("center")],
+};
+
+const marksOfLayouts = new Set(Object.values(marksOf).flat());
+
+/** What may stand on a page: types of its blocks, and marks of its layout. */
+type Present = { types: ReadonlySet<string>; marks: ReadonlySet<string> };
+
+/**
+ * Hands out the styles of a site: what its frame needs as one sheet for all pages, and what a page needs
+ * beside it as one sheet for all pages with the same blocks. Rules that no block of a page can use are
+ * in neither. Each is named by its content.
+ *
+ * @param frame types of the blocks that stand on every page that does not say otherwise
+ */
+export function makeStyleSheets(plan: StylePlan, frame: string[]): StyleSheets {
+  const files = new Map<string, string>();
+  const known = new Map<string, StyleLink[]>();
+  const shared = new Set(listShared());
+  const frameLinks = addFrame([...shared]);
+
+  /** A rule that could not stand after one of a page's own, as it should, is each page's own as well. */
+  function listShared(): StyleRule[] {
+    const sources = [plan.theme, ...listOwn(frame)];
+    const usable = new Set(selectRules(plan, sources, { types: new Set(frame), marks: new Set() }));
+    const passed = new Set<string>();
+    return sources.flat().filter((rule) => {
+      const isShared = usable.has(rule) && !rule.about.some((name) => passed.has(name));
+      if (!isShared) for (const name of rule.about) passed.add(name);
+      return isShared;
+    });
+  }
+
+  function listOwn(types: Iterable<string>): StyleRule[][] {
+    return [...types].toSorted().map((type) => plan.blocks[type] ?? []);
+  }
+
+  function addFrame(rules: StyleRule[]): StyleLink[] {
+    if (rules.length === 0) return [];
+    // Layers that pages alone have rules in keep their place.
+    const order = plan.layers.length === 0 ? "" : `@layer ${plan.layers.join(",")};`;
+    const last = new Set(listLast(rules));
+    const first = rules.filter((rule) => !last.has(rule));
+    const print = addFile("frame-print", joinRules(rules.filter((rule) => last.has(rule))));
+    const media = seldom.join(", ");
+    return [
+      ...addFile("frame", order + joinRules(first)),
+      ...print.map((link) => ({ ...link, media })),
+    ];
+  }
+
+  function addFile(name: string, text: string): StyleLink[] {
+    if (text === "") return [];
+    const file = `assets/${name}-${hashText(text)}.css`;
+    files.set(file, text);
+    return [{ href: `/${file}` }];
+  }
+
+  function makeLinks(types: Set<string>, layout: Layout): StyleLink[] {
+    const present = { types: new Set([...frame, ...types]), marks: new Set(marksOf[layout]) };
+    const usable = selectRules(plan, [plan.theme, ...listOwn(types)], present);
+    const rules = usable.filter((rule) => !shared.has(rule));
+    return [...frameLinks, ...addFile("blocks", joinRules(rules))];
+  }
+
+  return {
+    files,
+    styles({ types, layout }) {
+      const own = new Set(types.toSorted());
+      const key = [layout, ...own].join(" ");
+      const links = known.get(key) ?? makeLinks(own, layout);
+      known.set(key, links);
+      return links;
+    },
+  };
+}
+
+/** @returns the rules that can match where these stand, with the animations that they name */
+function selectRules(
+  { writers }: StylePlan,
+  sources: StyleRule[][],
+  { types, marks }: Present,
+): StyleRule[] {
+  function canUse(name: string): boolean {
+    if (marksOfLayouts.has(name)) return marks.has(name);
+    const by = writers[name];
+    return by === null || (by?.some((type) => types.has(type)) ?? false);
+  }
+
+  const all = sources.flat();
+  const used = new Set(
+    all.filter(({ name, needs }) => {
+      if (name !== undefined) return canUse(name);
+      return needs === null || needs.some((names) => names.every(canUse));
+    }),
+  );
+  // What is named may name more.
+  for (let added = [...used]; added.length > 0;) {
+    const text = added.map((rule) => rule.text).join("\n");
+    added = all.filter((rule) => {
+      return !used.has(rule) && rule.name !== undefined && text.includes(rule.name);
+    });
+    for (const rule of added) used.add(rule);
+  }
+  return all.filter((rule) => used.has(rule));
+}
+
+/** @returns the rules for few that may stand behind all others */
+function listLast(rules: StyleRule[]): StyleRule[] {
+  const later = new Set<string>();
+  return rules.toReversed().filter((rule) => {
+    const canBeLast = isSeldom(rule) && !rule.about.some((name) => later.has(name));
+    if (!canBeLast) for (const name of rule.about) later.add(name);
+    return canBeLast;
+  });
+}
+
+function isSeldom({ around, text }: StyleRule): boolean {
+  return around.some(isSeldomMedia) || text.startsWith("@page");
+}
+
+function isSeldomMedia(head: string): boolean {
+  if (!head.startsWith("@media ")) return false;
+  return head
+    .slice("@media ".length)
+    .split(",")
+    .every((media) => seldom.includes(media));
+}

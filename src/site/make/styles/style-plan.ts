@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Manifest } from "vite";
+import { splitSheet, type StyleRule } from "./split-sheet.ts";
+import { baseStyles } from "../bundle/tessera-plugin.ts";
+import type { ClassWords } from "../bundle/word-plugin.ts";
+
+/** Rules of all of a site's sheets, and who can use them. Plain data, to be kept and handed on. */
+export type StylePlan = {
+  /** Names of the layers, in the theme's order. */
+  layers: string[];
+  theme: StyleRule[];
+  /** By block type. */
+  blocks: Record<string, StyleRule[]>;
+  /**
+   * Of what rules need, and of custom properties: which block types write it; null where any page may
+   * have it, from the engine.
+   */
+  writers: Record<string, string[] | null>;
+};
+
+/** @returns the rules of a bundle's sheets; of `folder` are the files that its manifest names */
+export function planStyles(manifest: Manifest, folder: string, words: ClassWords): StylePlan {
+  const sheets = Object.keys(manifest).filter(isPlanned).toSorted();
+  const split = new Map(
+    sheets.map((source) => {
+      const file = path.join(folder, manifest[source]?.file ?? "");
+      return [source, splitSheet(readFileSync(file, "utf8"))];
+    }),
+  );
+  const all = [...split.values()].flatMap(({ rules }) => rules);
+  const theme = split.get(baseStyles);
+  split.delete(baseStyles);
+  const blocks = [...split].map(([source, { rules }]) => [source.split("/")[1] ?? "", rules]);
+  const needed = new Set(all.flatMap(({ needs, name }) => [...(needs ?? []), name ?? []].flat()));
+  const others = listOthers(manifest, folder).join();
+  const canEngineWrite = makeGuess(words.engine);
+  const guesses = [...words.blocks].map(([type, own]) => ({ type, canWrite: makeGuess(own) }));
+  return {
+    layers: theme?.layers ?? [],
+    theme: theme?.rules ?? [],
+    blocks: Object.fromEntries(blocks),
+    writers: Object.fromEntries([...needed].toSorted().map((name) => [name, findWriters(name)])),
+  };
+
+  function findWriters(name: string): string[] | null {
+    const isInOthers = name.startsWith("--") && others.includes(name);
+    if (isInOthers || canEngineWrite(name)) return null;
+    const writers = guesses.filter(({ canWrite }) => canWrite(name));
+    return writers.map(({ type }) => type).toSorted();
+  }
+}
+
+/** @returns the sheets that come with scripts: their rules may name what the theme declares */
+function listOthers(manifest: Manifest, folder: string): string[] {
+  const files = Object.entries(manifest).flatMap(([source, { file, css }]) =>
+    isPlanned(source) ? [] : [file, ...(css ?? [])].filter((name) => name.endsWith(".css")),
+  );
+  return [...new Set(files)].map((file) => readFileSync(path.join(folder, file), "utf8"));
+}
+
+/** @returns whether a sheet's rules are handed out page by page */
+export function isPlanned(source: string): boolean {
+  return source === baseStyles || (source.startsWith("blocks/") && source.endsWith("/style.css"));
+}
+
+/** @returns whether code with these words, some with stars, can write a name */
+function makeGuess(words: Set<string>): (name: string) => boolean {
+  const fits = [...words].filter((word) => word.includes("*")).map(makeFit);
+  return (name) => words.has(name) || fits.some((fit) => fit(name));
+}
+
+/** @returns whether a name can be what a word with stars becomes */
+function makeFit(word: string): (name: string) => boolean {
+  const known = word.replaceAll("*", "");
+  if (!word.endsWith("*")) return (name) => name.endsWith(known);
+  return word.startsWith("*") ? (name) => name.includes(known) : (name) => name.startsWith(known);
+}

@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { FontUse } from "#site/look/fonts/font-use.ts";
+import { makeFontSheet } from "#site/look/fonts/make-font-sheet.ts";
+import type { Look } from "#site/look/look.ts";
+import { printStyles } from "#site/look/print-styles.ts";
+import { hashText } from "../records/hash-text.ts";
+import { lookFolder, type LookUse } from "../bundle/tessera-plugin.ts";
+import { workFolder } from "../records/work-folder.ts";
+import { writeWhole } from "../files/write-whole.ts";
+
+/**
+ * Writes what a site's styles import as `tessera:tokens.css` and `tessera:fonts.css`, with the fonts
+ * beside them. Empty where the site has no tokens.
+ *
+ * @param to `use` says for whom; `fontUse` is what the fonts are cut to, null to leave them whole
+ * @returns the fonts that are used above the fold: their files, from the root
+ */
+export async function writeLookSheets(
+  look: Look | null,
+  to: { root: string; use: LookUse; fontUse: FontUse | null },
+): Promise<string[]> {
+  const { root, use, fontUse } = to;
+  const folder = lookFolder(use);
+  const cache = path.join(root, workFolder, "fonts");
+  const fonts = await makeFontSheet(look?.fonts ?? [], fontUse, rememberIn(cache));
+  const files: [string, string | Uint8Array][] = [
+    ["tokens.css", look === null ? "" : printStyles(look)],
+    ["fonts.css", fonts.css],
+    ...fonts.files,
+  ];
+  for (const [name, content] of files) writeWhole(path.join(root, folder, name), content);
+  return fonts.preloaded.map((name) => `${folder}/${name}`);
+}
+
+/** Fonts are kept from build to build, under a name that stands for all that they are made of. */
+function rememberIn(folder: string): Parameters<typeof makeFontSheet>[2] {
+  return async (things, make) => {
+    const file = path.join(folder, hashText(...things));
+    const known = await readFile(file).catch(() => null);
+    if (known !== null) return known;
+    const made = await make();
+    writeWhole(file, made);
+    return made;
+  };
+}

@@ -1,0 +1,199 @@
+import type { Issue } from "#core/messages/issue.ts";
+import type { Location } from "#core/messages/location.ts";
+import { redirectsFile } from "#core/document/read/read-content.ts";
+import type { AddressOwner } from "#core/messages/owner.ts";
+import { suggest } from "#core/messages/suggest.ts";
+import { fileOfRoute } from "#site/make/pages/file-of-route.ts";
+import { hashedList, keptList } from "#site/make/files/old-files.ts";
+import { readCollectionNote } from "./choose-pages.ts";
+import { listFiles } from "./list-outputs.ts";
+import type { Output, OutputSite } from "./output.ts";
+import { publicFiles } from "./public-files.ts";
+
+/** A file of the finished site: whose it is, and what can be changed. */
+type Claim = { file: string; address: string; owner: AddressOwner; location: Location };
+
+/** A page that stands in the site. */
+export type StandingPage = {
+  route: string;
+  /** What gives it its address: its document, or the entry that it shows. */
+  location: Location;
+  /** Whether it is one of those that a document makes of entries. */
+  isOfEntry: boolean;
+};
+
+/** A file or a folder of the finished site. */
+type Place = { path: string; isFolder: boolean; claim: Claim };
+
+/**
+ * Finds what would stand in one place of the finished site: two files of one name or one address, a
+ * file where another needs a folder, names that differ in the case of their letters alone, the names
+ * of files' compressed forms. Says also which collection asks for an output that there is not.
+ */
+export function checkAddresses(
+  outputs: Output[],
+  site: OutputSite,
+  pages: StandingPage[],
+): Issue[] {
+  const claims = orderClaims([
+    ...claimLists(),
+    ...claimFiles(outputs, site),
+    ...claimPages(pages),
+    ...claimNotFound(pages),
+  ]);
+  const addresses = new Map<string, Claim>();
+  const places = new Map<string, Place>();
+  const issues: Issue[] = [];
+  const told = new Set<string | undefined>();
+  for (const claim of claims) {
+    const { owner } = claim;
+    // What is made of a page that has no place of its own has none either.
+    if (owner.kind === "output" && owner.route !== undefined && told.has(owner.route)) continue;
+    const other = addresses.get(nameAddress(claim.address));
+    const found = other === undefined ? takePlaces(claim, places) : toIssue(claim, other);
+    if (found === null) addresses.set(nameAddress(claim.address), claim);
+    else issues.push(found);
+    if (found !== null && owner.kind === "page") told.add(owner.route);
+  }
+  const compressed = claims.flatMap((claim) => checkCompressed(claim, places));
+  const redirects = checkRedirects(site, addresses, places);
+  return [...issues, ...compressed, ...redirects, ...checkNotes(outputs, site)];
+}
+
+/** Hosts take the file of an address for the address itself: `/about.html`, `/about/index.html`. */
+function nameAddress(address: string): string {
+  return address.replace(/\.html$/, "").replace(/\/index$/, "") || "/";
+}
+
+/**
+ * Who comes later is told. What the engine makes cannot be renamed, a page of its own is seldom meant to
+ * be an entry's, and what is made of pages goes with them.
+ */
+function orderClaims(claims: Claim[]): Claim[] {
+  const rank = ({ owner }: Claim): number => {
+    if (owner.kind === "output") return owner.route === undefined ? 0 : 3;
+    return owner.kind === "file" ? 1 : 2;
+  };
+  return claims.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** A redirect from a page is told where the pages alone are known. */
+function checkRedirects(
+  { redirects }: OutputSite,
+  addresses: Map<string, Claim>,
+  places: Map<string, Place>,
+): Issue[] {
+  return redirects.flatMap(({ from }, index): Issue[] => {
+    const location = { file: redirectsFile, path: [index, "from"] };
+    const owner = (addresses.get(from) ?? addresses.get(nameAddress(from)))?.owner;
+    if (owner !== undefined && owner.kind !== "page")
+      return [{ id: "redirect-over-file", params: { from, owner }, location }];
+    const alike = places.get(fold(from.slice(1)));
+    if (alike === undefined || alike.isFolder || alike.claim.owner.kind === "page") return [];
+    const { address: other, owner: whose } = alike.claim;
+    return other === from
+      ? []
+      : [{ id: "alike-redirect", params: { from, other, owner: whose }, location }];
+  });
+}
+
+/** @returns why the file cannot stand there; it takes nothing then */
+function takePlaces(claim: Claim, places: Map<string, Place>): Issue | null {
+  const own = listPlaces(claim);
+  for (const place of own) {
+    const other = places.get(fold(place.path));
+    if (other === undefined || (place.isFolder && other.isFolder && place.path === other.path))
+      continue;
+    return place.path === other.path ? toIssue(claim, other.claim) : toCaseIssue(claim, other);
+  }
+  for (const place of own) if (!places.has(fold(place.path))) places.set(fold(place.path), place);
+  return null;
+}
+
+/** The file, and the folders that it stands in. */
+function listPlaces(claim: Claim): Place[] {
+  const { file } = claim;
+  const places: Place[] = [{ path: file, isFolder: false, claim }];
+  for (let end = file.lastIndexOf("/"); end > 0; end = file.lastIndexOf("/", end - 1))
+    places.push({ path: file.slice(0, end), isFolder: true, claim });
+  return places;
+}
+
+/** Many disks take two names for one that differ in case, or in how an accent is composed. */
+function fold(file: string): string {
+  return file.normalize("NFC").toLowerCase();
+}
+
+/** A build writes these itself, beside the file that they are made of. */
+function checkCompressed({ file, address, location }: Claim, places: Map<string, Place>): Issue[] {
+  const original = /^(.+)\.(?:br|gz)$/.exec(file)?.[1];
+  const isMade = original !== undefined && places.get(fold(original))?.isFolder === false;
+  if (!isMade) return [];
+  const params = { address, original: `/${original}` };
+  return [{ id: "compressed-form", params, location }];
+}
+
+/** A build writes these itself, when all else is there. */
+function claimLists(): Claim[] {
+  return [hashedList, keptList].map((file) => ({
+    file,
+    address: `/${file}`,
+    owner: { kind: "output", name: "hashed files" },
+    location: { file: `public/${file}`, path: [] },
+  }));
+}
+
+/** The page for unknown addresses is made where a site has none of its own. */
+function claimNotFound(pages: StandingPage[]): Claim[] {
+  if (pages.some(({ route }) => route === "/404")) return [];
+  const location = { file: "public/404.html", path: [] };
+  const owner = { kind: "output", name: "page for unknown addresses" } as const;
+  return [{ file: "404.html", address: "/404.html", owner, location }];
+}
+
+function claimFiles(outputs: Output[], site: OutputSite): Claim[] {
+  return listFiles(outputs, site).map(({ address, page, document, output }) => {
+    const file = page?.file ?? document ?? `public${address}`;
+    const isPublic = output === publicFiles;
+    const made = { kind: "output", name: output.name } as const;
+    const ofPage = page === undefined ? made : { ...made, route: page.route };
+    const owner: AddressOwner = isPublic ? { kind: "file", file } : ofPage;
+    return { file: address.slice(1), address, owner, location: { file, path: [] } };
+  });
+}
+
+/** After the files, so that a page that collides with one is what is told. */
+function claimPages(pages: StandingPage[]): Claim[] {
+  const sorted = pages.toSorted((one, other) => Number(one.isOfEntry) - Number(other.isOfEntry));
+  return sorted.map(({ route, location }) => ({
+    file: fileOfRoute(route),
+    address: route,
+    owner: { kind: "page", route },
+    location,
+  }));
+}
+
+function toIssue({ address, owner, location }: Claim, other: Claim): Issue {
+  return { id: "same-address", params: { address, owner, other: other.owner }, location };
+}
+
+/** A name whose accents are signs of their own has its own message. */
+function toCaseIssue({ address, location }: Claim, { claim }: Place): Issue | null {
+  const other = claim.address;
+  if (address.normalize("NFC") === other.normalize("NFC")) return null;
+  return { id: "case-address", params: { address, other }, location };
+}
+
+function checkNotes(outputs: Output[], site: OutputSite): Issue[] {
+  const names = outputs.map(({ name }) => name);
+  return Object.keys(site.schemas).flatMap((file) => {
+    const collection = /^schema\/content\/(.+)\.json$/.exec(file)?.[1];
+    const asked = readCollectionNote(site, collection, "x-outputs");
+    if (!Array.isArray(asked)) return [];
+    return asked.flatMap((name): Issue[] => {
+      if (typeof name !== "string" || names.includes(name)) return [];
+      const params = suggest({ name }, name, names);
+      return [{ id: "unknown-output", params, location: { file, path: ["x-outputs"] } }];
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import type { PageSummary } from "#core/document/resolved-site.ts";
+import { isIndexed } from "./choose-pages.ts";
+import { addressOf, hasMarkdown } from "./markdown.ts";
+import type { Output, OutputSite } from "./output.ts";
+
+const address = "/llms.txt";
+
+type Section = { title: string; pages: PageSummary[] };
+
+/**
+ * The site's contents for programs that read, as https://llmstxt.org has it: its name, what its home
+ * page says of it, and a section for each folder of pages, with links to their Markdown forms. What
+ * search engines shall not keep is not in it.
+ */
+export const llms: Output = {
+  name: "llms.txt",
+  isExtra: true,
+  addresses: (site) => (hasMarkdown(site) ? [{ address }] : []),
+  read: (_file, { site }) => makeList(site),
+};
+
+function makeList(site: OutputSite): string {
+  const home = site.pages.find(({ route }) => route === "/");
+  const summary = home === undefined ? [] : [`> ${toLine(home.description)}`];
+  const sections = listSections(site.pages.filter(isIndexed)).map(({ title, pages }) =>
+    [`## ${escapeText(title)}`, pages.map((page) => writeLink(page, site)).join("\n")].join("\n\n"),
+  );
+  return `${[`# ${escapeText(site.settings.name)}`, ...summary, ...sections].join("\n\n")}\n`;
+}
+
+/** Pages that stand alone come first, in one section; folders are called as their own page is. */
+function listSections(pages: PageSummary[]): Section[] {
+  const byFolder = Map.groupBy(pages, ({ route }) => route.split("/")[1] ?? "");
+  const alone = [...byFolder.values()].flatMap((own) => (own.length === 1 ? own : []));
+  const folders = [...byFolder].filter(([, own]) => own.length > 1);
+  const top: Section[] = alone.length === 0 ? [] : [{ title: "Pages", pages: alone }];
+  return [
+    ...top,
+    ...folders.map(([name, own]): Section => {
+      const index = own.find(({ route }) => route === `/${name}`);
+      const above = own[0]?.trail.at(-2);
+      const parent = above?.href === "/" ? undefined : above?.label;
+      return { title: index?.title ?? parent ?? sayFolder(name), pages: own };
+    }),
+  ];
+}
+
+/** A folder without a page of its own is called by its name. */
+function sayFolder(name: string): string {
+  const words = name.replaceAll(/[-_]+/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function writeLink(page: PageSummary, { settings }: OutputSite): string {
+  const link = `- [${escapeText(page.title)}](${settings.url}${addressOf(page)})`;
+  return page.description === "" ? link : `${link}: ${toLine(page.description)}`;
+}
+
+function toLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
+/** What would begin or end something else in Markdown stands for itself. */
+function escapeText(text: string): string {
+  return toLine(text).replaceAll(/[[\]\\`*_<]/g, String.raw`\$&`);
+}

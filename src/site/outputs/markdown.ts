@@ -1,0 +1,77 @@
+import type { PageSummary } from "#core/document/resolved-site.ts";
+import { readHtml } from "./markdown/read-html.ts";
+import { writeMarkdown } from "./markdown/write-markdown.ts";
+import type { HeadSite, Output, OutputSite } from "./output.ts";
+
+type Settings = Pick<HeadSite, "settings">;
+
+/**
+ * Every page once more, as Markdown, for programs that read: `/about.md`, of the home page `/index.md`.
+ * Not where the settings say `"markdown": false`.
+ */
+export const markdown: Output = {
+  name: "markdown",
+  isExtra: true,
+  addresses: (site) =>
+    hasMarkdown(site)
+      ? site.pages.filter(isRead).map((page) => ({ address: addressOf(page), page }))
+      : [],
+  take: (page, main, site) =>
+    hasMarkdown(site) && isRead(page) ? makeMarkdown(page, main, site) : null,
+  head(page, site) {
+    if (!hasMarkdown(site) || !isRead(page)) return [];
+    const attributes = { rel: "alternate", type: "text/markdown", href: addressOf(page) };
+    return [{ tag: "link", attributes }];
+  },
+  read({ address, page }, { taken }) {
+    const text = page === undefined ? null : taken(page);
+    if (typeof text !== "string") throw new Error(`Nothing was kept of a page for ${address}.`);
+    return text;
+  },
+};
+
+/** @returns whether a site's pages have a Markdown form */
+export function hasMarkdown({ settings }: Settings): boolean {
+  return settings.markdown !== false;
+}
+
+/** @returns where the Markdown form of a page stands */
+export function addressOf({ route }: Pick<PageSummary, "route">): string {
+  return route === "/" ? "/index.md" : `${route}.md`;
+}
+
+/** The page for unknown addresses is none to be read. */
+function isRead({ route }: PageSummary): boolean {
+  return route !== "/404";
+}
+
+/**
+ * @param main HTML of the page's main blocks, without banner, sidebar and closing
+ * @returns its Markdown form: what it says of itself as front matter (YAML), then its text
+ */
+export function makeMarkdown(page: PageSummary, main: string, { settings }: Settings): string {
+  const url = settings.url + page.route;
+  const { tree, hasTitle } = readHtml(main, url);
+  const title = { type: "text", value: page.title } as const;
+  if (!hasTitle)
+    tree.children.unshift({ type: "element", tagName: "h1", properties: {}, children: [title] });
+  return `${writeFrontMatter(page, url, settings)}\n${writeMarkdown(tree)}`;
+}
+
+function writeFrontMatter(
+  { title, description, seo }: PageSummary,
+  url: string,
+  { language }: OutputSite["settings"],
+): string {
+  const facts = { title, description, url, language, ...pickDates(seo) };
+  // A text in JSON's quotation marks is one in YAML's.
+  const lines = Object.entries(facts).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
+  return `---\n${lines.join("")}---\n`;
+}
+
+function pickDates({ published, modified }: PageSummary["seo"]): Record<string, string> {
+  return {
+    ...(published === undefined ? {} : { published }),
+    ...(modified === undefined ? {} : { modified }),
+  };
+}

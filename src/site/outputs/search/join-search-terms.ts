@@ -1,0 +1,124 @@
+import {
+  chooseFile,
+  directoryAddress,
+  type EndsFile,
+  endLength,
+  levelOf,
+  nameSearchFile,
+  type PagesFile,
+  pagesPerFile,
+  type RestFile,
+  scoreOf,
+  type SearchDirectory,
+  type StartsFile,
+  weighLonger,
+  type WordsFile,
+} from "#site/search/search-files.ts";
+import { hashText } from "#site/make/records/hash-text.ts";
+import { countSearchFiles } from "./count-search-files.ts";
+import { makePostings } from "./make-postings.ts";
+import type { SearchTerms } from "./read-search-terms.ts";
+import { mostPages, splitTerms, type TermNode } from "./split-terms.ts";
+import { weighTerms, type WeighedTerm } from "./weigh-terms.ts";
+
+type Nodes = {
+  starts: StartsFile;
+  words: WordsFile;
+  rest: RestFile;
+  ends: EndsFile;
+};
+
+/**
+ * Joins what was read of each page into the files of the index.
+ *
+ * @param lists in the order of their routes, or any other that stays
+ * @returns the text of every file by its address, as `listSearchFiles` tells them; a changed page
+ *   changes the files of its own words and the directory
+ */
+export function joinSearchTerms(lists: SearchTerms[]): Map<string, string> {
+  const weighed = weighTerms(lists);
+  const tree = splitTerms(weighed);
+  const counts = countSearchFiles(lists.length);
+  const nodes = makeNodes(tree, weighed, lists.length);
+  const files = new Map<string, string>();
+  for (const [kind, list] of Object.entries(nodes) as [keyof Nodes, [string, ...unknown[]][]][])
+    for (const [number, file] of dealOut(list, counts[kind]).entries())
+      files.set(nameSearchFile(kind, number), JSON.stringify(file));
+  for (const [number, file] of splitPages(lists).entries())
+    files.set(nameSearchFile("pages", number), JSON.stringify(file));
+  const splits = tree.flatMap(({ isSplit, beginning }) => (isSplit ? [beginning] : [])).join(" ");
+  const version = hashText(...files.values());
+  const directory: SearchDirectory = { version, counts, splits };
+  return new Map([[directoryAddress, JSON.stringify(directory)], ...files]);
+}
+
+function makeNodes(tree: TermNode[], weighed: WeighedTerm[], pageCount: number): Nodes {
+  const nodes: Nodes = { starts: [], words: [], rest: [], ends: listEnds(weighed) };
+  for (const node of tree) {
+    const { beginning, terms, isSplit } = node;
+    if (isSplit) {
+      nodes.starts.push(makeStart(node, pageCount));
+      continue;
+    }
+    const made = terms.map((one) => ({
+      end: one.term.slice(beginning.length),
+      ...makePostings(one, mostPages),
+    }));
+    nodes.words.push([beginning, made.map(({ end, postings }) => [end, postings])]);
+    const cut = made.filter(({ rest }) => rest.length > 0);
+    if (cut.length > 0) nodes.rest.push([beginning, cut.map(({ end, rest }) => [end, rest])]);
+  }
+  return nodes;
+}
+
+const noPages = { pages: new Uint32Array(), levels: new Uint8Array() };
+
+const levelScores = Array.from({ length: 256 }, (_, level) => scoreOf(level));
+
+/** The pages of all terms that are longer than their beginning, weighed as if it had been typed. */
+function makeStart({ beginning, terms }: TermNode, pageCount: number): StartsFile[number] {
+  const scores = new Float64Array(pageCount);
+  for (const { term, pages, levels } of terms) {
+    if (term === beginning) continue;
+    const weight = weighLonger(term, beginning);
+    for (let index = 0; index < pages.length; index += 1) {
+      const page = pages[index] ?? 0;
+      scores[page] = (scores[page] ?? 0) + weight * (levelScores[levels[index] ?? 0] ?? 0);
+    }
+  }
+  const found: number[] = [];
+  for (let page = 0; page < pageCount; page += 1) if ((scores[page] ?? 0) > 0) found.push(page);
+  const levels = Uint8Array.from(found, (page) => levelOf(scores[page] ?? 0));
+  const own = terms.find(({ term }) => term === beginning) ?? noPages;
+  return [
+    beginning,
+    makePostings(own, mostPages).postings,
+    makePostings({ pages: Uint32Array.from(found), levels }, mostPages).postings,
+  ];
+}
+
+function listEnds(weighed: WeighedTerm[]): EndsFile {
+  const ends = new Map<string, string[]>();
+  for (const { term } of weighed) {
+    const ending = term.slice(-endLength);
+    const known = ends.get(ending) ?? [];
+    known.push(term.slice(0, -endLength));
+    ends.set(ending, known);
+  }
+  return [...ends]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([ending, starts]) => [ending, starts.join(" ")]);
+}
+
+function dealOut<Node extends [string, ...unknown[]]>(nodes: Node[], count: number): Node[][] {
+  const files: Node[][] = Array.from({ length: count }, () => []);
+  for (const node of nodes) files[chooseFile(node[0], count)]?.push(node);
+  return files;
+}
+
+function splitPages(lists: SearchTerms[]): PagesFile[] {
+  const pages = lists.map(({ route, title, description }) => [route, title, description] as const);
+  return Array.from({ length: Math.ceil(pages.length / pagesPerFile) }, (_, number) =>
+    pages.slice(number * pagesPerFile, (number + 1) * pagesPerFile).map((page) => [...page]),
+  );
+}

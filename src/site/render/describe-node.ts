@@ -1,0 +1,87 @@
+import type { Json, JsonObject } from "#core/json.ts";
+
+/**
+ * What a schema of content says of its values for schema.org: `node` is `x-schema-org` of its root,
+ * `fields` that of its properties, by the property of the node that each gives.
+ */
+export type NodeDescription = {
+  node: JsonObject;
+  fields: { path: string[]; property: string; template: Json }[];
+};
+
+/** What templates may speak of: `{site.url}`, `{page.title}`, `{value.phone}`. */
+export type Scope = { site: JsonObject; page: JsonObject; value?: Json | undefined };
+
+const placeholder = /\{(site|page|value)((?:\.\w+)*)\}/g;
+const wholePlaceholder = /^\{(site|page|value)((?:\.\w+)*)\}$/;
+
+/**
+ * Describes a thing as its schema says.
+ *
+ * @param values the entry, or the settings, whose fields the description names
+ * @returns a schema.org node; what is not known of the thing stands nowhere in it
+ */
+export function describeNode(
+  { node, fields }: NodeDescription,
+  values: JsonObject,
+  scope: Scope,
+): JsonObject {
+  const known = fields.flatMap(({ path, property, template }): [string, Json | undefined][] => {
+    const value = lookUp(values, path);
+    return value === undefined ? [] : [[property, fill(template, { ...scope, value })]];
+  });
+  return dropUnknown([...Object.entries(fillObject(node, scope)), ...known]);
+}
+
+function fill(template: Json | undefined, scope: Scope): Json | undefined {
+  if (typeof template === "string") return fillText(template, scope);
+  if (Array.isArray(template)) return listKnown(template.map((item) => fill(item, scope)));
+  if (typeof template !== "object" || template === null) return template;
+  return fillObject(template, scope);
+}
+
+function fillObject(template: JsonObject, scope: Scope): JsonObject {
+  return dropUnknown(Object.entries(template).map(([key, item]) => [key, fill(item, scope)]));
+}
+
+/** A placeholder alone gives what it names, be it a list or a node; among words, it is a text. */
+function fillText(template: string, scope: Scope): Json | undefined {
+  const whole = wholePlaceholder.exec(template);
+  if (whole !== null) return toSchemaValue(find(scope, whole));
+  const found = [...template.matchAll(placeholder)].map((match) => find(scope, match));
+  if (found.includes(undefined)) return undefined;
+  return template.replaceAll(placeholder, () => wordsOf(found.shift()));
+}
+
+function find(scope: Scope, [, root = "", path = ""]: RegExpMatchArray): Json | undefined {
+  return lookUp({ ...scope }[root as keyof Scope], path.split(".").slice(1));
+}
+
+/** @returns what stands at the path; of a list, what stands there in each item */
+function lookUp(value: Json | undefined, path: string[]): Json | undefined {
+  const [key, ...rest] = path;
+  if (key === undefined || value === undefined) return value;
+  if (Array.isArray(value)) return listKnown(value.map((item) => lookUp(item, path)));
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+  return lookUp(value[key], rest);
+}
+
+function listKnown(values: (Json | undefined)[]): Json[] {
+  return values.filter((value) => value !== undefined);
+}
+
+/** Only types come from the document floor, so that its code stays out of the renderer. */
+function wordsOf(value: Json | undefined): string {
+  return typeof value === "string" ? value : JSON.stringify(value ?? null);
+}
+
+/** A year is a text to schema.org. */
+function toSchemaValue(value: Json | undefined): Json | undefined {
+  return typeof value === "number" ? String(value) : value;
+}
+
+/** A later entry of one name wins; `null` says that there is none. */
+function dropUnknown(entries: [string, Json | undefined][]): JsonObject {
+  const object = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,135 @@
+import type { Layout, Region, ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
+import { makeFacts } from "./facts/html-facts.ts";
+import { findFrame } from "./frame.ts";
+import type { HeadTag } from "./head-tag.ts";
+import { listHeadTags } from "./list-head-tags.ts";
+import { escapeText } from "./markup/escape-text.ts";
+import { renderBlock } from "./render-block.ts";
+import type { BlockFailure, RenderContext, RenderedBlock, RenderedPage } from "./render-context.ts";
+import type { Words } from "./words.ts";
+import { chooseLayout, writeColumns } from "./write-columns.ts";
+import { writeHead } from "./write-head.ts";
+
+type Part = RenderedPage["parts"][number];
+
+/** In document order. */
+const order: Region[] = ["header", "banner", "blocks", "aside", "closing", "footer"];
+
+/** How many blocks of a page may be seen before somebody scrolls. */
+const blocksAtTop = 2;
+
+/** The layouts that have a sidebar. */
+const layoutsWithAside = new Set(["left", "right"]);
+
+/**
+ * Renders a page: the whole document, and each block's part of it by itself.
+ *
+ * @param page with nothing left to look up
+ * @param context the build that the page stands in; its memo grows
+ * @throws where a block does; the cause is a `BlockFailure`; where `theme/words/` holds a word that is not known
+ */
+export function renderPage(page: ResolvedPage, context: RenderContext): RenderedPage {
+  const frame = findFrame(context);
+  const blocks = listShownBlocks(page);
+  const parts = addHeading(page, renderBlocks(blocks, context));
+  const shown = blocks.map(({ block }) => block);
+  const types = [...new Set(shown.map(({ type }) => type))].toSorted();
+  const regions = joinRegions(parts);
+  const layout = chooseLayout(page.layout, regions.aside);
+  const styles = context.styles({ types, layout });
+  const tags = listHeadTags({ page, context, frame, styles, blocks: shown });
+  const html = [
+    `<!doctype html><html lang="${escapeText(context.settings.language)}" data-theme="${page.theme}">`,
+    writeHead(tags),
+    frame.top,
+    writeOuterRegion("header", regions),
+    `<main id="main">${writeMain(layout, regions, frame.words)}</main>`,
+    writeOuterRegion("footer", regions),
+    frame.end,
+  ];
+  return { page, html: html.join(""), parts, types, layout, frameIds: [...listIds(tags), "main"] };
+}
+
+function listShownBlocks(page: ResolvedPage): { region: Region; block: ResolvedBlock }[] {
+  const hasAside = layoutsWithAside.has(page.layout);
+  return order
+    .filter((region) => region !== "aside" || hasAside)
+    .flatMap((region) => page.regions[region].map((block) => ({ region, block })));
+}
+
+function renderBlocks(
+  blocks: { region: Region; block: ResolvedBlock }[],
+  context: RenderContext,
+): Part[] {
+  const counts = new Map<string, number>();
+  const before: RenderedBlock[] = [];
+  return blocks.map(({ region, block }) => {
+    const count = (counts.get(block.type) ?? 0) + 1;
+    counts.set(block.type, count);
+    const isMain = region === "blocks";
+    const place = {
+      instance: `${block.type}-${count}`,
+      isAtTop: isMain && isAtTop(before),
+    };
+    const rendered = renderOrSay(block, place, context);
+    if (isMain && before.length < blocksAtTop) before.push(rendered);
+    return { region, origin: block.origin, html: rendered.html, facts: rendered.facts };
+  });
+}
+
+function renderOrSay(
+  block: ResolvedBlock,
+  place: Parameters<typeof renderBlock>[1],
+  context: RenderContext,
+): RenderedBlock {
+  try {
+    return renderBlock(block, place, context);
+  } catch (thrown) {
+    const failure: BlockFailure = { block, thrown };
+    // oxlint-disable-next-line preserve-caught-error -- it is a part of the cause
+    throw new Error(`The block "${block.type}" could not be rendered.`, { cause: failure });
+  }
+}
+
+/** The first block with photographs alone: what is hurried everywhere is hurried nowhere. */
+function isAtTop(before: RenderedBlock[]): boolean {
+  return before.length < blocksAtTop && !before.some(({ hasImages }) => hasImages);
+}
+
+/** Their HTML, by region. */
+function joinRegions(parts: Part[]): Record<Region, string> {
+  const regions = { header: "", banner: "", blocks: "", aside: "", closing: "", footer: "" };
+  for (const { region, html } of parts) regions[region] += html;
+  return regions;
+}
+
+/**
+ * A region outside `<main>`. Its element is there when it is empty too: the next page may have
+ * something to stand in it.
+ */
+function writeOuterRegion(name: "header" | "footer", regions: Record<Region, string>): string {
+  return `<tessera-region name="${name}">${regions[name]}</tessera-region>`;
+}
+
+function writeMain(
+  layout: Layout,
+  { banner, blocks, aside, closing }: Record<Region, string>,
+  { sidebar }: Words,
+): string {
+  return banner + writeColumns(layout, { main: blocks, aside, label: sidebar }) + closing;
+}
+
+function listIds(tags: HeadTag[]): string[] {
+  return tags.flatMap(({ attributes }) => attributes?.["id"] ?? []);
+}
+
+/** A page that has no block yet, nor a heading around it, says at least what it is. */
+function addHeading(page: ResolvedPage, parts: Part[]): Part[] {
+  const { regions, file, title, description } = page;
+  if (regions.blocks.length > 0 || parts.some(({ html }) => html.includes("<h1"))) return parts;
+  const html = `<h1>${escapeText(title)}</h1><p>${escapeText(description)}</p>`;
+  const facts = { ...makeFacts(), headings: [1] };
+  const heading: Part = { region: "blocks", origin: { file, path: ["title"] }, html, facts };
+  const above = parts.filter(({ region }) => region === "header" || region === "banner");
+  return [...above, heading, ...parts.slice(above.length)];
+}

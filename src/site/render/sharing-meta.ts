@@ -1,0 +1,78 @@
+import type { ResolvedPage } from "#core/document/resolved-site.ts";
+import { findMeta, type HeadTag } from "./head-tag.ts";
+import { findCanonical, makeAddress } from "./make-address.ts";
+import type { RenderContext } from "./render-context.ts";
+
+type Context = Pick<RenderContext, "settings" | "images">;
+
+const imageTypes: Record<string, string> = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  webp: "image/webp",
+  avif: "image/avif",
+  gif: "image/gif",
+};
+
+/** @returns Open Graph, which social networks and messengers draw their cards from */
+export function describeSharing(page: ResolvedPage, context: Context): HeadTag[] {
+  const { settings } = context;
+  const { image, imageAlt } = settings.defaults ?? {};
+  return [
+    ...listProperties({
+      "og:type": page.seo.published === undefined ? "website" : "article",
+      "og:site_name": settings.name,
+      "og:title": page.seo.title,
+      "og:description": page.description,
+      "og:url": findCanonical(page, settings.url),
+    }),
+    ...describeImage({ image, alt: imageAlt ?? page.seo.title }, context),
+  ];
+}
+
+/** @returns what the page's own document says for sharing, in the place of what is drawn for it */
+export function describeOwnSharing({ seo }: ResolvedPage, context: Context): HeadTag[] {
+  return [
+    ...describeImage({ image: seo.image, alt: seo.imageAlt ?? seo.title }, context),
+    ...listProperties({
+      "article:published_time": seo.published,
+      "article:modified_time": seo.modified,
+    }),
+  ];
+}
+
+/** @returns the little that X does not read from Open Graph */
+export function describeCard(tags: HeadTag[]): HeadTag[] {
+  const hasImage = findMeta(tags, "og:image") !== undefined;
+  const names = {
+    "twitter:card": hasImage ? "summary_large_image" : "summary",
+    "twitter:image:alt": findMeta(tags, "og:image:alt"),
+  };
+  return Object.entries(names).flatMap(([name, content]) =>
+    content === undefined ? [] : [{ tag: "meta", attributes: { name, content } }],
+  );
+}
+
+/** A structured property's parts follow the property itself. */
+function describeImage(
+  { image, alt }: { image: string | undefined; alt: string },
+  { settings, images }: Context,
+): HeadTag[] {
+  if (image === undefined) return [];
+  const size = images[image];
+  return listProperties({
+    "og:image": makeAddress(image, settings.url),
+    "og:image:type": imageTypes[image.slice(image.lastIndexOf(".") + 1).toLowerCase()],
+    "og:image:width": size?.width,
+    "og:image:height": size?.height,
+    "og:image:alt": alt,
+  });
+}
+
+function listProperties(properties: Record<string, string | number | undefined>): HeadTag[] {
+  return Object.entries(properties).flatMap(([property, content]) =>
+    content === undefined
+      ? []
+      : [{ tag: "meta", attributes: { property, content: String(content) } }],
+  );
+}

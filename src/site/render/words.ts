@@ -1,0 +1,51 @@
+import type { Word } from "#core/document/check/check-words.ts";
+
+/** The engine's own few words, in English; all others are a block's, and stand in documents. */
+const english = {
+  /** The link before everything else, to the main region. */
+  skipLink: "Skip to content",
+  /** What the sidebar is called, for those who do not see it. */
+  sidebar: "Sidebar",
+  /** What the corner with the notices is called. */
+  notifications: "Notifications",
+  /** What the button is called that closes a notice. */
+  closeNotice: "Close toast",
+  /** What is said of a link that cannot be followed for want of a connection. */
+  offline: "You are offline. Try again when you are connected.",
+  /** The page for unknown addresses, where a site has none of its own. */
+  notFoundTitle: "Page not found",
+  notFoundText: "There is no page at this address.",
+} satisfies Record<Word, string>;
+
+export type Words = Record<Word, string>;
+
+/** A site's own words, by file: `theme/words/de.json`, as far as they differ. */
+const files = import.meta.glob<Record<string, unknown>>("/theme/words/*.json", {
+  eager: true,
+  import: "default",
+});
+
+/**
+ * Reads the engine's words in a site's language.
+ *
+ * @param language BCP 47: for `de-AT` the file `theme/words/de-AT.json` is read, else `de.json`
+ * @param written the site's files; those of `theme/words/` where left out
+ * @throws where a file holds a word that the engine does not know, or one that is no text
+ */
+export function readWords(language: string, written = files): Words {
+  const names = [language, language.split("-")[0] ?? language];
+  const file = names.map((name) => `/theme/words/${name}.json`).find((name) => name in written);
+  if (file === undefined) return english;
+  const { $schema: _, ...own } = written[file] ?? {};
+  for (const [key, text] of Object.entries(own)) checkWord(file.slice(1), key, text);
+  return { ...english, ...own };
+}
+
+function checkWord(file: string, key: string, text: unknown): void {
+  if (!Object.hasOwn(english, key))
+    throw new Error(
+      `${file}: "${key}" is not one of the engine's words. They are: ${Object.keys(english).join(", ")}.`,
+    );
+  if (typeof text !== "string" || text === "")
+    throw new Error(`${file}: "${key}" must be a text, such as "${english[key as keyof Words]}".`);
+}

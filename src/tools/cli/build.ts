@@ -1,0 +1,59 @@
+import path from "node:path";
+import { mergeParts } from "#site/make/parts/merge-parts.ts";
+import { buildPart } from "#site/make/parts/build-part.ts";
+import { readShard } from "#site/make/pages/shard.ts";
+import { buildSite } from "#site/make/build-site.ts";
+import type { BuildOutcome } from "#site/make/build-outcome.ts";
+import { formatSummary } from "#site/make/format-summary.ts";
+import { type Call, type Command, exitCodes, readToday } from "./command.ts";
+import { formatOption, readFormat, writeMessages } from "./message-format.ts";
+
+export const buildCommand: Command = {
+  about: `Checks the documents and writes the site to dist/. Where they are wrong, the last dist/ stays.
+VITE_API_BASE is the address of the service that takes enquiries, where another one does.
+Scripts, styles and pictures of the last site stay until the one after next, for whoever has a page open.
+Several machines share a large site: each makes one part, and where all parts stand in dist.parts/,
+one of them puts them together.`,
+  options: {
+    "no-extras": { help: "without compressed copies, social images, search and the like" },
+    fresh: { help: "every page and file anew, whatever was kept of them" },
+    shard: { value: "3/8", help: "makes the third part of eight, in dist.parts/3-of-8/" },
+    merge: { help: "makes dist/ of the parts in dist.parts/" },
+    last: {
+      value: "folder",
+      help: "the dist/ that is served, where it is not the one here: its hashed files stay",
+    },
+    format: formatOption,
+  },
+  needsSite: true,
+  async run({ root, options, io }) {
+    const format = readFormat(options);
+    const { value, diagnostics, documents } = await build({ root, options, io });
+    const text = writeMessages({ root, diagnostics, documents }, format);
+    // What programs read stands alone on the output.
+    const isForPrograms = format === "json" || format === "sarif";
+    const [tell, sum] = isForPrograms ? [io.out, io.error] : [io.error, io.out];
+    if (text !== "") tell(text);
+    if (value === null) return exitCodes.wrong;
+    sum(formatSummary(value, diagnostics));
+    return exitCodes.done;
+  },
+};
+
+async function build({ root, options, io }: Omit<Call, "words">): Promise<BuildOutcome> {
+  const { shard, merge, fresh } = options;
+  const isFresh = fresh === true;
+  const withoutExtras = options["no-extras"] === true;
+  if (shard !== undefined && merge !== undefined)
+    throw new Error("--shard makes a part, --merge puts parts together: type one of them.");
+  if (shard !== undefined && options["last"] !== undefined)
+    throw new Error("--shard makes a part, which keeps no old files: type --last with --merge.");
+  const typedLast = options["last"];
+  const last = typedLast === undefined ? {} : { last: path.resolve(io.cwd, String(typedLast)) };
+  const report = io.error;
+  if (merge !== undefined) return mergeParts({ root, withoutExtras, report, ...last });
+  const whole = { root, today: readToday(), withoutExtras, isFresh, report };
+  return shard === undefined
+    ? buildSite({ ...whole, ...last })
+    : buildPart(whole, readShard(String(shard)));
+}

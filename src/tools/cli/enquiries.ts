@@ -1,0 +1,109 @@
+import { createInterface } from "node:readline/promises";
+import { findKeepingProblem, keepingVerbs, runKeeping } from "#service/enquiries/keeping/run-keeping.ts";
+import { explainError } from "#service/enquiries/log.ts";
+import { findReadingProblem, readingVerbs, runReading } from "#service/enquiries/reading/run-reading.ts";
+import { openStore } from "#service/enquiries/store/open-store.ts";
+import { findNearest } from "#core/suggest/find-nearest.ts";
+import { type Call, type Command, exitCodes } from "./command.ts";
+import { readIntake } from "./read-intake.ts";
+
+export const enquiriesCommand: Command = {
+  about: `Reads what was received: list, search <words>, show <id>, export, handle <id>….
+undelivered tells what mail server and webhook did not take yet; resend <id>… sends it at once.
+Keeps it: backup <file> while the service runs, restore <file> while it does not; delete <id>… and
+erase <address, number or name>, of which no trace stays in the database's files.
+DATABASE_URL names the store: data/enquiries.sqlite in the site's folder where absent.
+It ends with 1 where it did not find what it was asked for.`,
+  words:
+    "<list|search|show|export|handle|undelivered|resend|backup|restore|delete|erase> [<words>]",
+  options: {
+    open: { help: "list, search, export: what is not handled yet" },
+    handled: { help: "list, search, export: what is handled" },
+    limit: { value: "number", help: "list, search, undelivered: how many; 50 where absent" },
+    format: { value: "json|csv", help: "export: json where absent" },
+    failed: { help: "resend: all that was given up" },
+    replace: { help: "backup, restore: in the place of what is there" },
+    yes: { help: "erase: without being asked" },
+  },
+  needsSite: false,
+  async run(call) {
+    const [verb = ""] = call.words;
+    const work = keepingVerbs.includes(verb) ? prepareKeeping(call) : prepareReading(call);
+    const intake = await readIntake(call.root, call.io.env);
+    if (intake === null)
+      throw new Error(`This site takes no enquiries: site.config.ts in ${call.root} names none.`);
+    return (await work(intake)) ? exitCodes.done : exitCodes.wrong;
+  },
+};
+
+type Intake = NonNullable<Awaited<ReturnType<typeof readIntake>>>;
+
+/** @returns whether it found what it was asked for */
+type Work = (intake: Intake) => Promise<boolean>;
+
+function prepareReading({ options, words: [verb = "", ...words], io: { write } }: Call): Work {
+  const { open, handled, limit = "50", format = "json", failed } = options;
+  refuse(findVerbProblem(verb));
+  const state = open ? "open" : "all";
+  const reading = {
+    verb,
+    words,
+    format: String(format),
+    limit: Number(limit),
+    state: handled && !open ? "handled" : state,
+    failed: failed === true,
+  } as const;
+  refuse(findReadingProblem(reading));
+  return async ({ form, settings: { databaseUrl } }) => {
+    const typed = form.typed.map(({ name }) => name);
+    return reach(databaseUrl, async () => {
+      const { store } = openStore(databaseUrl, { channels: [], typed });
+      const isFound = await runReading(reading, { form, store, write });
+      await store.close();
+      return isFound;
+    });
+  };
+}
+
+function prepareKeeping({ options, words: [verb = "", ...words], io }: Call): Work {
+  const { cwd, write } = io;
+  const keeping = { verb, words, cwd, replaces: options["replace"] === true };
+  refuse(findKeepingProblem(keeping));
+  const confirm = options["yes"] === true ? async () => true : findConfirm();
+  return ({ form, settings: { databaseUrl: address } }) =>
+    reach(address, () => runKeeping(keeping, { form, address, write, confirm }));
+}
+
+function findVerbProblem(verb: string): string | null {
+  const verbs = [...readingVerbs, ...keepingVerbs];
+  if (verbs.includes(verb)) return null;
+  const known = verbs.join(", ");
+  if (verb === "") return `Say what to do: ${known}.`;
+  const nearest = findNearest(verb, verbs);
+  return `There is no "${verb}". ${nearest === undefined ? `There is ${known}.` : `Did you mean ${nearest}?`}`;
+}
+
+function refuse(problem: string | null): void {
+  if (problem !== null) throw new Error(`${problem} tessera enquiries --help tells more.`);
+}
+
+function findConfirm(): ((question: string) => Promise<boolean>) | null {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return null;
+  return async (question) => {
+    const lines = createInterface({ input: process.stdin, output: process.stdout });
+    const answer = await lines.question(question).finally(() => lines.close());
+    return answer.trim().toLowerCase() === "yes";
+  };
+}
+
+/** What we refuse says all that there is to say; what a system refuses, by a code, not where. */
+async function reach(databaseUrl: string, work: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof Error && "code" in cause)) throw cause;
+    const address = databaseUrl.replace(/\/\/.*@/, "//");
+    const reason = explainError(cause);
+    throw new Error(`The enquiries in ${address} cannot be used.\n${reason}`, { cause });
+  }
+}

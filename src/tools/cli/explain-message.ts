@@ -1,0 +1,57 @@
+import { splitLines } from "#core/messages/format-diagnostics.ts";
+import { messages } from "#core/messages/messages.ts";
+import { listMessages, type MessageReference } from "#tools/reference/list-messages.ts";
+import examples from "./message-examples.json" with { type: "json" };
+
+/** A planted mistake: what is told of it, and some lines of what it was mended to. */
+export type MessageExample = {
+  /** As a terminal shows it: place, sentence, the line that is wrong. */
+  told: string;
+  /** `first` is the number of its first line; `note` says what a file is that holds no text. */
+  right: { file: string; first: number; code?: string; note?: string };
+};
+
+/** A message, why there is such a one, and an example of it. */
+export type Explanation = Pick<MessageReference, "id" | "severity" | "reason"> & {
+  /** Whether it may carry a fix, which `validate --fix` and editors write. */
+  hasFix: boolean;
+  example: MessageExample;
+};
+
+/** Of the same messages: a test holds them together. */
+const exampleOf: Readonly<Record<string, MessageExample>> = examples;
+
+/** @returns what there is to say of every message, in the order in which the documentation has them */
+export function listExplanations(): Explanation[] {
+  return listMessages().flatMap(({ id, severity, reason }) => {
+    const example = exampleOf[id];
+    const hasFix = "mend" in messages[id];
+    return example === undefined ? [] : [{ id, severity, reason, hasFix, example }];
+  });
+}
+
+/** @returns an explanation for who reads it in a terminal, without a line break at its end */
+export function writeExplanation({ id, severity, reason, hasFix, example }: Explanation): string {
+  return [
+    `${id}  ${severity}`,
+    reason,
+    "Wrong",
+    indent(example.told),
+    `Right: ${example.right.file}`,
+    indent(writeLines(example.right)),
+    ...(hasFix ? ["Where it is clear what was meant, tessera validate --fix writes it."] : []),
+  ].join("\n\n");
+}
+
+function writeLines({ code, note, first }: MessageExample["right"]): string {
+  if (code === undefined) return note ?? "";
+  const lines = splitLines(code);
+  const width = String(first + lines.length - 1).length;
+  return lines
+    .map((line, index) => `${String(first + index).padStart(width)} | ${line}`)
+    .join("\n");
+}
+
+function indent(text: string): string {
+  return text.replaceAll(/^(?=.)/gm, "  ");
+}

@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import manifest from "tessera/package.json" with { type: "json" };
+import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
+import { formatGithub } from "#core/messages/format-github.ts";
+import { formatSarif } from "#core/messages/format-sarif.ts";
+import { listMessages } from "#tools/reference/list-messages.ts";
+import { findNearest } from "#core/suggest/find-nearest.ts";
+import type { Call, Option } from "./command.ts";
+
+const formats = ["long", "short", "json", "github", "sarif"] as const;
+
+/** How messages are written. */
+export type MessageFormat = (typeof formats)[number];
+
+/** The option of each command that tells messages. */
+export const formatOption: Option = {
+  value: formats.join("|"),
+  help: "how messages are written; github shows them in a pull request, sarif in code scanning",
+};
+
+/**
+ * @param options of the call: `--format`, or `--json` and `--short` for two of them
+ * @throws where there is no such format, or two are asked for
+ */
+export function readFormat({ format, json, short }: Call["options"]): MessageFormat {
+  const asked = [
+    ...(format === undefined ? [] : [String(format)]),
+    ...(json === true ? ["json"] : []),
+    ...(short === true ? ["short"] : []),
+  ];
+  const [word = "long", other] = [...new Set(asked)];
+  if (other !== undefined) throw new Error(`"${word}" and "${other}" are two formats: type one.`);
+  const known = formats.find((one) => one === word);
+  if (known !== undefined) return known;
+  const nearest = findNearest(word, formats);
+  const remedy = nearest === undefined ? `There is ${formats.join(", ")}` : `Type ${nearest}`;
+  throw new Error(`There is no format "${word}". ${remedy}.`);
+}
+
+/** Messages, and what they are about. */
+type Found = { root: string; diagnostics: Diagnostic[]; documents: Record<string, string> };
+
+/** @returns messages as they are asked for, without a line break at the end; empty where there are none to tell */
+export function writeMessages(found: Found, format: MessageFormat): string {
+  const { root, diagnostics, documents } = found;
+  if (format === "sarif") {
+    const rules = listMessages();
+    return formatSarif(diagnostics, { version: manifest.version, rules, prefix: prefixOf(root) });
+  }
+  if (diagnostics.length === 0) return format === "json" ? "[]" : "";
+  if (format === "github") return formatGithub(diagnostics, prefixOf(root));
+  const text = formatDiagnostics(diagnostics, documents, { form: format });
+  if (format !== "long") return text;
+  // The gravest comes first to whoever begins to read.
+  const told = diagnostics.find(({ severity }) => severity === "error") ?? diagnostics[0];
+  return `${text}\nWhy, and an example: tessera explain ${told?.code}`;
+}
+
+/** Where a repository's tools read addresses from: the folder of the nearest `.git`. */
+function prefixOf(root: string): string {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, ".git"))) return toPrefix(path.relative(folder, root));
+    if (folder === path.dirname(folder)) return "";
+  }
+}
+
+function toPrefix(relative: string): string {
+  return relative === "" ? "" : `${relative.split(path.sep).join("/")}/`;
+}

@@ -1,0 +1,228 @@
+import { isCancel, multiselect, select, text } from "@clack/prompts";
+import { openCheck, type OpenCheck } from "#site/make/open-check.ts";
+import { writePlan } from "#tools/new/write-plan.ts";
+import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
+import { layouts, themes } from "#core/document/page-keys.ts";
+import { planBlock } from "#tools/new/plan-block.ts";
+import { planCollection } from "#tools/new/plan-collection.ts";
+import { planEntry } from "#tools/new/plan-entry.ts";
+import { findRouteProblem, planPage, toRoute } from "#tools/new/plan-page.ts";
+import { planVariant } from "#tools/new/plan-variant.ts";
+import type { Planned } from "#tools/new/plan.ts";
+import { type Call, exitCodes, readToday } from "./command.ts";
+
+/** What can be made in a site that is there. */
+export type DocumentKind = "page" | "variant" | "entry" | "collection" | "block";
+
+/** Thrown out of the questions when somebody ends them. */
+const stopped = Symbol("stopped");
+
+type Asking = { check: OpenCheck; words: string[]; isAsked: boolean; read: Read };
+
+/** @returns an option's words, where it was typed */
+type Read = (name: string) => string | undefined;
+
+/**
+ * Makes a document, or a block's folder: asks for what is needed and was not typed, writes what is in
+ * order, and says what to do next.
+ *
+ * @returns the exit code
+ * @throws where something that is needed was not typed, and nobody can be asked
+ */
+export async function makeDocument(kind: DocumentKind, call: Call): Promise<number> {
+  const { root, options, words, io } = call;
+  const site = { root, today: readToday() };
+  const check = await openCheck(site);
+  const isAsked = options["yes"] !== true && process.stdin.isTTY && process.stdout.isTTY;
+  const read: Read = (name) => {
+    const value = options[name];
+    return typeof value === "string" ? value : undefined;
+  };
+  try {
+    const asking = { check, words, isAsked, read };
+    const planned = await plans[kind](asking, options["draft"] === true);
+    if ("problem" in planned) {
+      io.error(planned.problem);
+      return exitCodes.failed;
+    }
+    const refusal = await writePlan(site, planned, check);
+    if (refusal !== null) {
+      const { diagnostics, documents } = refusal;
+      io.error(formatDiagnostics(diagnostics, documents, { form: "long" }));
+      io.error("\nNothing was written: it would not be in order.");
+      return exitCodes.wrong;
+    }
+    const touched = new Set(planned.edits.map(({ file }) => file));
+    for (const file of Object.keys(planned.files)) io.out(`Made ${file}`);
+    for (const file of touched) io.out(`Changed ${file}`);
+    io.out(`\nNext:\n${planned.next.map((line) => `  ${line}`).join("\n")}`);
+    return exitCodes.done;
+  } catch (thrown) {
+    if (thrown !== stopped) throw thrown;
+    io.error("Stopped. Nothing was written.");
+    return 130;
+  }
+}
+
+const plans: Record<DocumentKind, (asking: Asking, isDraft: boolean) => Promise<Planned>> = {
+  async page(asking, isDraft) {
+    const { check, read } = asking;
+    const { source } = check.state;
+    const route = await askWord(asking, 0, {
+      what: "its address",
+      message: "Which address?",
+      placeholder: "/about",
+      findProblem: (typed) => findRouteProblem(source, toRoute(typed)),
+    });
+    const title = read("title") ?? (await askText(asking, "What is it called?"));
+    const description =
+      read("description") ??
+      (await askText(asking, "What is it about? A sentence for search results"));
+    const blocks = read("blocks")?.split(",") ?? (await askBlocks(asking));
+    const look = { theme: read("theme"), layout: read("layout") };
+    return planPage(source, { route, title, description, ...look, blocks, isDraft });
+  },
+  async variant(asking) {
+    const { check, read } = asking;
+    const { source, site } = check.state;
+    const routes = [...site.instances.keys()].toSorted();
+    const base = await askWord(asking, 0, {
+      what: "the page that it differs from",
+      message: "Which page does it differ from?",
+      placeholder: "/about",
+      findProblem: (typed) =>
+        routes.includes(toRoute(typed)) ? null : `There is no page ${typed}.`,
+    });
+    const route = await askWord(asking, 1, {
+      what: "its own address",
+      message: "Which address of its own?",
+      placeholder: `${toRoute(base)}-dark`,
+      findProblem: (typed) => findRouteProblem(source, toRoute(typed)),
+    });
+    const theme = read("theme") ?? (await askChoice(asking, "Which theme?", themes));
+    const layout = read("layout") ?? (await askChoice(asking, "Which layout?", layouts));
+    const wishes = { title: read("title"), description: read("description"), theme, layout };
+    return planVariant(source, { base, route, ...wishes }, routes);
+  },
+  async entry(asking) {
+    const { check, words } = asking;
+    const { source, site } = check.state;
+    const { collections } = site.content;
+    const collection = await askWord(asking, 0, {
+      what: "the collection",
+      message: "Of which collection?",
+      placeholder: [...collections.keys()][0] ?? "news",
+      findProblem: (typed) => (collections.has(typed) ? null : `There is no collection ${typed}.`),
+    });
+    const slug = await askWord(asking, 1, {
+      what: "its slug",
+      message: "Which slug? It ends the address of its page",
+      placeholder: "a-short-name",
+      findProblem: () => null,
+    });
+    const pairs = words.slice(2).map((word) => /^([^=]+)=(.*)$/s.exec(word));
+    if (pairs.includes(null))
+      return { problem: 'Fields are typed as name=words: title="A new one".' };
+    const fields = Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? "", pair?.[2] ?? ""]));
+    return planEntry(source, { collection, slug, fields }, collections);
+  },
+  async collection(asking) {
+    const { check, read } = asking;
+    const name = await askWord(asking, 0, {
+      what: "its name",
+      message: "What is it called?",
+      placeholder: "recipes",
+      findProblem: () => null,
+    });
+    const fields =
+      read("fields") ??
+      (await askText(
+        asking,
+        "Which fields? Names with their kind: title,date:date,text:rich-text?",
+      ));
+    const pages =
+      read("pages") ??
+      (await askText(asking, "Below which address has each a page? Empty for none"));
+    const listed = (fields ?? "title").split(",").map((one) => one.trim());
+    return planCollection(check.state.source, { name, fields: listed, pages });
+  },
+  async block(asking) {
+    const { check, read } = asking;
+    const type = await askWord(asking, 0, {
+      what: "its name",
+      message: "What is it called?",
+      placeholder: "opening-hours",
+      findProblem: () => null,
+    });
+    const island =
+      read("island") ?? (await askChoice(asking, "Does it do something in the browser?", islands));
+    if (island !== undefined && island !== "react" && island !== "plain")
+      return {
+        problem: `There is no kind of island "${island}". Type --island react or --island plain.`,
+      };
+    return planBlock(check.state.source, { type, island });
+  },
+};
+
+const islands = ["react", "plain"];
+
+type Question = {
+  what: string;
+  message: string;
+  placeholder: string;
+  findProblem: (typed: string) => string | null;
+};
+
+async function askWord(
+  { words, isAsked }: Asking,
+  index: number,
+  question: Question,
+): Promise<string> {
+  const typed = words[index];
+  if (typed !== undefined) return typed;
+  const { what, message, placeholder, findProblem } = question;
+  if (!isAsked)
+    throw new Error(`Type ${what}, such as ${placeholder}. tessera new --help tells more.`);
+  const validate = (value: string | undefined): string | undefined =>
+    value ? (findProblem(value) ?? undefined) : `Type ${what}.`;
+  return take(await text({ message, placeholder, validate }));
+}
+
+async function askText({ isAsked }: Asking, message: string): Promise<string | undefined> {
+  if (!isAsked) return undefined;
+  const answer = take(await text({ message, defaultValue: "" }));
+  return answer === "" ? undefined : answer;
+}
+
+async function askChoice(
+  { isAsked }: Asking,
+  message: string,
+  choices: readonly string[],
+): Promise<string | undefined> {
+  if (!isAsked) return undefined;
+  const none = { value: "", label: "as it is" };
+  const options = [none, ...choices.map((value) => ({ value, label: value }))];
+  const answer = take(await select({ message, options }));
+  return answer === "" ? undefined : answer;
+}
+
+async function askBlocks({ isAsked, check }: Asking): Promise<string[] | undefined> {
+  if (!isAsked) return undefined;
+  const options = Object.entries(check.state.source.blocks).map(([value, { description }]) =>
+    typeof description === "string" ? { value, hint: description } : { value },
+  );
+  const answer = take(
+    await multiselect({
+      message: "Which blocks? None for the usual ones",
+      options,
+      required: false,
+    }),
+  );
+  return answer.length === 0 ? undefined : answer;
+}
+
+/** @throws what says that somebody pressed Ctrl-C */
+function take<Answer>(answer: Answer): Exclude<Answer, symbol> {
+  if (isCancel(answer)) throw stopped;
+  return answer as Exclude<Answer, symbol>;
+}

@@ -1,0 +1,69 @@
+import { loadSource } from "#core/document/read/load-source.ts";
+import { openKnowledge } from "#core/language/knowledge.ts";
+import { type OutlinedPage, outlineSite } from "#core/language/look-up/outline-site.ts";
+import { type Command, exitCodes, readToday } from "./command.ts";
+
+export const outlineCommand: Command = {
+  about:
+    "Shows the site as a tree: each page's address, layout, theme and blocks, and when it is shown.",
+  options: {
+    json: { help: "as a list for programs" },
+    short: { help: "without the blocks" },
+  },
+  needsSite: true,
+  async run({ root, options, io }) {
+    const pages = outlineSite(openKnowledge(await loadSource(root)), readToday());
+    if (options["json"] === true) io.out(JSON.stringify(pages, null, 2));
+    else io.out(formatPages(pages, options["short"] === true));
+    return exitCodes.done;
+  },
+};
+
+function formatPages(pages: OutlinedPage[], isShort: boolean): string {
+  const routes = new Set(pages.map(({ route }) => route));
+  const rows = pages.map((page) => [indent(page, routes) + page.route, describe(page)] as const);
+  const width = Math.max(0, ...rows.map(([route]) => route.length));
+  return pages
+    .flatMap((page, index) => {
+      const [route = "", words = ""] = rows[index] ?? [];
+      const line = `${route.padEnd(width)}  ${words}`.trimEnd();
+      return isShort ? [line] : [line, ...formatBlocks(page, indent(page, routes))];
+    })
+    .join("\n");
+}
+
+/** A page stands below those whose addresses its own begins with. */
+function indent({ route }: OutlinedPage, routes: ReadonlySet<string>): string {
+  const steps = route.split("/").slice(1, -1);
+  const above = steps.filter((_, index) => routes.has(`/${steps.slice(0, index + 1).join("/")}`));
+  const isBelowHome = route !== "/" && routes.has("/");
+  return "  ".repeat(above.length + (isBelowHome ? 1 : 0));
+}
+
+/** Only what is not as everywhere is told. */
+function describe(page: OutlinedPage): string {
+  const { layout, theme, isDraft, publishAt, unpublishAt, collection, entries } = page;
+  return [
+    page.title === undefined ? [] : `“${page.title}”`,
+    `${layout}, ${theme}`,
+    page.extends === undefined ? [] : `extends ${page.extends}`,
+    collection === undefined || entries === undefined ? [] : `${entries} of ${collection}`,
+    isDraft ? "draft" : [],
+    publishAt === undefined ? [] : `from ${publishAt}`,
+    unpublishAt === undefined ? [] : `until ${unpublishAt}`,
+    page.isPublic || isDraft ? [] : "not shown today",
+  ]
+    .flat()
+    .join(" · ");
+}
+
+function formatBlocks(page: OutlinedPage, start: string): string[] {
+  const lead = `${start}    `;
+  return [...Map.groupBy(page.blocks, ({ region }) => region)].map(([region, blocks]) => {
+    const names = blocks.map(({ type, use, id }) => {
+      const name = type ?? (use === undefined ? "?" : `use ${use}`);
+      return id === undefined ? name : `${name} #${id}`;
+    });
+    return `${lead}${region}: ${names.join(", ")}`;
+  });
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from "node:child_process";
+import { admitSchemas } from "#core/document/check/admit-schemas.ts";
+import type { Source } from "#core/document/source.ts";
+
+/** Schemas as they were, and what that state of the repository is called. */
+export type TaggedSchemas = Pick<Source, "blocks" | "schemas"> & { ref: string };
+
+/** Bytes of what git gives at once: the schemas of a site of many blocks. */
+const mostBytes = 256 * 1024 * 1024;
+
+/**
+ * Reads a site's schemas as they were at a tag, a branch or a commit.
+ *
+ * @param root the site's folder
+ * @param since what git knows the state by; the last tag before this state where absent
+ * @throws where git is not there, knows no such state, or the folder is not in a repository; the message
+ *   says what to type
+ */
+export function readTaggedSchemas(root: string, since: string | undefined): TaggedSchemas {
+  const ref = since ?? findLastTag(root);
+  const commit = runGit(root, [
+    "rev-parse",
+    "--verify",
+    "--quiet",
+    "--end-of-options",
+    `${ref}^{commit}`,
+  ]);
+  if (commit === null)
+    throw new Error(
+      `git knows no "${ref}". Type a tag, a branch or a commit, such as --since HEAD~1.`,
+    );
+  const listed = runGit(root, [
+    "ls-tree",
+    "-r",
+    "-z",
+    "--name-only",
+    commit.trim(),
+    "blocks/",
+    "schema/",
+  ]);
+  const files = (listed ?? "")
+    .split("\0")
+    .filter((file) => /^(?:blocks\/[^/]+\/schema\.json|schema\/.+\.json)$/.test(file))
+    .filter((file) => file !== "schema/page.schema.json");
+  const texts = readFiles(root, commit.trim(), files);
+  const types = files.flatMap((file) => /^blocks\/([^/]+)\//.exec(file)?.[1] ?? []);
+  const { blocks, schemas } = admitSchemas(texts, types);
+  return { blocks, schemas, ref };
+}
+
+function findLastTag(root: string): string {
+  if (runGit(root, ["rev-parse", "--git-dir"]) === null)
+    throw new Error(
+      "This folder is in no git repository, and there is nothing to compare the schemas with. Type git init, and commit the site.",
+    );
+  const tag = runGit(root, ["describe", "--tags", "--abbrev=0"]);
+  if (tag !== null) return tag.trim();
+  throw new Error(
+    "There is no tag yet to compare the schemas with. Type git tag v1 for what is released, or --since HEAD.",
+  );
+}
+
+function readFiles(root: string, commit: string, files: string[]): Record<string, string> {
+  if (files.length === 0) return {};
+  const asked = files.map((file) => `${commit}:./${file}\n`).join("");
+  const given = spawnSync("git", ["cat-file", "--batch"], {
+    cwd: root,
+    input: asked,
+    maxBuffer: mostBytes,
+  }).stdout;
+  const texts: [string, string][] = [];
+  let at = 0;
+  for (const file of files) {
+    const line = given.indexOf("\n", at);
+    const size = Number(given.toString("utf8", at, line).split(" ").at(-1));
+    if (line === -1 || Number.isNaN(size)) break;
+    texts.push([file, given.toString("utf8", line + 1, line + 1 + size)]);
+    at = line + 1 + size + 1;
+  }
+  return Object.fromEntries(texts);
+}
+
+/** @returns what git says; null where it refuses */
+function runGit(root: string, words: string[]): string | null {
+  const { status, stdout, error } = spawnSync("git", words, {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: mostBytes,
+  });
+  if (error !== undefined)
+    throw new Error(`git does not run (${error.message}). Install it, and try again.`);
+  return status === 0 ? stdout : null;
+}

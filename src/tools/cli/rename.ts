@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { generateEditorSchema } from "#core/document/generate/generate-editor-schema.ts";
+import { generateTypes } from "#core/document/generate/generate-types.ts";
+import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
+import { locateValue } from "#core/messages/locate-value.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
+import { editorSchemaFile, type Source } from "#core/document/source.ts";
+import { openKnowledge } from "#core/language/knowledge.ts";
+import { changeSource, editTexts, movePath } from "#core/language/rename/apply-plan.ts";
+import { findNewMessages, findUnread } from "#core/language/rename/find-new-messages.ts";
+import { planRename } from "#core/language/rename/plan-rename.ts";
+import { type Code, type Rename, renameKinds, type RenamePlan } from "#core/language/rename/rename.ts";
+import { findNearest } from "#core/suggest/find-nearest.ts";
+import { replaceFiles } from "#core/swap/replace-files.ts";
+import { type Command, exitCodes, type Io, readToday } from "./command.ts";
+import { formatDifference } from "./format-difference.ts";
+import { readCode } from "#site/make/bundle/read-code.ts";
+
+export const renameCommand: Command = {
+  about: `Gives a thing another name, and changes every document that names it:
+  page /about /about-us          its file moves, and its old address is redirected
+  entry team/nadia nadia-rahman  its slug, or its id, whichever it is called by
+  block faq questions            its folder, its classes, and every block of that type
+  prop faq.items.q question      in its schema, and wherever it is set
+  id /about#team people          of a block, with the links and patches that name it
+  shared band last-band          a block of content/shared/
+All is written at once, or nothing is where something would be wrong afterwards.`,
+  words: "page|entry|block|prop|id|shared <old> <new>",
+  options: {
+    "dry-run": { help: "shows the difference, and writes nothing" },
+    json: { help: "the edits and the files that move, as a list for programs; writes nothing" },
+  },
+  needsSite: true,
+  async run({ root, options, words, io }) {
+    const rename = readRename(words);
+    if ("problem" in rename) return fail(rename.problem, io);
+    const source = await loadSource(root);
+    const code = readCode(root);
+    const unread = findUnread(source);
+    if (unread.length > 0) {
+      const told = formatDiagnostics(unread, source.documents, { form: "long" });
+      io.error(`${told}\n\nNothing was renamed: what cannot be read may name it too.`);
+      return exitCodes.wrong;
+    }
+    const plan = planRename(openKnowledge(source), rename, code);
+    if ("problem" in plan) return fail(plan.problem, io);
+    const found = findNewMessages(source, plan, rename.today);
+    if (found.length > 0) {
+      const { documents } = changeSource(source, plan);
+      const told = formatDiagnostics(found, documents, { form: "long" });
+      io.error(`${told}\n\nNothing was renamed: this is what would be wrong then.`);
+      return exitCodes.wrong;
+    }
+    if (options["json"] === true) {
+      io.out(JSON.stringify(plan, null, 2));
+      return exitCodes.done;
+    }
+    const before = readTexts(root, source, code);
+    const texts = { ...editTexts(plan, before), ...(await generate(root, source, plan)) };
+    const { moves } = plan;
+    if (options["dry-run"] === true) io.out(describeChanges(texts, before, plan));
+    else await replaceFiles(root, { texts, moves });
+    for (const line of sayDone(rename, texts, plan)) io.out(line);
+    for (const line of sayLook(plan, before)) io.out(line);
+    return exitCodes.done;
+  },
+};
+
+function fail(problem: string, io: Io): number {
+  io.error(problem);
+  return exitCodes.failed;
+}
+
+function readRename(words: string[]): Rename | { problem: string } {
+  const [kind = "", from, to, another] = words;
+  const usage = `Type: tessera rename ${renameKinds.join("|")} <old> <new>`;
+  const known = renameKinds.find((one) => one === kind);
+  if (known === undefined) {
+    const nearest = findNearest(kind, [...renameKinds]);
+    const remedy = nearest === undefined ? usage : `Did you mean ${nearest}?`;
+    const problem = kind === "" ? "Say what is renamed." : `There is no "${kind}" to rename.`;
+    return { problem: `${problem} ${remedy}` };
+  }
+  if (from === undefined || to === undefined)
+    return { problem: `Give the old name and the new one. ${usage}` };
+  if (another !== undefined) return { problem: `"${another}" is one word too many. ${usage}` };
+  return { kind: known, from, to, today: readToday() };
+}
+
+/** Texts of all that may change, by path. */
+function readTexts(root: string, { documents }: Source, code: Code): Code {
+  const generated = [editorSchemaFile, ...Object.keys(code).map(nameTypes)];
+  const there = [...new Set(generated)].filter((file) => existsSync(path.join(root, file)));
+  return {
+    ...Object.fromEntries(Object.keys(documents).map((file) => [file, documents[file] ?? ""])),
+    ...code,
+    ...Object.fromEntries(there.map((file) => [file, readFileSync(path.join(root, file), "utf8")])),
+  };
+}
+
+function nameTypes(file: string): string {
+  return `${file.slice(0, file.lastIndexOf("/"))}/props.d.ts`;
+}
+
+/** What is generated from schemas and names, where the site has it and it changes; by the paths of now. */
+async function generate(
+  root: string,
+  source: Source,
+  plan: RenamePlan,
+): Promise<Record<string, string>> {
+  const after = changeSource(source, plan);
+  const isSchemaChanged = plan.edits.some(({ file }) => /^blocks\/[^/]+\/schema\.json$/.test(file));
+  const types = isSchemaChanged ? await generateTypes(after) : {};
+  const all = { ...types, [editorSchemaFile]: generateEditorSchema(after) };
+  const back = plan.moves.map(({ from, to }) => ({ from: to, to: from }));
+  const changed = Object.entries(all).flatMap(([file, text]): [string, string][] => {
+    const before = movePath(file, back);
+    const place = path.join(root, before);
+    const isOld = existsSync(place) && readFileSync(place, "utf8") !== text;
+    return isOld ? [[before, text]] : [];
+  });
+  return Object.fromEntries(changed);
+}
+
+type TextChange = { before: string; after: string; to: string };
+
+function describeChanges(texts: Code, before: Code, { moves }: RenamePlan): string {
+  const moved = Object.keys(before).filter((file) => movePath(file, moves) !== file);
+  const files = [...new Set([...Object.keys(texts), ...moved])].toSorted();
+  return formatDifference(
+    files.flatMap((file): [string, TextChange][] => {
+      const old = before[file] ?? "";
+      const change = { before: old, after: texts[file] ?? old, to: movePath(file, moves) };
+      return change.before === change.after && change.to === file ? [] : [[file, change]];
+    }),
+  );
+}
+
+function sayDone({ kind, from, to }: Rename, texts: Code, { moves }: RenamePlan): string[] {
+  const changed = Object.keys(texts).toSorted();
+  return [
+    `${kind} ${from} → ${to}: ${changed.length} file${changed.length === 1 ? "" : "s"} changed.`,
+    ...changed.map((file) => `  ${file}`),
+    ...moves.map((move) => `  ${move.from} → ${move.to}`),
+  ];
+}
+
+/** Code is read by people: what is not surely the same name is shown. */
+function sayLook({ look, moves }: RenamePlan, texts: Code): string[] {
+  if (look.length === 0) return [];
+  const places = look.map(({ file, offset, length }) => {
+    const location = { file, path: [], span: { offset, length } };
+    const { line, column } = locateValue(texts, location);
+    return `  ${movePath(file, moves)}:${line}:${column}`;
+  });
+  return ["Look at these lines of code, which have the word too:", ...places];
+}

@@ -1,0 +1,70 @@
+import { findNearest } from "#core/suggest/find-nearest.ts";
+import { isTold } from "../../tell-fault.ts";
+import { exitCodes, type Io } from "./command.ts";
+import { formatHelp, formatUsage } from "./format-help.ts";
+import { readCall } from "./read-call.ts";
+import type { CommandEntry } from "./service-commands.ts";
+
+/** What a `tessera` can do, which one it is, and where it is typed. */
+type About = { commands: Record<string, CommandEntry>; readVersion: () => string; io: Io };
+
+/**
+ * Runs one command.
+ *
+ * @param typed what was typed behind `tessera`
+ * @returns the exit code; a command that goes on until it is stopped has 0
+ */
+export async function runTessera(
+  typed: string[],
+  { commands, readVersion, io }: About,
+): Promise<number> {
+  const isHelp = typed[0] === "help";
+  const [name = "--help", ...words] = isHelp ? [...typed.slice(1), "--help"] : typed;
+  if (name === "--help" || name === "-h") {
+    io.out(formatUsage(commands));
+    return exitCodes.done;
+  }
+  if (name === "--version" || name === "-v") {
+    io.out(readVersion());
+    return exitCodes.done;
+  }
+  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (entry === undefined) {
+    const nearest = findNearest(name, [...Object.keys(commands), "--help", "--version"]);
+    const remedy =
+      nearest === undefined ? `\n\n${formatUsage(commands)}` : ` Did you mean ${nearest}?`;
+    io.error(`There is no command "${name}".${remedy}`);
+    return exitCodes.failed;
+  }
+  try {
+    const command = await entry.load();
+    const read = readCall({ typed: words, name, io }, command);
+    if ("problem" in read) {
+      io.error(read.problem);
+      return exitCodes.failed;
+    }
+    if (read.isHelp) {
+      io.out(formatHelp(name, command));
+      return exitCodes.done;
+    }
+    return (await command.run(read.call)) ?? exitCodes.done;
+  } catch (error) {
+    if (isTold(error)) {
+      io.error(error.message);
+      return exitCodes.wrong;
+    }
+    io.error(formatError(error));
+    return exitCodes.failed;
+  }
+}
+
+/**
+ * What went wrong, in a sentence. Where code caused it, a block's most likely, its place follows; what
+ * the system refused (it has a code) is said well enough.
+ */
+function formatError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  if (!(cause instanceof Error) || "code" in cause) return message;
+  return `${message}\n\n${cause.stack ?? cause.message}`;
+}

@@ -1,0 +1,77 @@
+import type { BuildOutcome } from "#site/make/build-outcome.ts";
+import { buildSite } from "#site/make/build-site.ts";
+import { type FixPlan, planFixes } from "#site/make/fix/plan-fixes.ts";
+import { writeFixes } from "#site/make/fix/write-fixes.ts";
+import { type Command, exitCodes, type Io, readToday } from "./command.ts";
+import { formatDifference } from "./format-difference.ts";
+import { formatOption, readFormat, writeMessages } from "./message-format.ts";
+
+type Site = { root: string; today: string; io: Io };
+
+/** A fix may bring to light what only the finished pages show, which has fixes too. */
+const mostRuns = 5;
+
+export const validateCommand: Command = {
+  about:
+    "Tells what is wrong with the site, where, and what to write instead.\nWhatever has one clear mend it can write itself: --fix.",
+  options: {
+    json: { help: "as a list for programs: --format json" },
+    short: { help: "a line a message: --format short" },
+    strict: { help: "warnings fail as errors do" },
+    fix: { help: "mend what is clear, and tell what is left" },
+    "dry-run": { help: "with --fix: show the difference, and write nothing" },
+    format: formatOption,
+  },
+  needsSite: true,
+  async run({ root, options, io }) {
+    const { strict, fix } = options;
+    const format = readFormat(options);
+    const isDry = options["dry-run"] === true;
+    if (isDry && fix !== true)
+      throw new Error("--dry-run shows what --fix would write: type both.");
+    if (isDry && options["format"] !== undefined)
+      throw new Error("--dry-run shows a difference, and no messages: type it without --format.");
+    const site = { root, today: readToday(), io };
+    const isFixing = fix === true && !isDry;
+    const checked = isFixing ? await mendSite(site) : await checkSite(site);
+    const { diagnostics, pages } = checked;
+    if (isDry) showPlan(await planFixes(site, diagnostics), io);
+    const isWrong = diagnostics.some(({ severity }) => strict || severity === "error");
+    if (isDry) return isWrong ? exitCodes.wrong : exitCodes.done;
+    const text = writeMessages({ root, ...checked }, format);
+    if (text !== "") io.out(text);
+    else if (format !== "short") io.out(`${countPages(pages)}, nothing wrong.`);
+    return isWrong ? exitCodes.wrong : exitCodes.done;
+  },
+};
+
+function checkSite({ root, today, io }: Site): Promise<BuildOutcome> {
+  return buildSite({ root, today, out: null, report: io.error });
+}
+
+async function mendSite(site: Site): Promise<BuildOutcome> {
+  let checked = await checkSite(site);
+  for (let run = 0; run < mostRuns; run += 1) {
+    const plan = await planFixes(site, checked.diagnostics);
+    if (plan.texts.size === 0) break;
+    const left = writeFixes(site.root, plan);
+    site.io.error(`${nameFixes(plan.mended.length, plan.texts.size - left.length)} mended.`);
+    for (const file of left) site.io.error(`${file} was saved meanwhile, and is as it was saved.`);
+    checked = await checkSite(site);
+  }
+  return checked;
+}
+
+function showPlan({ texts, mended }: FixPlan, io: Io): void {
+  io.write(formatDifference(texts));
+  io.error(`${nameFixes(mended.length, texts.size)} would be mended.`);
+}
+
+function nameFixes(count: number, files: number): string {
+  const mistakes = count === 1 ? "1 mistake" : `${count} mistakes`;
+  return `${mistakes} in ${files === 1 ? "1 file" : `${files} files`}`;
+}
+
+function countPages(count: number): string {
+  return count === 1 ? "1 page" : `${count} pages`;
+}

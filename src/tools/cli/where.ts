@@ -1,0 +1,91 @@
+import { loadSource } from "#core/document/read/load-source.ts";
+import { openKnowledge, type Knowledge } from "#core/language/knowledge.ts";
+import { describeTarget, type Described, type Place } from "#core/language/look-up/describe-target.ts";
+import {
+  findTargets,
+  kindWords,
+  type KindWord,
+  listWords,
+  wordKind,
+  wordTarget,
+} from "#core/language/look-up/find-targets.ts";
+import { suggestWord } from "#core/language/suggest-word.ts";
+import type { Target } from "#core/language/target.ts";
+import { type Command, exitCodes, type Io } from "./command.ts";
+import { readCode } from "#site/make/bundle/read-code.ts";
+
+export const whereCommand: Command = {
+  about: `Tells where a thing is defined, and every place that uses it: file, line and column.
+  /about, /about#team, team/nadia, faq, faq.items.q, band, /images/sea.webp, color.brand
+Where a word may mean several things, say which kind it is before it:
+  ${Object.keys(kindWords).join(", ")}`,
+  words: "[kind] <name>",
+  options: { json: { help: "as an object for programs" } },
+  needsSite: true,
+  async run({ root, options, words, io }) {
+    const read = readWords(words);
+    if ("problem" in read) return fail(read.problem, io);
+    const knowledge = openKnowledge(await loadSource(root));
+    const { word, kind } = read;
+    const found = findTargets(knowledge, word, kind === null ? null : kindWords[kind]);
+    const [target] = found;
+    if (target === undefined || found.length > 1)
+      return fail(refuse(knowledge, { ...read, found }), io);
+    const described = describeTarget(knowledge, target, readCode(root));
+    io.out(
+      options["json"] === true ? JSON.stringify(described, null, 2) : formatDescribed(described),
+    );
+    return exitCodes.done;
+  },
+};
+
+function fail(problem: string, io: Io): number {
+  io.error(problem);
+  return exitCodes.failed;
+}
+
+type Read = { word: string; kind: KindWord | null };
+
+function readWords(words: string[]): Read | { problem: string } {
+  const [first, second, another] = words;
+  if (first === undefined) return { problem: "Say what to look for. Type: tessera where <name>" };
+  if (another !== undefined)
+    return { problem: `"${another}" is one word too many. Type: tessera where [kind] <name>` };
+  if (second === undefined) return { word: first, kind: null };
+  if (isKind(first)) return { word: second, kind: first };
+  return { problem: `There is no kind "${first}". ${suggestWord(first, Object.keys(kindWords))}` };
+}
+
+function isKind(word: string): word is KindWord {
+  return Object.hasOwn(kindWords, word);
+}
+
+function refuse(knowledge: Knowledge, { word, kind, found }: Read & { found: Target[] }): string {
+  if (found.length === 0) {
+    const choices = listWords(knowledge, kind === null ? null : kindWords[kind], word);
+    return `Nothing here is called "${word}"${kind === null ? "" : ` as ${kind}`}. ${suggestWord(word, choices)}`;
+  }
+  const ways = found.map((one) => `  tessera where ${wordKind(one)} ${wordTarget(one)}`);
+  return [`"${word}" may mean several things. Say which:`, ...new Set(ways)].join("\n");
+}
+
+function formatDescribed({ kind, name, defined, extended, used }: Described): string {
+  const count = used.length === 0 ? "nowhere" : String(used.length);
+  return [
+    `${kind} ${name}`,
+    ...formatPlaces("defined", defined),
+    ...(extended.length > 0 ? formatPlaces(`extended by ${extended.length}`, extended) : []),
+    ...formatPlaces(`used ${count}`, used),
+  ].join("\n");
+}
+
+function formatPlaces(title: string, places: Place[]): string[] {
+  const words = places.map(({ file, line, column }) => `${file}:${line}:${column}`);
+  const width = Math.max(0, ...words.map((word) => word.length));
+  return [
+    `\n${title}`,
+    ...places.map(({ path = "" }, index) =>
+      `  ${(words[index] ?? "").padEnd(width)}  ${path}`.trimEnd(),
+    ),
+  ];
+}

@@ -1,0 +1,85 @@
+import path from "node:path";
+import { askAnswers, assumeAnswers } from "./ask-answers.ts";
+import { createOptions, type Typed } from "./create-options.ts";
+import { createSite, findFolderProblem } from "./create-site.ts";
+import { findNearest } from "#core/suggest/find-nearest.ts";
+import { installPackages } from "./install-packages.ts";
+import { listStarters, type Starter } from "./list-starters.ts";
+import { findNameProblem } from "./name-site.ts";
+import { readBrand } from "./read-brand.ts";
+import { readEngine } from "./read-engine.ts";
+import { tellBrand, tellNext } from "./tell-next.ts";
+import { oldestNode } from "./versions.ts";
+
+/** Where a site is made from. */
+export type Surroundings = {
+  /** The folder that was typed in, absolute. */
+  cwd: string;
+  /** Prints. */
+  write: (text: string) => void;
+  /** Where the starters are; beside the packed code where absent. */
+  starters?: string;
+};
+
+/** What it ends with. */
+const codes = { done: 0, failed: 1, interrupted: 130 };
+
+/**
+ * Makes a site: looks at what was typed, asks for the rest, writes it, and tells what to type next.
+ *
+ * @returns the exit code
+ * @throws where something typed cannot be taken, or a site cannot be written, with what to type
+ */
+export async function runCreate(
+  typed: Typed,
+  { cwd, write, starters: folder }: Surroundings,
+): Promise<number> {
+  const starters = listStarters(folder);
+  checkTyped(typed, { cwd, starters });
+  const isAsked = typed.yes !== true && process.stdin.isTTY && process.stdout.isTTY;
+  const place = { starters, cwd };
+  const answers = isAsked ? await askAnswers(typed, place) : assumeAnswers(typed, place);
+  if (answers === null) return codes.interrupted;
+
+  const engine = readEngine(typed.engine, { cwd, folder: answers.folder });
+  const [major = 0] = process.versions.node.split(".").map(Number);
+  const isOldNode = major < oldestNode;
+  const chosen = await createSite({ ...answers, engine, withNode: isOldNode });
+  if (chosen !== null && answers.brand !== null) write(tellBrand(answers.brand, chosen));
+  const isInstalled = answers.install ? await installPackages(answers.folder) : false;
+  write(tellNext({ ...answers, cwd, isInstalled, isOldNode }));
+  return answers.install && !isInstalled ? codes.failed : codes.done;
+}
+
+/** Told before anything is asked: what was typed wrongly is typed anew anyway. */
+function checkTyped(typed: Typed, { cwd, starters }: { cwd: string; starters: Starter[] }): void {
+  const { name, starter, brand, folder } = typed;
+  if (name !== undefined) refuse(findNameProblem(name));
+  if (brand !== undefined) readBrand(brand);
+  if (starter !== undefined) refuse(findStarterProblem(starter, starters));
+  if (folder !== undefined) refuse(findFolderProblem(path.resolve(cwd, folder)));
+  if (typed.engine !== undefined) readEngine(typed.engine, { cwd, folder: path.resolve(cwd) });
+}
+
+function refuse(problem: string | null): void {
+  if (problem !== null) throw new Error(problem);
+}
+
+function findStarterProblem(typed: string, starters: Starter[]): string | null {
+  const names = starters.map(({ name }) => name);
+  if (names.includes(typed)) return null;
+  const nearest = findNearest(typed, names);
+  const remedy =
+    nearest === undefined ? `There is ${names.join(", ")}.` : `Did you mean ${nearest}?`;
+  return `There is no starter "${typed}". ${remedy}`;
+}
+
+/** @returns what is wrong with an option that is none, with what was meant */
+export function refuseOption(typed: string): string {
+  const names = [...Object.keys(createOptions), "help"];
+  const nearest = findNearest(typed.replace(/^-+/, ""), names);
+  const all = names.map((name) => `--${name}`);
+  const remedy =
+    nearest === undefined ? `There is ${all.join(", ")}.` : `Did you mean --${nearest}?`;
+  return `There is no option ${typed}. ${remedy}`;
+}

@@ -1,0 +1,73 @@
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  CompletionItemTag,
+  type CompletionList,
+  InsertTextFormat,
+  InsertTextMode,
+  MarkupKind,
+  type Position,
+} from "vscode-languageserver";
+import { complete } from "#core/language/complete/complete.ts";
+import type { Completion } from "#core/language/complete/completion.ts";
+import type { SiteFile } from "../open-sites.ts";
+import { rangeOf } from "./to-range.ts";
+
+const kinds = {
+  key: CompletionItemKind.Property,
+  value: CompletionItemKind.Value,
+  block: CompletionItemKind.Class,
+  shared: CompletionItemKind.Module,
+  preset: CompletionItemKind.Snippet,
+  page: CompletionItemKind.File,
+  anchor: CompletionItemKind.Reference,
+  collection: CompletionItemKind.Folder,
+  entry: CompletionItemKind.EnumMember,
+  field: CompletionItemKind.Field,
+  setting: CompletionItemKind.Constant,
+  binding: CompletionItemKind.Operator,
+  icon: CompletionItemKind.Event,
+  file: CompletionItemKind.File,
+  image: CompletionItemKind.File,
+  token: CompletionItemKind.Variable,
+  color: CompletionItemKind.Color,
+} satisfies Record<Completion["kind"], CompletionItemKind>;
+
+/** What an editor asks again for: the keys and the parts of a value are chosen one after the other. */
+const again = { title: "What may follow", command: "editor.action.triggerSuggest" };
+
+/** @returns what may be typed at a position */
+export async function listCompletions(
+  { site, file }: SiteFile,
+  position: Position,
+): Promise<CompletionList> {
+  const knowledge = await site.know();
+  const document = site.documentOf(file);
+  if (document === null) return { isIncomplete: false, items: [] };
+  const found = complete(knowledge, { file, offset: document.offsetAt(position) });
+  const range = rangeOf(document, found);
+  const also = found.also.map(({ text, ...span }) => ({
+    range: rangeOf(document, span),
+    newText: text,
+  }));
+  const items = found.items.map(
+    ({ label, kind, insert, filter, sort, ...more }): CompletionItem => ({
+      label,
+      kind: kinds[kind],
+      filterText: filter,
+      sortText: sort,
+      insertTextFormat: InsertTextFormat.Snippet,
+      insertTextMode: InsertTextMode.adjustIndentation,
+      textEdit: { range, newText: insert },
+      ...(also.length === 0 ? {} : { additionalTextEdits: also }),
+      ...(more.detail === undefined ? {} : { detail: more.detail }),
+      ...(more.documentation === undefined
+        ? {}
+        : { documentation: { kind: MarkupKind.Markdown, value: more.documentation } }),
+      ...(more.isPreferred === true ? { preselect: true } : {}),
+      ...(more.isDeprecated === true ? { tags: [CompletionItemTag.Deprecated] } : {}),
+      ...(more.asksAgain === true ? { command: again } : {}),
+    }),
+  );
+  return { isIncomplete: !found.isWhole, items };
+}

@@ -1,0 +1,47 @@
+import { type CodeAction, CodeActionKind, type Range } from "vscode-languageserver/node";
+import { chooseFixes } from "#core/messages/choose-fixes.ts";
+import type { SiteFile } from "../open-sites.ts";
+import { toDiagnostic } from "./to-diagnostic.ts";
+import { toRange } from "./to-range.ts";
+import { toWorkspaceEdit } from "./to-workspace-edit.ts";
+
+/** Of all mends of a file at once; an editor may be told to do it with every save. */
+const fixAllKind = `${CodeActionKind.SourceFixAll}.tessera`;
+
+/**
+ * @param asked `only`: the kinds that are asked for; all where it is absent
+ * @returns the mends of what is wrong at a place, and that of all that is wrong in the file
+ */
+export function listFixes(
+  { site, file }: SiteFile,
+  asked: { range: Range; only?: string[] | undefined },
+): CodeAction[] {
+  const told = site.diagnosticsOf(file);
+  const single = told.flatMap((one): CodeAction[] => {
+    const { fix } = one;
+    if (fix === undefined || !touches(toRange(one), asked.range)) return [];
+    const diagnostics = [toDiagnostic(one)];
+    const edit = toWorkspaceEdit(site, fix.edits);
+    return [
+      { title: fix.title, kind: CodeActionKind.QuickFix, diagnostics, isPreferred: true, edit },
+    ];
+  });
+  const joined = chooseFixes(told).flatMap(({ fix }) => fix.edits);
+  const all: CodeAction = {
+    title: "Fix all in this file",
+    kind: fixAllKind,
+    edit: toWorkspaceEdit(site, joined),
+  };
+  return [...single, ...(joined.length === 0 ? [] : [all])].filter(({ kind = "" }) => {
+    const { only } = asked;
+    return only === undefined || only.some((one) => kind === one || kind.startsWith(`${one}.`));
+  });
+}
+
+function touches(one: Range, other: Range): boolean {
+  return !isBefore(one.end, other.start) && !isBefore(other.end, one.start);
+}
+
+function isBefore(one: Range["start"], other: Range["start"]): boolean {
+  return one.line < other.line || (one.line === other.line && one.character < other.character);
+}

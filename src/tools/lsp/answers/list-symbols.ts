@@ -1,0 +1,67 @@
+import { findNodeAtLocation, type Node } from "jsonc-parser";
+import { type DocumentSymbol, SymbolKind } from "vscode-languageserver/node";
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import { parseDocument } from "#core/messages/parse-tree.ts";
+import type { SiteFile } from "../open-sites.ts";
+import { rangeOf } from "./to-range.ts";
+
+const kinds: Partial<Record<Node["type"], SymbolKind>> = {
+  object: SymbolKind.Object,
+  array: SymbolKind.Array,
+  number: SymbolKind.Number,
+  boolean: SymbolKind.Boolean,
+  null: SymbolKind.Null,
+};
+
+/** What says most of an object in a list, in this order. */
+const names = ["type", "use", "id", "title", "name", "label", "slug", "text"];
+
+/** @returns what a document holds, as a tree: blocks and entries by what they are, all else by its key */
+export async function listSymbols({ site, file }: SiteFile): Promise<DocumentSymbol[]> {
+  await site.know();
+  const document = site.documentOf(file);
+  if (document === null) return [];
+  const { root } = parseDocument(document.getText());
+  return root === undefined ? [] : listChildren(document, root);
+}
+
+function listChildren(document: TextDocument, { type, children = [] }: Node): DocumentSymbol[] {
+  if (type === "array")
+    return children.map((child, index) => makeSymbol(document, child, nameItem(child, index)));
+  return children.flatMap((property) => {
+    const [key, value] = property.children ?? [];
+    if (type !== "object" || key === undefined || value === undefined) return [];
+    const symbol = makeSymbol(document, value, { name: String(key.value) });
+    const whole = { range: rangeOf(document, property), selectionRange: rangeOf(document, key) };
+    return [{ ...symbol, ...whole }];
+  });
+}
+
+function makeSymbol(
+  document: TextDocument,
+  node: Node,
+  { name, detail }: { name: string; detail?: string },
+): DocumentSymbol {
+  const range = rangeOf(document, node);
+  const children = listChildren(document, node);
+  const value = node.children === undefined ? String(node.value) : undefined;
+  const said = detail ?? value;
+  return {
+    // An empty name is refused by editors.
+    name: name === "" ? '""' : name,
+    kind: kinds[node.type] ?? SymbolKind.String,
+    range,
+    selectionRange: range,
+    ...(said === undefined ? {} : { detail: said }),
+    ...(children.length === 0 ? {} : { children }),
+  };
+}
+
+function nameItem(node: Node, index: number): { name: string; detail?: string } {
+  if (node.type !== "object") return { name: String(index + 1) };
+  const [name, detail] = names.flatMap((key) => {
+    const value: unknown = findNodeAtLocation(node, [key])?.value;
+    return typeof value === "string" && value !== "" ? [value] : [];
+  });
+  return { name: name ?? String(index + 1), ...(detail === undefined ? {} : { detail }) };
+}

@@ -1,0 +1,79 @@
+import { changeSource, movePath } from "#core/language/rename/apply-plan.ts";
+import type { TextEdit } from "#core/edit/apply-edits.ts";
+import { generateEditorSchema } from "#core/document/generate/generate-editor-schema.ts";
+import { generateTypes } from "#core/document/generate/generate-types.ts";
+import { editorSchemaFile, type Source } from "#core/document/source.ts";
+import { openKnowledge } from "#core/language/knowledge.ts";
+import { planRename } from "#core/language/rename/plan-rename.ts";
+import type { Code, Move, Rename, RenamePlan, RenameProblem } from "#core/language/rename/rename.ts";
+
+/** What changes when several things get another name, one after the other. */
+export type PlannedChange = { edits: TextEdit[]; moves: Move[] };
+
+/** Reads a file that is no document of the site, such as one that is generated; null where there is none. */
+type Read = (file: string) => string | null;
+
+/**
+ * @param renames in their order; one that there is nothing for is passed by where there are several
+ * @param code texts of code, where a block or a prop is renamed
+ * @returns edits of the texts as they are, by the paths of now, what is generated from them among them
+ */
+export async function planChange(
+  source: Source,
+  renames: Rename[],
+  { code, read }: { code: Code; read: Read },
+): Promise<PlannedChange | RenameProblem> {
+  const [only] = renames;
+  if (renames.length === 1 && only !== undefined) {
+    const plan = planRename(openKnowledge(source), only, code);
+    if ("problem" in plan) return plan;
+    const isOfCode = only.kind === "block" || only.kind === "prop";
+    const made = await regenerate(source, plan, { read, isOfCode });
+    return { edits: [...plan.edits, ...made], moves: plan.moves };
+  }
+  const state = { source, moves: [] as Move[] };
+  for (const rename of renames) {
+    const plan = planRename(openKnowledge(state.source), rename, code);
+    if ("problem" in plan) return plan;
+    state.source = changeSource(state.source, plan);
+    state.moves.push(...plan.moves);
+  }
+  const edits = Object.keys(source.documents).flatMap((file) => {
+    const before = source.documents[file] ?? "";
+    return compare(file, before, state.source.documents[movePath(file, state.moves)] ?? before);
+  });
+  return { edits, moves: state.moves };
+}
+
+/** What `tessera generate` writes, where the site has it and it changes. */
+async function regenerate(
+  source: Source,
+  plan: RenamePlan,
+  { read, isOfCode }: { read: Read; isOfCode: boolean },
+): Promise<TextEdit[]> {
+  const isOfBlocks = plan.edits.some(({ file }) => /^blocks\/[^/]+\/schema\.json$/.test(file));
+  const movesBlock = plan.moves.some(({ from }) => from.startsWith("blocks/"));
+  if (!isOfBlocks && !movesBlock) return [];
+  const after = changeSource(source, plan);
+  const back = plan.moves.map(({ from, to }) => ({ from: to, to: from }));
+  // An example that links elsewhere makes no other type.
+  const types = isOfCode ? await generateTypes(after) : {};
+  const texts = { ...types, [editorSchemaFile]: generateEditorSchema(after) };
+  return Object.entries(texts).flatMap(([file, text]) => {
+    const old = movePath(file, back);
+    const before = read(old);
+    return before === null ? [] : compare(old, before, text);
+  });
+}
+
+/** @returns the one edit that makes a text of another */
+function compare(file: string, before: string, after: string): TextEdit[] {
+  if (before === after) return [];
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const text = after.slice(start, after.length - end);
+  return [{ file, offset: start, length: before.length - end - start, text }];
+}

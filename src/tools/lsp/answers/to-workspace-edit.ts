@@ -1,0 +1,34 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { RenameFile, TextDocumentEdit, type WorkspaceEdit } from "vscode-languageserver";
+import type { TextEdit } from "#core/edit/apply-edits.ts";
+import type { Move } from "#core/language/rename/rename.ts";
+import type { EditorSite } from "../editor-site.ts";
+import { rangeOf } from "./to-range.ts";
+
+/**
+ * @param moves files that get another path, after their texts have changed
+ * @returns edits as an editor carries them out, in documents that are open and in those that are not
+ */
+export function toWorkspaceEdit(
+  site: EditorSite,
+  edits: TextEdit[],
+  moves: Move[] = [],
+): WorkspaceEdit {
+  const changes: NonNullable<WorkspaceEdit["changes"]> = {};
+  for (const { file, text: newText, ...span } of edits) {
+    const document = site.documentOf(file);
+    if (document === null) continue;
+    const own = (changes[site.uriOf(file)] ??= []);
+    own.push({ range: rangeOf(document, span), newText });
+  }
+  // Every editor knows this form; another one is needed only where files move.
+  if (moves.length === 0) return { changes };
+  const edited = Object.entries(changes).map(([uri, own]) =>
+    TextDocumentEdit.create({ uri, version: null }, own),
+  );
+  const moved = moves.map(({ from, to }) =>
+    RenameFile.create(site.uriOf(from), pathToFileURL(path.join(site.root, to)).href),
+  );
+  return { documentChanges: [...edited, ...moved] };
+}

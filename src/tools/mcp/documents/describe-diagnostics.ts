@@ -1,0 +1,47 @@
+import type { JsonObject } from "#core/json.ts";
+import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { formatDiagnostics, formatSentence } from "#core/messages/format-diagnostics.ts";
+
+/** More are counted, not listed: one cause is mended before another is looked at. */
+const mostListed = 50;
+
+/** The schema of what `describeDiagnostics` gives. */
+export const diagnosticsOutput: Record<string, JsonObject> = {
+  errors: { type: "integer" },
+  warnings: { type: "integer" },
+  diagnostics: {
+    type: "array",
+    description: "Where it is, what is wrong and what to write instead; at most 50.",
+    items: { type: "object" },
+  },
+};
+
+/** @returns messages as data, counted; they are those of `tessera validate`, word for word */
+export function describeDiagnostics(diagnostics: Diagnostic[]): JsonObject {
+  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  return {
+    errors,
+    warnings: diagnostics.length - errors,
+    diagnostics: diagnostics.slice(0, mostListed).map((one) => ({
+      severity: one.severity,
+      code: one.code,
+      file: one.file,
+      line: one.line,
+      column: one.column,
+      path: [...one.path],
+      message: formatSentence(one),
+      ...(one.fix === undefined ? {} : { fix: one.fix.title }),
+    })),
+  };
+}
+
+/** @returns the same in words, with the lines that they are about */
+export function writeDiagnostics(
+  diagnostics: Diagnostic[],
+  documents: Record<string, string>,
+): string {
+  if (diagnostics.length === 0) return "Nothing is wrong.";
+  const told = formatDiagnostics(diagnostics.slice(0, mostListed), documents, { form: "long" });
+  const more = diagnostics.length - mostListed;
+  return more > 0 ? `${told}\n\nand ${more} more.` : told;
+}

@@ -1,0 +1,89 @@
+import type { Json, JsonObject, JsonPath } from "#core/json.ts";
+import { applyEdits } from "#core/edit/apply-edits.ts";
+import { changeValue, type ValueChange } from "#core/edit/change-value.ts";
+import { writeValue } from "#core/edit/write-value.ts";
+import { refusal } from "../refusal.ts";
+
+/** One change of a document, as a program says it. */
+export type ProposedChange = {
+  path?: JsonPath;
+  action?: "replace" | "remove" | "add" | "rename-key";
+  value?: Json;
+  /** Of what is added to an object, or the new name of a key. */
+  key?: string;
+  first?: boolean;
+  /** A piece of the text that stands in it once, and what becomes of it. */
+  find?: string;
+  replaceWith?: string;
+};
+
+/** A document as a program proposes it: its text, its value, or what changes in it. */
+export type Proposal = { text?: string; document?: JsonObject; changes?: ProposedChange[] };
+
+/** Characters; the largest documents of people have a tenth of that. */
+const longestText = 1_000_000;
+
+/**
+ * @param before the document's text; null where there is none yet
+ * @returns the text as it would be: of one that is changed, every other character as it was
+ * @throws a refusal where nothing, or too much, is proposed, or a change finds no place
+ */
+export function proposeText(proposal: Proposal, before: string | null): string {
+  const { text, document, changes } = proposal;
+  const given = [text, document, changes].filter((one) => one !== undefined).length;
+  if (given !== 1)
+    throw refusal(
+      'Give one of "text", "document" and "changes": the whole of it, or what changes.',
+    );
+  const proposed = text ?? (document === undefined ? null : writeDocument(document));
+  const whole = proposed ?? change(changes ?? [], before);
+  if (whole.length > longestText)
+    throw refusal(`That is ${whole.length} characters; a document has ${longestText} at most.`);
+  return whole;
+}
+
+function writeDocument(document: JsonObject): string {
+  return `${writeValue(document, "", { indent: "  ", lineBreak: "\n" })}\n`;
+}
+
+function change(changes: ProposedChange[], before: string | null): string {
+  if (before === null)
+    throw refusal('There is no such document to change. Give the whole of it as "document".');
+  return changes.reduce((text, one, index) => changeOnce(text, one, index + 1), before);
+}
+
+function changeOnce(text: string, one: ProposedChange, number: number): string {
+  const { path, find, replaceWith } = one;
+  if (find !== undefined) {
+    const places = find === "" ? 0 : text.split(find).length - 1;
+    if (places !== 1 || replaceWith === undefined)
+      throw refusal(
+        `Change ${number}: "find" stands ${places} times in the document; it has to stand once, with a "replaceWith" beside it.`,
+      );
+    return text.replace(find, () => replaceWith);
+  }
+  if (path === undefined)
+    throw refusal(
+      `Change ${number} says neither "path" nor "find": { "path": ["title"], "value": "…" }`,
+    );
+  const edits = changeValue(text, path, toValueChange(one, number));
+  if (edits.length === 0)
+    throw refusal(
+      `Change ${number}: there is nothing at ${JSON.stringify(path)}. Read the document again; to add a key, name the object it goes into, with "action": "add" and "key".`,
+    );
+  return applyEdits(text, edits);
+}
+
+function toValueChange(
+  { action = "replace", value, key, first = false }: ProposedChange,
+  number: number,
+): ValueChange {
+  if (action === "remove") return { kind: "remove" };
+  if (action === "rename-key") {
+    if (key === undefined) throw refusal(`Change ${number}: "rename-key" needs the new "key".`);
+    return { kind: "rename-key", to: key };
+  }
+  if (value === undefined) throw refusal(`Change ${number}: "${action}" needs a "value".`);
+  if (action === "replace") return { kind: "replace", value };
+  return { kind: "add", value, isFirst: first, ...(key === undefined ? {} : { key }) };
+}

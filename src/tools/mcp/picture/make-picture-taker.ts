@@ -1,0 +1,89 @@
+import { startDev } from "#site/dev/start-dev.ts";
+import { refusal } from "../refusal.ts";
+import { driveBrowser, type Tab } from "./drive-browser.ts";
+import { findBrowser } from "./find-browser.ts";
+
+/** What is to be seen: `width` in CSS pixels; the page's own theme where `theme` is absent. */
+export type PictureOrder = { route: string; width: number; theme?: "light" | "dark" };
+
+/** A page as a picture (PNG); `isWhole` where all of it is on it. */
+export type Picture = { bytes: Uint8Array; width: number; height: number; isWhole: boolean };
+
+export type TakePicture = (order: PictureOrder) => Promise<Picture>;
+
+/** CSS pixels: of a longer page the rest is left out. */
+const mostHeight = 12_000;
+
+/**
+ * Shows pages as a browser on this machine does. The site's own dev server is started for it with the first
+ * picture, so a picture is of what is on the disk, drafts too.
+ *
+ * @returns what takes pictures, and what ends the server
+ */
+export function makePictureTaker(site: { root: string; today: () => string }): {
+  takePicture: TakePicture;
+  close: () => Promise<void>;
+} {
+  const started: { dev?: ReturnType<typeof startDev> } = {};
+
+  function start(): ReturnType<typeof startDev> {
+    started.dev ??= startDev({ ...site, port: 0, report: () => undefined });
+    return started.dev;
+  }
+
+  return {
+    async takePicture(order) {
+      const browser = findBrowser(process.env);
+      if (browser === null)
+        throw refusal(
+          "There is no Chromium, Chrome or Edge on this machine to take a picture with. Install one, or set CHROME_PATH to its file; read_page tells what the page says.",
+        );
+      const { url } = await start();
+      return driveBrowser(browser, (tab) => shoot(tab, new URL(order.route, url).href, order));
+    },
+    close: async () => (await started.dev)?.close(),
+  };
+}
+
+async function shoot(tab: Tab, url: string, { width, theme }: PictureOrder): Promise<Picture> {
+  const metrics = { width, height: 900, deviceScaleFactor: 1, mobile: width < 600 };
+  await tab.send("Page.enable");
+  await tab.send("Emulation.setDeviceMetricsOverride", metrics);
+  await tab.send("Emulation.setEmulatedMedia", {
+    features: [
+      { name: "prefers-color-scheme", value: theme ?? "light" },
+      { name: "prefers-reduced-motion", value: "reduce" },
+    ],
+  });
+  const loaded = tab.wait("Page.loadEventFired");
+  await tab.send("Page.navigate", { url });
+  await loaded;
+  const { result } = (await tab.send("Runtime.evaluate", {
+    expression: `(${prepare.toString()})(${JSON.stringify(theme ?? null)})`,
+    awaitPromise: true,
+    returnByValue: true,
+  })) as { result?: { value?: unknown } };
+  const whole = Math.ceil(Number(result?.value ?? 900));
+  const height = Math.max(1, Math.min(whole, mostHeight));
+  const { data } = await tab.send("Page.captureScreenshot", {
+    format: "png",
+    captureBeyondViewport: true,
+    clip: { x: 0, y: 0, width, height, scale: 1 },
+  });
+  const bytes = Buffer.from(String(data), "base64");
+  return { bytes, width, height, isWhole: height === whole };
+}
+
+/** Runs in the page: it is shown in the theme asked for, its pictures are there, nothing of dev is on it. */
+async function prepare(theme: string | null): Promise<number> {
+  const { documentElement: html } = document;
+  if (theme !== null) html.dataset["theme"] = theme;
+  document.querySelector("tessera-dev")?.remove();
+  for (const image of document.images) image.loading = "eager";
+  const settle = Promise.all(
+    [...document.images].map((image) => image.decode().catch(() => undefined)),
+  );
+  await Promise.race([settle, new Promise((resolve) => setTimeout(resolve, 5000))]);
+  await document.fonts.ready;
+  return html.scrollHeight;
+}

@@ -1,0 +1,78 @@
+import type { Writable } from "node:stream";
+import { fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
+import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
+import { openWorkbench } from "#site/dev/open-workbench.ts";
+import { makePictureTaker } from "./picture/make-picture-taker.ts";
+import { addResources } from "./resources.ts";
+import { isRefusal } from "./refusal.ts";
+import { type Desk, type Tool, toResult } from "./tool.ts";
+import { tools } from "./tools.ts";
+
+/** Bytes of one message: a document and what frames it. */
+const longestMessage = 4 * 1024 * 1024;
+
+const instructions = `This site is made of JSON documents: pages/ holds a document for each page, content/ what several pages share.
+Begin with list_pages and list_blocks, read the blocks that you use (read_block), look at a page that is like yours (read_page).
+Propose with check_document, mend what it says, then write_document. show_page gives a picture of what you wrote.
+Nothing is written that would break the site. Published addresses are promises: pages are not deleted or renamed here.`;
+
+/**
+ * Serves a site to one program by the Model Context Protocol, over the streams of this process.
+ *
+ * @param about `output` is where the protocol goes, and nothing else; `today` the day as ISO 8601
+ * @returns a function that ends it all
+ * @throws where the site cannot be opened
+ */
+export async function startMcp(about: {
+  root: string;
+  version: string;
+  today: () => string;
+  output: Writable;
+  onClose: () => void;
+}): Promise<() => Promise<void>> {
+  const { root, today, version, output } = about;
+  const workbench = await openWorkbench({ root, today });
+  const pictures = makePictureTaker({ root, today });
+  const desk: Desk = { root, today, workbench, takePicture: pictures.takePicture };
+  const transport = new StdioServerTransport(process.stdin, output, {
+    maxBufferSize: longestMessage,
+  });
+  const makeServer = (): McpServer => {
+    const server = new McpServer({ name: "tessera", version }, { instructions });
+    for (const tool of tools) addTool(server, tool, desk);
+    addResources(server, desk);
+    return server;
+  };
+  const handle = serveStdio(makeServer, { transport });
+  process.stdin.once("end", about.onClose);
+  return async () => {
+    await handle.close();
+    await pictures.close();
+    await workbench.close();
+  };
+}
+
+function addTool(server: McpServer, tool: Tool, desk: Desk): void {
+  const { name, title, description, annotations, input, required, output } = tool;
+  const inputSchema = { type: "object", properties: input, required, additionalProperties: false };
+  const outputSchema = { type: "object", properties: output };
+  server.registerTool(
+    name,
+    {
+      title,
+      description,
+      annotations: { ...annotations, openWorldHint: false },
+      inputSchema: fromJsonSchema<never>(inputSchema as never),
+      outputSchema: fromJsonSchema<object>(outputSchema as never),
+    },
+    async (asked) => {
+      try {
+        return toResult(await tool.run(asked, desk));
+      } catch (error) {
+        const words = error instanceof Error ? error.message : String(error);
+        const text = isRefusal(error) ? words : `Something went wrong: ${words}`;
+        return { content: [{ type: "text" as const, text }], isError: true };
+      }
+    },
+  );
+}

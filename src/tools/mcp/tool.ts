@@ -1,0 +1,51 @@
+import type { CallToolResult, ToolAnnotations } from "@modelcontextprotocol/server";
+import type { Workbench } from "#site/dev/open-workbench.ts";
+import type { JsonObject } from "#core/json.ts";
+import type { TakePicture } from "./picture/make-picture-taker.ts";
+
+/** What tools work with. */
+export type Desk = {
+  /** The site's folder, absolute. */
+  root: string;
+  /** @returns the day as ISO 8601 */
+  today: () => string;
+  workbench: Workbench;
+  takePicture: TakePicture;
+};
+
+/** What came of a call: data for programs, and words where those say it better; pictures as PNG. */
+export type ToolAnswer = { data: JsonObject; words?: string; picture?: Uint8Array };
+
+/** One tool of the Model Context Protocol; input and output are described by JSON Schema. */
+export type Tool<Input = never> = {
+  name: string;
+  title: string;
+  /** For a model: when to call it, and what comes back. */
+  description: string;
+  annotations: Required<
+    Pick<ToolAnnotations, "readOnlyHint" | "destructiveHint" | "idempotentHint">
+  >;
+  input: Record<string, JsonObject>;
+  required: (string & keyof Input)[];
+  output: Record<string, JsonObject>;
+  /** @throws a refusal with what to do instead, where it is asked for what there is not */
+  run: (input: Input, desk: Desk) => Promise<ToolAnswer>;
+};
+
+export const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
+
+/** @returns an answer as the protocol has it */
+export function toResult({ data, words, picture }: ToolAnswer): CallToolResult {
+  const text = words ?? JSON.stringify(data, null, 2);
+  const image =
+    picture === undefined
+      ? []
+      : [
+          {
+            type: "image" as const,
+            data: Buffer.from(picture).toString("base64"),
+            mimeType: "image/png",
+          },
+        ];
+  return { content: [{ type: "text", text }, ...image], structuredContent: data };
+}

@@ -1,0 +1,47 @@
+import { findNearest } from "#core/suggest/find-nearest.ts";
+import { refusal } from "../refusal.ts";
+import { reads, type Tool } from "../tool.ts";
+
+/** Entries of one answer; the rest is asked for by `from`. */
+const mostEntries = 50;
+
+export const readCollection: Tool<{ name: string; from?: number }> = {
+  name: "read_collection",
+  title: "Read a collection",
+  description:
+    "One collection: the JSON Schema of an entry, and its entries with the documents that they stand in; 50 at a time.",
+  annotations: reads,
+  input: {
+    name: { type: "string", description: "As list_collections names it" },
+    from: {
+      type: "integer",
+      minimum: 0,
+      description: "The first entry of the answer; 0 where absent",
+    },
+  },
+  required: ["name"],
+  output: {
+    name: { type: "string" },
+    count: { type: "integer" },
+    schema: { type: ["object", "null"] },
+    entries: { type: "array", items: { type: "object" } },
+  },
+  async run({ name, from = 0 }, { workbench }) {
+    const { site, source } = await workbench.view();
+    const entries = site.content.collections.get(name);
+    if (entries === undefined) {
+      const near = findNearest(name, [...site.content.collections.keys()]);
+      const help =
+        near === undefined ? "list_collections tells which there are." : `Did you mean "${near}"?`;
+      throw refusal(`There is no collection "${name}". ${help}`);
+    }
+    const shown = entries.slice(from, from + mostEntries).map(({ slug, location, fields }) => ({
+      slug,
+      file: location.file,
+      path: [...location.path],
+      fields,
+    }));
+    const schema = source.schemas[`schema/content/${name}.json`] ?? null;
+    return { data: { name, count: entries.length, schema, entries: shown } };
+  },
+};

@@ -1,0 +1,106 @@
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { readJson } from "#core/document/read/read-json.ts";
+import { listPresets } from "#core/document/read/list-presets.ts";
+import { schemaOfBlock } from "#core/schema/schema-node.ts";
+import type { Source } from "#core/document/source.ts";
+import { findNearest } from "#core/suggest/find-nearest.ts";
+import { makeObject } from "./make-value.ts";
+
+/** A block as it is written, or why there is none. */
+export type Begun = { block: JsonObject } | { problem: string };
+
+/**
+ * Begins a block of a page with the props that it must have.
+ *
+ * @param word a block's type, a type and a preset (`hero:film`), or a shared block (`use:closing-band`)
+ * @returns the block as it is written; or why there is none
+ */
+export function beginBlock(source: Source, word: string): Begun {
+  const [type = "", name] = word.split(":");
+  if (type === "use") return beginShared(source, name ?? "");
+  const node = schemaOfBlock(source, type);
+  if (node === undefined)
+    return { problem: refuse("block", type, Object.keys(source.blocks).toSorted()) };
+  const presets = listPresets(source).filter((preset) => preset.type === type);
+  if (name !== undefined) {
+    const preset = presets.find((one) => one.name === name);
+    const names = presets.map((one) => one.name);
+    return preset === undefined
+      ? { problem: refuse(`preset of the block "${type}"`, name, names) }
+      : { block: { type, props: preset.props } };
+  }
+  const [shown] = Array.isArray(node.schema["examples"]) ? node.schema["examples"] : [];
+  const props = makeObject(node, { source, key: type, shown });
+  return { block: Object.keys(props).length === 0 ? { type } : { type, props } };
+}
+
+function beginShared({ documents }: Source, name: string): Begun {
+  const names = Object.keys(documents).flatMap(
+    (file) => /^content\/shared\/(?:.+\/)?([^/]+)\.json$/.exec(file)?.[1] ?? [],
+  );
+  return names.includes(name)
+    ? { block: { use: name } }
+    : { problem: refuse("shared block", name, names) };
+}
+
+/** @returns that there is no such thing, and what was probably meant */
+export function refuse(kind: string, word: string, choices: string[]): string {
+  const nearest = findNearest(word, choices);
+  if (nearest !== undefined) return `There is no ${kind} "${word}". Did you mean "${nearest}"?`;
+  if (choices.length === 0) return `There is no ${kind} "${word}", nor any other.`;
+  return `There is no ${kind} "${word}". There is ${choices.join(", ")}.`;
+}
+
+/**
+ * Finds what pages are usually made of: the block that most begin with, which holds the main heading, and
+ * the one that most go on with.
+ *
+ * @returns blocks with the props that they must have, the first one with the choices that those pages make;
+ *   fewer where the site's pages show none
+ */
+export function beginUsual(source: Source): { first?: JsonObject; next?: JsonObject } {
+  const firsts: [type: string, chosen: JsonObject][] = [];
+  const others: [type: string, chosen: JsonObject][] = [];
+  for (const [file, text] of Object.entries(source.documents)) {
+    if (!file.startsWith("pages/")) continue;
+    const { value } = readJson(file, text);
+    const blocks = isJsonObject(value) ? value["blocks"] : undefined;
+    for (const [index, block] of (Array.isArray(blocks) ? blocks : []).entries()) {
+      if (!isJsonObject(block) || typeof block["type"] !== "string") continue;
+      const { type, props } = block;
+      const schema = schemaOfBlock(source, type)?.schema;
+      if (schema === undefined) continue;
+      if (index === 0) firsts.push([type, listChoices(props, schema)]);
+      else others.push([type, {}]);
+    }
+  }
+  const [first, next] = [beginMost(source, firsts), beginMost(source, others)];
+  return { ...(first === undefined ? {} : { first }), ...(next === undefined ? {} : { next }) };
+}
+
+function beginMost(
+  source: Source,
+  seen: [type: string, chosen: JsonObject][],
+): JsonObject | undefined {
+  const same = Map.groupBy(seen, (one) => JSON.stringify(one));
+  const [most] = [...same.values()].toSorted((one, other) => other.length - one.length);
+  const [type, chosen] = most?.[0] ?? [];
+  if (type === undefined) return undefined;
+  const begun = beginBlock(source, type);
+  if ("problem" in begun) return undefined;
+  const { props: own, ...block } = begun.block;
+  const props = { ...(isJsonObject(own) ? own : {}), ...chosen };
+  return Object.keys(props).length === 0 ? block : { ...block, props };
+}
+
+/** Props that choose among few: a size, a level, a tone. */
+function listChoices(props: Json | undefined, { properties }: JsonObject): JsonObject {
+  if (!isJsonObject(props) || !isJsonObject(properties)) return {};
+  const chosen = Object.entries(props).filter(([key, value]) => {
+    const part = properties[key];
+    const isListed =
+      isJsonObject(part) && (Array.isArray(part["enum"]) || part["type"] === "boolean");
+    return isListed && typeof value !== "object";
+  });
+  return Object.fromEntries(chosen);
+}

@@ -1,0 +1,150 @@
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { followReference, type SchemaNode } from "#core/schema/schema-node.ts";
+import type { Source } from "#core/document/source.ts";
+
+/** What a value is made of, beside its schema. */
+type Making = {
+  source: Source;
+  /** What an example of the whole shows at this place. */
+  shown?: Json | undefined;
+  /** The property's name. */
+  key: string;
+};
+
+/**
+ * Makes a value that its schema allows, of what an object must have: what the schema fixes, its default,
+ * what its examples show, or else the shortest of its kind. Whatever points at something points at what
+ * this site has.
+ */
+export function makeValue(node: SchemaNode, making: Making): Json {
+  const { schema, file } = followReference(making.source, node);
+  const { const: fixed, enum: choices, default: given, format, examples } = schema;
+  if (fixed !== undefined) return fixed;
+  const known = typeof format === "string" ? formats[format]?.(schema, making) : undefined;
+  if (known !== undefined) return known;
+  const shown = making.shown ?? (Array.isArray(examples) ? examples[0] : undefined);
+  const type = typeOf(schema);
+  if (type === "object") return makeObject({ schema, file }, { ...making, shown });
+  if (type === "array") return makeList({ schema, file }, { ...making, shown });
+  const first = Array.isArray(choices) ? choices[0] : undefined;
+  return given ?? first ?? shown ?? (plain[type] ?? plain["string"])?.(schema, making.key) ?? null;
+}
+
+function typeOf({ type, properties, items }: JsonObject): string {
+  if (typeof type === "string") return type;
+  if (Array.isArray(type)) return typeof type[0] === "string" ? type[0] : "string";
+  if (properties !== undefined) return "object";
+  return items === undefined ? "string" : "array";
+}
+
+/** @returns the properties that a schema asks for, made */
+export function makeObject({ schema, file }: SchemaNode, making: Making): JsonObject {
+  const { required, properties } = schema;
+  const names = Array.isArray(required) ? required.filter((one) => typeof one === "string") : [];
+  const of = isJsonObject(properties) ? properties : {};
+  const shown = isJsonObject(making.shown) ? making.shown : {};
+  const isPicture = followsImage(schema);
+  if (isPicture) return makeImage(of, making);
+  return Object.fromEntries(
+    [...names, ...listMore({ schema, names, shown, of })].map((key) => {
+      const part = of[key];
+      const node = { schema: isJsonObject(part) ? part : {}, file };
+      return [key, makeValue(node, { ...making, key, shown: shown[key] })];
+    }),
+  );
+}
+
+/** An object that needs nothing by name may need to have something. */
+function listMore(of: {
+  schema: JsonObject;
+  names: string[];
+  shown: JsonObject;
+  of: JsonObject;
+}): string[] {
+  const { minProperties } = of.schema;
+  const lacking = (typeof minProperties === "number" ? minProperties : 0) - of.names.length;
+  const others = [...new Set([...Object.keys(of.shown), ...Object.keys(of.of)])];
+  return others.filter((key) => !of.names.includes(key)).slice(0, Math.max(0, lacking));
+}
+
+function makeList({ schema, file }: SchemaNode, making: Making): Json[] {
+  const { items, minItems, default: given } = schema;
+  if (Array.isArray(given) && given.length > 0) return given;
+  const least = typeof minItems === "number" ? minItems : 0;
+  const shown = Array.isArray(making.shown) ? making.shown : [];
+  const count = Math.max(least, Math.min(1, shown.length));
+  const node = { schema: isJsonObject(items) ? items : {}, file };
+  return Array.from({ length: count }, (_, index) => {
+    const own = shown[index] ?? shown.at(-1);
+    return makeValue(node, { ...making, shown: own });
+  });
+}
+
+function followsImage({ format }: JsonObject): boolean {
+  return format === "image";
+}
+
+/** A drawn picture where the site has one, else a file; what only decorates needs no words. */
+function makeImage(properties: JsonObject, { source }: Making): JsonObject {
+  for (const [kind, part] of Object.entries(properties)) {
+    const folder = isJsonObject(part) ? part["x-files"] : undefined;
+    const [name] = typeof folder === "string" ? (source.fileNames[folder] ?? []) : [];
+    if (name !== undefined) return { [kind]: name, decorative: true };
+  }
+  return { src: firstPicture(source) ?? "/images/picture.jpg", decorative: true };
+}
+
+/** @returns the routes of pages that have a document to themselves, from near to far */
+function listRoutes({ documents }: Source): string[] {
+  const files = Object.keys(documents).filter(
+    (file) => file.startsWith("pages/") && !file.includes("[") && file !== "pages/404.json",
+  );
+  const routes = files.map((file) => file.replace(/^pages/, "").replace(/\.json$/, ""));
+  return routes.toSorted((one, other) => one.split("/").length - other.split("/").length);
+}
+
+function firstPicture({ assets }: Source): string | undefined {
+  return assets.find((address) => /\.(?:avif|webp|jpe?g|png|svg)$/i.test(address));
+}
+
+/** Values that point at something: an example may show what another site has. */
+const formats: Record<string, (schema: JsonObject, making: Making) => Json | undefined> = {
+  link: ({ pattern }, { source }) => {
+    const isMeant = (route: string): boolean =>
+      typeof pattern !== "string" || new RegExp(pattern, "u").test(route);
+    return ["/", ...listRoutes(source)].find(isMeant);
+  },
+  icon: (_schema, { source, shown }) =>
+    source.icons.find((name) => name === shown) ?? source.icons.find((name) => name === "star"),
+  asset: (_schema, { source }) => firstPicture(source),
+  "file-name": (schema, { source }) => {
+    const folder = schema["x-files"];
+    return typeof folder === "string" ? source.fileNames[folder]?.[0] : undefined;
+  },
+  "rich-text": (_schema, { shown }) =>
+    // Links of an example lead to pages of another site.
+    typeof shown === "string" ? shown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1") : undefined,
+  date: () => "2026-01-01",
+  email: () => "name@example.com",
+  uri: () => "https://example.com",
+};
+
+const plain: Record<string, (schema: JsonObject, key: string) => Json> = {
+  string: ({ minLength, title }, key) => {
+    const words = typeof title === "string" ? title : sayKey(key);
+    return typeof minLength === "number" ? words.padEnd(minLength, ".") : words;
+  },
+  integer: ({ minimum }) => minimum ?? 1,
+  number: ({ minimum }) => minimum ?? 1,
+  boolean: () => true,
+  null: () => null,
+};
+
+/** `shortText`, `short_text` → `Short text` */
+export function sayKey(key: string): string {
+  const words = key
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[_-]+/g, " ")
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,154 @@
+import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts";
+import { wordIssue } from "#core/messages/issue.ts";
+import { regions } from "#core/document/page-keys.ts";
+import { refuseRoute, refuseSegment } from "#core/document/read/check-route.ts";
+import { readJson } from "#core/document/read/read-json.ts";
+import { regionsOf } from "#core/schema/places.ts";
+import type { Source } from "#core/document/source.ts";
+import { beginBlock, beginUsual } from "./begin-block.ts";
+import { sayKey } from "./make-value.ts";
+import type { Planned } from "./plan.ts";
+import { writeDocument } from "./write-document.ts";
+
+/** What is said of a new page; what is left out is made up. */
+export type PageWishes = {
+  /** `/about`, or `about`. */
+  route: string;
+  title?: string | undefined;
+  description?: string | undefined;
+  theme?: string | undefined;
+  layout?: string | undefined;
+  /** Types of blocks, top to bottom, with their preset: `hero:film`. */
+  blocks?: string[] | undefined;
+  isDraft?: boolean;
+};
+
+/** @returns a route as it is written, however it was typed: as an address or a file */
+export function toRoute(typed: string): string {
+  const path = typed
+    .replace(/^(?:\.\/)?pages\//, "/")
+    .replace(/\.json$/, "")
+    .replace(/\/index$/, "")
+    .replaceAll(/\/{2,}/g, "/")
+    .replace(/(?<=.)\/$/, "");
+  return path.startsWith("/") ? path : `/${path}`;
+}
+
+/** @returns the file of a route */
+export function fileOf(route: string): string {
+  return route === "/" ? "pages/index.json" : `pages${route}.json`;
+}
+
+/** @returns why no page can stand at a route, in a sentence; null where one can */
+export function findRouteProblem({ documents }: Source, route: string): string | null {
+  const file = fileOf(route);
+  if (file in documents) return `There is ${file} already. Type another address.`;
+  for (const word of route.split("/").filter(Boolean)) {
+    const refused = refuseSegment(word);
+    if (refused !== null) return say(refused);
+  }
+  const reserved = refuseRoute(route);
+  return reserved === null ? null : say(reserved);
+}
+
+function say(refused: Parameters<typeof wordIssue>[0]): string {
+  const { text, help } = wordIssue(refused);
+  return `${text} ${help}`;
+}
+
+/** @returns where the editor's schema is, from a page's file */
+export function schemaFrom(file: string): string {
+  return `${"../".repeat(file.split("/").length - 1)}schema/page.schema.json`;
+}
+
+/** Plans a new page. */
+export function planPage(source: Source, wishes: PageWishes): Planned {
+  const route = toRoute(wishes.route);
+  const problem = findRouteProblem(source, route);
+  if (problem !== null) return { problem };
+  const file = fileOf(route);
+  const title = wishes.title ?? (sayKey(route.split("/").at(-1) ?? "") || "Home");
+  const begun = (wishes.blocks ?? []).map((word) => beginBlock(source, word));
+  const refused = begun.find((one) => "problem" in one);
+  if (refused !== undefined) return refused;
+  const theme = wishes.theme ?? findUsualTheme(source);
+  const [top, ...others] =
+    wishes.blocks === undefined
+      ? listUsual(source, route)
+      : begun.flatMap((one) => ("block" in one ? [one.block] : []));
+  const blocks = top === undefined ? [] : [nameAfterPage(source, top), ...others];
+  const page: JsonObject = {
+    $schema: schemaFrom(file),
+    title,
+    description: wishes.description ?? `${title}: what this page is about, in a sentence.`,
+    ...(theme === undefined ? {} : { theme }),
+    ...(wishes.layout === undefined ? {} : { layout: wishes.layout }),
+    ...(wishes.isDraft === true ? { status: "draft" } : {}),
+    ...placeBlocks(source, blocks),
+  };
+  return {
+    files: { [file]: writeDocument(page) },
+    edits: [],
+    next: [
+      `Open ${file} and write what it says.`,
+      `npm run dev shows it at ${route}.`,
+      ...(wishes.isDraft === true ? ['Take "status" out when it may be seen.'] : []),
+    ],
+  };
+}
+
+/**
+ * Puts each block where it may stand: between header and footer, if its schema does not say otherwise.
+ *
+ * @returns lists of blocks by region, in the order in which a visitor meets them
+ */
+export function placeBlocks(source: Source, blocks: JsonObject[]): JsonObject {
+  const placed = Map.groupBy(blocks, ({ type }) => {
+    const allowed = regionsOf(source.blocks[wordsOf(type)]);
+    return allowed.includes("blocks") ? "blocks" : (allowed[0] ?? "blocks");
+  });
+  return Object.fromEntries(
+    regions.flatMap((region) => {
+      const own = placed.get(region) ?? [];
+      return own.length === 0 && region !== "blocks" ? [] : [[region, own]];
+    }),
+  );
+}
+
+/** Whether the settings give pages a title band. */
+function hasBanner({ documents }: Source, route: string): boolean {
+  const { value } = readJson("content/site.json", documents["content/site.json"] ?? "{}");
+  const defaults = isJsonObject(value) ? value["defaults"] : undefined;
+  const banner = isJsonObject(defaults) ? defaults["banner"] : undefined;
+  return route !== "/" && Array.isArray(banner) && banner.length > 0;
+}
+
+/** Where the title band has the main heading, the page begins with what others go on with. */
+function listUsual(source: Source, route: string): JsonObject[] {
+  const { first, next } = beginUsual(source);
+  const top = hasBanner(source, route) ? undefined : first;
+  return [top, next].filter((one) => one !== undefined);
+}
+
+/** The main heading says what the page is called, so that nobody writes it twice. */
+function nameAfterPage(source: Source, block: JsonObject): JsonObject {
+  const { type, props } = block;
+  if (typeof type !== "string" || !isJsonObject(props) || typeof props["title"] !== "string")
+    return block;
+  const properties = source.blocks[type]?.["properties"];
+  const title = isJsonObject(properties) ? properties["title"] : undefined;
+  const isText = isJsonObject(title) && title["type"] === "string" && title["enum"] === undefined;
+  const named: Json = { $page: "title" };
+  return isText ? { ...block, props: { ...props, title: named } } : block;
+}
+
+/** @returns the theme that most pages say they have; undefined where most say nothing */
+export function findUsualTheme({ documents }: Source): string | undefined {
+  const counts = new Map<string | undefined, number>();
+  for (const [file, text] of Object.entries(documents)) {
+    if (!file.startsWith("pages/")) continue;
+    const theme = /^ {2}"theme"\s*:\s*"([a-z]+)"/m.exec(text)?.[1];
+    counts.set(theme, (counts.get(theme) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+}

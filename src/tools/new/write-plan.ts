@@ -1,0 +1,73 @@
+import { rmSync, rmdirSync } from "node:fs";
+import path from "node:path";
+import { applyTextEdits } from "#core/edit/apply-edits.ts";
+import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
+import type { Plan } from "./plan.ts";
+import { buildSite } from "#site/make/build-site.ts";
+import type { OpenCheck } from "#site/make/open-check.ts";
+import { writeFixes } from "#site/make/fix/write-fixes.ts";
+import { writeGenerated } from "#site/make/fix/write-generated.ts";
+import { writeWhole } from "#site/make/files/write-whole.ts";
+
+/** What would be wrong with what is to be written, and the texts that it points into. */
+export type Refusal = { diagnostics: Diagnostic[]; documents: Record<string, string> };
+
+/**
+ * Writes what is planned, if it is in order: what would make an error is not written, and what only the
+ * finished pages show to be one is taken back. Blocks and collections are generated for.
+ *
+ * @returns what is wrong with it; null where it stands now
+ * @throws where the disk does not let it write
+ */
+export async function writePlan(
+  site: { root: string; today: string },
+  plan: Plan,
+  { state, check }: OpenCheck,
+): Promise<Refusal | null> {
+  const { root } = site;
+  const below = state.source.documents;
+  const touched = [...new Set(plan.edits.map(({ file }) => file))];
+  const texts = Object.fromEntries(touched.map((file) => [file, below[file] ?? ""]));
+  const edited = applyTextEdits(texts, plan.edits);
+  const documents = { ...plan.files, ...edited };
+  const known = new Set(check({}).map(nameCause));
+  const isNew = (one: Diagnostic): boolean =>
+    one.severity === "error" && !known.has(nameCause(one));
+  const wrong = check(documents).filter(isNew);
+  if (wrong.length > 0) return { diagnostics: wrong, documents };
+  const places = Object.keys(plan.files).map((file) => path.join(root, file));
+  for (const [file, text] of Object.entries(plan.files)) writeWhole(path.join(root, file), text);
+  const changes = new Map(
+    touched.map((file) => [file, { before: below[file] ?? "", after: edited[file] ?? "" }]),
+  );
+  writeFixes(root, { texts: changes, mended: [] });
+  const hasSchema = Object.keys(plan.files).some((file) => /^(?:blocks|schema)\//.test(file));
+  if (hasSchema) await writeGenerated(root, await loadSource(root));
+  const { diagnostics } = await buildSite({ ...site, out: null });
+  const shown = diagnostics.filter(isNew);
+  if (shown.length === 0) return null;
+  for (const place of places) remove(place, root);
+  const back = [...changes].map(
+    ([file, { before, after }]) => [file, { before: after, after: before }] as const,
+  );
+  writeFixes(root, { texts: new Map(back), mended: [] });
+  if (hasSchema) await writeGenerated(root, await loadSource(root));
+  return { diagnostics: shown, documents };
+}
+
+/** With the folders that were made for it. */
+function remove(place: string, root: string): void {
+  rmSync(place, { force: true });
+  try {
+    for (let folder = path.dirname(place); folder !== root; folder = path.dirname(folder))
+      rmdirSync(folder);
+  } catch {
+    // A folder that holds something else was there before.
+  }
+}
+
+/** The same wherever it stands: what is added moves lines. */
+function nameCause({ code, file, text }: Diagnostic): string {
+  return JSON.stringify([code, file, text]);
+}

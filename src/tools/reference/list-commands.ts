@@ -1,0 +1,44 @@
+import { exitCodes } from "#tools/cli/command.ts";
+import { commands } from "#tools/cli/commands.ts";
+import { commonOptions, endings, formatHelp, writeOption, writeUsage } from "#tools/cli/format-help.ts";
+
+export type CommandReference = {
+  name: string;
+  /** In a few words, as `tessera --help` lists it. */
+  summary: string;
+  /** What it does, and what it reads from the environment. */
+  about: string;
+  /** How it is typed: `tessera enquiries <list|search> [<words>] [options]`. */
+  usage: string;
+  /** `isCommon` says that every command takes it. */
+  options: { option: string; help: string; isCommon: boolean }[];
+  /** The codes that it ends with, and what they mean. */
+  endings: { code: number; meaning: string }[];
+  /** What `tessera <name> --help` prints. */
+  help: string;
+};
+
+/** @returns each command of `tessera`, from its own help */
+export function listCommands(): Promise<CommandReference[]> {
+  return Promise.all(
+    Object.entries(commands).map(async ([name, { summary, load }]) => {
+      const command = await load();
+      const { about, options } = command;
+      const own = Object.entries(options).map((entry) => ({ entry, isCommon: false }));
+      const common = Object.entries(commonOptions).map((entry) => ({ entry, isCommon: true }));
+      return {
+        name,
+        summary,
+        about,
+        usage: writeUsage(name, command),
+        options: [...own, ...common].map(({ entry: [option, { value, help }], isCommon }) => {
+          return { option: writeOption(option, value), help, isCommon };
+        }),
+        endings: Object.entries(exitCodes).map(([ending, code]) => {
+          return { code, meaning: endings[ending as keyof typeof exitCodes] };
+        }),
+        help: formatHelp(name, command).trimEnd(),
+      };
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+import { isJsonObject, type JsonObject } from "#core/json.ts";
+import { bindings } from "#core/document/bind/bindings.ts";
+import { regions } from "#core/document/page-keys.ts";
+import { pageDocumentSchema } from "#core/schema/page-document.ts";
+import { settingsSchema } from "#core/schema/settings.ts";
+import { listProperties, type PropertyReference } from "./list-properties.ts";
+
+/** @returns what a page's document may say, without what a block in it may */
+export function listPageKeys(): PropertyReference[] {
+  return listProperties(pageDocumentSchema)
+    .filter(({ path }) => !regions.some((region) => path.startsWith(`${region}[]`)))
+    .map((row) => (regions.some((region) => region === row.path) ? nameBlocks(row) : row));
+}
+
+function nameBlocks(row: PropertyReference): PropertyReference {
+  return { ...row, type: "list of blocks" };
+}
+
+/** @returns what a block in a page's document may say */
+export function listBlockKeys(): PropertyReference[] {
+  const { definitions } = pageDocumentSchema;
+  const block = isJsonObject(definitions) ? definitions["block"] : undefined;
+  return listProperties(isJsonObject(block) ? block : {});
+}
+
+/** @returns what the engine reads of `content/site.json`; a site's own settings stand in its schema */
+export function listSettingsKeys(): PropertyReference[] {
+  return listProperties(settingsSchema).map((row) =>
+    row.type === "list of objects" ? nameBlocks(row) : row,
+  );
+}
+
+/** A binding: its own key, and what may stand beside that. */
+export type BindingReference = { key: string; parts: PropertyReference[] };
+
+/** @returns each way to look a value up */
+export function listBindings(): BindingReference[] {
+  return bindings.map(({ key, form }) => {
+    const properties: JsonObject = form({ collections: [] });
+    const parts = listProperties({ type: "object", required: [key], properties });
+    // Which collections there are, every site knows itself.
+    return { key, parts: parts.map(({ choices, ...row }) => addChoices(row, choices)) };
+  });
+}
+
+function addChoices(
+  row: Omit<PropertyReference, "choices">,
+  choices: PropertyReference["choices"],
+): PropertyReference {
+  return choices === undefined || choices.length === 0 ? row : { ...row, choices };
+}

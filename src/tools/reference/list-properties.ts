@@ -1,0 +1,80 @@
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { inlineReferences } from "#core/document/generate/inline-references.ts";
+import { wordDeprecation } from "#core/schema/deprecation.ts";
+import type { SchemaNode } from "#core/schema/schema-node.ts";
+import type { Source } from "#core/document/source.ts";
+import { listLimits } from "./list-limits.ts";
+import { nameType } from "./name-type.ts";
+
+/** One property that a schema names, at any depth. */
+export type PropertyReference = {
+  /** From the schema's own value: `items[].label` is the label of each item. */
+  path: string;
+  /** In words: `text`, `link`, `list of objects`. */
+  type: string;
+  isRequired: boolean;
+  /** What it says, as the schema has it; empty where that says nothing. */
+  description: string;
+  /** What it is where it is absent. */
+  default?: Json;
+  /** What it may be, where the schema lists that. */
+  choices?: Json[];
+  /** What to use in its place, where it is deprecated, in a sentence. */
+  deprecated?: string;
+  /** How long, how large, how many, in words. */
+  limits: string[];
+};
+
+type Schemas = Pick<Source, "blocks" | "schemas">;
+
+/**
+ * Lists what a JSON Schema says of each property of its value, and of their properties: what an author
+ * looks up. References to the engine's own definitions are followed.
+ *
+ * @param schema of an object; a site's own references lead somewhere only in `listBlocks`
+ * @returns a row a property, in the order of the schema, those inside one behind it
+ */
+export function listProperties(schema: JsonObject): PropertyReference[] {
+  return listPropertiesOf({ blocks: {}, schemas: {} }, { schema, file: "" });
+}
+
+/** @returns the same, of a schema whose references lead to others of its site */
+export function listPropertiesOf(schemas: Schemas, node: SchemaNode): PropertyReference[] {
+  return listBelow(inlineReferences(schemas, node), "");
+}
+
+function listBelow(schema: JsonObject, prefix: string): PropertyReference[] {
+  const { properties, required } = schema;
+  if (!isJsonObject(properties)) return [];
+  const needed = Array.isArray(required) ? required : [];
+  return Object.entries(properties).flatMap(([key, value]) => {
+    // Every document may say where its schema is.
+    if (key === "$schema" || !isJsonObject(value)) return [];
+    const path = `${prefix}${key}`;
+    return [describe(value, path, needed.includes(key)), ...listInside(value, path)];
+  });
+}
+
+function listInside(schema: JsonObject, path: string): PropertyReference[] {
+  const { items } = schema;
+  if (!isJsonObject(items)) return listBelow(schema, `${path}.`);
+  const inside = listInside(items, `${path}[]`);
+  // Of a list of texts the list's row says what one is; what they are limited to has a row of its own.
+  const hasOwnRow = inside.length === 0 && listLimits(items).length > 0;
+  return hasOwnRow ? [describe(items, `${path}[]`, false)] : inside;
+}
+
+function describe(schema: JsonObject, path: string, isRequired: boolean): PropertyReference {
+  const { description, default: fallback, enum: choices } = schema;
+  const deprecated = wordDeprecation(schema["x-deprecated"]);
+  return {
+    path,
+    type: nameType(schema),
+    isRequired,
+    description: typeof description === "string" ? description : "",
+    ...(fallback === undefined ? {} : { default: fallback }),
+    ...(Array.isArray(choices) ? { choices } : {}),
+    ...(deprecated === undefined ? {} : { deprecated }),
+    limits: listLimits(schema),
+  };
+}

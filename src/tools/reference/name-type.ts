@@ -1,0 +1,48 @@
+import type { Format } from "#core/schema/formats.ts";
+import { isJsonObject, type JsonObject } from "#core/json.ts";
+
+/** What a text or an object with a format stands for, the formats of JSON Schema itself among them. */
+const formatNames: Record<string, string> = {
+  link: "link",
+  asset: "file of public/",
+  icon: "icon",
+  "file-name": "name of a file",
+  image: "image",
+  "rich-text": "rich text",
+  collection: "collection",
+  output: "output",
+  date: "day",
+  email: "e-mail address",
+  uri: "absolute address",
+} satisfies Record<Format, string> & Record<string, string>;
+
+const typeNames: Record<string, string> = {
+  string: "text",
+  number: "number",
+  integer: "whole number",
+  boolean: "true or false",
+  array: "list",
+  object: "object",
+  null: "null",
+};
+
+/** What several of them are called, where that is not just another letter. */
+const plurals: Record<string, string> = {
+  "file of public/": "files of public/",
+  "name of a file": "names of files",
+  "e-mail address": "e-mail addresses",
+  "absolute address": "absolute addresses",
+  "any value": "any values",
+};
+
+/** @returns what a schema's value is, in words: `list of links` */
+export function nameType(schema: JsonObject): string {
+  const { type, format, items } = schema;
+  if (typeof format === "string") return formatNames[format] ?? format;
+  const types = [type].flat().filter((name) => typeof name === "string");
+  if (types.length === 0) return "any value";
+  if (types.length > 1 || types[0] !== "array" || !isJsonObject(items))
+    return types.map((name) => typeNames[name] ?? name).join(" or ");
+  const item = nameType(items);
+  return `list of ${plurals[item] ?? `${item}s`}`;
+}
