@@ -7,8 +7,10 @@ const root = path.resolve(import.meta.dirname, "..");
 
 type Module = {
   file: string;
-  /** What it imports, types too, and as text: `tessera/kit`. */
+  /** Names of the modules that it imports, types too, as they are written: `tessera/kit`. */
   imports: string[];
+  /** Those of them of which it takes more than types. */
+  values: Set<string>;
   /** Patterns of `import.meta.glob`. */
   globs: string[];
   /** Texts that stand in quotation marks, and names after a dot. */
@@ -27,6 +29,85 @@ const contract = [
   "/theme/words/*.json",
   "/theme/toaster.css",
 ];
+
+describe("the engine's rooms", () => {
+  /** What each may import; of those behind `types` nothing but types. `core` itself is plain data. */
+  const rooms: Record<string, { from: string[]; types?: string[] }> = {
+    "core/suggest": { from: [] },
+    "core/icons": { from: [] },
+    "core/swap": { from: [] },
+    "core/graph": { from: [] },
+    "core/edit": { from: ["core", "core/messages"] },
+    "core/messages": { from: ["core", "core/edit", "core/suggest"] },
+    "core/schema": { from: ["core", "core/messages", "core/document", "core/suggest"] },
+    "core/document": {
+      from: ["core", "core/edit", "core/icons", "core/messages", "core/schema", "core/suggest"],
+    },
+    "core/language": {
+      from: ["core", "core/graph", "core/edit", "core/messages", "core/schema", "core/document"],
+    },
+    "site/search": { from: [] },
+    "site/kit": { from: ["core/icons", "site/search"] },
+    "site/render": { from: ["site/kit"], types: ["core", "core/document", "core/messages"] },
+    "site/client": { from: ["site/kit"], types: ["service/vitals"] },
+    "site/look": { from: [], types: ["core", "core/edit", "core/messages"] },
+    "site/outputs": {
+      from: ["core*", "site/look", "site/search", "site/make"],
+      types: ["site/render"],
+    },
+    "site/make": { from: ["core*", "site/look", "site/outputs"], types: ["site/render"] },
+    "site/dev": {
+      from: ["core*", "site/look", "site/outputs", "site/make"],
+      types: ["site/render", "site/client"],
+    },
+    "service/enquiries": { from: [] },
+    "service/vitals": { from: ["service/enquiries"] },
+    "service/reports": { from: ["service/enquiries"] },
+    "service/server": {
+      from: ["core/swap", "service/enquiries", "service/vitals", "service/reports"],
+    },
+    "tools/create": { from: ["core/suggest"] },
+    "tools/new": { from: ["core*", "site/make"] },
+    "tools/lsp": { from: ["core*", "site/look", "site/make", "site/dev"] },
+    "tools/mcp": { from: ["core*", "site/make", "site/dev"] },
+    "tools/reference": { from: ["core*", "tools/cli"] },
+    "tools/cli": { from: ["core*", "site/make", "site/dev", "service*", "tools*"] },
+  };
+
+  test("each imports what it may, and no import leads back up", () => {
+    const strangers = engine
+      .filter(({ file }) => file.split("/").length > 3)
+      .flatMap(({ file, imports: asked, values }) =>
+        asked
+          .filter((name) => !isAllowed(file, name, values.has(name)))
+          .map((name) => `${file}: ${name}`),
+      );
+    expect(strangers).toEqual([]);
+    expect(new Set(engine.map(({ file }) => roomOf(file)))).toEqual(
+      new Set(["src", "core", ...Object.keys(rooms)]),
+    );
+  });
+
+  function isAllowed(file: string, name: string, isValue: boolean): boolean {
+    const target = name.startsWith("#")
+      ? `src/${name.slice(1)}`
+      : path.posix.join(path.posix.dirname(file), name);
+    if (!/^[.#]/.test(name)) return true;
+    const [own, other] = [roomOf(file), roomOf(target)];
+    // The package's entries, the site's configuration among them, stand at the root.
+    if (own === other || other === "src") return own === other || !own.startsWith("core");
+    const { from, types = [] } = rooms[own] ?? { from: [] };
+    const allowed = isValue ? from : [...from, ...types];
+    return allowed.some((one) =>
+      one.endsWith("*") ? other.startsWith(one.slice(0, -1)) : one === other,
+    );
+  }
+
+  function roomOf(file: string): string {
+    const parts = file.split("/");
+    return parts.length < 4 ? (parts.at(-2) ?? "") : parts.slice(1, 3).join("/");
+  }
+});
 
 describe("the engine knows no site", () => {
   const { dependencies, peerDependencies, imports } = readJson("src/package.json") as {
@@ -253,7 +334,14 @@ function readModules(patterns: string[]): Module[] {
 
 function readModule(file: string): Module {
   const { program } = parseSync(path.join(root, file), read(file));
-  const module: Module = { file, imports: [], globs: [], literals: new Set(), members: new Set() };
+  const module: Module = {
+    file,
+    imports: [],
+    values: new Set(),
+    globs: [],
+    literals: new Set(),
+    members: new Set(),
+  };
   visit(program);
   return module;
 
@@ -270,7 +358,10 @@ function readModule(file: string): Module {
       properties,
       computed,
     } = node as Node;
-    if (typeof source?.value === "string") module.imports.push(source.value);
+    if (typeof source?.value === "string") {
+      module.imports.push(source.value);
+      if (!isOfTypes(node)) module.values.add(source.value);
+    }
     if (type === "Literal" && typeof value === "string") module.literals.add(value);
     if (type === "TemplateElement") module.literals.add((value as { raw: string }).raw);
     if (type === "MemberExpression" && !computed && property?.name !== undefined)
@@ -283,8 +374,18 @@ function readModule(file: string): Module {
   }
 }
 
+/** Whether an import or export takes nothing but types. */
+function isOfTypes({ type, importKind, exportKind, specifiers = [] }: Node): boolean {
+  if (type === "TSImportType" || importKind === "type" || exportKind === "type") return true;
+  const kinds = specifiers.map((one) => one.importKind ?? one.exportKind);
+  return kinds.length > 0 && kinds.every((kind) => kind === "type");
+}
+
 type Node = {
   type?: string;
+  importKind?: string;
+  exportKind?: string;
+  specifiers?: { importKind?: string; exportKind?: string }[];
   source?: { value?: unknown };
   value?: unknown;
   callee?: { property?: { name?: string }; object?: { type?: string } };

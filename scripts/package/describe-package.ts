@@ -45,8 +45,8 @@ export function describeCreatePackage(manifest: Manifest): Manifest {
     license,
     type,
     engines: { node: ">=20.12" },
-    bin: { "create-tessera": "./create/create-tessera.js" },
-    imports: { "#suggest/*.ts": "./suggest/*.js" },
+    bin: { "create-tessera": "./tools/create/create-tessera.js" },
+    imports: { "#core/suggest/*.ts": "./core/suggest/*.js" },
     dependencies: Object.fromEntries(own),
   };
 }

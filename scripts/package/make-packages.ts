@@ -34,7 +34,7 @@ export async function makePackages(place: { root: string; out: string }): Promis
   await compileEngine(root, engine);
   await copyStyles(root, engine);
   await assembleStarters({ root, out: starters });
-  for (const floor of ["create", "suggest"])
+  for (const floor of ["tools/create", "core/suggest"])
     await cp(path.join(engine, floor), path.join(create, floor), { recursive: true });
   await cp(starters, path.join(create, "starters"), { recursive: true });
 

@@ -98,7 +98,7 @@ describe("schemas", () => {
   });
 
   test("keywords are those that the code reads", () => {
-    const files = globSync("{document,build}/**/*.ts", { cwd: engine });
+    const files = globSync("{core,site}/**/*.ts", { cwd: engine });
     const read = files.flatMap((file) => [...readText(file).matchAll(/"(x-[a-z-]+)"/g)]);
     const known = new Set(read.map(([, name = ""]) => name));
     // A header, by which dev is told to hurry.
@@ -119,7 +119,7 @@ describe("schemas", () => {
   });
 
   test("keys of tokens' settings", () => {
-    const known = listKeys("look/look-settings.ts", "Settings");
+    const known = listKeys("site/look/look-settings.ts", "Settings");
     expect(promised("Keys of `$extensions` in `tokens.json`")).toEqual(known);
   });
 });
@@ -153,12 +153,12 @@ describe("code", () => {
 
   test.each([
     ["`SiteConfig`", "site-config.ts", "SiteConfig"],
-    ["`Output`", "build/outputs/output.ts", "Output"],
-    ["`BlockIdentity`", "kit/block-context.ts", "BlockIdentity"],
-    ["`Notice`", "kit/notify.ts", "Notice"],
-    ["`EnquiryForm`", "enquiries/enquiry-form.ts", "EnquiryForm"],
-    ["`validate --json`", "document/messages/diagnostic.ts", "Diagnostic"],
-    ["`vitals --json`", "vitals/reading/summarize.ts", "Summary"],
+    ["`Output`", "site/outputs/output.ts", "Output"],
+    ["`BlockIdentity`", "site/kit/block-context.ts", "BlockIdentity"],
+    ["`Notice`", "site/kit/notify.ts", "Notice"],
+    ["`EnquiryForm`", "service/enquiries/enquiry-form.ts", "EnquiryForm"],
+    ["`validate --json`", "core/messages/diagnostic.ts", "Diagnostic"],
+    ["`vitals --json`", "service/vitals/reading/summarize.ts", "Summary"],
   ])("keys of %s", (heading, file, type) => {
     expect(promised(heading)).toEqual(listKeys(file, type));
   });
@@ -234,7 +234,7 @@ describe("addresses", () => {
 });
 
 test("browsers are those that scripts and styles are made for", () => {
-  const { body } = parse("build/pipeline/tessera-plugin.ts");
+  const { body } = parse("site/make/bundle/tessera-plugin.ts");
   const target = body
     .flatMap(({ declarations = [] }) => declarations.filter(({ id }) => id?.name === "target"))[0]
     ?.init?.elements?.map(({ value }) => value);
@@ -301,7 +301,7 @@ function keysOf(node: Node | undefined, types: Map<string, Node>): string[] {
 
 /** @returns the props that a component of the kit names itself */
 function listProps(component: string): string[] {
-  for (const file of globSync("kit/*.tsx", { cwd: engine })) {
+  for (const file of globSync("site/kit/*.tsx", { cwd: engine })) {
     const found = parse(file)
       .body.map(({ declaration }) => declaration)
       .find((node) => node?.type === "FunctionDeclaration" && node.id?.name === component);

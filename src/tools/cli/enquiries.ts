@@ -1,7 +1,15 @@
 import { createInterface } from "node:readline/promises";
-import { findKeepingProblem, keepingVerbs, runKeeping } from "#service/enquiries/keeping/run-keeping.ts";
+import {
+  findKeepingProblem,
+  keepingVerbs,
+  runKeeping,
+} from "#service/enquiries/keeping/run-keeping.ts";
 import { explainError } from "#service/enquiries/log.ts";
-import { findReadingProblem, readingVerbs, runReading } from "#service/enquiries/reading/run-reading.ts";
+import {
+  findReadingProblem,
+  readingVerbs,
+  runReading,
+} from "#service/enquiries/reading/run-reading.ts";
 import { openStore } from "#service/enquiries/store/open-store.ts";
 import { findNearest } from "#core/suggest/find-nearest.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";

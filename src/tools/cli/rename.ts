@@ -10,7 +10,12 @@ import { openKnowledge } from "#core/language/knowledge.ts";
 import { changeSource, editTexts, movePath } from "#core/language/rename/apply-plan.ts";
 import { findNewMessages, findUnread } from "#core/language/rename/find-new-messages.ts";
 import { planRename } from "#core/language/rename/plan-rename.ts";
-import { type Code, type Rename, renameKinds, type RenamePlan } from "#core/language/rename/rename.ts";
+import {
+  type Code,
+  type Rename,
+  renameKinds,
+  type RenamePlan,
+} from "#core/language/rename/rename.ts";
 import { findNearest } from "#core/suggest/find-nearest.ts";
 import { replaceFiles } from "#core/swap/replace-files.ts";
 import { type Command, exitCodes, type Io, readToday } from "./command.ts";

@@ -1,6 +1,10 @@
 import { loadSource } from "#core/document/read/load-source.ts";
 import { openKnowledge, type Knowledge } from "#core/language/knowledge.ts";
-import { describeTarget, type Described, type Place } from "#core/language/look-up/describe-target.ts";
+import {
+  describeTarget,
+  type Described,
+  type Place,
+} from "#core/language/look-up/describe-target.ts";
 import {
   findTargets,
   kindWords,

@@ -1,6 +1,12 @@
 import { exitCodes } from "#tools/cli/command.ts";
 import { commands } from "#tools/cli/commands.ts";
-import { commonOptions, endings, formatHelp, writeOption, writeUsage } from "#tools/cli/format-help.ts";
+import {
+  commonOptions,
+  endings,
+  formatHelp,
+  writeOption,
+  writeUsage,
+} from "#tools/cli/format-help.ts";
 
 export type CommandReference = {
   name: string;

@@ -135,7 +135,7 @@ test("a service loads nothing that builds or draws a site", async () => {
   const ours = urls
     .filter((url) => url.startsWith("file:") && !url.includes("/node_modules/"))
     .map((url) => path.relative(engine, new URL(url).pathname));
-  expect(ours).toContain("enquiries/take/take-enquiry.ts");
+  expect(ours).toContain("service/enquiries/take/take-enquiry.ts");
   expect(ours).toContain("../tests/engine/server/form.ts");
   const drawn =
     /^(\.\.\/(theme|blocks)|render|client|build\/(dev|pipeline\/(build|bundle|tessera)))/;

@@ -25,7 +25,10 @@ type Trust = typeof TrustContent & typeof TrustHtml;
 
 /** Both from one load of the modules, which share one policy. */
 async function load(): Promise<Trust> {
-  return { ...(await import("#site/kit/trust-content.ts")), ...(await import("#site/kit/trust-html.ts")) };
+  return {
+    ...(await import("#site/kit/trust-content.ts")),
+    ...(await import("#site/kit/trust-html.ts")),
+  };
 }
 
 let page: Trust;

@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { findReportsAddress } from "#site/outputs/make-policy.ts";
 import { makeRateLimit } from "#service/enquiries/take/make-rate-limit.ts";
 import { countViolations, type Violation } from "#service/reports/count-violations.ts";
-import { makeReportsApp, reportsPath, type ReportsAppOptions } from "#service/reports/make-reports-app.ts";
+import {
+  makeReportsApp,
+  reportsPath,
+  type ReportsAppOptions,
+} from "#service/reports/make-reports-app.ts";
 import { makeApp } from "#service/server/make-app.ts";
 import { checkProperty } from "../../check-property.ts";
 

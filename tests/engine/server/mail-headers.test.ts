@@ -1,7 +1,11 @@
 import * as fc from "fast-check";
 import PostalMime from "postal-mime";
 import { afterAll, describe, expect, test } from "vitest";
-import { isPlainAddress, toHeaderText, toShownLine } from "#service/enquiries/delivery/header-text.ts";
+import {
+  isPlainAddress,
+  toHeaderText,
+  toShownLine,
+} from "#service/enquiries/delivery/header-text.ts";
 import { makeMailSender } from "#service/enquiries/delivery/make-mail-sender.ts";
 import { form } from "./form.ts";
 import { enquiry } from "./make-test-app.ts";

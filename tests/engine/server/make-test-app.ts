@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
-import { type EnquiryAppOptions, makeEnquiryApp } from "#service/enquiries/take/make-enquiry-app.ts";
+import {
+  type EnquiryAppOptions,
+  makeEnquiryApp,
+} from "#service/enquiries/take/make-enquiry-app.ts";
 import { makeApp } from "#service/server/make-app.ts";
 import type { EnquiryStore } from "#service/enquiries/store/enquiry-store.ts";
 import { form } from "./form.ts";

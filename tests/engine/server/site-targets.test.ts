@@ -8,7 +8,11 @@ import { chooseEncoding } from "#service/server/site/choose-encoding.ts";
 import { findAddress } from "#service/server/site/find-address.ts";
 import { hasTag } from "#service/server/site/plan-answer.ts";
 import { readRange } from "#service/server/site/read-range.ts";
-import { listHeaders, readHeaderRules, readRedirectRules } from "#service/server/site/read-rules.ts";
+import {
+  listHeaders,
+  readHeaderRules,
+  readRedirectRules,
+} from "#service/server/site/read-rules.ts";
 import type { Site } from "#service/server/site/site.ts";
 import { askRaw } from "./ask-raw.ts";
 import { makeSite } from "./make-site.ts";

@@ -1,6 +1,10 @@
 /** @module-tag slow */
 import { afterAll, describe, expect, test } from "vitest";
-import { findReadingProblem, type Reading, runReading } from "#service/enquiries/reading/run-reading.ts";
+import {
+  findReadingProblem,
+  type Reading,
+  runReading,
+} from "#service/enquiries/reading/run-reading.ts";
 import { openStore } from "#service/enquiries/store/open-store.ts";
 import { kinds, makeDatabases } from "./databases.ts";
 import { form } from "./form.ts";

@@ -3,7 +3,10 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import { Webhook } from "standardwebhooks";
 import { afterAll, describe, expect, test } from "vitest";
 import { makeWebhookSender } from "#service/enquiries/delivery/make-webhook-sender.ts";
-import { makeWebhookHeaders, readWebhookSecrets } from "#service/enquiries/delivery/webhook-signature.ts";
+import {
+  makeWebhookHeaders,
+  readWebhookSecrets,
+} from "#service/enquiries/delivery/webhook-signature.ts";
 import { readSettings } from "#service/enquiries/read-settings.ts";
 import { form } from "./form.ts";
 import { enquiry as fields } from "./make-test-app.ts";

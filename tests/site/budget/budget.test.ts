@@ -17,7 +17,10 @@ const parts = {
   react: { source: "src/site/client/islands/hydrate-island.tsx", after: ["loader", "islands"] },
   toasts: { source: "src/site/client/notices/toaster.tsx", after: ["loader", "islands", "react"] },
   film: { source: "blocks/hero/film.tsx", after: ["loader", "islands", "react"] },
-  "search answer": { source: "src/site/search/find-pages.ts", after: ["loader", "islands", "react"] },
+  "search answer": {
+    source: "src/site/search/find-pages.ts",
+    after: ["loader", "islands", "react"],
+  },
 } as const satisfies Record<string, { source: string; after: readonly string[] }>;
 
 /** What comes to who reads, follows links, sees the film, moves the sliders, opens answers and writes. */

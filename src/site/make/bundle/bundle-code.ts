@@ -112,7 +112,7 @@ export function rendererOf({ folder }: Pick<CodeBundle, "folder">): string {
 
 async function bundleApart(input: BundleInput): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<BundleAnswer>();
-  const child = fork(findCode("./bundle-process.ts"), {
+  const child = fork(findCode("#site/make/bundle/bundle-process.ts"), {
     execArgv: [],
     serialization: "advanced",
     // Vite sets it only where nothing is set; a page made of development React is another page.

@@ -1,11 +1,6 @@
 import { redirectsFile } from "#core/document/read/read-content.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
-import {
-  checkAnchor,
-  checkPageLinks,
-  collectIds,
-  type LinkTargets,
-} from "./check-html.ts";
+import { checkAnchor, checkPageLinks, collectIds, type LinkTargets } from "./check-html.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
 import type { CheckedLinks, CheckedPage, MadeHtml } from "../records/record-types.ts";
 import type { SiteState } from "./site-state.ts";

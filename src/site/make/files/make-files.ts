@@ -3,7 +3,13 @@ import { anything } from "#core/document/questions.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { Answer } from "#core/graph/node-graph.ts";
 import { chooseOutputs, listFiles, type OutputFile } from "#site/outputs/list-outputs.ts";
-import type { Content, Output, OutputAddress, OutputSite, OutputWork } from "#site/outputs/output.ts";
+import type {
+  Content,
+  Output,
+  OutputAddress,
+  OutputSite,
+  OutputWork,
+} from "#site/outputs/output.ts";
 import { hasFile, type Shard } from "../pages/shard.ts";
 import { isDiskFull } from "./tell-disk-fault.ts";
 import type { DistWriter } from "./write-dist.ts";

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 
 /** The engine's own folder, wherever it is installed. */
-export const engine = path.resolve(import.meta.dirname, "../..");
+export const engine = path.resolve(import.meta.dirname, "../../..");
 
 /**
  * @param name a module of the engine, as its own code imports it: `#site/client/loader.ts`

@@ -14,12 +14,7 @@ import type {
   RenderedPage,
   ServerEntry,
 } from "#site/render/render-context.ts";
-import {
-  checkPageHtml,
-  collectIds,
-  type PageFacts,
-  readPageFacts,
-} from "../check/check-html.ts";
+import { checkPageHtml, collectIds, type PageFacts, readPageFacts } from "../check/check-html.ts";
 import { describeBlockFailure } from "../check/describe-block-failure.ts";
 import { joinMain } from "./join-main.ts";
 import type { Output } from "#site/outputs/output.ts";

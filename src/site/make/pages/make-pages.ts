@@ -145,7 +145,7 @@ async function makeInThreads(
     place: dist?.place ?? null,
   };
   const pool = new Tinypool({
-    filename: findCode("./page-worker.ts"),
+    filename: findCode("#site/make/pages/page-worker.ts"),
     runtime: "worker_threads",
     minThreads: threads,
     maxThreads: threads,

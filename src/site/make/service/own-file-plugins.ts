@@ -5,8 +5,8 @@ import { listNodes, type SyntaxNode } from "./list-nodes.ts";
 
 /**
  * A thread starts with a file, which has to be there: what the engine's code names by
- * `new URL("./file.ts", import.meta.url)`, `import.meta.resolve("#floor/file.ts")` or
- * `createRequire(import.meta.url).resolve("#floor/file.ts")` is bundled as an entry of its own.
+ * `new URL("./file.ts", import.meta.url)`, `import.meta.resolve("#wing/file.ts")` or
+ * `createRequire(import.meta.url).resolve("#wing/file.ts")` is bundled as an entry of its own.
  */
 export function makeOwnFilePlugins(): Plugin[] {
   const addressing: Plugin = {

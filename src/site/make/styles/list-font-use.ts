@@ -12,8 +12,8 @@ const always = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(ind
   (character) => prose.test(character),
 );
 
-/** The other floors of the engine write for machines, mails and the terminal. */
-const floorsOfPages = /^(?:render|client|kit)\//;
+/** The other rooms of the engine write for machines, mails and the terminal. */
+const roomsOfPages = /^site\/(?:render|client|kit)\//;
 
 /** Whatever stands behind code on its line is left in: it costs a letter, and never loses one. */
 const comments = /^\s*(?:\/\/.*$|\{?\/\*[\s\S]*?\*\/)/gm;
@@ -47,5 +47,5 @@ export function listFontUse(
 
 function isOfPages(file: string): boolean {
   const below = path.relative(engine, file);
-  return below.startsWith("..") || floorsOfPages.test(below.split(path.sep).join("/"));
+  return below.startsWith("..") || roomsOfPages.test(below.split(path.sep).join("/"));
 }

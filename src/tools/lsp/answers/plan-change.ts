@@ -5,7 +5,13 @@ import { generateTypes } from "#core/document/generate/generate-types.ts";
 import { editorSchemaFile, type Source } from "#core/document/source.ts";
 import { openKnowledge } from "#core/language/knowledge.ts";
 import { planRename } from "#core/language/rename/plan-rename.ts";
-import type { Code, Move, Rename, RenamePlan, RenameProblem } from "#core/language/rename/rename.ts";
+import type {
+  Code,
+  Move,
+  Rename,
+  RenamePlan,
+  RenameProblem,
+} from "#core/language/rename/rename.ts";
 
 /** What changes when several things get another name, one after the other. */
 export type PlannedChange = { edits: TextEdit[]; moves: Move[] };
