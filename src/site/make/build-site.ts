@@ -8,7 +8,6 @@ import { isSameRun } from "./records/last-run.ts";
 import type { LastRun } from "./records/record-types.ts";
 import type { BuildOptions } from "./build-options.ts";
 import type { BuildOutcome } from "./build-outcome.ts";
-import { buildStamped } from "./build-stamped.ts";
 import { holdSite } from "./records/hold-site.ts";
 import { stampSite } from "./load/load-site.ts";
 import { nameSettings } from "./name-settings.ts";
@@ -17,6 +16,7 @@ import { stands, sumFiles } from "./files/dist-state.ts";
 import { findOld, readOld } from "./files/old-files.ts";
 import { prepareOutput } from "./files/prepare-output.ts";
 import { type DistWriter, startDist } from "./files/write-dist.ts";
+import { timeTasks } from "./time-tasks.ts";
 
 /**
  * Builds a site: documents → pages → `dist/`; or checks it by the same steps, and writes nothing. What
@@ -45,18 +45,34 @@ async function buildHeld(
   const records = openRecords(kept, isFresh);
   const { lastRun } = records;
   const settings = JSON.stringify(nameSettings(withoutExtras));
-  const stamped = stampSite(root, records.stamps, lastRun?.nameFolders ?? []);
+  const { task, timings } = timeTasks();
+  const stamped = await task("list the files", () =>
+    stampSite(root, records.stamps, lastRun?.nameFolders ?? []),
+  );
   const { stamps } = stamped;
   const isSame = isSameRun(lastRun, { settings, today, stamps }, records.stamps);
   if (isSame && last === undefined && (out === null || isBuilt(out, records, lastRun))) {
     const { documents } = readTextsLater(root, listRead(stamps), {});
-    return { ...sayAgain(lastRun, records, { out, started }), documents };
+    return { ...repeatLast(lastRun, records, { out, started }), documents, timings };
   }
   const cache = compressedFolder(root);
   const known = records.dist;
   const dist = out === null ? null : startOutput(out);
-  const work = { stamped, records, kept, dist, settings, shard: null, started, hold };
-  return buildStamped(options, work);
+  const work = {
+    stamped,
+    records,
+    kept,
+    dist,
+    settings,
+    shard: null,
+    started,
+    hold,
+    task,
+    timings,
+  };
+  // Where nothing has changed, nobody needs what builds and draws.
+  const { runBuild } = await import("./run-build.ts");
+  return runBuild(options, work);
 
   function startOutput(folder: string): DistWriter {
     const old = last === undefined ? findOld(folder, known) : readOld(last);
@@ -69,13 +85,13 @@ function isBuilt(out: string, { dist }: GraphRecords, { counts, isWritten }: Las
   return counts === null || (isWritten && dist !== null && stands(out, dist));
 }
 
-function sayAgain(
-  { diagnostics, counts, pages }: LastRun,
+function repeatLast(
+  { diagnostics, counts, pages, until }: LastRun,
   { dist }: GraphRecords,
   { out, started }: { out: string | null; started: number },
-): Omit<BuildOutcome, "documents"> {
+): Omit<BuildOutcome, "documents" | "timings"> {
   const durationMs = performance.now() - started;
   const isDone = out !== null && counts !== null && dist !== null;
   const value = isDone ? { ...sumFiles(dist), changed: 0, ...counts, pages, durationMs } : null;
-  return { value, diagnostics: sortDiagnostics(diagnostics), pages, made: [] };
+  return { value, diagnostics: sortDiagnostics(diagnostics), pages, made: [], until };
 }

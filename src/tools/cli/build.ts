@@ -5,6 +5,7 @@ import { readShard } from "#site/make/pages/shard.ts";
 import { buildSite } from "#site/make/build-site.ts";
 import type { BuildOutcome } from "#site/make/build-outcome.ts";
 import { formatSummary } from "#site/make/format-summary.ts";
+import { formatTimings } from "#site/make/time-tasks.ts";
 import { type Call, type Command, exitCodes, readToday } from "./command.ts";
 import { formatOption, readFormat, writeMessages } from "./message-format.ts";
 
@@ -23,17 +24,20 @@ one of them puts them together.`,
       value: "folder",
       help: "the dist/ that is served, where it is not the one here: its hashed files stay",
     },
+    timings: { help: "how many seconds each step took" },
     format: formatOption,
   },
   needsSite: true,
   async run({ root, options, io }) {
     const format = readFormat(options);
-    const { value, diagnostics, documents } = await build({ root, options, io });
+    const started = performance.now();
+    const { value, diagnostics, documents, timings } = await build({ root, options, io });
     const text = writeMessages({ root, diagnostics, documents }, format);
     // What programs read stands alone on the output.
     const isForPrograms = format === "json" || format === "sarif";
     const [tell, sum] = isForPrograms ? [io.out, io.error] : [io.error, io.out];
     if (text !== "") tell(text);
+    if (options["timings"] === true) io.error(formatTimings(timings, performance.now() - started));
     if (value === null) return exitCodes.wrong;
     sum(formatSummary(value, diagnostics));
     return exitCodes.done;

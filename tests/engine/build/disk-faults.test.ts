@@ -178,7 +178,7 @@ test("a second build says that it waits, and does; a kill of the first ends the 
   ]);
   await new Promise((resolve) => void holder.stdout?.once("data", resolve));
   const second = execFile(process.execPath, [
-    path.resolve(script, "../../../../src/cli/tessera.ts"),
+    path.resolve(script, "../../../../src/tools/cli/tessera.ts"),
     "build",
     "--root",
     copy.root,

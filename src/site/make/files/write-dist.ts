@@ -1,29 +1,12 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { hashContent } from "#core/graph/hash-content.ts";
-import { carryOut, readInode } from "#core/swap/carry-out.ts";
-import { siteLock } from "#core/swap/recover-output.ts";
-import { isSwapping, placeSwap, type Swap, writeJournal } from "#core/swap/swap-journal.ts";
-import { countFiles } from "./count-files.ts";
-import {
-  type DistState,
-  listFolders,
-  stampAgain,
-  stands,
-  sumFiles,
-  type WrittenFiles,
-} from "./dist-state.ts";
-import { chooseKept, hashedList, keptList, type OldFiles } from "./old-files.ts";
+import { isSwapping, placeSwap } from "#core/swap/swap-journal.ts";
+import { type DistState, stands, type WrittenFiles } from "./dist-state.ts";
 import { linkFile } from "./link-file.ts";
-import { compressedForms, forgetFolders, hasForms, type Place, writeForms } from "./write-forms.ts";
+import { type DistOptions, type FileFacts, nameForms, type Output, toPosix } from "./output.ts";
+import { swapIn } from "./swap-in.ts";
+import { forgetFolders, type Place, writeForms } from "./write-forms.ts";
 
 /** A build's output, taking shape beside the one that is served. */
 export type DistWriter = {
@@ -55,23 +38,6 @@ export type DistWriter = {
   discard: () => void;
 };
 
-/** Files that stand ready in a folder, and may be taken as they are, with their compressed forms. */
-export type ReadyFiles = { folder: string; files: DistState["files"] };
-
-type DistOptions = {
-  /** What the last build left. */
-  known: DistState | null;
-  isCompressed: boolean;
-  /** A folder that outlives the build. */
-  cache: string;
-  /** What is had and kept as if it were the last output's; the output is written whole then. */
-  ready?: ReadyFiles[];
-  /** The site's folder, whose lock is held; that of the output where left out. */
-  root?: string;
-  /** Of which hashed files stay; null for none. Left out, they are not told to the next build either. */
-  old?: OldFiles | null;
-};
-
 /**
  * Starts an output beside `out`, in `<out>.next`. Where `out` still stands as the last build left it,
  * only what changes is written, and moved in file by file, each whole: first what pages need, then
@@ -82,198 +48,90 @@ type DistOptions = {
  * @throws where the disk does not let it
  */
 export function startDist(out: string, options: DistOptions): DistWriter {
-  const { known, isCompressed, cache, ready = [], old, root } = options;
-  const { next } = placeSwap(path.resolve(out));
-  const isStanding =
-    ready.length === 0 && known?.isCompressed === isCompressed && stands(out, known);
-  const last = new Map<string, { hash: string; size: number }>();
-  if (isStanding) for (const [file, hash, size] of known.files) last.set(file, { hash, size });
-  const folders = new Map<string, string>();
-  for (const { folder, files: own } of ready) {
-    for (const [file, hash, size] of own) {
-      last.set(file, { hash, size });
-      folders.set(file, folder);
-    }
-  }
-  const files = new Map<string, { hash: string; size: number }>();
-  const hashed = new Set<string>();
-  const staged: string[] = [];
-  rmSync(next, { recursive: true, force: true });
-  forgetFolders();
-  mkdirSync(path.dirname(next), { recursive: true });
-  // By itself: with its parents, Node says of a disk that can only be read that the folder is missing.
-  mkdirSync(next);
-  const place = { folder: next, isCompressed, cache };
-
-  function claim(file: string): string {
-    const target = path.join(next, file);
-    const name = toPosix(path.relative(next, target));
-    if (name === "" || name === ".." || name.startsWith("../"))
-      throw new Error(`${file} leads out of ${out}.`);
-    if (files.has(name)) throw new Error(`${file} would be written twice.`);
-    return name;
-  }
-
+  const output = openOutput(out, options);
+  const { next, last, hashed } = output;
   const writer: DistWriter = {
-    place,
+    place: { folder: next, isCompressed: options.isCompressed, cache: options.cache },
     has: (file, hash) => last.get(file)?.hash === hash,
-    keep(file) {
-      const name = claim(file);
-      const before = last.get(name);
-      if (before === undefined) throw new Error(`${file} is not there to be kept.`);
-      files.set(name, before);
-      const folder = folders.get(name);
-      if (folder === undefined) return;
-      for (const form of listForms(name))
-        linkFile(path.join(folder, name + form), path.join(next, name + form));
-    },
+    keep: (file) => keepFile(output, file),
     writeHashed(file, read) {
       hashed.add(file);
       if (last.has(file)) writer.keep(file);
       else writer.write(file, read());
     },
-    write(file, content) {
-      const name = claim(file);
-      const bytes = Buffer.from(content);
-      const hash = hashContent(bytes);
-      if (writer.has(name, hash)) return writer.keep(name);
-      writeForms(name, bytes, place);
-      files.set(name, { hash, size: bytes.byteLength });
-      staged.push(name);
-    },
-    note(file, hash, size) {
-      const name = claim(file);
-      files.set(name, { hash, size });
-      staged.push(name);
-    },
-    swap() {
-      if (old !== undefined && hashed.size > 0) writer.write(hashedList, writeLines(hashed));
-      const kept = chooseKept(old ?? null, { hashed, files: [...files.keys()] });
-      const changed = [...files].filter(([file, { hash }]) => !isSame(file, hash)).length;
-      const stagedOld = stageKept(kept);
-      count(isStanding ? staged : [...files.keys()], stagedOld);
-      const swap = isStanding ? planMoves(kept, stagedOld) : planSwap();
-      if (swap !== null) {
-        writeJournal(out, swap);
-        carryOut(out, swap);
-      }
-      const state = stampAgain(out, { isCompressed, files: listAll(), hashed: [...hashed], kept });
-      return { written: { ...sumFiles(state), changed }, state };
-    },
+    write: (file, content) => writeFile(output, writer.place, { file, content }),
+    note: (file, hash, size) => addStaged(output, claim(output, file), { hash, size }),
+    swap: () => swapIn(output, writer.write),
     discard() {
       // Where it has begun to be moved in, the rest of it is still needed.
       if (!isSwapping(out)) rmSync(next, { recursive: true, force: true });
     },
   };
   return writer;
+}
 
-  /** What is not known to stand is looked at: a first build finds nothing, and another folder is rare. */
-  function isSame(file: string, hash: string): boolean {
-    return isStanding ? writer.has(file, hash) : hashOf(path.join(out, file)) === hash;
-  }
-
-  function listAll(): DistState["files"] {
-    return [...files].map(([file, { hash, size }]) => [file, hash, size]);
-  }
-
-  /** @returns what has to be moved in; what stands in the output already stays as it is */
-  function stageKept(kept: string[]): string[] {
-    const there = new Set(isStanding ? [...last.keys(), ...known.kept] : []);
-    const forms = kept
-      .filter((file) => !there.has(file))
-      .flatMap((file) => listForms(file).map((form) => file + form))
-      // A build without compressed forms made none.
-      .filter((file) => existsSync(path.join(old?.folder ?? out, file)));
-    for (const file of forms) {
-      mkdirSync(path.dirname(path.join(next, file)), { recursive: true });
-      copyFileSync(path.join(old?.folder ?? out, file), path.join(next, file));
+function openOutput(out: string, options: DistOptions): Output {
+  const { known, isCompressed, ready = [] } = options;
+  const { next } = placeSwap(path.resolve(out));
+  const isStanding =
+    ready.length === 0 && known?.isCompressed === isCompressed && stands(out, known);
+  const last = new Map<string, FileFacts>();
+  const readyFolders = new Map<string, string>();
+  if (isStanding) for (const [file, hash, size] of known.files) last.set(file, { hash, size });
+  for (const { folder, files } of ready) {
+    for (const [file, hash, size] of files) {
+      last.set(file, { hash, size });
+      readyFolders.set(file, folder);
     }
-    if (kept.length === 0) return forms;
-    writeFileSync(path.join(next, keptList), writeLines(kept));
-    return [...forms, keptList];
   }
-
-  function count(made: string[], stagedOld: string[]): void {
-    countFiles(next, [
-      ...made.map((file) => ({
-        file,
-        forms: listForms(file),
-        size: files.get(file)?.size ?? null,
-      })),
-      ...stagedOld.map((file) => ({ file, forms: [""], size: null })),
-    ]);
-  }
-
-  function planSwap(): Swap {
-    return { kind: "folder", ...nameFolders() };
-  }
-
-  /** First what pages need, then pages, then what nobody needs any more goes; null where nothing does. */
-  function planMoves(kept: string[], stagedOld: string[]): Swap | null {
-    const before = [...last.keys(), ...(known?.kept ?? []), keptList];
-    const stay = new Set([...files.keys(), ...kept, ...stagedOld]);
-    const gone = before.filter((file) => !stay.has(file) && isListed(file));
-    const taken = new Set([...staged, ...staged.flatMap(listFolders)]);
-    // What needs the place of a folder, or a folder in the place of a file.
-    const isInTheWay = (file: string): boolean =>
-      taken.has(file) || listFolders(file).some((folder) => files.has(folder));
-    const first = gone.filter(isInTheWay);
-    const sorted = staged.toSorted((one, other) => isPage(one) - isPage(other));
-    const moves = [...sorted.flatMap((file) => nameForms(file)), ...stagedOld];
-    if (moves.length === 0 && gone.length === 0) return null;
-    // A disk that is full says so before anything has gone.
-    if (first.length === 0)
-      for (const folder of new Set(moves.map((file) => path.dirname(path.join(out, file)))))
-        mkdirSync(folder, { recursive: true });
-    return {
-      kind: "files",
-      ...nameFolders(),
-      first: first.flatMap(nameAllForms),
-      moves,
-      gone: gone.filter((file) => !isInTheWay(file)).flatMap(nameAllForms),
-    };
-  }
-
-  function isListed(file: string): boolean {
-    return file !== keptList || existsSync(path.join(out, keptList));
-  }
-
-  function nameFolders(): Pick<Swap, "lock" | "out" | "next"> {
-    const parent = path.dirname(path.resolve(out));
-    const lock = path.relative(parent, path.join(root ?? parent, siteLock));
-    return { lock: toPosix(lock), out: readInode(out), next: readInode(next) ?? 0 };
-  }
-
-  function nameForms(file: string): string[] {
-    return listForms(file).map((form) => file + form);
-  }
-
-  function listForms(file: string): string[] {
-    return isCompressed && hasForms(file) ? [...compressedForms, ""] : [""];
-  }
+  rmSync(next, { recursive: true, force: true });
+  forgetFolders();
+  mkdirSync(path.dirname(next), { recursive: true });
+  // By itself: with its parents, Node says of a disk that can only be read that the folder is missing.
+  mkdirSync(next);
+  const standing = isStanding ? { kept: known.kept } : null;
+  const made = { files: new Map<string, FileFacts>(), hashed: new Set<string>(), staged: [] };
+  return { out, next, options, last, readyFolders, standing, ...made };
 }
 
-function writeLines(files: Iterable<string>): string {
-  return [...files]
-    .toSorted()
-    .map((file) => `${file}\n`)
-    .join("");
+/**
+ * @returns the file's path below the output, as it is noted
+ * @throws for a file outside the output, and for one that was written already
+ */
+function claim({ out, next, files }: Output, file: string): string {
+  const name = toPosix(path.relative(next, path.join(next, file)));
+  if (name === "" || name === ".." || name.startsWith("../"))
+    throw new Error(`${file} leads out of ${out}.`);
+  if (files.has(name)) throw new Error(`${file} would be written twice.`);
+  return name;
 }
 
-function isPage(file: string): number {
-  return Number(file.endsWith(".html"));
+function keepFile(output: Output, file: string): void {
+  const { next, last, readyFolders, files } = output;
+  const name = claim(output, file);
+  const before = last.get(name);
+  if (before === undefined) throw new Error(`${file} is not there to be kept.`);
+  files.set(name, before);
+  const folder = readyFolders.get(name);
+  if (folder === undefined) return;
+  for (const form of nameForms(output, name))
+    linkFile(path.join(folder, form), path.join(next, form));
 }
 
-function hashOf(file: string): string | null {
-  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-  return isFile ? hashContent(readFileSync(file)) : null;
+function writeFile(
+  output: Output,
+  place: Place,
+  { file, content }: { file: string; content: string | Uint8Array },
+): void {
+  const name = claim(output, file);
+  const bytes = Buffer.from(content);
+  const hash = hashContent(bytes);
+  if (output.last.get(name)?.hash === hash) return keepFile(output, name);
+  writeForms(name, bytes, place);
+  addStaged(output, name, { hash, size: bytes.byteLength });
 }
 
-/** An output without compressed forms may have been one with them. */
-function nameAllForms(file: string): string[] {
-  return [file, ...compressedForms.map((form) => file + form)];
-}
-
-function toPosix(file: string): string {
-  return file.split(path.sep).join("/");
+function addStaged({ files, staged }: Output, name: string, facts: FileFacts): void {
+  files.set(name, facts);
+  staged.push(name);
 }

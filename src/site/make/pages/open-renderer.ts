@@ -5,6 +5,7 @@ import type { SiteConfig } from "../../../site-config.ts";
 import { chooseOutputs, listFiles } from "#site/outputs/list-outputs.ts";
 import { findReportsAddress, makePolicy } from "#site/outputs/make-policy.ts";
 import type { HeadSite } from "#site/outputs/output.ts";
+import type { BuildOptions } from "../build-options.ts";
 import type { CodeBundle } from "../bundle/bundle-code.ts";
 import { importRenderer } from "../bundle/import-renderer.ts";
 import { makeStyleSheets, type StyleSheets } from "../styles/make-style-sheets.ts";
@@ -44,6 +45,20 @@ export function listSharedFiles({ outputs, outputSite }: AssembledSite): string[
 export function listFrameTypes(defaults: DefaultBlocks): string[] {
   const types = Object.values(defaults).flatMap((blocks) => blocks.map(({ type }) => type));
   return [...new Set(types)].filter((type) => type !== null).toSorted();
+}
+
+/** @returns what every page of a site is made with, beside its state */
+export function describeMade(
+  state: AssembledSite,
+  {
+    withoutMemo = false,
+    withoutExtras = false,
+  }: Pick<BuildOptions, "withoutMemo" | "withoutExtras">,
+  { code, images }: Pick<Made, "code" | "images">,
+): Made {
+  const frame = listFrameTypes(state.site.defaults);
+  const files = listSharedFiles(state);
+  return { code, frame, images, files, hasMemo: !withoutMemo, hasExtras: !withoutExtras };
 }
 
 /** Loads the renderer that the bundle holds, and gives it what pages need to know of their build. */

@@ -5,7 +5,7 @@ import { type Lock, takeLock } from "#core/swap/take-lock.ts";
 import { openRecords } from "../records/graph-records.ts";
 import type { BuildOptions } from "../build-options.ts";
 import type { BuildOutcome } from "../build-outcome.ts";
-import { buildStamped } from "../build-stamped.ts";
+import { timeTasks } from "../time-tasks.ts";
 import { holdSite } from "../records/hold-site.ts";
 import { stampSite } from "../load/load-site.ts";
 import { nameSettings } from "../name-settings.ts";
@@ -60,7 +60,9 @@ async function buildHeld(
   const settings = nameSettings(withoutExtras);
   const stamped = stampSite(root, records.stamps, []);
   const cache = compressedFolder(root);
-  const outcome = await buildStamped(options, {
+  const { runBuild } = await import("../run-build.ts");
+  const outcome = await runBuild(options, {
+    ...timeTasks(),
     stamped,
     records,
     kept: place.records,
@@ -76,7 +78,7 @@ async function buildHeld(
     inputs: hashInputs(stamped.stamps),
     settings,
     today,
-    until: records.lastRun?.until ?? null,
+    until: outcome.until,
     files: listPartFiles(folder),
   };
   writeAccount(folder, account);

@@ -9,14 +9,15 @@ import {
 } from "../records/graph-records.ts";
 import type { BuildOptions } from "../build-options.ts";
 import type { BuildOutcome } from "../build-outcome.ts";
-import { buildStamped } from "../build-stamped.ts";
+import { timeTasks } from "../time-tasks.ts";
 import { holdSite } from "../records/hold-site.ts";
 import { stampSite } from "../load/load-site.ts";
 import { nameSettings } from "../name-settings.ts";
 import { prepareOutput } from "../files/prepare-output.ts";
 import { compressedFolder } from "../records/work-folder.ts";
 import { findOld, readOld } from "../files/old-files.ts";
-import { type ReadyFiles, startDist } from "../files/write-dist.ts";
+import type { ReadyFiles } from "../files/output.ts";
+import { startDist } from "../files/write-dist.ts";
 import { findParts, type Part } from "./find-parts.ts";
 import { placePart } from "./part-account.ts";
 
@@ -59,9 +60,11 @@ async function mergeHeld(
     old: last === undefined ? findOld(out, before.dist) : readOld(last),
     ready: parts.map(listReady),
   });
-  return buildStamped(
+  const { runBuild } = await import("../run-build.ts");
+  return runBuild(
     { ...options, today: days.at(-1) ?? "" },
     {
+      ...timeTasks(),
       stamped,
       records,
       kept,

@@ -6,6 +6,7 @@ import { hashContent } from "#core/graph/hash-content.ts";
 import { type NodeGraph, parseGraph } from "#core/graph/node-graph.ts";
 import type { KnownStamps } from "#core/graph/stamp-files.ts";
 import type { DistState } from "../files/dist-state.ts";
+import { isDiskFull } from "../files/tell-disk-fault.ts";
 import { workFolder } from "./work-folder.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import type { CheckedPage, LastRun, MadeFile, PageDetails } from "./record-types.ts";
@@ -165,4 +166,17 @@ function readStamps(text: string): KnownStamps {
   if (text === "") return { takenMs: 0, stamps: new Map() };
   const { takenMs, stamps } = JSON.parse(text);
   return { takenMs, stamps: new Map(stamps) };
+}
+
+/**
+ * Keeps the records as `keepRecords` does. The site stands by then, and what is known of it is only worth
+ * time: where the disk is full, nothing is kept.
+ */
+export function keepOrForget(folder: string, records: GraphRecords): void {
+  try {
+    keepRecords(folder, records);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -1,0 +1,99 @@
+import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { makeDiagnostics, sortDiagnostics } from "#core/messages/make-diagnostic.ts";
+import { loadSiteConfig } from "../../site-config.ts";
+import { bundleSite } from "./bundle/bundle-site.ts";
+import { makeHtmlDiagnostics } from "./check/check-html.ts";
+import { checkLinks, listTargets } from "./check/check-links.ts";
+import { checkPages } from "./check/check-pages.ts";
+import { findNextDay } from "./check/find-next-day.ts";
+import { readSiteState, type SiteState } from "./check/site-state.ts";
+import { writeFiles } from "./files/write-files.ts";
+import { makeImages } from "./images/write-images.ts";
+import { loadSite } from "./load/load-site.ts";
+import { makePages } from "./pages/make-pages.ts";
+import { describeMade } from "./pages/open-renderer.ts";
+import { readMadePages } from "./pages/read-made-pages.ts";
+import { hasPage, type Shard } from "./pages/shard.ts";
+import { makeRecords } from "./records/graph-records.ts";
+import type { MadeHtml } from "./records/record-types.ts";
+import type { StepsOptions, StepsResult, StepsWork } from "./steps-work.ts";
+
+/**
+ * Takes the steps of a build in their order, up to the output beside the one that is served. Each takes
+ * what an earlier run made where that still holds; an error ends them where it is found. Where links
+ * lead is known only where all pages are.
+ *
+ * @throws where the site's code does not build (`isTold`), or the disk does not let it write
+ */
+export async function buildSteps(options: StepsOptions, work: StepsWork): Promise<StepsResult> {
+  const { root, today } = options;
+  const { records, dist, shard, task } = work;
+  const { inputs, stamps } = work.stamped;
+  const config = await task("read the configuration", () => loadSiteConfig(root));
+  const { input, diagnostics: ofFiles } = await task("read documents, theme and pictures", () =>
+    loadSite({ root, config, today, drafts: false }, stamps),
+  );
+  const { documents } = input.source;
+  const describe = (issues: Issue[]): Diagnostic[] =>
+    sortDiagnostics([...ofFiles, ...makeDiagnostics(issues, documents)]);
+
+  const state = await task("resolve the documents", () => readSiteState(input, records));
+  const start = { documents, ...startResult(state, shard) };
+  if (describe(state.issues).some(isError)) {
+    const issues = await task("check every page", () => checkPages(state, makeRecords()));
+    return { ...start, diagnostics: describe(issues) };
+  }
+
+  const code = await task("bundle the code", () => bundleSite({ ...work, inputs, input }, state));
+  const images = await task("prepare the pictures", () => makeImages(root, input.source));
+  const pagesWork = {
+    ...options,
+    ...work,
+    config,
+    state,
+    made: describeMade(state, options, { code, images }),
+  };
+  const made = await task("make the pages", () => makePages(pagesWork));
+  const pages = readMadePages(records);
+  const ofDocuments = describe([...state.issues, ...pages.issues]);
+  if (ofDocuments.some(isError)) return { ...start, made, diagnostics: ofDocuments };
+
+  const known = records.lastRun?.links ?? null;
+  const ofPages = { made: pages.html, failed: pages.failed, known, remade: made };
+  const links =
+    shard === null
+      ? await task("check the links", () => checkLinks(records, ofPages, listTargets(state)))
+      : null;
+  const ofLinks = (links?.issues ?? []).flatMap(([, issues]) => issues);
+  const ofHtml = makeHtmlDiagnostics([...pages.htmlIssues, ...ofLinks], documents);
+  const checked = sortDiagnostics([...ofDocuments, ...ofHtml]);
+  if (checked.some(isError)) return { ...start, made, links, diagnostics: checked };
+
+  const unwritten =
+    dist === null
+      ? []
+      : await task("write all other files", () => writeFiles(pagesWork, dist, pages.html));
+  const diagnostics = sortDiagnostics([...checked, ...makeDiagnostics(unwritten, documents)]);
+  const counts = diagnostics.some(isError) ? null : { blocks: countBlocks(pages.html) };
+  return { ...start, made, links, diagnostics, counts };
+}
+
+function startResult(
+  { site, shown, source, today }: SiteState,
+  shard: Shard | null,
+): Omit<StepsResult, "documents"> {
+  return {
+    until: findNextDay(site.surveys, today),
+    nameFolders: Object.keys(source.fileNames),
+    diagnostics: [],
+    links: null,
+    counts: null,
+    pages: [...shown.routes].filter((route) => hasPage(shard, route)).length,
+    made: [],
+  };
+}
+
+function countBlocks(html: ReadonlyMap<string, MadeHtml>): number {
+  return [...html.values()].reduce((sum, { blocks }) => sum + blocks, 0);
+}

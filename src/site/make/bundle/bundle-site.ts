@@ -1,0 +1,39 @@
+import { hashContent } from "#core/graph/hash-content.ts";
+import type { Lock } from "#core/swap/take-lock.ts";
+import type { SiteInput, SiteState } from "../check/site-state.ts";
+import type { Inputs } from "../load/list-inputs.ts";
+import { listFontUse } from "../styles/list-font-use.ts";
+import { bundleCode, type CodeBundle } from "./bundle-code.ts";
+
+/**
+ * Bundles a site's code, unless what was bundled last was made of the same files.
+ *
+ * @throws what is wrong with the code: where it is the site's own, with its places (`isTold`)
+ */
+export function bundleSite(
+  { inputs, input, hold }: { inputs: Inputs; input: SiteInput; hold: (lock: Lock) => void },
+  state: SiteState,
+): Promise<CodeBundle> {
+  const { root, look, source, stamps } = input;
+  const texts = Object.keys(source.documents).filter((file) => !file.startsWith("pages/"));
+  const fontUse = listFontUse(root, {
+    documents: state.site.surveys.map((survey) => survey.characters),
+    texts: texts.map((file) => source.documents[file] ?? ""),
+    code: [...inputs.code, ...inputs.bundler],
+  });
+  const stampAll = (files: string[]): string[] =>
+    files.map((file) => `${file} ${stamps.get(file)?.[3]}`);
+  const environment = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
+  // As it is written: the service that takes what is sent reads no more of the site than this file.
+  const hasVitals = state.site.content.settings?.["vitals"] === true;
+  const rest = [stampAll(inputs.code), look, fontUse, environment, process.version, hasVitals];
+  const codeKey = hashContent(JSON.stringify(rest));
+  const key = hashContent(codeKey, ...stampAll(inputs.bundler));
+  const known = new Set([...inputs.code, ...inputs.bundler]);
+  const others = inputs.files.filter((file) => !known.has(file));
+  const folders = [...Map.groupBy(others, (file) => file.split("/")[0] ?? "")].map(
+    ([folder, files]): [string, string] => [folder, hashContent(...stampAll(files))],
+  );
+  const about = { root, key, codeKey, folders: Object.fromEntries(folders) };
+  return bundleCode({ ...about, look, fontUse, hasVitals }, hold);
+}

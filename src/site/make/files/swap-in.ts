@@ -1,0 +1,156 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { hashContent } from "#core/graph/hash-content.ts";
+import { carryOut, readInode } from "#core/swap/carry-out.ts";
+import { siteLock } from "#core/swap/recover-output.ts";
+import { type Swap, writeJournal } from "#core/swap/swap-journal.ts";
+import { countFiles } from "./count-files.ts";
+import {
+  type DistState,
+  listFolders,
+  stampAgain,
+  sumFiles,
+  type WrittenFiles,
+} from "./dist-state.ts";
+import { chooseKept, hashedList, keptList } from "./old-files.ts";
+import { listForms, nameForms, type Output, toPosix } from "./output.ts";
+import { compressedForms } from "./write-forms.ts";
+
+/**
+ * Puts an output that is whole in the place of the last one. It is counted before, and a kill while it
+ * goes on is what `finishSwap` is for.
+ *
+ * @param write writes a last file to it
+ */
+export function swapIn(
+  output: Output,
+  write: (file: string, content: string) => void,
+): { written: WrittenFiles; state: DistState } {
+  const { out, options, files, hashed, staged, standing } = output;
+  const { old, isCompressed } = options;
+  if (old !== undefined && hashed.size > 0) write(hashedList, writeLines(hashed));
+  const kept = chooseKept(old ?? null, { hashed, files: [...files.keys()] });
+  const changed = [...files].filter(([file, { hash }]) => !isSame(output, file, hash)).length;
+  const stagedOld = stageKept(output, kept);
+  count(output, standing === null ? [...files.keys()] : staged, stagedOld);
+  const swap =
+    standing === null
+      ? ({ kind: "folder", ...nameFolders(output) } as const)
+      : planMoves(output, standing, { kept, stagedOld });
+  if (swap !== null) {
+    writeJournal(out, swap);
+    carryOut(out, swap);
+  }
+  const listed = [...files].map(([file, { hash, size }]): DistState["files"][number] => [
+    file,
+    hash,
+    size,
+  ]);
+  const state = stampAgain(out, { isCompressed, files: listed, hashed: [...hashed], kept });
+  return { written: { ...sumFiles(state), changed }, state };
+}
+
+/** A file that is not known to stand is read: a first build finds none, and another folder is rare. */
+function isSame({ out, last, standing }: Output, file: string, hash: string): boolean {
+  return (standing === null ? hashOf(path.join(out, file)) : last.get(file)?.hash) === hash;
+}
+
+/** @returns what has to be moved in; what stands in the output already stays as it is */
+function stageKept(output: Output, kept: string[]): string[] {
+  const { out, next, options, last, standing } = output;
+  const from = options.old?.folder ?? out;
+  const there = new Set(standing === null ? [] : [...last.keys(), ...standing.kept]);
+  const forms = kept
+    .filter((file) => !there.has(file))
+    .flatMap((file) => nameForms(output, file))
+    // A build without compressed forms made none.
+    .filter((file) => existsSync(path.join(from, file)));
+  for (const file of forms) {
+    mkdirSync(path.dirname(path.join(next, file)), { recursive: true });
+    copyFileSync(path.join(from, file), path.join(next, file));
+  }
+  if (kept.length === 0) return forms;
+  writeFileSync(path.join(next, keptList), writeLines(kept));
+  return [...forms, keptList];
+}
+
+function count(output: Output, made: string[], stagedOld: string[]): void {
+  const { next, files } = output;
+  countFiles(next, [
+    ...made.map((file) => ({
+      file,
+      forms: listForms(output, file),
+      size: files.get(file)?.size ?? null,
+    })),
+    ...stagedOld.map((file) => ({ file, forms: [""], size: null })),
+  ]);
+}
+
+/** First what pages need, then pages, then what nobody needs any more goes; null where nothing does. */
+function planMoves(
+  output: Output,
+  standing: NonNullable<Output["standing"]>,
+  { kept, stagedOld }: { kept: string[]; stagedOld: string[] },
+): Swap | null {
+  const { out, last, files, staged } = output;
+  const before = [...last.keys(), ...standing.kept, keptList];
+  const stay = new Set([...files.keys(), ...kept, ...stagedOld]);
+  const gone = before.filter((file) => !stay.has(file) && isListed(out, file));
+  const taken = new Set([...staged, ...staged.flatMap(listFolders)]);
+  // What needs the place of a folder, or a folder in the place of a file.
+  const isInTheWay = (file: string): boolean =>
+    taken.has(file) || listFolders(file).some((folder) => files.has(folder));
+  const first = gone.filter(isInTheWay);
+  const sorted = staged.toSorted((one, other) => isPage(one) - isPage(other));
+  const moves = [...sorted.flatMap((file) => nameForms(output, file)), ...stagedOld];
+  if (moves.length === 0 && gone.length === 0) return null;
+  // A disk that is full says so before anything has gone.
+  if (first.length === 0)
+    for (const folder of new Set(moves.map((file) => path.dirname(path.join(out, file)))))
+      mkdirSync(folder, { recursive: true });
+  return {
+    kind: "files",
+    ...nameFolders(output),
+    first: first.flatMap(nameAllForms),
+    moves,
+    gone: gone.filter((file) => !isInTheWay(file)).flatMap(nameAllForms),
+  };
+}
+
+function isListed(out: string, file: string): boolean {
+  return file !== keptList || existsSync(path.join(out, keptList));
+}
+
+function nameFolders({ out, next, options }: Output): Pick<Swap, "lock" | "out" | "next"> {
+  const parent = path.dirname(path.resolve(out));
+  const lock = path.relative(parent, path.join(options.root ?? parent, siteLock));
+  return { lock: toPosix(lock), out: readInode(out), next: readInode(next) ?? 0 };
+}
+
+function writeLines(files: Iterable<string>): string {
+  return [...files]
+    .toSorted()
+    .map((file) => `${file}\n`)
+    .join("");
+}
+
+function isPage(file: string): number {
+  return Number(file.endsWith(".html"));
+}
+
+function hashOf(file: string): string | null {
+  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  return isFile ? hashContent(readFileSync(file)) : null;
+}
+
+/** An output without compressed forms may have been one with them. */
+function nameAllForms(file: string): string[] {
+  return [file, ...compressedForms.map((form) => file + form)];
+}

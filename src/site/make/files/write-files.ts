@@ -1,0 +1,70 @@
+import type { Issue } from "#core/messages/issue.ts";
+import { writeCode } from "../bundle/write-code.ts";
+import type { SiteState } from "../check/site-state.ts";
+import { writeImages } from "../images/write-images.ts";
+import { fileOfRoute } from "../pages/file-of-route.ts";
+import { joinMain } from "../pages/join-main.ts";
+import { makeNotFoundPage } from "../pages/make-not-found-page.ts";
+import { makePage } from "../pages/make-page.ts";
+import { answerPages, type PagesWork } from "../pages/make-pages.ts";
+import { openRenderer, type SiteRenderer } from "../pages/open-renderer.ts";
+import { hasShared } from "../pages/shard.ts";
+import { makeKeeper } from "../records/keep-file.ts";
+import type { MadeHtml } from "../records/record-types.ts";
+import { makeFiles } from "./make-files.ts";
+import type { DistWriter } from "./write-dist.ts";
+
+/**
+ * Writes what pages need, code, sheets and pictures, and every file of every output.
+ *
+ * @param html of all pages, by route
+ * @returns what could not be made, where it can be fixed
+ * @throws where the disk does not let it write
+ */
+export async function writeFiles(
+  work: PagesWork,
+  dist: DistWriter,
+  html: ReadonlyMap<string, MadeHtml>,
+): Promise<Issue[]> {
+  const { state, records, config, made, shard } = work;
+  const renderer = await openRenderer(state, config, made);
+  if (hasShared(shard)) {
+    for (const page of html.values()) renderer.sheets.styles(page);
+    writeNotFoundPage(state, renderer, dist);
+    writeCode({ code: made.code, sheets: renderer.sheets, dist });
+    writeImages(state.root, made.images, dist);
+  }
+  return makeFiles({
+    state,
+    records,
+    dist,
+    shard,
+    answer: answerPages(work),
+    hasExtras: made.hasExtras,
+    tools: {
+      policy: renderer.policy,
+      reports: renderer.reports,
+      readMain: async ({ route }) => readMain(state, renderer, route),
+      keep: makeKeeper(state.root, "outputs"),
+    },
+  });
+}
+
+function writeNotFoundPage(
+  { shown, source }: SiteState,
+  { serverEntry, context }: SiteRenderer,
+  dist: DistWriter,
+): void {
+  // A draft of it is no page for unknown addresses.
+  if (shown.routes.has("/404")) return;
+  const words = serverEntry.readWords(context.settings.language);
+  const page = makeNotFoundPage(source, words);
+  if (page === null) return;
+  dist.write(fileOfRoute("/404"), serverEntry.renderPage(page, context).html);
+}
+
+function readMain(state: SiteState, renderer: SiteRenderer, route: string): string {
+  const instance = state.site.instances.get(route);
+  const made = instance === undefined ? null : makePage(state, instance, renderer).made;
+  return made === null ? "" : joinMain(made.rendered);
+}

@@ -1,0 +1,30 @@
+import type { Issue } from "#core/messages/issue.ts";
+import { hasFailed } from "../check/check-links.ts";
+import type { GraphRecords } from "../records/graph-records.ts";
+import type { MadeHtml } from "../records/record-types.ts";
+
+/** What the records hold of all pages of a site, or of a shard. */
+export type MadePages = {
+  /** Of the documents. */
+  issues: Issue[];
+  /** What only the HTML shows. */
+  htmlIssues: Issue[];
+  /** By route. */
+  html: Map<string, MadeHtml>;
+  /** Routes of the pages that could not be made because a block threw. */
+  failed: Set<string>;
+};
+
+/** @returns what is known of the pages when all of them have been made */
+export function readMadePages({ pages }: Pick<GraphRecords, "pages">): MadePages {
+  const made: MadePages = { issues: [], htmlIssues: [], html: new Map(), failed: new Set() };
+  for (const route of pages.names()) {
+    const page = pages.get(route);
+    if (page === undefined) continue;
+    made.issues.push(...page.issues);
+    made.htmlIssues.push(...page.htmlIssues);
+    if (page.html !== null) made.html.set(route, page.html);
+    if (hasFailed(page)) made.failed.add(route);
+  }
+  return made;
+}

@@ -1,0 +1,66 @@
+import { isTold } from "../../tell-fault.ts";
+import type { BuildOutcome } from "./build-outcome.ts";
+import { buildSteps } from "./build-steps.ts";
+import { tellDiskFault } from "./files/tell-disk-fault.ts";
+import { boundCaches } from "./records/bound-caches.ts";
+import { keepOrForget } from "./records/graph-records.ts";
+import type { StepsOptions, StepsResult, StepsWork } from "./steps-work.ts";
+import type { Timings } from "./time-tasks.ts";
+
+type BuildWork = StepsWork & {
+  /** The folder that the records are kept in. */
+  kept: string;
+  /** Whatever is no file: options and environment. */
+  settings: string;
+  timings: Timings;
+  /** By the process's clock: milliseconds. */
+  started: number;
+};
+
+/**
+ * Builds a site whose files are listed, puts what was made in the place of the last output, and keeps
+ * what is known of it then. Where an error stands in the way, the output stays as it was.
+ *
+ * @throws where code does not build that is not the site's own, or the disk does not let it write
+ */
+export async function runBuild(options: StepsOptions, work: BuildWork): Promise<BuildOutcome> {
+  const { dist, timings } = work;
+  try {
+    return await finish(options, work, await buildSteps(options, work));
+  } catch (error) {
+    if (isTold(error))
+      return { ...error.told, value: null, pages: 0, made: [], until: null, timings };
+    // How much room there is counts what this build has written.
+    throw tellDiskFault(error, options.root);
+  } finally {
+    dist?.discard();
+  }
+}
+
+async function finish(
+  { root, today }: StepsOptions,
+  { stamped, records, kept, dist, settings, shard, task, timings, started }: BuildWork,
+  { made, documents, ...run }: StepsResult,
+): Promise<BuildOutcome> {
+  const { diagnostics, counts, pages } = run;
+  const swapped =
+    counts === null || dist === null
+      ? null
+      : await task("put the output in its place", () => dist.swap());
+  await task("keep what is known", () => {
+    keepOrForget(kept, {
+      ...records,
+      dist: swapped?.state ?? records.dist,
+      stamps: { takenMs: stamped.takenMs, stamps: stamped.stamps },
+      lastRun: { ...run, settings, today, isWritten: swapped !== null },
+    });
+    // Builds of other parts may be about to take up what is the oldest.
+    if (shard === null) boundCaches(root);
+  });
+  const durationMs = performance.now() - started;
+  const value =
+    swapped === null || counts === null
+      ? null
+      : { ...swapped.written, ...counts, pages, durationMs };
+  return { value, diagnostics, documents, pages, made, until: run.until, timings };
+}

@@ -1,0 +1,34 @@
+import type { Lock } from "#core/swap/take-lock.ts";
+import type { BuildOptions } from "./build-options.ts";
+import type { DistWriter } from "./files/write-dist.ts";
+import type { StampedSite } from "./load/load-site.ts";
+import type { Shard } from "./pages/shard.ts";
+import type { GraphRecords } from "./records/graph-records.ts";
+import type { LastRun } from "./records/record-types.ts";
+import type { Task } from "./time-tasks.ts";
+
+/** What the steps of a build work on. */
+export type StepsWork = {
+  stamped: StampedSite;
+  /** What earlier runs made; what this one makes is added to them. */
+  records: GraphRecords;
+  /** Null where the site is checked and nothing is written. */
+  dist: DistWriter | null;
+  /** Null for the whole site. */
+  shard: Shard | null;
+  /** Keeps a lock until the build is over. */
+  hold: (lock: Lock) => void;
+  task: Task;
+};
+
+export type StepsOptions = Pick<
+  BuildOptions,
+  "root" | "today" | "withoutExtras" | "withoutMemo" | "threads"
+>;
+
+/** What the steps found; `counts` are null where an error stopped them. */
+export type StepsResult = Omit<LastRun, "settings" | "today" | "isWritten"> & {
+  documents: Record<string, string>;
+  /** Routes of the pages that were made now; the others were known. */
+  made: string[];
+};
