@@ -18,7 +18,10 @@ type Module = {
   members: Set<string>;
 };
 
-const engine = readModules(["src/**/*.{ts,tsx}"]);
+/** The editor has packages of its own, and the extension starts the engine as a stranger does. */
+const engine = readModules(["src/**/*.{ts,tsx}"]).filter(
+  ({ file }) => !file.startsWith("src/tools/lsp/vscode/"),
+);
 const site = readModules(["{blocks,theme,forms}/**/*.{ts,tsx}", "{site,vite}.config.ts"]);
 
 /** How a site is found: these folders are the contract between it and the engine. */

@@ -36,7 +36,7 @@ const mtime = new Date(1980, 0, 1);
  * @throws Error where the code does not compile
  */
 export async function packExtension(place: { root: string; out: string }): Promise<Packed> {
-  const folder = path.join(place.root, "editors", "vscode");
+  const folder = path.join(place.root, "src/tools/lsp/vscode");
   const manifestText = await readFile(path.join(folder, "package.json"), "utf8");
   const manifest: Manifest = JSON.parse(manifestText);
   const entries: [string, Uint8Array][] = [

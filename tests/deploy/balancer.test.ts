@@ -63,7 +63,7 @@ async function startService(env: Record<string, string>): Promise<Service> {
   return { port: await promise, child };
 }
 
-/** nginx as `deploy/nginx.conf` has it, in front of services on one PostgreSQL. */
+/** nginx as `docs/deploy/nginx.conf` has it, in front of services on one PostgreSQL. */
 async function startAll(count: 1 | 2, rate = "off") {
   const databaseUrl = await databases.make("PostgreSQL");
   const env = { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "127.0.0.1", RATE_LIMIT: rate };

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 
-const deploy = path.resolve(import.meta.dirname, "../../deploy");
+const deploy = path.resolve(import.meta.dirname, "../../docs/deploy");
 
 /** The nginx of this machine; null where there is none. */
 export const nginx = ["nginx", "/usr/sbin/nginx"].find((name) => !spawnSync(name, ["-v"]).error);
@@ -12,17 +12,17 @@ export const nginx = ["nginx", "/usr/sbin/nginx"].find((name) => !spawnSync(name
 export type NginxFiles = {
   /** A folder of its own, for what nginx writes. */
   folder: string;
-  /** A file of `deploy/`. */
+  /** A file of `docs/deploy/`. */
   name: string;
   /** What of its text is another here; each stands in it, or the test is of another file. */
   changes: Record<string, string>;
 };
 
-/** Writes a whole configuration around a file of `deploy/`, and lets `nginx -t` read it. */
+/** Writes a whole configuration around a file of `docs/deploy/`, and lets `nginx -t` read it. */
 export function checkNginx({ folder, name, changes }: NginxFiles): { file: string; told: string } {
   let text = readFileSync(path.join(deploy, name), "utf8");
   for (const [from, to] of Object.entries(changes)) {
-    if (!text.includes(from)) throw new Error(`deploy/${name} has no "${from}".`);
+    if (!text.includes(from)) throw new Error(`docs/deploy/${name} has no "${from}".`);
     text = text.replaceAll(from, to);
   }
   mkdirSync(path.join(folder, "temp"), { recursive: true });
@@ -53,7 +53,7 @@ http {
   return { file, told: stderr };
 }
 
-/** Starts nginx with a file of `deploy/`, and waits until it listens. */
+/** Starts nginx with a file of `docs/deploy/`, and waits until it listens. */
 export async function startNginx(
   files: NginxFiles & { port: number },
 ): Promise<() => Promise<void>> {

@@ -12,7 +12,7 @@ import { makeSiteCopy, type SiteCopy } from "../engine/make-site-copy.ts";
 import { ask } from "./ask.ts";
 import { checkNginx, nginx, startNginx } from "./start-nginx.ts";
 
-const writeRules = path.resolve(import.meta.dirname, "../../deploy/write-nginx-rules.sh");
+const writeRules = path.resolve(import.meta.dirname, "../../docs/deploy/write-nginx-rules.sh");
 const folder = mkdtempSync(path.join(tmpdir(), "tessera-static-"));
 const dist = path.join(folder, "dist");
 const rules = path.join(folder, "site-rules.inc");

@@ -68,7 +68,7 @@ const usual: Stage[] = [
 const soaks: Stage = {
   name: "soaks",
   command: "node",
-  args: ["scripts/soak.ts", "all"],
+  args: ["tests/soak/start-soak.ts", "all"],
   isAlone: true,
   usualSeconds: 3600,
 };
