@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { parseSync } from "vite";
 import { generateEditorSchema } from "#core/document/generate/generate-editor-schema.ts";
 import { generateTypes } from "#core/document/generate/generate-types.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
@@ -48,7 +49,7 @@ All is written at once, or nothing is where something would be wrong afterwards.
       io.error(`${told}\n\nNothing was renamed: what cannot be read may name it too.`);
       return exitCodes.wrong;
     }
-    const plan = planRename(openKnowledge(source), rename, code);
+    const plan = planRename(openKnowledge(source), rename, { texts: code, parse: parseSync });
     if ("problem" in plan) return fail(plan.problem, io);
     const found = findNewMessages(source, plan, rename.today);
     if (found.length > 0) {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { loadSource } from "#core/document/read/load-source.ts";
 import type { Source } from "#core/document/source.ts";
@@ -17,7 +18,11 @@ type Names = [kind: RenameKind, from: string, to: string];
 
 /** @throws where it is refused */
 function planWhole(source: Source, [kind, from, to]: Names, own: Code = {}): RenamePlan {
-  const found = planRename(openKnowledge(source), { kind, from, to, today }, own);
+  const found = planRename(
+    openKnowledge(source),
+    { kind, from, to, today },
+    { texts: own, parse: parseSync },
+  );
   if ("problem" in found) throw new Error(found.problem);
   return found;
 }

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "#core/json.ts";
 import type { Source } from "#core/document/source.ts";
@@ -123,7 +124,11 @@ function makeSite(): Source {
 }
 
 function plan(source: Source, [kind, from, to]: Names, own: Code = {}) {
-  return planRename(openKnowledge(source), { kind, from, to, today }, own);
+  return planRename(
+    openKnowledge(source),
+    { kind, from, to, today },
+    { texts: own, parse: parseSync },
+  );
 }
 
 function planWhole(source: Source, names: Names, own: Code = {}) {
@@ -246,6 +251,16 @@ describe("every reference follows", () => {
       "content/shared/band.json → content/shared/end.json",
     ]);
   });
+});
+
+test("a block's name in a sentence of its code is no class", () => {
+  const text =
+    "// It's a card, isn't it?\nconst a = <p className={`card-${on ? 'card' : ''}`}>'card'</p>;\n";
+  const file = "blocks/card/block.tsx";
+  const found = planWhole(makeSite(), ["block", "card", "tile"], { [file]: text });
+  expect(editTexts(found, { [file]: text })[file]).toBe(
+    "// It's a card, isn't it?\nconst a = <p className={`tile-${on ? 'tile' : ''}`}>'card'</p>;\n",
+  );
 });
 
 test("lines of code that name what moves are shown", () => {

@@ -1,3 +1,4 @@
+import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "#core/json.ts";
 import type { Source } from "#core/document/source.ts";
@@ -74,7 +75,11 @@ test("hovering says where a block may stand", () => {
 
 /** @returns a schema's text after a rename */
 function rename(kind: RenameKind, [from, to]: [string, string], file: string): JsonObject {
-  const plan = planRename(openKnowledge(source), { kind, from, to, today: "2026-06-15" });
+  const plan = planRename(
+    openKnowledge(source),
+    { kind, from, to, today: "2026-06-15" },
+    { texts: {}, parse: parseSync },
+  );
   if ("problem" in plan) throw new Error(plan.problem);
   return JSON.parse(editTexts(plan, source.documents)[file] ?? "{}") as JsonObject;
 }

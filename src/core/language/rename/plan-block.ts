@@ -4,14 +4,15 @@ import type { Knowledge } from "../knowledge.ts";
 import { findMentions } from "../mentions/find-mentions.ts";
 import { suggestWord } from "../suggest-word.ts";
 import { changeMentions, uniteEdits } from "./change-mentions.ts";
+import { listNodes } from "./list-nodes.ts";
 import { wordRefusal } from "./refuse-name.ts";
-import type { Code, CodePlace, Rename, RenamePlan, RenameProblem } from "./rename.ts";
+import type { CodePlace, Rename, RenamePlan, RenameProblem, SiteCode } from "./rename.ts";
 
 /** Plans another name for a block: its folder, its classes and all that are of its type. */
 export function planBlock(
   knowledge: Knowledge,
   { from, to }: Rename,
-  code: Code,
+  code: SiteCode,
 ): RenamePlan | RenameProblem {
   const types = Object.keys(knowledge.source.blocks);
   if (!types.includes(from))
@@ -24,39 +25,48 @@ export function planBlock(
   if (to === "" || to.includes("/"))
     return { problem: "A block is called by small letters, digits and hyphens." };
   if (refused !== undefined) return { problem: wordRefusal(refused) };
-  const folder = `blocks/${from}/`;
-  const own = Object.entries(code).filter(([file]) => file.startsWith(folder));
-  const others = Object.entries(code).filter(([file]) => !file.startsWith(folder));
+  const classes = Object.keys(code.texts).flatMap((file) => findClasses(code, file, from));
+  const isOwn = ({ file }: CodePlace): boolean => file.startsWith(`blocks/${from}/`);
   const edits = [
     ...changeMentions(findMentions(knowledge, { kind: "block", type: from }), to),
-    ...own.flatMap(([file, text]) =>
-      findClasses(file, text, from).map((place): TextEdit => ({ ...place, text: to })),
-    ),
+    ...classes.filter(isOwn).map((place): TextEdit => ({ ...place, text: to })),
   ];
   return {
     edits: uniteEdits(edits),
     moves: [{ from: `blocks/${from}`, to: `blocks/${to}` }],
-    look: others.flatMap(([file, text]) => findClasses(file, text, from)),
+    look: classes.filter((place) => !isOwn(place)),
   };
 }
 
-/** Texts in quotation marks that hold no sentence: classes, selectors, names of files. */
-const literals = /"[\w\s:.,/#[\]=>()*~+-]*"|'[\w\s:.,/#[\]=>()*~+-]*'|`[^`\n]*`/g;
+/** A text that holds no sentence: classes, selectors, names of files. */
+const wordsOnly = /^[\w\s:.,/#[\]=>()*~+-]*$/;
 
 /**
  * Finds a block's name where it is a class, or the beginning of one, a custom property's, or a part of
  * a path. In code such words stand in quotation marks.
  */
-function findClasses(file: string, text: string, type: string): CodePlace[] {
+function findClasses(code: SiteCode, file: string, type: string): CodePlace[] {
+  const text = code.texts[file] ?? "";
   const word = new RegExp(`(?:(?<![\\w-])|(?<=(?<![\\w-])--))${type}(?![A-Za-z0-9_])`, "g");
-  const parts = file.endsWith(".css")
-    ? [{ index: 0, part: text }]
-    : [...text.matchAll(literals)].map(({ index, 0: part }) => ({ index, part }));
-  return parts.flatMap(({ index, part }) =>
-    [...part.matchAll(word)].map((found) => ({
+  return listTexts(code, file).flatMap(({ start, end }) =>
+    [...text.slice(start, end).matchAll(word)].map(({ index }) => ({
       file,
-      offset: index + found.index,
+      offset: start + index,
       length: type.length,
     })),
+  );
+}
+
+function listTexts({ texts, parse }: SiteCode, file: string): { start: number; end: number }[] {
+  const text = texts[file] ?? "";
+  if (file.endsWith(".css")) return [{ start: 0, end: text.length }];
+  if (file.endsWith(".svg"))
+    return [...text.matchAll(/"([^"]*)"/g)]
+      .filter(([, value = ""]) => wordsOnly.test(value))
+      .map(({ index, 0: whole }) => ({ start: index, end: index + whole.length }));
+  return listNodes(parse(file, text).program).filter(
+    (node) =>
+      (node.type === "Literal" && wordsOnly.test(String(node.value))) ||
+      (node.type === "TemplateElement" && !node.value.raw.includes("\n")),
   );
 }

@@ -10,7 +10,7 @@ import { findAddresses } from "./find-addresses.ts";
 import { followAddresses, type MovedAddress, redirectAddresses } from "./move-addresses.ts";
 import { findTaken } from "./plan-page.ts";
 import { wordRefusal } from "./refuse-name.ts";
-import type { Code, Rename, RenamePlan, RenameProblem } from "./rename.ts";
+import type { Rename, RenamePlan, RenameProblem, SiteCode } from "./rename.ts";
 
 type Found = { collection: string; key: string; entry: Entry };
 
@@ -21,7 +21,7 @@ type Found = { collection: string; key: string; entry: Entry };
 export function planEntry(
   knowledge: Knowledge,
   { from, to: written, today }: Rename,
-  code: Code,
+  code: SiteCode,
 ): RenamePlan | RenameProblem {
   const found = findEntry(knowledge, from);
   if ("problem" in found) return found;
@@ -48,7 +48,7 @@ export function planEntry(
   return {
     edits: uniteEdits(edits),
     moves: isNamedSo ? [{ from: file, to: target }] : [],
-    look: findAddresses(code, addresses),
+    look: findAddresses(code.texts, addresses),
   };
 }
 

@@ -4,7 +4,7 @@ import { findNamedBlocks, type NamedBlock } from "../named-blocks.ts";
 import { suggestWord } from "../suggest-word.ts";
 import { changeMentions, uniteEdits } from "./change-mentions.ts";
 import { findAddresses } from "./find-addresses.ts";
-import type { Code, Rename, RenamePlan, RenameProblem } from "./rename.ts";
+import type { Rename, RenamePlan, RenameProblem, SiteCode } from "./rename.ts";
 
 const idPattern = /^[a-z][a-z0-9-]*$/;
 
@@ -12,7 +12,7 @@ const idPattern = /^[a-z][a-z0-9-]*$/;
 export function planId(
   knowledge: Knowledge,
   { from, to: written }: Rename,
-  code: Code,
+  code: SiteCode,
 ): RenamePlan | RenameProblem {
   const found = findBlock(knowledge, from);
   if ("problem" in found) return found;
@@ -21,7 +21,7 @@ export function planId(
   const problem = refuseId(knowledge, found, to);
   if (problem !== null) return { problem };
   const mentions = findMentions(knowledge, { kind: "anchor", route: owner, id });
-  const look = findAddresses(code, [`#${id}`]);
+  const look = findAddresses(code.texts, [`#${id}`]);
   return { edits: uniteEdits(changeMentions(mentions, to)), moves: [], look };
 }
 

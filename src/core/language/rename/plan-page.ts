@@ -11,13 +11,13 @@ import { uniteEdits } from "./change-mentions.ts";
 import { findAddresses } from "./find-addresses.ts";
 import { followAddresses, type MovedAddress, redirectAddresses } from "./move-addresses.ts";
 import { wordRefusal } from "./refuse-name.ts";
-import type { Code, Rename, RenamePlan, RenameProblem } from "./rename.ts";
+import type { Rename, RenamePlan, RenameProblem, SiteCode } from "./rename.ts";
 
 /** Plans another address for a page: its file moves, what leads there follows, the old address is redirected. */
 export function planPage(
   knowledge: Knowledge,
   { from, to, today }: Rename,
-  code: Code,
+  code: SiteCode,
 ): RenamePlan | RenameProblem {
   const problem = refusePage(knowledge, from) ?? refuseAddress(knowledge, from, to);
   if (problem !== null) return { problem };
@@ -33,7 +33,7 @@ export function planPage(
     ...followSchema(knowledge, file, target),
   ];
   const look = findAddresses(
-    code,
+    code.texts,
     moved.map((one) => one.from),
   );
   return { edits: uniteEdits(edits), moves: [{ from: file, to: target }], look };

@@ -12,7 +12,7 @@ import { suggestWord } from "../suggest-word.ts";
 import { keyOf, type Target } from "../target.ts";
 import { changeMentions, uniteEdits } from "./change-mentions.ts";
 import { changePropCode } from "./change-prop-code.ts";
-import type { Code, Rename, RenamePlan, RenameProblem } from "./rename.ts";
+import type { Rename, RenamePlan, RenameProblem, SiteCode } from "./rename.ts";
 
 type Prop = Extract<Target, { kind: "prop" }>;
 
@@ -23,7 +23,7 @@ type Prop = Extract<Target, { kind: "prop" }>;
 export function planProp(
   knowledge: Knowledge,
   { from, to: written }: Rename,
-  code: Code,
+  code: SiteCode,
 ): RenamePlan | RenameProblem {
   const [type = "", ...path] = from.split(".");
   const types = Object.keys(knowledge.source.blocks);

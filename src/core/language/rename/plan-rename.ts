@@ -5,9 +5,9 @@ import { planId } from "./plan-id.ts";
 import { planPage } from "./plan-page.ts";
 import { planProp } from "./plan-prop.ts";
 import { planShared } from "./plan-shared.ts";
-import type { Code, Rename, RenameKind, RenamePlan, RenameProblem } from "./rename.ts";
+import type { Rename, RenameKind, RenamePlan, RenameProblem, SiteCode } from "./rename.ts";
 
-type Plan = (knowledge: Knowledge, rename: Rename, code: Code) => RenamePlan | RenameProblem;
+type Plan = (knowledge: Knowledge, rename: Rename, code: SiteCode) => RenamePlan | RenameProblem;
 
 const plans: Record<RenameKind, Plan> = {
   page: planPage,
@@ -21,13 +21,13 @@ const plans: Record<RenameKind, Plan> = {
 /**
  * Plans another name for something, with every reference to it.
  *
- * @param code texts of the site's code and styles by path, where a block or a prop is renamed
+ * @param code the site's code and styles, where a block or a prop is renamed
  * @returns edits of texts as they are, by their old paths, and the files that move; or why it cannot be
  */
 export function planRename(
   knowledge: Knowledge,
   rename: Rename,
-  code: Code = {},
+  code: SiteCode,
 ): RenamePlan | RenameProblem {
   return plans[rename.kind](knowledge, rename, code);
 }

@@ -1,3 +1,4 @@
+import type { ESTree } from "vite";
 import type { TextEdit } from "#core/edit/apply-edits.ts";
 
 export const renameKinds = ["page", "entry", "block", "prop", "id", "shared"] as const;
@@ -29,3 +30,10 @@ export type RenameProblem = { problem: string };
 
 /** Texts of the site's code and styles, by path; nothing else of a plan rests on them. */
 export type Code = Record<string, string>;
+
+/** Code, and who reads it: this floor has no bundler. */
+export type SiteCode = {
+  texts: Code;
+  /** A file's name says which language it is in; what cannot be read has an empty tree. */
+  parse: (file: string, text: string) => { program: ESTree.Program };
+};

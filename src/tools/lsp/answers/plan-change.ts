@@ -29,9 +29,11 @@ export async function planChange(
   renames: Rename[],
   { code, read }: { code: Code; read: Read },
 ): Promise<PlannedChange | RenameProblem> {
+  const { parseSync } = await import("vite");
+  const siteCode = { texts: code, parse: parseSync };
   const [only] = renames;
   if (renames.length === 1 && only !== undefined) {
-    const plan = planRename(openKnowledge(source), only, code);
+    const plan = planRename(openKnowledge(source), only, siteCode);
     if ("problem" in plan) return plan;
     const isOfCode = only.kind === "block" || only.kind === "prop";
     const made = await regenerate(source, plan, { read, isOfCode });
@@ -39,7 +41,7 @@ export async function planChange(
   }
   const state = { source, moves: [] as Move[] };
   for (const rename of renames) {
-    const plan = planRename(openKnowledge(state.source), rename, code);
+    const plan = planRename(openKnowledge(state.source), rename, siteCode);
     if ("problem" in plan) return plan;
     state.source = changeSource(state.source, plan);
     state.moves.push(...plan.moves);
