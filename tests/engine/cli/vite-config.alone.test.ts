@@ -1,5 +1,6 @@
 /** @module-tag slow */
-import { writeFile } from "node:fs/promises";
+import { cp, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { buildSite } from "#site/make/build-site.ts";
@@ -79,6 +80,25 @@ export default defineConfig({ plugins: [tessera(), odd] });`,
     ],
   ),
 ];
+
+test("the engine of another folder than the command's", async () => {
+  const own = path.resolve(import.meta.dirname, "../../../src");
+  const other = await realpath(await mkdtemp(path.join(os.tmpdir(), "tessera-other-")));
+  try {
+    const filter = (source: string): boolean => !source.includes("node_modules");
+    await cp(own, path.join(other, "src"), { recursive: true, filter });
+    await symlink(path.resolve(own, "../node_modules"), path.join(other, "node_modules"));
+    const config = start.replace("tessera/vite", path.join(other, "src/vite.ts"));
+    await lay(`${config}export default defineConfig({\n  plugins: [tessera()],\n});`);
+    const [told, ...others] = await tell();
+    expect(others).toEqual([]);
+    expect(told).toMatch(/^vite\.config\.ts:3:3 /);
+    expect(told).toContain(`comes from ${path.join(other, "src")}, the command from ${own}.`);
+    expect(told).toContain("In the site's folder, type: npx tessera");
+  } finally {
+    await rm(other, { recursive: true });
+  }
+});
 
 test.each(faults)("it is told with its place, once: %s", async (_name, config, told) => {
   await writeFile(path.join(site.root, "package.json"), '{ "type": "module" }');

@@ -155,7 +155,7 @@ describe("one file of a block", () => {
     ],
   ];
 
-  test.each(cases)("%s", (_, before, after, lines = []) => {
+  test.each(cases)("%s", (...[, before, after, lines = []]) => {
     expect(rename({ "block.tsx": before })).toEqual({ after: { "block.tsx": after }, lines });
   });
 

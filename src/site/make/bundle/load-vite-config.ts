@@ -1,6 +1,7 @@
 import path from "node:path";
 import { createLogger, loadConfigFromFile, type Plugin, type UserConfig } from "vite";
 import { makeKeyError, tellFault } from "../../../tell-fault.ts";
+import { engine } from "../load/engine-folder.ts";
 import { findViteConfig } from "./list-config-files.ts";
 import { tessera } from "./tessera-plugin.ts";
 
@@ -97,13 +98,19 @@ async function listPlugins(option: unknown): Promise<Plugin[]> {
 
 /** The engine's may be listed among a site's own, where their order matters; they are there once. */
 async function addEngine(plugins: Plugin[]): Promise<Plugin[]> {
-  const engine = await listPlugins(tessera());
+  const own = await listPlugins(tessera());
   const count = (name: string): number => plugins.filter((plugin) => plugin.name === name).length;
-  const double = engine.find(({ name }) => count(name) > 1);
+  const double = own.find(({ name }) => count(name) > 1);
   if (double !== undefined)
     throw makeKeyError(
       "plugins",
       `The plugin "${double.name}" is there twice: tessera() brings it along. Take the other one out.`,
     );
-  return [...engine.filter(({ name }) => count(name) === 0), ...plugins];
+  const other = plugins.find(({ name, api }) => name === "tessera" && api?.engine !== engine);
+  if (other !== undefined)
+    throw makeKeyError(
+      "plugins",
+      `This file's tessera() comes from ${other.api?.engine ?? "another copy of Tessera"}, the command from ${engine}. In the site's folder, type: npx tessera`,
+    );
+  return [...own.filter(({ name }) => count(name) === 0), ...plugins];
 }

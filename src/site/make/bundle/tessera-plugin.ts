@@ -62,6 +62,8 @@ export function makeVitalsPlugin(): Plugin {
 function makeTesseraPlugin(): Plugin {
   return {
     name: "tessera",
+    // Told apart from the plugin of another copy: that one's modules are no entries of this bundle.
+    api: { engine },
     config: (config, { command }) =>
       makeConfig(path.resolve(config.root ?? "."), command === "build" ? "build" : "dev"),
     configEnvironment(name, _options, environment) {
