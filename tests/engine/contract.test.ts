@@ -17,7 +17,8 @@ import { whens } from "#site/client/islands/whens.ts";
 import { exitCodes } from "#tools/cli/command.ts";
 import { commands } from "#tools/cli/commands.ts";
 import { tools } from "#tools/mcp/tools.ts";
-import { commonOptions, writeOption } from "#tools/cli/format-help.ts";
+import { commonOptions } from "#tools/cli/format-help.ts";
+import { writeOption } from "#tools/create/read-options.ts";
 
 const engine = path.resolve(import.meta.dirname, "../../src");
 const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/contract.md"), "utf8");

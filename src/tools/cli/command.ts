@@ -1,3 +1,5 @@
+import type { Option } from "#tools/create/read-options.ts";
+
 /** Where a command is typed: it prints there, and reads its surroundings from there. */
 export type Io = {
   /** Prints a line, or several, on the output. */
@@ -21,9 +23,6 @@ export type Call = {
   words: string[];
   io: Io;
 };
-
-/** An option; one with a value says how that is called. */
-export type Option = { help: string; value?: string };
 
 /** One command: `run` returns its exit code, or nothing where it goes on until it is stopped. */
 export type Command = {

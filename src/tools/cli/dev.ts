@@ -9,7 +9,7 @@ PORT is where: 5173, or the next that is free.`,
   options: {},
   needsSite: true,
   async run({ root, io }) {
-    const port = readPort(io.env, 5173);
+    const port = readPort(io.env["PORT"], { name: "PORT", usual: 5173 });
     const { url, close } = await startDev({ root, port, today: readToday, report: io.out });
     surviveFaults(io);
     endOnSignal(close);

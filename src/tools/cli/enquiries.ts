@@ -11,7 +11,7 @@ import {
   runReading,
 } from "#service/enquiries/reading/run-reading.ts";
 import { openStore } from "#service/enquiries/store/open-store.ts";
-import { findNearest } from "#core/suggest/find-nearest.ts";
+import { suggestNearest } from "#core/suggest/suggest-nearest.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
 import { readIntake } from "./read-intake.ts";
 
@@ -85,10 +85,8 @@ function prepareKeeping({ options, words: [verb = "", ...words], io }: Call): Wo
 function findVerbProblem(verb: string): string | null {
   const verbs = [...readingVerbs, ...keepingVerbs];
   if (verbs.includes(verb)) return null;
-  const known = verbs.join(", ");
-  if (verb === "") return `Say what to do: ${known}.`;
-  const nearest = findNearest(verb, verbs);
-  return `There is no "${verb}". ${nearest === undefined ? `There is ${known}.` : `Did you mean ${nearest}?`}`;
+  if (verb === "") return `Say what to do: ${verbs.join(", ")}.`;
+  return `There is no "${verb}". ${suggestNearest(verb, verbs)}`;
 }
 
 function refuse(problem: string | null): void {

@@ -1,4 +1,5 @@
-import { type Command, exitCodes, type Option } from "./command.ts";
+import { formatOptions, formatRows, type Option, writeOption } from "#tools/create/read-options.ts";
+import { type Command, exitCodes } from "./command.ts";
 import type { CommandEntry } from "./service-commands.ts";
 
 /** What every command takes. */
@@ -28,22 +29,21 @@ ${endingWords}\n`;
 /** @returns what a command does and takes */
 export function formatHelp(name: string, command: Command): string {
   const { about, options } = command;
+  const rows = formatOptions({ ...options, ...commonOptions });
+  return `${writeUsage(name, command)}\n\n${about}\n\n${rows}\n\n${endingWords}\n`;
+}
+
+/** @returns what a command takes, as it is typed; `isCommon` says that every command takes it */
+export function listOptions({ options }: Command) {
   const all = Object.entries({ ...options, ...commonOptions });
-  const rows = all.map(([option, { value, help }]) => [writeOption(option, value), help] as const);
-  return `${writeUsage(name, command)}\n\n${about}\n\n${formatRows(rows)}\n\n${endingWords}\n`;
+  return all.map(([name, { value, help }]) => ({
+    option: writeOption(name, value),
+    help,
+    isCommon: name in commonOptions,
+  }));
 }
 
 /** @returns how a command is typed */
 export function writeUsage(name: string, { words }: Command): string {
   return ["tessera", name, ...(words === undefined ? [] : [words]), "[options]"].join(" ");
-}
-
-/** @returns an option as it is typed */
-export function writeOption(option: string, value?: string): string {
-  return value === undefined ? `--${option}` : `--${option} <${value}>`;
-}
-
-function formatRows(rows: (readonly [left: string, right: string])[]): string {
-  const width = Math.max(...rows.map(([left]) => left.length));
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join("\n");
 }

@@ -1,4 +1,4 @@
-import { createRequire } from "node:module";
+import manifest from "tessera/package.json" with { type: "json" };
 import { serveEditor } from "#tools/lsp/serve-editor.ts";
 import type { Command } from "./command.ts";
 
@@ -8,10 +8,8 @@ are typed, fixes, completions, renames. An editor starts it; it ends with the ed
   options: { stdio: { help: "what some editors say of their own accord; it is so anyway" } },
   needsSite: false,
   async run({ root }) {
-    const require = createRequire(import.meta.url);
-    const { version } = require("tessera/package.json") as { version: string };
     const { stdin: input, stdout: output } = process;
-    serveEditor({ folder: root, version, input, output });
+    serveEditor({ folder: root, version: manifest.version, input, output });
     return undefined;
   },
 };

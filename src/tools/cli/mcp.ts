@@ -1,5 +1,5 @@
-import { createRequire } from "node:module";
 import { Writable } from "node:stream";
+import manifest from "tessera/package.json" with { type: "json" };
 import { startMcp } from "#tools/mcp/start-mcp.ts";
 import { type Command, readToday } from "./command.ts";
 import { endOnSignal } from "./end-on-signal.ts";
@@ -14,12 +14,15 @@ browser that takes pictures, where none is on the PATH.`,
   needsSite: true,
   async run({ root }) {
     const output = keepOutput();
-    const { version } = createRequire(import.meta.url)("tessera/package.json") as {
-      version: string;
-    };
     const end: { now?: () => void } = {};
     const onClose = (): void => end.now?.();
-    const close = await startMcp({ root, version, today: readToday, output, onClose });
+    const close = await startMcp({
+      root,
+      version: manifest.version,
+      today: readToday,
+      output,
+      onClose,
+    });
     end.now = endOnSignal(close);
     return undefined;
   },

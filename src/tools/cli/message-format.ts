@@ -6,8 +6,9 @@ import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { formatGithub } from "#core/messages/format-github.ts";
 import { formatSarif } from "#core/messages/format-sarif.ts";
 import { listMessages } from "#tools/reference/list-messages.ts";
+import type { Option } from "#tools/create/read-options.ts";
 import { findNearest } from "#core/suggest/find-nearest.ts";
-import type { Call, Option } from "./command.ts";
+import type { Call } from "./command.ts";
 
 const formats = ["long", "short", "json", "github", "sarif"] as const;
 

@@ -1,6 +1,7 @@
-import { isCancel, multiselect, select, text } from "@clack/prompts";
+import { multiselect, select, text } from "@clack/prompts";
 import { openCheck, type OpenCheck } from "#site/make/open-check.ts";
 import { writePlan } from "#tools/new/write-plan.ts";
+import { stopped, takeAnswer } from "#tools/create/take-answer.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { layouts, themes } from "#core/document/page-keys.ts";
 import { planBlock } from "#tools/new/plan-block.ts";
@@ -13,9 +14,6 @@ import { type Call, exitCodes, readToday } from "./command.ts";
 
 /** What can be made in a site that is there. */
 export type DocumentKind = "page" | "variant" | "entry" | "collection" | "block";
-
-/** Thrown out of the questions when somebody ends them. */
-const stopped = Symbol("stopped");
 
 type Asking = { check: OpenCheck; words: string[]; isAsked: boolean; read: Read };
 
@@ -185,12 +183,12 @@ async function askWord(
     throw new Error(`Type ${what}, such as ${placeholder}. tessera new --help tells more.`);
   const validate = (value: string | undefined): string | undefined =>
     value ? (findProblem(value) ?? undefined) : `Type ${what}.`;
-  return take(await text({ message, placeholder, validate }));
+  return takeAnswer(await text({ message, placeholder, validate }));
 }
 
 async function askText({ isAsked }: Asking, message: string): Promise<string | undefined> {
   if (!isAsked) return undefined;
-  const answer = take(await text({ message, defaultValue: "" }));
+  const answer = takeAnswer(await text({ message, defaultValue: "" }));
   return answer === "" ? undefined : answer;
 }
 
@@ -202,7 +200,7 @@ async function askChoice(
   if (!isAsked) return undefined;
   const none = { value: "", label: "as it is" };
   const options = [none, ...choices.map((value) => ({ value, label: value }))];
-  const answer = take(await select({ message, options }));
+  const answer = takeAnswer(await select({ message, options }));
   return answer === "" ? undefined : answer;
 }
 
@@ -211,7 +209,7 @@ async function askBlocks({ isAsked, check }: Asking): Promise<string[] | undefin
   const options = Object.entries(check.state.source.blocks).map(([value, { description }]) =>
     typeof description === "string" ? { value, hint: description } : { value },
   );
-  const answer = take(
+  const answer = takeAnswer(
     await multiselect({
       message: "Which blocks? None for the usual ones",
       options,
@@ -219,10 +217,4 @@ async function askBlocks({ isAsked, check }: Asking): Promise<string[] | undefin
     }),
   );
   return answer.length === 0 ? undefined : answer;
-}
-
-/** @throws what says that somebody pressed Ctrl-C */
-function take<Answer>(answer: Answer): Exclude<Answer, symbol> {
-  if (isCancel(answer)) throw stopped;
-  return answer as Exclude<Answer, symbol>;
 }

@@ -1,13 +1,14 @@
-import type { Io } from "./command.ts";
-
 /**
- * @param usual where the environment says nothing
- * @returns the port to listen on, by `PORT`
- * @throws where that is none, with what to write
+ * @param typed what the environment says; nothing counts as `usual`
+ * @param name the variable's
+ * @throws where that is no port, with what to write
  */
-export function readPort(env: Io["env"], usual: number): number {
-  const text = env["PORT"]?.trim() || String(usual);
+export function readPort(
+  typed: string | undefined,
+  { name, usual }: { name: string; usual: number },
+): number {
+  const text = typed?.trim() || String(usual);
   const port = Number(text);
   if (/^\d+$/.test(text) && port < 65_536) return port;
-  throw new Error(`PORT is a number up to 65535, such as ${usual}; it is "${text}".`);
+  throw new Error(`${name} is a number up to 65535, such as ${usual}; it is "${text}".`);
 }

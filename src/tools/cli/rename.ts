@@ -17,9 +17,9 @@ import {
   renameKinds,
   type RenamePlan,
 } from "#core/language/rename/rename.ts";
-import { findNearest } from "#core/suggest/find-nearest.ts";
+import { suggestNearest } from "#core/suggest/suggest-nearest.ts";
 import { replaceFiles } from "#core/swap/replace-files.ts";
-import { type Command, exitCodes, type Io, readToday } from "./command.ts";
+import { type Command, exitCodes, readToday } from "./command.ts";
 import { formatDifference } from "./format-difference.ts";
 import { readCode } from "#site/make/bundle/read-code.ts";
 
@@ -40,7 +40,6 @@ All is written at once, or nothing is where something would be wrong afterwards.
   needsSite: true,
   async run({ root, options, words, io }) {
     const rename = readRename(words);
-    if ("problem" in rename) return fail(rename.problem, io);
     const source = await loadSource(root);
     const code = readCode(root);
     const unread = findUnread(source);
@@ -50,7 +49,7 @@ All is written at once, or nothing is where something would be wrong afterwards.
       return exitCodes.wrong;
     }
     const plan = planRename(openKnowledge(source), rename, { texts: code, parse: parseSync });
-    if ("problem" in plan) return fail(plan.problem, io);
+    if ("problem" in plan) throw new Error(plan.problem);
     const found = findNewMessages(source, plan, rename.today);
     if (found.length > 0) {
       const { documents } = changeSource(source, plan);
@@ -73,24 +72,18 @@ All is written at once, or nothing is where something would be wrong afterwards.
   },
 };
 
-function fail(problem: string, io: Io): number {
-  io.error(problem);
-  return exitCodes.failed;
-}
-
-function readRename(words: string[]): Rename | { problem: string } {
+/** @throws where what was typed is no rename, with what to type */
+function readRename(words: string[]): Rename {
   const [kind = "", from, to, another] = words;
   const usage = `Type: tessera rename ${renameKinds.join("|")} <old> <new>`;
   const known = renameKinds.find((one) => one === kind);
   if (known === undefined) {
-    const nearest = findNearest(kind, [...renameKinds]);
-    const remedy = nearest === undefined ? usage : `Did you mean ${nearest}?`;
     const problem = kind === "" ? "Say what is renamed." : `There is no "${kind}" to rename.`;
-    return { problem: `${problem} ${remedy}` };
+    throw new Error(`${problem} ${suggestNearest(kind, [...renameKinds], usage)}`);
   }
   if (from === undefined || to === undefined)
-    return { problem: `Give the old name and the new one. ${usage}` };
-  if (another !== undefined) return { problem: `"${another}" is one word too many. ${usage}` };
+    throw new Error(`Give the old name and the new one. ${usage}`);
+  if (another !== undefined) throw new Error(`"${another}" is one word too many. ${usage}`);
   return { kind: known, from, to, today: readToday() };
 }
 

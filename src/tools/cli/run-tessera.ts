@@ -38,16 +38,10 @@ export async function runTessera(
   }
   try {
     const command = await entry.load();
-    const read = readCall({ typed: words, name, io }, command);
-    if ("problem" in read) {
-      io.error(read.problem);
-      return exitCodes.failed;
-    }
-    if (read.isHelp) {
-      io.out(formatHelp(name, command));
-      return exitCodes.done;
-    }
-    return (await command.run(read.call)) ?? exitCodes.done;
+    const call = readCall({ typed: words, name, io }, command);
+    if (call !== null) return (await command.run(call)) ?? exitCodes.done;
+    io.out(formatHelp(name, command));
+    return exitCodes.done;
   } catch (error) {
     if (isTold(error)) {
       io.error(error.message);

@@ -7,7 +7,6 @@ import { makeLog } from "#service/enquiries/log.ts";
 import { measuresVitals } from "./measures-vitals.ts";
 import { outliveFaults } from "./outlive-faults.ts";
 import { readIntake, readServiceSettings, readTrustedProxies } from "./read-intake.ts";
-import { readMetricsPlace } from "./read-metrics-place.ts";
 import { readPort } from "./read-port.ts";
 import { watchParents } from "./watch-parents.ts";
 
@@ -32,7 +31,7 @@ Its output is a log, a line of JSON an event; what it says to people goes to the
       throw new Error(`There is nothing to serve: site.config.ts in ${root} names no enquiries.`);
     const noticeMs = readStopDelay(env);
     const dist = path.join(root, "dist");
-    const port = readPort(env, 4173);
+    const port = readPort(env["PORT"], { name: "PORT", usual: 4173 });
     // A site that is not built yet is waited for; a folder that never was one is a mistake.
     if (options["api"] !== true && !served.some((name) => existsSync(path.join(root, name))))
       throw new Error(`There is no built site in ${dist}. Type: tessera build`);
@@ -59,6 +58,14 @@ Its output is a log, a line of JSON an event; what it says to people goes to the
     return undefined;
   },
 };
+
+/** @returns where metrics are told; null where the environment says nothing of it */
+function readMetricsPlace(env: Io["env"]): { port: number; host: string } | null {
+  const typed = env["METRICS_PORT"]?.trim();
+  if (!typed) return null;
+  const port = readPort(typed, { name: "METRICS_PORT", usual: 9464 });
+  return { port, host: env["METRICS_HOST"]?.trim() || "127.0.0.1" };
+}
 
 /** @returns how long the service still answers when it has said that it is not ready, in milliseconds */
 function readStopDelay(env: Io["env"]): number {

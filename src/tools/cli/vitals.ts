@@ -1,4 +1,4 @@
-import { findNearest } from "#core/suggest/find-nearest.ts";
+import { suggestNearest } from "#core/suggest/suggest-nearest.ts";
 import { explainError } from "#service/enquiries/log.ts";
 import { hasDatabase, openDatabase } from "#service/enquiries/store/open-store.ts";
 import { formatVitals } from "#service/vitals/reading/format-vitals.ts";
@@ -76,12 +76,8 @@ function explainNothing(
   { days, page, pages }: { days: number; page: string | null; pages: string[] },
 ): string {
   const span = days === 1 ? "today" : `in the last ${days} days`;
-  if (page !== null && pages.length > 0) {
-    const nearest = findNearest(page, pages);
-    const remedy =
-      nearest === undefined ? `There is ${pages.join(", ")}.` : `Did you mean ${nearest}?`;
-    return `Nothing was counted of ${page} ${span}. ${remedy}`;
-  }
+  if (page !== null && pages.length > 0)
+    return `Nothing was counted of ${page} ${span}. ${suggestNearest(page, pages)}`;
   if (!measuresVitals(root))
     return `Nothing was counted ${span}: the site does not measure. To turn that on, write "vitals": true in content/site.json, and type: tessera build`;
   return `Nothing was counted ${span}. A visit is counted when its page is hidden or left, where tessera serve runs.`;

@@ -15,7 +15,7 @@ import {
 } from "#core/language/look-up/find-targets.ts";
 import { suggestWord } from "#core/language/suggest-word.ts";
 import type { Target } from "#core/language/target.ts";
-import { type Command, exitCodes, type Io } from "./command.ts";
+import { type Command, exitCodes } from "./command.ts";
 import { readCode } from "#site/make/bundle/read-code.ts";
 
 export const whereCommand: Command = {
@@ -28,13 +28,12 @@ Where a word may mean several things, say which kind it is before it:
   needsSite: true,
   async run({ root, options, words, io }) {
     const read = readWords(words);
-    if ("problem" in read) return fail(read.problem, io);
-    const knowledge = openKnowledge(await loadSource(root));
     const { word, kind } = read;
+    const knowledge = openKnowledge(await loadSource(root));
     const found = findTargets(knowledge, word, kind === null ? null : kindWords[kind]);
     const [target] = found;
     if (target === undefined || found.length > 1)
-      return fail(refuse(knowledge, { ...read, found }), io);
+      throw new Error(refuse(knowledge, { ...read, found }));
     const described = describeTarget(knowledge, target, readCode(root));
     io.out(
       options["json"] === true ? JSON.stringify(described, null, 2) : formatDescribed(described),
@@ -43,21 +42,17 @@ Where a word may mean several things, say which kind it is before it:
   },
 };
 
-function fail(problem: string, io: Io): number {
-  io.error(problem);
-  return exitCodes.failed;
-}
-
 type Read = { word: string; kind: KindWord | null };
 
-function readWords(words: string[]): Read | { problem: string } {
+/** @throws where what was typed names nothing, with what to type */
+function readWords(words: string[]): Read {
   const [first, second, another] = words;
-  if (first === undefined) return { problem: "Say what to look for. Type: tessera where <name>" };
+  if (first === undefined) throw new Error("Say what to look for. Type: tessera where <name>");
   if (another !== undefined)
-    return { problem: `"${another}" is one word too many. Type: tessera where [kind] <name>` };
+    throw new Error(`"${another}" is one word too many. Type: tessera where [kind] <name>`);
   if (second === undefined) return { word: first, kind: null };
   if (isKind(first)) return { word: second, kind: first };
-  return { problem: `There is no kind "${first}". ${suggestWord(first, Object.keys(kindWords))}` };
+  throw new Error(`There is no kind "${first}". ${suggestWord(first, Object.keys(kindWords))}`);
 }
 
 function isKind(word: string): word is KindWord {

@@ -1,12 +1,13 @@
 import path from "node:path";
 import type { Readable, Writable } from "node:stream";
-import { cancel, confirm, intro, isCancel, outro, select, text } from "@clack/prompts";
+import { cancel, confirm, intro, outro, select, text } from "@clack/prompts";
 import type { Typed } from "./create-options.ts";
 import { findFolderProblem } from "./create-site.ts";
 import { type Starter, usualStarter } from "./list-starters.ts";
 import { namePackage } from "./name-package.ts";
 import { findNameProblem, nameSite } from "./name-site.ts";
 import { type Brand, readBrand } from "./read-brand.ts";
+import { stopped, takeAnswer } from "./take-answer.ts";
 
 /** What is known before a site is made. */
 export type Answers = {
@@ -21,9 +22,6 @@ export type Answers = {
 
 /** Where somebody is asked: a terminal. */
 export type Terminal = { input?: Readable; output?: Writable };
-
-/** Thrown out of the questions when somebody ends them. */
-const stopped = Symbol("stopped");
 
 /**
  * @param typed what options say, looked at already
@@ -73,7 +71,7 @@ async function ask(typed: Typed, place: Place, terminal: Terminal): Promise<Answ
   const usual = assumeAnswers(typed, place);
   const folder =
     typed.folder ??
-    take(
+    takeAnswer(
       await text({
         message: "Which folder?",
         placeholder: path.relative(cwd, usual.folder),
@@ -86,7 +84,7 @@ async function ask(typed: Typed, place: Place, terminal: Terminal): Promise<Answ
   const usualName = nameSite(path.resolve(cwd, folder));
   const name =
     typed.name ??
-    take(
+    takeAnswer(
       await text({
         message: "What is the site called?",
         placeholder: usualName,
@@ -97,7 +95,7 @@ async function ask(typed: Typed, place: Place, terminal: Terminal): Promise<Answ
     );
   const starter =
     typed.starter ??
-    take(
+    takeAnswer(
       await select({
         message: "What does it begin with?",
         initialValue: usual.starter.name,
@@ -107,7 +105,7 @@ async function ask(typed: Typed, place: Place, terminal: Terminal): Promise<Answ
     );
   const brand =
     typed.brand ??
-    take(
+    takeAnswer(
       await text({
         message: "Its colour? Any that CSS knows",
         placeholder: "empty for the starter's own",
@@ -118,15 +116,9 @@ async function ask(typed: Typed, place: Place, terminal: Terminal): Promise<Answ
     );
   const install =
     typed.install ||
-    take(await confirm({ message: "Run npm install now?", initialValue: true, ...terminal }));
+    takeAnswer(await confirm({ message: "Run npm install now?", initialValue: true, ...terminal }));
   const said = { folder, name, starter, install, brand: brand.trim() === "" ? undefined : brand };
   return assumeAnswers(said, place);
-}
-
-/** @throws what says that somebody pressed Ctrl-C */
-function take<Answer>(answer: Answer): Exclude<Answer, symbol> {
-  if (isCancel(answer)) throw stopped;
-  return answer as Exclude<Answer, symbol>;
 }
 
 function findBrandProblem(value: string): string | undefined {

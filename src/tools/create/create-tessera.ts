@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { parseArgs } from "node:util";
 import { createAbout, createOptions, readTyped } from "./create-options.ts";
+import { formatOptions, readOptions } from "./read-options.ts";
 import { refuseOption, runCreate } from "./run-create.ts";
 
 const failedCode = 2;
@@ -12,55 +12,22 @@ const failedCode = 2;
  * @returns the exit code
  */
 async function createTessera(args: string[]): Promise<number> {
-  const known: Record<string, { help: string; value?: string }> = {
-    ...createOptions,
-    help: { help: "tells this" },
-  };
-  const options = Object.fromEntries(
-    Object.entries(known).map(([name, { value }]) => {
-      return [name, { type: value === undefined ? "boolean" : "string" }] as const;
-    }),
-  );
-  const { tokens } = parseArgs({ args, options, strict: false, tokens: true });
-  const typed: Record<string, string | true> = {};
-  const words: string[] = [];
-  for (const token of tokens) {
-    if (token.kind === "positional") words.push(token.value);
-    if (token.kind !== "option") continue;
-    if (token.rawName === "-h") typed["help"] = true;
-    else {
-      const option = Object.hasOwn(known, token.name) ? known[token.name] : undefined;
-      if (option === undefined) throw new Error(refuseOption(token.rawName));
-      const isNamed = option.value !== undefined;
-      if (isNamed !== (token.value !== undefined) || token.value === "")
-        throw new Error(
-          // A shell takes what begins with # for a remark.
-          `Type ${writeOption(token.name, option.value)}${token.name === "brand" ? ', in quotes: --brand "#2457a6"' : ""}.`,
-        );
-      typed[token.name] = token.value ?? true;
-    }
-  }
-  if (typed["help"] === true) return tell(formatHelp(known));
+  const known = { ...createOptions, help: { help: "tells this" } };
+  const { options, words } = readOptions(args, known, {
+    refuse: refuseOption,
+    // A shell takes what begins with # for a remark.
+    explain: (name) => (name === "brand" ? ', in quotes: --brand "#2457a6"' : ""),
+  });
+  if (options["help"] === true)
+    return tell(
+      `npm create tessera@latest [folder] -- [options]\n\n${createAbout}\n\n${formatOptions(known)}\n`,
+    );
   const [folder, another] = words;
   if (another !== undefined)
     throw new Error(
       `Name one folder: "${another}" is another. Flags go behind two dashes of npm: npm create tessera ${folder} -- --yes`,
     );
-  return runCreate(readTyped(folder, typed), { cwd: process.cwd(), write: tell });
-}
-
-function formatHelp(known: Record<string, { help: string; value?: string }>): string {
-  const rows = Object.entries(known).map(([name, { value, help }]) => ({
-    left: writeOption(name, value),
-    help,
-  }));
-  const width = Math.max(...rows.map(({ left }) => left.length));
-  const list = rows.map(({ left, help }) => `  ${left.padEnd(width)}  ${help}`).join("\n");
-  return `npm create tessera@latest [folder] -- [options]\n\n${createAbout}\n\n${list}\n`;
-}
-
-function writeOption(name: string, value?: string): string {
-  return value === undefined ? `--${name}` : `--${name} <${value}>`;
+  return runCreate(readTyped(folder, options), { cwd: process.cwd(), write: tell });
 }
 
 function tell(text: string): number {

@@ -3,6 +3,7 @@ import { askAnswers, assumeAnswers } from "./ask-answers.ts";
 import { createOptions, type Typed } from "./create-options.ts";
 import { createSite, findFolderProblem } from "./create-site.ts";
 import { findNearest } from "#core/suggest/find-nearest.ts";
+import { suggestNearest } from "#core/suggest/suggest-nearest.ts";
 import { installPackages } from "./install-packages.ts";
 import { listStarters, type Starter } from "./list-starters.ts";
 import { findNameProblem } from "./name-site.ts";
@@ -68,10 +69,7 @@ function refuse(problem: string | null): void {
 function findStarterProblem(typed: string, starters: Starter[]): string | null {
   const names = starters.map(({ name }) => name);
   if (names.includes(typed)) return null;
-  const nearest = findNearest(typed, names);
-  const remedy =
-    nearest === undefined ? `There is ${names.join(", ")}.` : `Did you mean ${nearest}?`;
-  return `There is no starter "${typed}". ${remedy}`;
+  return `There is no starter "${typed}". ${suggestNearest(typed, names)}`;
 }
 
 /** @returns what is wrong with an option that is none, with what was meant */

@@ -1,12 +1,6 @@
 import { exitCodes } from "#tools/cli/command.ts";
 import { commands } from "#tools/cli/commands.ts";
-import {
-  commonOptions,
-  endings,
-  formatHelp,
-  writeOption,
-  writeUsage,
-} from "#tools/cli/format-help.ts";
+import { endings, formatHelp, listOptions, writeUsage } from "#tools/cli/format-help.ts";
 
 export type CommandReference = {
   name: string;
@@ -29,17 +23,12 @@ export function listCommands(): Promise<CommandReference[]> {
   return Promise.all(
     Object.entries(commands).map(async ([name, { summary, load }]) => {
       const command = await load();
-      const { about, options } = command;
-      const own = Object.entries(options).map((entry) => ({ entry, isCommon: false }));
-      const common = Object.entries(commonOptions).map((entry) => ({ entry, isCommon: true }));
       return {
         name,
         summary,
-        about,
+        about: command.about,
         usage: writeUsage(name, command),
-        options: [...own, ...common].map(({ entry: [option, { value, help }], isCommon }) => {
-          return { option: writeOption(option, value), help, isCommon };
-        }),
+        options: listOptions(command),
         endings: Object.entries(exitCodes).map(([ending, code]) => {
           return { code, meaning: endings[ending as keyof typeof exitCodes] };
         }),

@@ -1,0 +1,63 @@
+import { parseArgs } from "node:util";
+
+/** An option; one with a value says how that is called. */
+export type Option = { help: string; value?: string };
+
+/** What was typed: options by name, `true` where one has no value, and the words besides. */
+export type ReadOptions = { options: Record<string, string | true>; words: string[] };
+
+/** What is said of an option that is none, and behind one that was typed otherwise than it is. */
+type Sentences = { refuse: (typed: string) => string; explain?: (name: string) => string };
+
+/**
+ * Reads options as they were typed; `-h` is `--help`.
+ *
+ * @throws where an option is none, lacks its value or has one that it does not take, with what to type
+ */
+export function readOptions(
+  typed: string[],
+  known: Record<string, Option>,
+  { refuse, explain = () => "" }: Sentences,
+): ReadOptions {
+  const types = Object.entries(known).map(([name, { value }]) => {
+    const type = value === undefined ? ("boolean" as const) : ("string" as const);
+    return [name, { type, ...(name === "help" ? { short: "h" } : {}) }] as const;
+  });
+  const { tokens } = parseArgs({
+    args: typed,
+    strict: false,
+    tokens: true,
+    options: Object.fromEntries(types),
+  });
+  const options: ReadOptions["options"] = {};
+  const words: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === "positional") words.push(token.value);
+    if (token.kind !== "option") continue;
+    const { name, value, rawName } = token;
+    const option = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (option === undefined) throw new Error(refuse(rawName));
+    if ((option.value !== undefined) !== (value !== undefined) || value === "")
+      throw new Error(`Type ${writeOption(name, option.value)}${explain(name)}.`);
+    options[name] = value ?? true;
+  }
+  return { options, words };
+}
+
+/** @returns an option as it is typed */
+export function writeOption(name: string, value?: string): string {
+  return value === undefined ? `--${name}` : `--${name} <${value}>`;
+}
+
+/** @returns lines of names and what each does, one below the other */
+export function formatRows(rows: (readonly [left: string, right: string])[]): string {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join("\n");
+}
+
+/** @returns a list of options, and what each does */
+export function formatOptions(options: Record<string, Option>): string {
+  return formatRows(
+    Object.entries(options).map(([name, { value, help }]) => [writeOption(name, value), help]),
+  );
+}
