@@ -120,7 +120,8 @@ function nameReason(thrown: unknown, root: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 
-function readText(file: string): string {
+/** @returns a file's text; an empty one where it cannot be read */
+export function readText(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {

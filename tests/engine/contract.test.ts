@@ -169,7 +169,8 @@ describe("the command", () => {
   test("commands and their options", async () => {
     const known = await Promise.all(
       Object.entries(commands).map(async ([name, { load }]) => {
-        const { options } = await load();
+        const { command } = await load();
+        const { options } = command;
         return [
           name,
           Object.entries(options).map(([key, { value }]) => writeOption(key, value)),

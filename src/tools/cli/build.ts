@@ -9,7 +9,7 @@ import { formatTimings } from "#site/make/time-tasks.ts";
 import { type Call, type Command, exitCodes, readToday } from "./command.ts";
 import { formatOption, readFormat, writeMessages } from "./message-format.ts";
 
-export const buildCommand: Command = {
+export const command: Command = {
   about: `Checks the documents and writes the site to dist/. Where they are wrong, the last dist/ stays.
 VITE_API_BASE is the address of the service that takes enquiries, where another one does.
 Scripts, styles and pictures of the last site stay until the one after next, for whoever has a page open.

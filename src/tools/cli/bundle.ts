@@ -4,7 +4,7 @@ import { type Command, exitCodes } from "./command.ts";
 
 const usualFolder = "service";
 
-export const bundleCommand: Command = {
+export const command: Command = {
   about: `Writes the built site and its service to a folder that runs with Node alone, without node_modules:
 ${usualFolder}/ where none is named. There, node tessera.js takes the commands serve, enquiries and vitals.
 What stood in the folder is replaced as a whole. Build first: dist/ is copied as it stands.`,

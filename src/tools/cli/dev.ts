@@ -3,7 +3,7 @@ import { type Command, type Io, readToday } from "./command.ts";
 import { endOnSignal } from "./end-on-signal.ts";
 import { readPort } from "./read-port.ts";
 
-export const devCommand: Command = {
+export const command: Command = {
   about: `Shows the site, and every save in the open browser, until Ctrl-C.
 PORT is where: 5173, or the next that is free.`,
   options: {},

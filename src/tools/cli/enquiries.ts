@@ -15,7 +15,7 @@ import { suggestNearest } from "#core/suggest/suggest-nearest.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
 import { readIntake } from "./read-intake.ts";
 
-export const enquiriesCommand: Command = {
+export const command: Command = {
   about: `Reads what was received: list, search <words>, show <id>, export, handle <id>….
 undelivered tells what mail server and webhook did not take yet; resend <id>… sends it at once.
 Keeps it: backup <file> while the service runs, restore <file> while it does not; delete <id>… and

@@ -2,7 +2,7 @@ import { findNearest } from "#core/suggest/find-nearest.ts";
 import { type Command, exitCodes } from "./command.ts";
 import { type Explanation, listExplanations, writeExplanation } from "./explain-message.ts";
 
-export const explainCommand: Command = {
+export const command: Command = {
   about: [
     "Tells why there is a message, with a document that is wrong and one that is right.",
     "Without a message it lists all of them.",

@@ -4,7 +4,7 @@ import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { type Command, exitCodes } from "./command.ts";
 
-export const generateCommand: Command = {
+export const command: Command = {
   about:
     "Writes the editor's schema and each block's props.d.ts; to be run after a schema changed.",
   options: {},

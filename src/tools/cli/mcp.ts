@@ -4,7 +4,7 @@ import { startMcp } from "#tools/mcp/start-mcp.ts";
 import { type Command, readToday } from "./command.ts";
 import { endOnSignal } from "./end-on-signal.ts";
 
-export const mcpCommand: Command = {
+export const command: Command = {
   about: `Serves the site to a program that writes pages, by the Model Context Protocol over standard input and
 output: pages, blocks and collections to read, documents to check and write, pictures to look at.
 A program starts it itself: {"command": "npx", "args": ["tessera", "mcp"]}.

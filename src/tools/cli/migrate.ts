@@ -6,7 +6,7 @@ import { loadSource } from "#core/document/read/load-source.ts";
 import { type Command, exitCodes } from "./command.ts";
 import { formatDifference } from "./format-difference.ts";
 
-export const migrateCommand: Command = {
+export const command: Command = {
   about: [
     "Brings every document forward that was written for an older version of a block or of a collection:",
     "shows what becomes of what, and writes it. Comments stay, and every character that need not change.",

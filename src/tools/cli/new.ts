@@ -6,7 +6,7 @@ import type { DocumentKind } from "./new-document.ts";
 
 const kinds: DocumentKind[] = ["page", "variant", "entry", "collection", "block"];
 
-export const newCommand: Command = {
+export const command: Command = {
   about: `new page /about            a page, with --title, --description, --blocks, --theme, --layout, --draft
 new variant /about /a      a page that differs from another in --theme, --layout or --title
 new entry team ann name=Ann   an entry of a collection, with fields as they are typed

@@ -3,7 +3,7 @@ import { openKnowledge } from "#core/language/knowledge.ts";
 import { type OutlinedPage, outlineSite } from "#core/language/look-up/outline-site.ts";
 import { type Command, exitCodes, readToday } from "./command.ts";
 
-export const outlineCommand: Command = {
+export const command: Command = {
   about:
     "Shows the site as a tree: each page's address, layout, theme and blocks, and when it is shown.",
   options: {

@@ -1,7 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { readOptions, writeOption } from "#tools/create/read-options.ts";
-import { findNearest } from "#core/suggest/find-nearest.ts";
+import { readOptions } from "#tools/create/read-options.ts";
 import type { Call, Command, Io } from "./command.ts";
 import { commonOptions } from "./format-help.ts";
 
@@ -17,7 +16,8 @@ export function readCall(
 ): Call | null {
   const known = { ...command.options, ...commonOptions };
   const read = readOptions(typed, known, {
-    refuse: (option) => refuseOption(option, name, known),
+    refuse: (option) => `tessera ${name} has no option ${option}.`,
+    listsValues: true,
   });
   const { words } = read;
   const { root: typedRoot = ".", help = false, ...options } = read.options;
@@ -27,14 +27,6 @@ export function readCall(
   const root = path.resolve(io.cwd, String(typedRoot));
   checkRoot(root, name, command);
   return { root, options, words, io };
-}
-
-function refuseOption(typed: string, name: string, known: Command["options"]): string {
-  const nearest = findNearest(typed.replace(/^-+/, ""), Object.keys(known));
-  const all = Object.entries(known).map(([option, { value }]) => writeOption(option, value));
-  const remedy =
-    nearest === undefined ? `There is ${all.join(", ")}.` : `Did you mean --${nearest}?`;
-  return `tessera ${name} has no option ${typed}. ${remedy}`;
 }
 
 /** @throws where a folder is none, or no site where the command needs one */

@@ -18,27 +18,12 @@ const mostBytes = 256 * 1024 * 1024;
  */
 export function readTaggedSchemas(root: string, since: string | undefined): TaggedSchemas {
   const ref = since ?? findLastTag(root);
-  const commit = runGit(root, [
-    "rev-parse",
-    "--verify",
-    "--quiet",
-    "--end-of-options",
-    `${ref}^{commit}`,
-  ]);
+  const commit = runGit(root, "rev-parse --verify --quiet --end-of-options", `${ref}^{commit}`);
   if (commit === null)
     throw new Error(
       `git knows no "${ref}". Type a tag, a branch or a commit, such as --since HEAD~1.`,
     );
-  const listed = runGit(root, [
-    "ls-tree",
-    "-r",
-    "-z",
-    "--name-only",
-    commit.trim(),
-    "blocks/",
-    "schema/",
-  ]);
-  const files = (listed ?? "")
+  const files = (runGit(root, `ls-tree -r -z --name-only ${commit.trim()} blocks/ schema/`) ?? "")
     .split("\0")
     .filter((file) => /^(?:blocks\/[^/]+\/schema\.json|schema\/.+\.json)$/.test(file))
     .filter((file) => file !== "schema/page.schema.json");
@@ -49,11 +34,11 @@ export function readTaggedSchemas(root: string, since: string | undefined): Tagg
 }
 
 function findLastTag(root: string): string {
-  if (runGit(root, ["rev-parse", "--git-dir"]) === null)
+  if (runGit(root, "rev-parse --git-dir") === null)
     throw new Error(
       "This folder is in no git repository, and there is nothing to compare the schemas with. Type git init, and commit the site.",
     );
-  const tag = runGit(root, ["describe", "--tags", "--abbrev=0"]);
+  const tag = runGit(root, "describe --tags --abbrev=0");
   if (tag !== null) return tag.trim();
   throw new Error(
     "There is no tag yet to compare the schemas with. Type git tag v1 for what is released, or --since HEAD.",
@@ -80,9 +65,12 @@ function readFiles(root: string, commit: string, files: string[]): Record<string
   return Object.fromEntries(texts);
 }
 
-/** @returns what git says; null where it refuses */
-function runGit(root: string, words: string[]): string | null {
-  const { status, stdout, error } = spawnSync("git", words, {
+/**
+ * @param last a word that was typed, and may have spaces in it
+ * @returns what git says; null where it refuses
+ */
+function runGit(root: string, words: string, ...last: string[]): string | null {
+  const { status, stdout, error } = spawnSync("git", [...words.split(" "), ...last], {
     cwd: root,
     encoding: "utf8",
     maxBuffer: mostBytes,

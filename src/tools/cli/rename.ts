@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "vite";
-import { generateEditorSchema } from "#core/document/generate/generate-editor-schema.ts";
-import { generateTypes } from "#core/document/generate/generate-types.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { locateValue } from "#core/messages/locate-value.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
@@ -11,6 +9,7 @@ import { openKnowledge } from "#core/language/knowledge.ts";
 import { changeSource, editTexts, movePath } from "#core/language/rename/apply-plan.ts";
 import { findNewMessages, findUnread } from "#core/language/rename/find-new-messages.ts";
 import { planRename } from "#core/language/rename/plan-rename.ts";
+import { changesBlockSchema, regenerate } from "#core/language/rename/regenerate.ts";
 import {
   type Code,
   type Rename,
@@ -23,7 +22,7 @@ import { type Command, exitCodes, readToday } from "./command.ts";
 import { formatDifference } from "./format-difference.ts";
 import { readCode } from "#site/make/bundle/read-code.ts";
 
-export const renameCommand: Command = {
+export const command: Command = {
   about: `Gives a thing another name, and changes every document that names it:
   page /about /about-us          its file moves, and its old address is redirected
   entry team/nadia nadia-rahman  its slug, or its id, whichever it is called by
@@ -62,7 +61,10 @@ All is written at once, or nothing is where something would be wrong afterwards.
       return exitCodes.done;
     }
     const before = readTexts(root, source, code);
-    const texts = { ...editTexts(plan, before), ...(await generate(root, source, plan)) };
+    const read = (file: string): string | null => before[file] ?? null;
+    const made = await regenerate(source, plan, { read, hasTypes: changesBlockSchema(plan) });
+    const generated = Object.fromEntries(made.map(({ file, after }) => [file, after]));
+    const texts = { ...editTexts(plan, before), ...generated };
     const { moves } = plan;
     if (options["dry-run"] === true) io.out(describeChanges(texts, before, plan));
     else await replaceFiles(root, { texts, moves });
@@ -100,26 +102,6 @@ function readTexts(root: string, { documents }: Source, code: Code): Code {
 
 function nameTypes(file: string): string {
   return `${file.slice(0, file.lastIndexOf("/"))}/props.d.ts`;
-}
-
-/** What is generated from schemas and names, where the site has it and it changes; by the paths of now. */
-async function generate(
-  root: string,
-  source: Source,
-  plan: RenamePlan,
-): Promise<Record<string, string>> {
-  const after = changeSource(source, plan);
-  const isSchemaChanged = plan.edits.some(({ file }) => /^blocks\/[^/]+\/schema\.json$/.test(file));
-  const types = isSchemaChanged ? await generateTypes(after) : {};
-  const all = { ...types, [editorSchemaFile]: generateEditorSchema(after) };
-  const back = plan.moves.map(({ from, to }) => ({ from: to, to: from }));
-  const changed = Object.entries(all).flatMap(([file, text]): [string, string][] => {
-    const before = movePath(file, back);
-    const place = path.join(root, before);
-    const isOld = existsSync(place) && readFileSync(place, "utf8") !== text;
-    return isOld ? [[before, text]] : [];
-  });
-  return Object.fromEntries(changed);
 }
 
 type TextChange = { before: string; after: string; to: string };

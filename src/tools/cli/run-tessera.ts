@@ -37,7 +37,7 @@ export async function runTessera(
     return exitCodes.failed;
   }
   try {
-    const command = await entry.load();
+    const { command } = await entry.load();
     const call = readCall({ typed: words, name, io }, command);
     if (call !== null) return (await command.run(call)) ?? exitCodes.done;
     io.out(formatHelp(name, command));

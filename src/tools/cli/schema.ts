@@ -7,7 +7,7 @@ import { loadSource } from "#core/document/read/load-source.ts";
 import { type Command, exitCodes } from "./command.ts";
 import { readTaggedSchemas } from "./read-tagged-schemas.ts";
 
-export const schemaCommand: Command = {
+export const command: Command = {
   about: [
     "Compares the schemas of blocks and content with those of the last tag, and tries every migration by",
     "its examples. It fails where documents that were right would break, and nothing brings them forward.",

@@ -13,7 +13,7 @@ import { watchParents } from "./watch-parents.ts";
 /** What a folder has that is served, or will be: `dist.last` alone is a site whose swap was cut off. */
 const served = ["dist", "dist.last", "pages", "content/site.json"];
 
-export const serveCommand: Command = {
+export const command: Command = {
   about: `Serves dist/ and takes the enquiries of the form that site.config.ts names, until Ctrl-C; where
 content/site.json says "vitals": true, it counts how fast visitors found the pages (docs/vitals.md).
 PORT and HOST are where: 4173, on every address; METRICS_PORT tells Prometheus how it does. docs/enquiries.md lists the settings of enquiries.

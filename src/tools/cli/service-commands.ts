@@ -1,20 +1,14 @@
 import type { Command } from "./command.ts";
 
 /** A command, as `tessera` lists it. */
-export type CommandEntry = { summary: string; load: () => Promise<Command> };
+export type CommandEntry = { summary: string; load: () => Promise<{ command: Command }> };
 
 /** What works on a built site and on what it was sent. A bundled service has these alone. */
 export const serviceCommands: Record<string, CommandEntry> = {
-  serve: {
-    summary: "serves dist/ and takes enquiries",
-    load: async () => (await import("./serve.ts")).serveCommand,
-  },
+  serve: { summary: "serves dist/ and takes enquiries", load: () => import("./serve.ts") },
   enquiries: {
     summary: "lists, searches, exports and removes what was received",
-    load: async () => (await import("./enquiries.ts")).enquiriesCommand,
+    load: () => import("./enquiries.ts"),
   },
-  vitals: {
-    summary: "tells how fast visitors found the pages",
-    load: async () => (await import("./vitals.ts")).vitalsCommand,
-  },
+  vitals: { summary: "tells how fast visitors found the pages", load: () => import("./vitals.ts") },
 };

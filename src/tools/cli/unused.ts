@@ -1,6 +1,7 @@
 import { loadSource } from "#core/document/read/load-source.ts";
 import { openKnowledge } from "#core/language/knowledge.ts";
 import { findUnused, type Unused } from "#core/language/look-up/find-unused.ts";
+import { formatRows } from "#tools/create/read-options.ts";
 import { type Command, exitCodes } from "./command.ts";
 import { readCode } from "#site/make/bundle/read-code.ts";
 
@@ -18,7 +19,7 @@ const words: Partial<Record<Unused["kind"], string>> = {
 const limits = `What cannot be known: code may put a name together ("/images/" + name), and a text of content may
 be asked for by an address that stands elsewhere, in a letter or a feed. Look before you remove.`;
 
-export const unusedCommand: Command = {
+export const command: Command = {
   about: `Lists what nothing refers to: blocks, shared blocks, collections, entries, files, pictures, tokens.
 Documents are read with their schemas; theme and blocks are looked through for whole names.
 ${limits}`,
@@ -39,9 +40,7 @@ ${limits}`,
 function formatUnused(unused: Unused[]): string {
   if (unused.length === 0) return "Everything is used.";
   const groups = [...Map.groupBy(unused, ({ kind }) => kind)].map(([kind, own]) => {
-    const width = Math.max(...own.map(({ name }) => name.length));
-    const lines = own.map(({ name, file }) => `  ${name.padEnd(width)}  ${file}`.trimEnd());
-    return [words[kind] ?? kind, ...lines].join("\n");
+    return `${words[kind] ?? kind}\n${formatRows(own.map(({ name, file }) => [name, file]))}`;
   });
   return [...groups, limits].join("\n\n");
 }

@@ -11,7 +11,7 @@ type Site = { root: string; today: string; io: Io };
 /** A fix may bring to light what only the finished pages show, which has fixes too. */
 const mostRuns = 5;
 
-export const validateCommand: Command = {
+export const command: Command = {
   about:
     "Tells what is wrong with the site, where, and what to write instead.\nWhatever has one clear mend it can write itself: --fix.",
   options: {

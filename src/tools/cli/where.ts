@@ -15,10 +15,11 @@ import {
 } from "#core/language/look-up/find-targets.ts";
 import { suggestWord } from "#core/language/suggest-word.ts";
 import type { Target } from "#core/language/target.ts";
+import { formatRows } from "#tools/create/read-options.ts";
 import { type Command, exitCodes } from "./command.ts";
 import { readCode } from "#site/make/bundle/read-code.ts";
 
-export const whereCommand: Command = {
+export const command: Command = {
   about: `Tells where a thing is defined, and every place that uses it: file, line and column.
   /about, /about#team, team/nadia, faq, faq.items.q, band, /images/sea.webp, color.brand
 Where a word may mean several things, say which kind it is before it:
@@ -79,12 +80,8 @@ function formatDescribed({ kind, name, defined, extended, used }: Described): st
 }
 
 function formatPlaces(title: string, places: Place[]): string[] {
-  const words = places.map(({ file, line, column }) => `${file}:${line}:${column}`);
-  const width = Math.max(0, ...words.map((word) => word.length));
-  return [
-    `\n${title}`,
-    ...places.map(({ path = "" }, index) =>
-      `  ${(words[index] ?? "").padEnd(width)}  ${path}`.trimEnd(),
-    ),
-  ];
+  const rows = places.map(
+    ({ file, line, column, path = "" }) => [`${file}:${line}:${column}`, path] as const,
+  );
+  return [`\n${title}`, ...(rows.length === 0 ? [] : [formatRows(rows)])];
 }

@@ -18,15 +18,10 @@ export const createOptions = {
 } satisfies Record<string, { help: string; value?: string }>;
 
 /** What was typed, not yet looked at. */
-export type Typed = {
-  folder?: string | undefined;
-  starter?: string | undefined;
-  name?: string | undefined;
-  brand?: string | undefined;
-  engine?: string | undefined;
-  install?: boolean | undefined;
-  yes?: boolean | undefined;
-};
+export type Typed = Partial<
+  Record<"folder" | "starter" | "name" | "brand" | "engine", string | undefined> &
+    Record<"install" | "yes", boolean | undefined>
+>;
 
 /** What it does, for whoever asks for help. */
 export const createAbout = `Makes a site: a folder with pages, blocks, a theme and a package.json that is ready for npm install.
@@ -34,19 +29,7 @@ In a terminal it asks for what no option says; elsewhere, and with --yes, it tak
 The folder is named after the site where absent, my-site where that has no name either; one that holds
 something (but .git) is refused. With a Node older than 24 the site gets Node 24 as a package.`;
 
-/** @returns what was typed, of options by name */
+/** @returns what was typed, of options by name: those that have a value are texts */
 export function readTyped(folder: string | undefined, options: Record<string, unknown>): Typed {
-  const text = (name: keyof typeof createOptions): string | undefined => {
-    const value = options[name];
-    return typeof value === "string" ? value : undefined;
-  };
-  return {
-    folder,
-    starter: text("starter"),
-    name: text("name"),
-    brand: text("brand"),
-    engine: text("engine"),
-    install: options["install"] === true,
-    yes: options["yes"] === true,
-  };
+  return { ...(options as Typed), folder };
 }

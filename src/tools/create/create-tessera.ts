@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { createAbout, createOptions, readTyped } from "./create-options.ts";
 import { formatOptions, readOptions } from "./read-options.ts";
-import { refuseOption, runCreate } from "./run-create.ts";
+import { runCreate } from "./run-create.ts";
 
 const failedCode = 2;
 
@@ -14,7 +14,8 @@ const failedCode = 2;
 async function createTessera(args: string[]): Promise<number> {
   const known = { ...createOptions, help: { help: "tells this" } };
   const { options, words } = readOptions(args, known, {
-    refuse: refuseOption,
+    refuse: (option) => `There is no option ${option}.`,
+    listsValues: false,
     // A shell takes what begins with # for a remark.
     explain: (name) => (name === "brand" ? ', in quotes: --brand "#2457a6"' : ""),
   });

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { findNearest } from "#core/suggest/find-nearest.ts";
 
 /** An option; one with a value says how that is called. */
 export type Option = { help: string; value?: string };
@@ -6,8 +7,14 @@ export type Option = { help: string; value?: string };
 /** What was typed: options by name, `true` where one has no value, and the words besides. */
 export type ReadOptions = { options: Record<string, string | true>; words: string[] };
 
-/** What is said of an option that is none, and behind one that was typed otherwise than it is. */
-type Sentences = { refuse: (typed: string) => string; explain?: (name: string) => string };
+type Sentences = {
+  /** What is said of an option that is none, before what there is. */
+  refuse: (typed: string) => string;
+  /** Whether what there is, is listed with what its values are called. */
+  listsValues: boolean;
+  /** What is said behind an option that was typed otherwise than it is. */
+  explain?: (name: string) => string;
+};
 
 /**
  * Reads options as they were typed; `-h` is `--help`.
@@ -17,7 +24,7 @@ type Sentences = { refuse: (typed: string) => string; explain?: (name: string) =
 export function readOptions(
   typed: string[],
   known: Record<string, Option>,
-  { refuse, explain = () => "" }: Sentences,
+  { refuse, listsValues, explain = () => "" }: Sentences,
 ): ReadOptions {
   const types = Object.entries(known).map(([name, { value }]) => {
     const type = value === undefined ? ("boolean" as const) : ("string" as const);
@@ -36,7 +43,15 @@ export function readOptions(
     if (token.kind !== "option") continue;
     const { name, value, rawName } = token;
     const option = Object.hasOwn(known, name) ? known[name] : undefined;
-    if (option === undefined) throw new Error(refuse(rawName));
+    if (option === undefined) {
+      const all = Object.entries(known).map(([one, about]) =>
+        writeOption(one, listsValues ? about.value : undefined),
+      );
+      const nearest = findNearest(rawName.replace(/^-+/, ""), Object.keys(known));
+      const remedy =
+        nearest === undefined ? `There is ${all.join(", ")}.` : `Did you mean --${nearest}?`;
+      throw new Error(`${refuse(rawName)} ${remedy}`);
+    }
     if ((option.value !== undefined) !== (value !== undefined) || value === "")
       throw new Error(`Type ${writeOption(name, option.value)}${explain(name)}.`);
     options[name] = value ?? true;
@@ -52,7 +67,7 @@ export function writeOption(name: string, value?: string): string {
 /** @returns lines of names and what each does, one below the other */
 export function formatRows(rows: (readonly [left: string, right: string])[]): string {
   const width = Math.max(...rows.map(([left]) => left.length));
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join("\n");
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`.trimEnd()).join("\n");
 }
 
 /** @returns a list of options, and what each does */

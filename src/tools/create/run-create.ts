@@ -1,8 +1,7 @@
 import path from "node:path";
 import { askAnswers, assumeAnswers } from "./ask-answers.ts";
-import { createOptions, type Typed } from "./create-options.ts";
+import type { Typed } from "./create-options.ts";
 import { createSite, findFolderProblem } from "./create-site.ts";
-import { findNearest } from "#core/suggest/find-nearest.ts";
 import { suggestNearest } from "#core/suggest/suggest-nearest.ts";
 import { installPackages } from "./install-packages.ts";
 import { listStarters, type Starter } from "./list-starters.ts";
@@ -70,14 +69,4 @@ function findStarterProblem(typed: string, starters: Starter[]): string | null {
   const names = starters.map(({ name }) => name);
   if (names.includes(typed)) return null;
   return `There is no starter "${typed}". ${suggestNearest(typed, names)}`;
-}
-
-/** @returns what is wrong with an option that is none, with what was meant */
-export function refuseOption(typed: string): string {
-  const names = [...Object.keys(createOptions), "help"];
-  const nearest = findNearest(typed.replace(/^-+/, ""), names);
-  const all = names.map((name) => `--${name}`);
-  const remedy =
-    nearest === undefined ? `There is ${all.join(", ")}.` : `Did you mean --${nearest}?`;
-  return `There is no option ${typed}. ${remedy}`;
 }

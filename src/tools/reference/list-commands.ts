@@ -22,7 +22,7 @@ export type CommandReference = {
 export function listCommands(): Promise<CommandReference[]> {
   return Promise.all(
     Object.entries(commands).map(async ([name, { summary, load }]) => {
-      const command = await load();
+      const { command } = await load();
       return {
         name,
         summary,

@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { wordIssue } from "#core/messages/issue.ts";
-import { findPackage, isTold, type Told } from "../../../tell-fault.ts";
+import { findPackage, isTold, readText, type Told } from "../../../tell-fault.ts";
 import { engine } from "../load/engine-folder.ts";
 import { findViteConfig } from "../bundle/list-config-files.ts";
 
@@ -199,13 +198,4 @@ function nameOwnFile(name: string, root: string): string | null {
   const isOwn = file !== "" && !file.startsWith("..") && !path.isAbsolute(file);
   const isOthers = /(?:^|\/)node_modules\//.test(file) || absolute.startsWith(engine + path.sep);
   return isOwn && !isOthers ? file : null;
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    // Then there are no lines to show; what is wrong is told all the same.
-    return "";
-  }
 }

@@ -1,5 +1,4 @@
-import type { Plugin } from "vite";
-import { listNodes } from "./list-nodes.ts";
+import { type ESTree, type Plugin, Visitor } from "vite";
 
 /**
  * Leaves `outputs` out of a site's configuration: who serves a site makes nothing, and need not carry
@@ -13,9 +12,12 @@ export function makeConfigPlugin(file: string): Plugin {
     enforce: "post",
     transform(code, id) {
       if (id !== file) return null;
-      const outputs = listNodes(this.parse(code)).filter(
-        (node) => node.type === "Property" && nameOf(node["key"]) === "outputs",
-      );
+      const outputs: ESTree.ObjectProperty[] = [];
+      new Visitor({
+        Property(node) {
+          if (nameOf(node.key) === "outputs") outputs.push(node as ESTree.ObjectProperty);
+        },
+      }).visit(this.parse(code));
       // From the end, so that places before stay as they are.
       return outputs
         .toSorted((one, other) => other.start - one.start)
@@ -27,7 +29,7 @@ export function makeConfigPlugin(file: string): Plugin {
   };
 }
 
-function nameOf(key: unknown): unknown {
-  if (typeof key !== "object" || key === null) return null;
-  return "name" in key ? key.name : Reflect.get(key, "value");
+function nameOf(key: ESTree.PropertyKey): unknown {
+  if (key.type === "Identifier") return key.name;
+  return key.type === "Literal" ? key.value : null;
 }

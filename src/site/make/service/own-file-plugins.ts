@@ -1,7 +1,6 @@
 import path from "node:path";
-import type { Plugin } from "vite";
+import { type ESTree, type Plugin, Visitor } from "vite";
 import { engine } from "../load/engine-folder.ts";
-import { listNodes, type SyntaxNode } from "./list-nodes.ts";
 
 /**
  * A thread starts with a file, which has to be there: what the engine's code names by
@@ -23,18 +22,25 @@ export function makeOwnFilePlugins(): Plugin[] {
       const isOurs = !own.startsWith("..") && !own.includes("node_modules");
       if (!isOurs || !code.includes("import.meta")) return null;
       let text = code;
-      const nodes = listNodes(this.parse(code)).toSorted((one, other) => other.start - one.start);
-      for (const node of nodes) {
+      const found: (NamedFile & { start: number; end: number })[] = [];
+      const note = (node: Calling): void => {
         const named = findNamedFile(node);
-        const file = named === null ? null : await this.resolve(named.name, id);
-        if (named === null || file === null) continue;
+        if (named !== null) found.push({ ...named, start: node.start, end: node.end });
+      };
+      new Visitor({ NewExpression: note, CallExpression: note }).visit(this.parse(code));
+      // From the end, so that places before stay as they are.
+      for (const { name, write, start, end } of found.toSorted(
+        (one, other) => other.start - one.start,
+      )) {
+        const file = await this.resolve(name, id);
+        if (file === null) continue;
         const reference = this.emitFile({
           type: "chunk",
           id: file.id,
-          name: path.parse(named.name).name,
+          name: path.parse(name).name,
         });
-        const address = named.write(`import.meta.ROLLUP_FILE_URL_${reference}`);
-        text = `${text.slice(0, node.start)}${address}${text.slice(node.end)}`;
+        const address = write(`import.meta.ROLLUP_FILE_URL_${reference}`);
+        text = `${text.slice(0, start)}${address}${text.slice(end)}`;
       }
       return text === code ? null : text;
     },
@@ -45,32 +51,34 @@ export function makeOwnFilePlugins(): Plugin[] {
 /** `write` makes of the file's address, as code says it, what the expression was. */
 type NamedFile = { name: string; write: (address: string) => string };
 
+type Calling = ESTree.NewExpression | ESTree.CallExpression;
+
 /** @returns the module that an expression names the file of; null where it names none */
-function findNamedFile({ type, callee, arguments: given }: SyntaxNode): NamedFile | null {
-  const [first, second] = (Array.isArray(given) ? given : []) as Partial<SyntaxNode>[];
-  const name = first?.["value"];
+function findNamedFile({ type, callee, arguments: [first, second] }: Calling): NamedFile | null {
+  const name = first?.type === "Literal" ? first.value : null;
   if (typeof name !== "string" || !/^(?:\.{1,2}\/|#).+\.[jt]s$/.test(name)) return null;
-  if (type === "NewExpression" && isNamed(callee, "URL") && isMeta(second, "url"))
-    return { name, write: (address) => `new URL(${address})` };
-  if (type !== "CallExpression") return null;
+  if (type === "NewExpression") {
+    const isAddress = isNamed(callee, "URL") && isMeta(second, "url");
+    return isAddress ? { name, write: (address) => `new URL(${address})` } : null;
+  }
   if (isMeta(callee, "resolve")) return { name, write: (address) => address };
-  const { object, property } = (callee ?? {}) as Partial<SyntaxNode>;
-  const { callee: maker } = (object ?? {}) as Partial<SyntaxNode>;
-  if (!isNamed(property, "resolve") || !isNamed(maker, "createRequire")) return null;
+  const maker =
+    callee.type === "MemberExpression" && isNamed(callee.property, "resolve")
+      ? callee.object
+      : null;
+  if (maker?.type !== "CallExpression" || !isNamed(maker.callee, "createRequire")) return null;
   return {
     name,
     write: (address) => `process.getBuiltinModule("node:url").fileURLToPath(${address})`,
   };
 }
 
-function isNamed(node: unknown, name: string): boolean {
-  return typeof node === "object" && node !== null && "name" in node && node.name === name;
+function isNamed(node: ESTree.Node, name: string): boolean {
+  return node.type === "Identifier" && node.name === name;
 }
 
-/** Whether it is `import.meta.<name>`. */
-function isMeta(node: unknown, name: string): boolean {
-  if (typeof node !== "object" || node === null) return false;
-  const { object, property } = node as Partial<SyntaxNode>;
-  const isObject = typeof object === "object" && object !== null && "type" in object;
-  return isObject && object.type === "MetaProperty" && isNamed(property, name);
+/** @returns whether it is `import.meta.<name>` */
+function isMeta(node: ESTree.Node | undefined, name: string): boolean {
+  if (node?.type !== "MemberExpression") return false;
+  return node.object.type === "MetaProperty" && isNamed(node.property, name);
 }

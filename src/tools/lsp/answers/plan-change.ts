@@ -1,17 +1,10 @@
 import { changeSource, movePath } from "#core/language/rename/apply-plan.ts";
 import type { TextEdit } from "#core/edit/apply-edits.ts";
-import { generateEditorSchema } from "#core/document/generate/generate-editor-schema.ts";
-import { generateTypes } from "#core/document/generate/generate-types.ts";
-import { editorSchemaFile, type Source } from "#core/document/source.ts";
+import type { Source } from "#core/document/source.ts";
 import { openKnowledge } from "#core/language/knowledge.ts";
 import { planRename } from "#core/language/rename/plan-rename.ts";
-import type {
-  Code,
-  Move,
-  Rename,
-  RenamePlan,
-  RenameProblem,
-} from "#core/language/rename/rename.ts";
+import { changesBlockSchema, regenerate } from "#core/language/rename/regenerate.ts";
+import type { Code, Move, Rename, RenameProblem } from "#core/language/rename/rename.ts";
 
 /** What changes when several things get another name, one after the other. */
 export type PlannedChange = { edits: TextEdit[]; moves: Move[] };
@@ -36,8 +29,12 @@ export async function planChange(
     const plan = planRename(openKnowledge(source), only, siteCode);
     if ("problem" in plan) return plan;
     const isOfCode = only.kind === "block" || only.kind === "prop";
-    const made = await regenerate(source, plan, { read, isOfCode });
-    return { edits: [...plan.edits, ...made], moves: plan.moves };
+    const isOfBlocks =
+      changesBlockSchema(plan) || plan.moves.some(({ from }) => from.startsWith("blocks/"));
+    // An example that links elsewhere makes no other type.
+    const made = isOfBlocks ? await regenerate(source, plan, { read, hasTypes: isOfCode }) : [];
+    const edits = made.flatMap(({ file, before, after }) => compare(file, before, after));
+    return { edits: [...plan.edits, ...edits], moves: plan.moves };
   }
   const state = { source, moves: [] as Move[] };
   for (const rename of renames) {
@@ -51,27 +48,6 @@ export async function planChange(
     return compare(file, before, state.source.documents[movePath(file, state.moves)] ?? before);
   });
   return { edits, moves: state.moves };
-}
-
-/** What `tessera generate` writes, where the site has it and it changes. */
-async function regenerate(
-  source: Source,
-  plan: RenamePlan,
-  { read, isOfCode }: { read: Read; isOfCode: boolean },
-): Promise<TextEdit[]> {
-  const isOfBlocks = plan.edits.some(({ file }) => /^blocks\/[^/]+\/schema\.json$/.test(file));
-  const movesBlock = plan.moves.some(({ from }) => from.startsWith("blocks/"));
-  if (!isOfBlocks && !movesBlock) return [];
-  const after = changeSource(source, plan);
-  const back = plan.moves.map(({ from, to }) => ({ from: to, to: from }));
-  // An example that links elsewhere makes no other type.
-  const types = isOfCode ? await generateTypes(after) : {};
-  const texts = { ...types, [editorSchemaFile]: generateEditorSchema(after) };
-  return Object.entries(texts).flatMap(([file, text]) => {
-    const old = movePath(file, back);
-    const before = read(old);
-    return before === null ? [] : compare(old, before, text);
-  });
 }
 
 /** @returns the one edit that makes a text of another */

@@ -1,0 +1,35 @@
+import { generateEditorSchema } from "#core/document/generate/generate-editor-schema.ts";
+import { generateTypes } from "#core/document/generate/generate-types.ts";
+import { editorSchemaFile, type Source } from "#core/document/source.ts";
+import { changeSource, movePath } from "./apply-plan.ts";
+import type { RenamePlan } from "./rename.ts";
+
+/** A generated file by its path of now, as it is and as it will be. */
+export type Regenerated = { file: string; before: string; after: string };
+
+/**
+ * Makes what `tessera generate` writes of a site once a plan is carried out.
+ *
+ * @param read reads a file by its path of now; null where there is none
+ * @returns the files that the site has, and that change
+ */
+export async function regenerate(
+  source: Source,
+  plan: RenamePlan,
+  { read, hasTypes }: { read: (file: string) => string | null; hasTypes: boolean },
+): Promise<Regenerated[]> {
+  const after = changeSource(source, plan);
+  const types = hasTypes ? await generateTypes(after) : {};
+  const texts = { ...types, [editorSchemaFile]: generateEditorSchema(after) };
+  const back = plan.moves.map(({ from, to }) => ({ from: to, to: from }));
+  return Object.entries(texts).flatMap(([name, text]) => {
+    const file = movePath(name, back);
+    const before = read(file);
+    return before === null || before === text ? [] : [{ file, before, after: text }];
+  });
+}
+
+/** @returns whether a plan changes the schema of a block */
+export function changesBlockSchema({ edits }: Pick<RenamePlan, "edits">): boolean {
+  return edits.some(({ file }) => /^blocks\/[^/]+\/schema\.json$/.test(file));
+}
