@@ -83,6 +83,11 @@ describe("one file of a block", () => {
       "function Block(props: Props) { return props.heading; }",
     ],
     [
+      "read of props that have a default",
+      "function Block(props: Props = none) { return props.title; }",
+      "function Block(props: Props = none) { return props.heading; }",
+    ],
+    [
       "read by optional chaining",
       "function Block(props?: Props) { return props?.title.length; }",
       "function Block(props?: Props) { return props?.heading.length; }",

@@ -53,13 +53,11 @@ export function findPropCode(program: ESTree.Program, names: Names): PropCode {
 
 /** @param outer variables that have the props around the node; it may declare others that are called so */
 function visit(node: Node, words: Words, outer: Set<string>): Finding[] {
-  const declared = listDeclared(node);
-  const own = declared.flatMap((pattern) =>
-    pattern.type === "Identifier" && isProps(pattern.typeAnnotation, words.types)
-      ? [pattern.name]
-      : [],
+  const declared = listDeclared(node).flatMap(listNodes);
+  const own = declared.flatMap((one) =>
+    one.type === "Identifier" && isProps(one.typeAnnotation, words.types) ? [one.name] : [],
   );
-  const others = new Set(declared.flatMap(listNodes).map(nameOf));
+  const others = new Set(declared.map(nameOf));
   const holders = new Set([...[...outer].filter((name) => !others.has(name)), ...own]);
   return [
     ...findMembers(node, words),

@@ -29,7 +29,7 @@ export async function checkCode(
   look: Look | null,
 ): Promise<{ issues: Issue[]; texts: Record<string, string> }> {
   const code = readCode(root);
-  const issues = [...(await checkStyles(root, code, look)), ...checkIslands(code)];
+  const issues = [...(await checkStyles(root, code, look)), ...(await checkIslands(code))];
   const told = new Set(issues.map(({ location }) => location.file));
   return {
     issues,
