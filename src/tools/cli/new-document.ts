@@ -116,7 +116,6 @@ const plans: Record<DocumentKind, (asking: Asking, isDraft: boolean) => Promise<
       what: "its slug",
       message: "Which slug? It ends the address of its page",
       placeholder: "a-short-name",
-      findProblem: () => null,
     });
     const pairs = words.slice(2).map((word) => /^([^=]+)=(.*)$/s.exec(word));
     if (pairs.includes(null))
@@ -130,7 +129,6 @@ const plans: Record<DocumentKind, (asking: Asking, isDraft: boolean) => Promise<
       what: "its name",
       message: "What is it called?",
       placeholder: "recipes",
-      findProblem: () => null,
     });
     const fields =
       read("fields") ??
@@ -150,7 +148,6 @@ const plans: Record<DocumentKind, (asking: Asking, isDraft: boolean) => Promise<
       what: "its name",
       message: "What is it called?",
       placeholder: "opening-hours",
-      findProblem: () => null,
     });
     const island =
       read("island") ?? (await askChoice(asking, "Does it do something in the browser?", islands));
@@ -168,7 +165,7 @@ type Question = {
   what: string;
   message: string;
   placeholder: string;
-  findProblem: (typed: string) => string | null;
+  findProblem?: (typed: string) => string | null;
 };
 
 async function askWord(
@@ -178,7 +175,7 @@ async function askWord(
 ): Promise<string> {
   const typed = words[index];
   if (typed !== undefined) return typed;
-  const { what, message, placeholder, findProblem } = question;
+  const { what, message, placeholder, findProblem = () => null } = question;
   if (!isAsked)
     throw new Error(`Type ${what}, such as ${placeholder}. tessera new --help tells more.`);
   const validate = (value: string | undefined): string | undefined =>

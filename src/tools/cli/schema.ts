@@ -8,10 +8,8 @@ import { type Command, exitCodes } from "./command.ts";
 import { readTaggedSchemas } from "./read-tagged-schemas.ts";
 
 export const command: Command = {
-  about: [
-    "Compares the schemas of blocks and content with those of the last tag, and tries every migration by",
-    "its examples. It fails where documents that were right would break, and nothing brings them forward.",
-  ].join("\n"),
+  about: `Compares the schemas of blocks and content with those of the last tag, and tries every migration by
+its examples. It fails where documents that were right would break, and nothing brings them forward.`,
   words: "check",
   options: {
     since: { help: "compares with this tag, branch or commit", value: "ref" },
@@ -30,7 +28,8 @@ export const command: Command = {
     const ofFiles = source.issues.filter(({ location }) => isOfSchemas(location.file));
     const wrong = makeDiagnostics([...ofFiles, ...checkMigrations(source)], source.documents);
     const isBroken = wrong.length > 0 || reports.some(({ help }) => help !== null);
-    if (json === true) io.out(JSON.stringify(tellPrograms(tagged.ref, reports, wrong)));
+    if (json === true)
+      io.out(JSON.stringify({ since: tagged.ref, schemas: reports, migrations: wrong }));
     else
       for (const lines of tellPeople(tagged.ref, reports, { wrong, documents: source.documents }))
         io.out(lines);
@@ -40,10 +39,6 @@ export const command: Command = {
 
 function isOfSchemas(file: string): boolean {
   return /^(?:blocks\/[^/]+\/(?:schema\.json|migrations\/)|schema\/)/.test(file);
-}
-
-function tellPrograms(since: string, reports: SchemaReport[], wrong: Diagnostic[]) {
-  return { since, schemas: reports, migrations: wrong };
 }
 
 function tellPeople(

@@ -1,71 +1,38 @@
 import { statfsSync } from "node:fs";
 import path from "node:path";
+import { getSystemErrorName } from "node:util";
 
-/** What a system says, and what that is to whoever builds. */
-const faults: Record<string, { what: string; remedy: string }> = {
-  ENOSPC: {
-    what: "the disk is full",
-    remedy: "Free some space, or build on a larger disk, and build again.",
-  },
-  EDQUOT: {
-    what: "the quota of this user is used up",
-    remedy: "Free some space, or have the quota raised, and build again.",
-  },
-  EFBIG: {
-    what: "the file is larger than this user may write",
-    remedy: "Have the limit raised (ulimit -f), and build again.",
-  },
-  EROFS: {
-    what: "the disk can only be read",
-    remedy: "Build in a folder that can be written.",
-  },
-  EACCES: {
-    what: "this user may not write or read there",
-    remedy: "Give it to this user (chown), or build as the one it belongs to.",
-  },
-  EPERM: {
-    what: "the system does not let this user do that",
-    remedy: "Give it to this user (chown), or build as the one it belongs to.",
-  },
-  EMFILE: {
-    what: "this process may open no more files",
-    remedy: "Raise the limit (ulimit -n), and build again.",
-  },
-  ENFILE: {
-    what: "the system may open no more files",
-    remedy: "End what has so many open, and build again.",
-  },
-  EIO: { what: "the disk is failing", remedy: "Check it before you build again." },
-  EBUSY: {
-    what: "something else is using it, or a disk is mounted there",
-    remedy: "End what uses it, or mount the disk at the folder above, and build again.",
-  },
-  EXDEV: {
-    what: "it is on another disk than the folder that it has to go to",
-    remedy: "Keep dist/ and what stands beside it on one disk.",
-  },
-};
+const chown = "Give it to this user (chown), or build as the one it belongs to.";
 
-/** What the bundler, which is no JavaScript, says instead. */
-const osErrors: Record<string, string> = {
-  28: "ENOSPC",
-  122: "EDQUOT",
-  27: "EFBIG",
-  30: "EROFS",
-  13: "EACCES",
-  1: "EPERM",
-  24: "EMFILE",
-  23: "ENFILE",
-  5: "EIO",
+/** What a system says: what that is to whoever builds, and what to do. */
+const faults: Record<string, [what: string, remedy: string]> = {
+  ENOSPC: ["the disk is full", "Free some space, or build on a larger disk, and build again."],
+  EDQUOT: [
+    "the quota of this user is used up",
+    "Free some space, or have the quota raised, and build again.",
+  ],
+  EFBIG: [
+    "the file is larger than this user may write",
+    "Have the limit raised (ulimit -f), and build again.",
+  ],
+  EROFS: ["the disk can only be read", "Build in a folder that can be written."],
+  EACCES: ["this user may not write or read there", chown],
+  EPERM: ["the system does not let this user do that", chown],
+  EMFILE: ["this process may open no more files", "Raise the limit (ulimit -n), and build again."],
+  ENFILE: ["the system may open no more files", "End what has so many open, and build again."],
+  EIO: ["the disk is failing", "Check it before you build again."],
+  EBUSY: [
+    "something else is using it, or a disk is mounted there",
+    "End what uses it, or mount the disk at the folder above, and build again.",
+  ],
+  EXDEV: [
+    "it is on another disk than the folder that it has to go to",
+    "Keep dist/ and what stands beside it on one disk.",
+  ],
 };
 
 /** SQLite's: of the lock. */
-const sqliteErrors: Record<string, string> = {
-  8: "EACCES",
-  10: "EIO",
-  13: "ENOSPC",
-  14: "EACCES",
-};
+const sqliteErrors: Record<string, string> = { 8: "EACCES", 10: "EIO", 13: "ENOSPC", 14: "EACCES" };
 
 /** @returns the system's name for what the disk refused, or null where an error tells of something else */
 function findDiskFault(error: unknown): string | null {
@@ -74,7 +41,11 @@ function findDiskFault(error: unknown): string | null {
   if (errcode !== undefined) return sqliteErrors[errcode & 255] ?? null;
   const named = code ?? /\b(E[A-Z]{3,6}): /.exec(message)?.[1] ?? "";
   if (named in faults) return named;
-  return osErrors[/\(os error (\d+)\)/.exec(message)?.[1] ?? ""] ?? null;
+  // The bundler, which is no JavaScript, says a number instead; Node has no name for that of a quota.
+  const [, number] = /\(os error ([1-9]\d*)\)/.exec(message) ?? [];
+  if (number === undefined) return null;
+  const name = number === "122" ? "EDQUOT" : getSystemErrorName(-Number(number));
+  return name in faults ? name : null;
 }
 
 /** Those that have nothing to do with what is in a site's own files. */
@@ -93,12 +64,12 @@ export function isDiskFull(error: unknown): boolean {
  */
 export function tellDiskFault(error: unknown, root: string): unknown {
   const code = findDiskFault(error);
-  const fault = code === null ? undefined : faults[code];
-  if (!(error instanceof Error) || code === null || fault === undefined || isTold(error))
+  const [what, remedy] = faults[code ?? ""] ?? [];
+  if (!(error instanceof Error) || code === null || what === undefined || isTold(error))
     return error;
   const place = findPlace(error) ?? path.join(root, ".tessera");
   const room = ["ENOSPC", "EDQUOT"].includes(code) ? describeRoom(root) : "";
-  const message = `${place}: ${fault.what} (${code}).${room} The last site stays as it was. ${fault.remedy}`;
+  const message = `${place}: ${what} (${code}).${room} The last site stays as it was. ${remedy}`;
   // What a thread or the bundler has handed over has no code, and its stack says nothing of a disk.
   const cause = "code" in error ? { cause: error } : {};
   return Object.assign(new Error(message, cause), { code: toldCode });

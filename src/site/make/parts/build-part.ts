@@ -14,8 +14,7 @@ import { prepareOutput } from "../files/prepare-output.ts";
 import { compressedFolder } from "../records/work-folder.ts";
 import { type DistState, stampAgain, stands } from "../files/dist-state.ts";
 import { startDist } from "../files/write-dist.ts";
-import { hashInputs } from "./hash-inputs.ts";
-import { findDamage, listPartFiles } from "./list-part-files.ts";
+import { findDamage, hashInputs, listPartFiles } from "./list-part-files.ts";
 import {
   type PartAccount,
   partsFolder,

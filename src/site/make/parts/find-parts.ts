@@ -3,8 +3,7 @@ import path from "node:path";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import { openRecords } from "../records/graph-records.ts";
 import type { BuildSettings } from "../name-settings.ts";
-import { hashInputs } from "./hash-inputs.ts";
-import { findDamage } from "./list-part-files.ts";
+import { findDamage, hashInputs } from "./list-part-files.ts";
 import { type PartAccount, partsFolder, placePart, readAccount } from "./part-account.ts";
 import { partMessages } from "./part-messages.ts";
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { hashContent } from "#core/graph/hash-content.ts";
+import type { Stamps } from "#core/graph/stamp-files.ts";
 import { accountFile, type PartAccount } from "./part-account.ts";
 
 /** @returns what stands in a part's folder, but for its account: all is read */
@@ -22,4 +23,10 @@ export function findDamage(folder: string, { files }: PartAccount): string[] {
   const found = new Map(listPartFiles(folder).map(([file, hash]) => [file, hash]));
   const all = new Set([...told.keys(), ...found.keys()]);
   return [...all].filter((file) => told.get(file) !== found.get(file)).toSorted();
+}
+
+/** @returns the same for the same files with the same content, on any machine */
+export function hashInputs(stamps: Stamps): string {
+  const lines = [...stamps].map(([file, [, , , content]]) => `${file} ${content}`);
+  return hashContent(lines.toSorted().join("\n"));
 }
