@@ -9,6 +9,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   writeSync,
 } from "node:fs";
 import path from "node:path";
@@ -48,6 +49,26 @@ function placeJournal(out: string): string {
  */
 export function isSwapping(out: string): boolean {
   return existsSync(placeJournal(out));
+}
+
+/**
+ * Three looks at the disk: the output itself, the folder in which a build puts another beside it, and
+ * the one in which its journal comes and goes.
+ *
+ * @returns a text that is another one after each swap
+ */
+export function markOutput(out: string): string {
+  const places = [out, path.dirname(out), placeSwap(out).swap];
+  return places.map((place) => markFolder(place)).join(" ");
+}
+
+function markFolder(folder: string): string {
+  try {
+    const stats = statSync(folder, { throwIfNoEntry: false });
+    return stats === undefined ? "none" : `${stats.ino} ${stats.ctimeMs}`;
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code);
+  }
 }
 
 /**

@@ -13,8 +13,7 @@ import type { OnTransaction } from "./store/observe-runs.ts";
 import { openStore } from "./store/open-store.ts";
 import type { SitePages } from "./take/find-form-page.ts";
 import { makeEnquiryApp } from "./take/make-enquiry-app.ts";
-import { makeProxyReader } from "./take/make-proxy-reader.ts";
-import { makeRateLimit } from "./take/make-rate-limit.ts";
+import { makeCallGuard } from "./take/make-message-app.ts";
 
 /** Which enquiries are taken, and how. */
 export type EnquiryIntake = { form: EnquiryForm; settings: EnquirySettings };
@@ -67,13 +66,11 @@ export async function openEnquiries(
     store,
     pages,
     log,
-    limitRate: settings.rateLimit === null ? null : makeRateLimit(settings.rateLimit, shared),
-    origins: settings.origins,
     minimumTimeMs: settings.minimumTimeMs,
     wakeDelivery: delivery.wake,
     makeId: () => randomUUID(),
     now: () => new Date(),
-    ...makeProxyReader(settings.trustedProxies, { log }),
+    ...makeCallGuard(settings, { rate: settings.rateLimit, shared, log }),
   });
   return {
     app,

@@ -2,17 +2,13 @@ import type { Hono } from "hono";
 import type { Log } from "#service/enquiries/log.ts";
 import type { EnquirySettings } from "#service/enquiries/read-settings.ts";
 import { openDatabase } from "#service/enquiries/store/open-store.ts";
-import { makeProxyReader } from "#service/enquiries/take/make-proxy-reader.ts";
-import { makeRateLimit } from "#service/enquiries/take/make-rate-limit.ts";
+import { type GuardSettings, makeCallGuard } from "#service/enquiries/take/make-message-app.ts";
 import { makeVitalsStore } from "./store/make-vitals-store.ts";
 import { makeTally } from "./take/make-tally.ts";
 import { makeVitalsApp, type VitalsAppOptions } from "./take/make-vitals-app.ts";
 
 /** What is set for enquiries holds here too: one store, one set of proxies and of other sites. */
-export type VitalsSettings = Pick<
-  EnquirySettings,
-  "databaseUrl" | "rateLimit" | "trustedProxies" | "origins"
->;
+export type VitalsSettings = GuardSettings & Pick<EnquirySettings, "databaseUrl">;
 
 export type OpenedVitals = {
   /** Answers the pages' one call. */
@@ -22,7 +18,7 @@ export type OpenedVitals = {
 };
 
 /** Each page view is a call, and a large office is one network. */
-const usualRate = { points: 120, seconds: 60 };
+const rate = { points: 120, seconds: 60 };
 
 /**
  * Opens all that counting needs: the call, the tally, the store.
@@ -32,21 +28,14 @@ const usualRate = { points: 120, seconds: 60 };
  */
 export function openVitals(
   settings: VitalsSettings,
-  service: { findPage: VitalsAppOptions["findPage"]; log: Log },
+  { findPage, log }: { findPage: VitalsAppOptions["findPage"]; log: Log },
 ): OpenedVitals {
-  const { database } = openDatabase(settings.databaseUrl);
-  const store = makeVitalsStore(database);
-  const tally = makeTally({ store, now: () => new Date(), log: service.log });
-  const app = makeVitalsApp({
-    tally,
-    findPage: service.findPage,
-    // Each process counts for itself: a shared count would be a write a call.
-    limitRate: settings.rateLimit === null ? null : makeRateLimit(usualRate, null),
-    origins: settings.origins,
-    ...makeProxyReader(settings.trustedProxies, { log: service.log }),
-  });
+  const store = makeVitalsStore(openDatabase(settings.databaseUrl).database);
+  const tally = makeTally({ store, now: () => new Date(), log });
+  // Each process counts calls for itself: a shared count would be a write a call.
+  const guard = makeCallGuard(settings, { rate, log });
   return {
-    app,
+    app: makeVitalsApp({ tally, findPage, ...guard }),
     async close() {
       await tally.close();
       await store.close();

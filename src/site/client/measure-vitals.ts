@@ -1,12 +1,12 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
-import type { VitalsMessage, vitalsPath } from "#service/vitals/vitals-message.ts";
 
-const path: typeof vitalsPath = "/v1/public/vitals";
+/** The message is what `src/service/vitals/vitals-message.ts` reads; a test in the browser sends one. */
+const path = "/v1/public/vitals";
 
 /** As the site's forms have it: another service's address, or this site's own. */
 const address = `${String(import.meta.env["VITE_API_BASE"] ?? "")}${path}`;
 
-const values: VitalsMessage["values"] = {};
+const values: Partial<Record<Metric["name"], number>> = {};
 let isSent = false;
 
 /** A tenth of a millisecond says nothing of a page, and might say something of a device. */
@@ -21,8 +21,7 @@ function note({ name, value }: Metric): void {
 function sendWhenHidden(): void {
   if (document.visibilityState !== "hidden" || isSent || Object.keys(values).length === 0) return;
   isSent = true;
-  const message: VitalsMessage = { page: findPage(), values };
-  navigator.sendBeacon(address, JSON.stringify(message));
+  navigator.sendBeacon(address, JSON.stringify({ page: findPage(), values }));
 }
 
 /** The page that was loaded, without its query: by now the router may show another. */

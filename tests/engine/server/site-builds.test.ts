@@ -1,5 +1,5 @@
 /** @module-tag slow */
-import {
+import fs, {
   closeSync,
   cpSync,
   ftruncateSync,
@@ -14,16 +14,19 @@ import {
 } from "node:fs";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { removeJournal, writeJournal } from "#core/swap/swap-journal.ts";
+import { readSettings } from "#service/enquiries/read-settings.ts";
 import { startServer } from "#service/server/start-server.ts";
 import { openSite, type SiteKeeper } from "#service/server/site/open-site.ts";
 import { soak } from "../../soak/swaps.ts";
 import { isFull } from "../../test-size.ts";
 import { askRaw } from "./ask-raw.ts";
+import { form } from "./form.ts";
 import { makeSite } from "./make-site.ts";
 
 const page = (title: string): string => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
@@ -116,6 +119,38 @@ test("a build that swaps the folder is served, and one that moves files in, in e
   await vi.waitFor(async () => expect(await ask("/deep/er/page")).toContain("Deep"), patient);
   rmSync(path.join(root, "deep"), { recursive: true });
   await vi.waitFor(async () => expect(await ask("/deep/er/page")).toMatch(/^404/), patient);
+});
+
+test("of a folder at rest only its swap is looked at, however many files it has", async () => {
+  const names = Array.from({ length: 300 }, (_, index) => `page-${index}.json`);
+  await build(Object.fromEntries(names.map((name) => [name, "{}"])));
+  const keeper = await keep({ compareMs: 60_000 });
+  // What was written just now is read once more.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const look = vi.spyOn(fs, "statSync");
+  syncBuiltinESMExports();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const looks = look.mock.calls.length;
+  look.mockRestore();
+  syncBuiltinESMExports();
+  expect(keeper.read()?.files.size).toBe(300);
+  expect(looks).toBeGreaterThan(0);
+  expect(looks).toBeLessThan(30);
+});
+
+test("a service that cannot open its enquiries leaves nothing open", async () => {
+  const log = (line: string): void => void lines.push(line);
+  const databaseUrl = path.join(folder, "folder");
+  mkdirSync(databaseUrl);
+  const { settings } = readSettings({ DATABASE_URL: databaseUrl });
+  const enquiries = { form, settings };
+  await expect(startServer({ root, port: 0, enquiries, log })).rejects.toThrow("is a folder");
+  await build({ "index.html": page("Home") });
+  const keeper = await keep();
+  await vi.waitFor(() => expect(keeper.read()).not.toBeNull(), patient);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(lines.join("\n")).toContain('"event":"no-built-site"');
+  expect(lines.join("\n")).not.toContain('"event":"site-read"');
 });
 
 test("a folder that is a link to one, as some deploys have it, is followed when it leads elsewhere", async () => {

@@ -1,3 +1,4 @@
+import { within } from "../within.ts";
 import type { Database, Row } from "./database.ts";
 import { migrate } from "./migrations.ts";
 import { hasCode, makeStoreError } from "./store-error.ts";
@@ -26,7 +27,7 @@ export function migrateFirst(database: Database): MigratedDatabase {
       migrated = null;
       throw error;
     });
-    await waitAtMost(migrated, patienceMs);
+    await within(migrated, patienceMs, makeSlow);
   }
 
   async function runMigrated(act: () => Promise<Row[][]>): Promise<Row[][]> {
@@ -50,13 +51,6 @@ export function migrateFirst(database: Database): MigratedDatabase {
   };
 }
 
-async function waitAtMost(event: Promise<void>, limitMs: number): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const error = makeStoreError("STORE_SLOW", "The database's tables are being brought up to date");
-  const timer = setTimeout(() => reject(error), limitMs);
-  try {
-    await Promise.race([event, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+function makeSlow(): Error {
+  return makeStoreError("STORE_SLOW", "The database's tables are being brought up to date");
 }

@@ -1,3 +1,4 @@
+import { within } from "../within.ts";
 import { makeStoreError } from "./store-error.ts";
 
 /** What came of a check holds for so long. */
@@ -21,7 +22,7 @@ export function shareChecks(check: () => Promise<void>): () => Promise<void> {
     running ??= check().finally(() => {
       running = null;
     });
-    return within(running);
+    return within(running, limitMs, makeSlow);
   }
 
   return () => {
@@ -31,14 +32,6 @@ export function shareChecks(check: () => Promise<void>): () => Promise<void> {
   };
 }
 
-async function within(event: Promise<void>): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    reject(makeStoreError("STORE_SLOW", "The database does not answer"));
-  }, limitMs);
-  try {
-    await Promise.race([event, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+function makeSlow(): Error {
+  return makeStoreError("STORE_SLOW", "The database does not answer");
 }

@@ -1,21 +1,16 @@
 import { Hono } from "hono";
-import { cors } from "hono/cors";
 import { elapsedHeader, idempotencyHeader } from "../enquiry-headers.ts";
 import { answerWithJson, answerWithPage } from "./answer-visitor.ts";
 import type { EnquiryAnswer } from "./enquiry-answer.ts";
 import type { SitePages } from "./find-form-page.ts";
 import { makeAnswerPages } from "./make-answer-page.ts";
-import type { ProxyReader } from "./make-proxy-reader.ts";
-import type { RateLimit } from "./make-rate-limit.ts";
+import { allowSites, type CallGuard } from "./make-message-app.ts";
 import { enquiryRules, findBodyForm, readBody } from "./read-body.ts";
 import { readVisitor } from "./read-visitor.ts";
 import { takeEnquiry, type TakeContext } from "./take-enquiry.ts";
 
 export type EnquiryAppOptions = TakeContext &
-  ProxyReader & {
-    limitRate: RateLimit | null;
-    /** Sites besides this one whose pages may send enquiries, such as `https://www.example.com`. */
-    origins: string[];
+  CallGuard & {
     /** Makes an answer look like the site; null where there is no site. */
     pages: SitePages | null;
   };
@@ -29,16 +24,8 @@ export function makeEnquiryApp(options: EnquiryAppOptions): Hono {
   const makeAnswerPage = makeAnswerPages({ form, pages });
   const app = new Hono();
 
-  app.use(
-    form.path,
-    cors({
-      origin: (origin) => (origins.includes(origin) ? origin : null),
-      allowMethods: ["POST"],
-      allowHeaders: ["Content-Type", idempotencyHeader, elapsedHeader],
-      exposeHeaders: ["Retry-After"],
-      maxAge: 600,
-    }),
-  );
+  const asked = ["Content-Type", idempotencyHeader, elapsedHeader];
+  app.use(form.path, allowSites(origins, asked, ["Retry-After"]));
 
   app.post(form.path, async ({ req, env }) => {
     const request = req.raw;

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { describeError, type Log } from "#service/enquiries/log.ts";
 import type { OpenedEnquiries } from "#service/enquiries/open-enquiries.ts";
+import { within } from "#service/enquiries/within.ts";
 import { countRequests } from "./count-requests.ts";
 import { describeOutbox } from "./describe-outbox.ts";
 import { formatMetrics, type Metric } from "./metric.ts";
@@ -53,7 +54,7 @@ export async function startMetrics(
     asking ??= enquiries.summarizeOutbox().finally(() => {
       asking = null;
     });
-    const summary = await limit(asking).catch(() => null);
+    const summary = await within(asking, storeLimitMs, makeLate).catch(() => null);
     return describeOutbox(summary, Date.now());
   }
 
@@ -96,13 +97,11 @@ export async function startMetrics(
   };
 }
 
+function makeLate(): Error {
+  return new Error("The store did not answer");
+}
+
 function send(response: ServerResponse, metrics: Metric[]): void {
   response.writeHead(200, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" });
   response.end(formatMetrics(metrics));
-}
-
-async function limit<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("The store did not answer")), storeLimitMs);
-  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }

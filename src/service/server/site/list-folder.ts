@@ -1,7 +1,7 @@
 import { readdirSync, type Stats, statSync } from "node:fs";
 import { makeBreather } from "./make-breather.ts";
 
-/** What a folder held. Paths are below the folder, with slashes; a mark changes with what it is of. */
+/** The files and folders of a folder. Paths are below it, with slashes; a mark changes with what it is of. */
 export type FolderList = {
   files: Map<string, { size: number; mark: string }>;
   folders: Map<string, string>;
@@ -41,34 +41,6 @@ export async function listFolder(root: string): Promise<FolderList> {
     }
   }
   return { files, folders, isSettled };
-}
-
-/**
- * @param count how many of the files are looked at, beginning with the one at `from`; every folder is.
- *   A file that was exchanged is seen by its folder; one that was written over, by itself alone
- * @returns whether all that was looked at is as it was listed
- */
-export async function stands(
-  root: string,
-  list: FolderList,
-  { from, count }: { from: number; count: number },
-): Promise<boolean> {
-  const breathe = makeBreather();
-  for (const [folder, mark] of list.folders) {
-    const stats = statSync(join(root, folder), { throwIfNoEntry: false });
-    if (stats === undefined || markFolder(stats) !== mark) return false;
-    await breathe();
-  }
-  let at = 0;
-  for (const [file, { mark }] of list.files) {
-    at += 1;
-    if (at <= from) continue;
-    if (at > from + count) break;
-    const stats = statSync(join(root, file), { throwIfNoEntry: false });
-    if (stats === undefined || markFile(stats) !== mark) return false;
-    await breathe();
-  }
-  return true;
 }
 
 /** @returns whether two lists of a folder are of one state of it */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { recoverOutput } from "#core/swap/recover-output.ts";
-import { isSwapping } from "#core/swap/swap-journal.ts";
-import { type FolderList, isSameList, listFolder, stands } from "./list-folder.ts";
+import { isSwapping, markOutput } from "#core/swap/swap-journal.ts";
+import { type FolderList, isSameList, listFolder } from "./list-folder.ts";
 import { loadSite } from "./load-site.ts";
 import type { Site } from "./site.ts";
 
@@ -9,7 +9,7 @@ import type { Site } from "./site.ts";
 export type SiteKeeper = {
   /** @returns the site as it was last read whole; null while there is none */
   read: () => Site | null;
-  /** Looks at the folder now: something that was asked for is not as it was. */
+  /** Compares the folder now: something that was asked for is not as it was. */
   look: () => void;
   close: () => Promise<void>;
 };
@@ -17,22 +17,25 @@ export type SiteKeeper = {
 type SiteOptions = {
   /** How much may be held in memory; the rest is read from the disk when it is asked for. */
   holdBytes?: number;
-  /** Told why the folder cannot be read, once for each reason; that it just changes is none. */
+  /** How often the whole folder is compared, besides when a build has swapped it. */
+  compareMs?: number;
+  /** Called with the reason why the folder cannot be read, once for each; that it just changes is none. */
   fail?: (error: unknown) => void;
-  /** Told when another build was read, or the first one after the start: how many files it has. */
+  /** Called with the number of files when another build was read, or the first one after the start. */
   report?: (files: number) => void;
 };
 
 /** While a site takes the place of another, both are held. */
 const usualHoldBytes = 134_217_728;
 
+/** How often the few files are looked at that a build's swap changes. */
 const pollMs = 250;
 
-/** A look takes at most such a part of one core's time; one for what has changed, more. */
-const [share, changeShare] = [0.05, 0.25];
+/** Files that something else than a build has copied in are found so late. */
+const usualCompareMs = 5000;
 
-/** Of the files, so many are looked at each time, and all in turn. */
-const filesAtOnce = 500;
+/** A comparison takes at most such a part of one core's time; one of what has changed, more. */
+const [share, changeShare] = [0.05, 0.25];
 
 /** A swap that takes longer may be one whose build was killed: then it is finished here. */
 const swapMs = 2000;
@@ -51,116 +54,138 @@ const startAttempts = 5;
  * @param root the folder that a build writes
  */
 export async function openSite(root: string, options: SiteOptions = {}): Promise<SiteKeeper> {
-  const { holdBytes = usualHoldBytes, report = () => {}, fail = () => {} } = options;
-  let current = null as { site: Site; list: FolderList } | null;
-  /** Since when the folder is not as it was read, and how it was found last. */
-  let change = null as { sinceMs: number; list: FolderList | null } | null;
-  let from = 0;
-  let failure: string | null = null;
-
-  /** Whether the start is over. */
-  let isOpen = false;
-  let isClosed = false;
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | null = null;
-
-  for (let attempt = 0; attempt < startAttempts && current === null; attempt += 1) {
-    if (attempt > 0) await wait(attempt * 10);
-    const list = await findList();
-    if (list !== null && !isSwapping(root)) await load(list);
-  }
-  isOpen = true;
-  if (current === null || !current.list.isSettled) change = begin();
-  schedule(pollMs);
-
+  const keeper = new FolderKeeper(root, options);
+  await keeper.start();
   return {
-    read: () => current?.site ?? null,
-    look() {
-      if (change !== null) return;
-      change = begin();
-      if (looking === null) schedule(0);
-    },
-    async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      await looking;
-    },
+    read: () => keeper.read(),
+    look: () => keeper.look(),
+    close: () => keeper.close(),
   };
+}
 
-  function schedule(afterMs: number): void {
-    clearTimeout(timer);
-    if (isClosed) return;
-    timer = setTimeout(() => {
-      const before = process.threadCpuUsage();
-      let tookMs = 0;
-      looking = look()
-        .then((list) => {
-          const { user, system } = process.threadCpuUsage(before);
-          tookMs = (user + system) / 1000;
-          return list === null ? undefined : load(list);
-        })
-        .finally(() => {
-          looking = null;
-          schedule(Math.max(pollMs, tookMs / (change === null ? share : changeShare)));
-        });
+class FolderKeeper {
+  readonly #root: string;
+  readonly #options: SiteOptions;
+  #current: { site: Site; list: FolderList } | null = null;
+  /** Since when the folder is not as it was read, and how it was found last. */
+  #change: { sinceMs: number; list: FolderList | null } | null = null;
+  /** How the swap's files were when the folder was listed last, and when that was. */
+  #listed = { mark: "", atMs: 0 };
+  #failure: string | null = null;
+  #isStarted = false;
+  #isClosed = false;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | null = null;
+
+  constructor(root: string, options: SiteOptions) {
+    this.#root = root;
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    for (let attempt = 0; attempt < startAttempts && this.#current === null; attempt += 1) {
+      if (attempt > 0) await wait(attempt * 10);
+      const list = await this.#list();
+      if (list !== null && !isSwapping(this.#root)) await this.#load(list);
+    }
+    this.#isStarted = true;
+    if (this.#current?.list.isSettled !== true) this.#beginChange();
+    this.#schedule(pollMs);
+  }
+
+  read(): Site | null {
+    return this.#current?.site ?? null;
+  }
+
+  look(): void {
+    if (this.#change !== null) return;
+    this.#beginChange();
+    if (this.#looking === null) this.#schedule(0);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+  }
+
+  #beginChange(): { sinceMs: number; list: FolderList | null } {
+    return (this.#change ??= { sinceMs: performance.now(), list: null });
+  }
+
+  #schedule(afterMs: number): void {
+    clearTimeout(this.#timer);
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => {
+      this.#looking = this.#lookAndLoad();
     }, afterMs).unref();
   }
 
+  async #lookAndLoad(): Promise<void> {
+    const before = process.threadCpuUsage();
+    const list = await this.#findNewList();
+    const { user, system } = process.threadCpuUsage(before);
+    if (list !== null) await this.#load(list);
+    this.#looking = null;
+    const part = this.#change === null ? share : changeShare;
+    this.#schedule(Math.max(pollMs, (user + system) / 1000 / part));
+  }
+
   /** @returns what the folder holds, if it is to be read again */
-  async function look(): Promise<FolderList | null> {
-    if (change === null && current !== null) {
-      const { list } = current;
-      const part = { from, count: filesAtOnce };
-      if (await stands(root, list, part).catch(() => false)) {
-        from = from + filesAtOnce < list.files.size ? from + filesAtOnce : 0;
-        return null;
-      }
-    }
-    change ??= begin();
+  async #findNewList(): Promise<FolderList | null> {
+    if (this.#change === null && !this.#isSuspect()) return null;
+    const change = this.#beginChange();
     const sinceMs = performance.now() - change.sinceMs;
     const isOverdue = sinceMs > patienceMs;
-    const isStuck = isOverdue || (sinceMs > swapMs && isSwapping(root));
-    if (isStuck && recoverOutput(root) === "busy") return null;
+    const isStuck = isOverdue || (sinceMs > swapMs && isSwapping(this.#root));
+    if (isStuck && recoverOutput(this.#root) === "busy") return null;
     const before = change.list;
-    const list = await findList();
+    const list = await this.#list();
     change.list = list;
     if (list === null) return null;
-    if (current?.list.isSettled === true && isSameList(current.list, list)) {
-      change = null;
+    const current = this.#current?.list;
+    if (current?.isSettled === true && isSameList(current, list)) {
+      this.#change = null;
       return null;
     }
-    const isResting = before !== null && isSameList(before, list) && !isSwapping(root);
+    const isResting = before !== null && isSameList(before, list) && !isSwapping(this.#root);
     return isResting || isOverdue ? list : null;
   }
 
+  #isSuspect(): boolean {
+    const { compareMs = usualCompareMs } = this.#options;
+    const { mark, atMs } = this.#listed;
+    return performance.now() - atMs > compareMs || markOutput(this.#root) !== mark;
+  }
+
   /** @returns what the folder holds; null where there is none, or nothing in it, or it goes meanwhile */
-  async function findList(): Promise<FolderList | null> {
-    const list = await listFolder(root).catch(noteFailure);
+  async #list(): Promise<FolderList | null> {
+    // Noted before the folder is read: what changes from now on is another mark.
+    this.#listed = { mark: markOutput(this.#root), atMs: performance.now() };
+    const list = await listFolder(this.#root).catch((error: unknown) => this.#noteFailure(error));
     return list === null || list.files.size === 0 ? null : list;
   }
 
-  function noteFailure(error: unknown): null {
+  #noteFailure(error: unknown): null {
     const { code } = error as NodeJS.ErrnoException;
-    const isPassing = code === undefined || code === "ENOENT" || code === "ENOTDIR";
-    if (!isPassing && code !== failure) fail(error);
-    if (!isPassing) failure = code;
+    if (code === undefined || code === "ENOENT" || code === "ENOTDIR") return null;
+    if (code !== this.#failure) this.#options.fail?.(error);
+    this.#failure = code;
     return null;
   }
 
-  async function load(list: FolderList): Promise<void> {
-    const last = current?.site ?? null;
+  async #load(list: FolderList): Promise<void> {
+    const { holdBytes = usualHoldBytes, report } = this.#options;
+    const last = this.#current;
     // Of a folder that changes meanwhile nothing is taken; the next look finds what it has become.
-    const site = await loadSite(root, list, { last, holdBytes }).catch(noteFailure);
+    const site = await loadSite(this.#root, list, { last: this.read(), holdBytes }).catch(
+      (error: unknown) => this.#noteFailure(error),
+    );
     if (site === null) return;
-    const isNew = isOpen && (current === null || !isSameList(current.list, list));
-    current = { site, list };
-    change = null;
-    failure = null;
-    from = 0;
-    if (isNew) report(site.files.size);
+    this.#current = { site, list };
+    this.#change = null;
+    this.#failure = null;
+    if (this.#isStarted && (last === null || !isSameList(last.list, list)))
+      report?.(site.files.size);
   }
-}
-
-function begin(): { sinceMs: number; list: null } {
-  return { sinceMs: performance.now(), list: null };
 }
