@@ -5,11 +5,11 @@ import { findNetwork } from "#service/enquiries/find-network.ts";
 import type { Log } from "#service/enquiries/log.ts";
 import { answerWith, type Listener } from "./connections/answer-with.ts";
 import { closeSlowReaders } from "./connections/close-slow-readers.ts";
-import { beginAnswer, type Connection } from "./connections/connection.ts";
+import { Connection } from "./connections/connection.ts";
 import { headersKept } from "./connections/find-head-problem.ts";
 import { defaultLimits, type Limits } from "./connections/limits.ts";
 import { makeCloser } from "./connections/make-closer.ts";
-import { makeDoor } from "./connections/make-door.ts";
+import { type Door, makeDoor } from "./connections/make-door.ts";
 import { makeQueue } from "./connections/make-queue.ts";
 import { refuseRequest } from "./connections/refuse-request.ts";
 import { stopServer } from "./connections/stop-server.ts";
@@ -20,7 +20,7 @@ const maxHeaderSize = 16_384;
 /** Longer than the usual 60 seconds of a proxy: it, not we, ends an idle connection. */
 const keepAliveTimeout = 65_000;
 
-/** What a socket buffers before it reads no more, and its writer should wait; a read adds up to 64 KB. */
+/** A socket with so much in its buffer reads no more, and its writer should wait; a read adds up to 64 KB. */
 const highWaterMark = 16_384;
 
 export type ListenOptions = {
@@ -28,7 +28,7 @@ export type ListenOptions = {
   /** 0 takes a free one. */
   port: number;
   host: string | undefined;
-  /** Told of an address whether it is a proxy's that many visitors come through. */
+  /** Says of an address whether it is a proxy's that many visitors come through. */
   isProxy?: (address: string) => boolean;
   limits?: Partial<Limits>;
   log?: Log;
@@ -50,20 +50,109 @@ export type Listening = {
  * @throws where the port is taken
  */
 export async function listenOn(options: ListenOptions): Promise<Listening> {
-  const { isProxy = () => false, log = () => {} } = options;
+  const { port, host, isProxy = () => false, log = () => {} } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const door = makeDoor(limits);
-  const connections = new WeakMap<Socket, Connection>();
-  let turn = 0;
-  let isLast = false;
-  let isGuarded = false;
+  const traffic = new Traffic(door);
+  const answer = answerWith(options.listener, log);
+  const queue = makeQueue();
+  const server = makeServer(limits, (request, response) => {
+    const network = traffic.begin(request, response)?.network ?? null;
+    queue.take(network, () => answer(request, response));
+  });
+  // Node would answer it unseen, and so any number of them at once.
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+    traffic.begin(request, response);
+    response.writeHead(417).end();
+  });
+  const closeInTurn = makeCloser();
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    const refuse = (): void => refuseRequest(error, socket, traffic.find(socket)?.current);
+    // Those whose time is over are found all at once.
+    if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") closeInTurn(refuse);
+    else refuse();
+  });
+  server.on("connection", (socket: Socket) => {
+    const address = socket.remoteAddress ?? "";
+    if (traffic.enter(socket, isProxy(address) ? null : findNetwork(address))) queue.hold();
+    else socket.destroy();
+  });
+  // Where many come at once, the kernel lets them wait: whom it drops tries again after a second.
+  server.listen({ port, backlog: limits.all, ...(host === undefined ? {} : { host }) });
+  await once(server, "listening").catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== "EADDRINUSE") throw cause;
+    throw new Error(`Port ${port} is taken. Set PORT to another.`, { cause });
+  });
+  const stopLooking = closeSlowReaders(door.open, limits, closeInTurn);
+  return {
+    server,
+    lastAnswers: () => traffic.lastAnswers(),
+    async close() {
+      traffic.lastAnswers();
+      await stopServer(server, { open: door.open, drainMs: limits.drainMs });
+      stopLooking();
+    },
+  };
+}
 
-  function begin(request: IncomingMessage, response: ServerResponse): Connection | undefined {
-    turn += 1;
-    const connection = connections.get(request.socket);
-    if (connection !== undefined && beginAnswer(connection, { request, response }, turn)) guard();
-    if (isLast) response.setHeader("Connection", "close");
+function makeServer(
+  limits: Limits,
+  listener: (request: IncomingMessage, response: ServerResponse) => void,
+): Server {
+  const settings = {
+    maxHeaderSize,
+    highWaterMark,
+    keepAliveTimeout,
+    headersTimeout: limits.headMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkMs,
+    requireHostHeader: false,
+  };
+  const server = createServer(settings, listener);
+  server.maxHeadersCount = headersKept;
+  // Whoever has said all that they ask, as in printf … | nc, is answered all of it.
+  return Object.assign(server, { httpAllowHalfOpen: true });
+}
+
+/** Who is connected, and asks what, in which order. */
+class Traffic {
+  readonly #door: Door;
+  readonly #connections = new WeakMap<Socket, Connection>();
+  #turn = 0;
+  #isLast = false;
+  #isGuarded = false;
+
+  constructor(door: Door) {
+    this.#door = door;
+  }
+
+  find(socket: Socket): Connection | undefined {
+    return this.#connections.get(socket);
+  }
+
+  /** @returns whether a new connection may stay */
+  enter(socket: Socket, network: string | null): boolean {
+    const connection = new Connection(socket, network, (this.#turn += 1));
+    if (!this.#door.enter(connection)) return false;
+    this.#connections.set(socket, connection);
+    socket.once("close", () => this.#door.leave(connection));
+    if (this.#isGuarded) takeTurns(connection);
+    return true;
+  }
+
+  /** Notes a request that has arrived. */
+  begin(request: IncomingMessage, response: ServerResponse): Connection | undefined {
+    this.#turn += 1;
+    const connection = this.find(request.socket);
+    if (connection?.begin({ request, response }, this.#turn) === true) this.#guard();
+    if (this.#isLast) response.setHeader("Connection", "close");
     return connection;
+  }
+
+  lastAnswers(): void {
+    this.#isLast = true;
+    for (const { last } of this.#door.open)
+      if (last?.response.headersSent === false) last.response.setHeader("Connection", "close");
   }
 
   /**
@@ -71,81 +160,9 @@ export async function listenOn(options: ListenOptions): Promise<Listening> {
    * small answer's time. So turns are taken from when anybody does it, by all: what was parsed until
    * then is one piece of one connection, some megabytes.
    */
-  function guard(): void {
-    if (isGuarded) return;
-    isGuarded = true;
-    for (const connection of door.open) takeTurns(connection);
+  #guard(): void {
+    if (this.#isGuarded) return;
+    this.#isGuarded = true;
+    for (const connection of this.#door.open) takeTurns(connection);
   }
-
-  const queue = makeQueue();
-  const answer = answerWith(options.listener, log);
-  const server = createServer(
-    {
-      maxHeaderSize,
-      highWaterMark,
-      keepAliveTimeout,
-      headersTimeout: limits.headMs,
-      requestTimeout: limits.requestMs,
-      connectionsCheckingInterval: limits.checkMs,
-      requireHostHeader: false,
-    },
-    (request, response) => {
-      const network = begin(request, response)?.network ?? null;
-      queue.take(network, () => answer(request, response));
-    },
-  );
-  server.maxHeadersCount = headersKept;
-  // Whoever has said all that they ask, as in printf … | nc, is answered all of it.
-  Object.assign(server, { httpAllowHalfOpen: true });
-  // Node would answer it unseen, and so any number of them at once.
-  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
-    begin(request, response);
-    response.writeHead(417).end();
-  });
-  const closeInTurn = makeCloser();
-  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    const refuse = (): void => refuseRequest(error, socket);
-    // Those whose time is over are found all at once.
-    if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") closeInTurn(refuse);
-    else refuse();
-  });
-  server.on("connection", (socket: Socket) => {
-    turn += 1;
-    const address = socket.remoteAddress ?? "";
-    const network = isProxy(address) ? null : findNetwork(address);
-    const connection = { socket, network, last: null, turn };
-    if (!door.enter(connection)) {
-      socket.destroy();
-      return;
-    }
-    queue.hold();
-    connections.set(socket, connection);
-    socket.once("close", () => door.leave(connection));
-    if (isGuarded) takeTurns(connection);
-  });
-  // Where many come at once, the kernel lets them wait: whom it drops tries again after a second.
-  const { port, host } = options;
-  server.listen({ port, backlog: limits.all, ...(host === undefined ? {} : { host }) });
-  await once(server, "listening").catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== "EADDRINUSE") throw cause;
-    throw new Error(`Port ${options.port} is taken. Set PORT to another.`, { cause });
-  });
-  const stopLooking = closeSlowReaders(door.open, limits, closeInTurn);
-
-  function lastAnswers(): void {
-    isLast = true;
-    for (const { last } of door.open)
-      if (last !== null && !last.response.headersSent)
-        last.response.setHeader("Connection", "close");
-  }
-
-  return {
-    server,
-    lastAnswers,
-    async close() {
-      lastAnswers();
-      await stopServer(server, { open: door.open, drainMs: limits.drainMs });
-      stopLooking();
-    },
-  };
 }

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { Connection } from "./connection.ts";
 import type { Limits } from "./limits.ts";
 
-/** When a client had taken how much, in bytes since the connection began. */
+/** The time at which a client had taken so many bytes since its connection began. */
 type Mark = { at: number; taken: number };
 
 /**
@@ -35,10 +35,10 @@ export function closeSlowReaders(
 }
 
 /**
- * What the kernel has taken. Of a large buffer, which is handed over at once, only the handle knows
- * how much has gone; Node's own `socket.setTimeout` asks it too.
+ * Counts what the kernel has taken. Of a large buffer, which is handed over at once, only the handle
+ * knows how much has gone: `docs/decisions/node-sockets.md`.
  */
-function countTaken(socket: Socket): number {
+export function countTaken(socket: Socket): number {
   const { _handle: handle } = socket as { _handle?: Handle | null };
   return handle ? handle.bytesWritten - handle.writeQueueSize : socket.bytesWritten;
 }

@@ -1,29 +1,44 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
 /** An open connection, from its beginning to its end. */
-export type Connection = {
-  socket: Socket;
+export class Connection {
+  readonly socket: Socket;
   /** Whose it is: an IPv4 address, or the /64 of an IPv6 one; null of a proxy that is trusted. */
-  network: string | null;
-  /** The request that arrived last, and its answer; null before the first. */
-  last: { request: IncomingMessage; response: ServerResponse } | null;
+  readonly network: string | null;
   /** Larger where something was asked later, or the connection began later: the smallest is the oldest. */
   turn: number;
-};
+  /** The requests without a whole answer, in the order in which they are answered; the last one stays. */
+  #exchanges: Exchange[] = [];
 
-/** Notes a request that has arrived. @returns whether it came before the last one was answered */
-export function beginAnswer(
-  connection: Connection,
-  last: NonNullable<Connection["last"]>,
-  turn: number,
-): boolean {
-  const isInRow = isAnswering(connection);
-  Object.assign(connection, { last, turn });
-  return isInRow;
-}
+  constructor(socket: Socket, network: string | null, turn: number) {
+    this.socket = socket;
+    this.network = network;
+    this.turn = turn;
+  }
 
-/** @returns whether a request of a connection has no whole answer yet */
-export function isAnswering({ last }: Connection): boolean {
-  return last !== null && !last.response.closed;
+  /** Notes a request that has arrived. @returns whether it came before the last one was answered */
+  begin(exchange: Exchange, turn: number): boolean {
+    const isInRow = this.isAnswering;
+    while (this.#exchanges[0]?.response.closed === true) this.#exchanges.shift();
+    this.#exchanges.push(exchange);
+    this.turn = turn;
+    return isInRow;
+  }
+
+  /** The request that arrived last, and its answer. */
+  get last(): Exchange | undefined {
+    return this.#exchanges.at(-1);
+  }
+
+  /** The answer that is written now, or will be next. */
+  get current(): ServerResponse | undefined {
+    return this.#exchanges.find(({ response }) => !response.closed)?.response;
+  }
+
+  get isAnswering(): boolean {
+    return this.last !== undefined && !this.last.response.closed;
+  }
 }

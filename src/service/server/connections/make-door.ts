@@ -1,4 +1,4 @@
-import { type Connection, isAnswering } from "./connection.ts";
+import type { Connection } from "./connection.ts";
 import type { Limits } from "./limits.ts";
 
 /** Which connections are open, and whether there is room for another. */
@@ -12,7 +12,7 @@ export type Door = {
 /**
  * Bounds the open connections of each network and of all. Where there is no room, the oldest one goes
  * that asks nothing: of the network itself, or of the network that has most, or of all; then the
- * oldest of the network that has most. Only who has most already is refused.
+ * oldest of the network that has most. Only the network that has most already is refused.
  */
 export function makeDoor({ all, eachNetwork }: Pick<Limits, "all" | "eachNetwork">): Door {
   const open = new Set<Connection>();
@@ -24,7 +24,7 @@ export function makeDoor({ all, eachNetwork }: Pick<Limits, "all" | "eachNetwork
     if (open.size >= all && !close(findLeastMissed(own.size))) return false;
     open.add(connection);
     if (connection.network === null) return true;
-    // It was thrown away where its last connection has just been closed.
+    // Closing the network's last connection has removed its list.
     networks.set(connection.network, listNetwork(connection.network).add(connection));
     return true;
   }
@@ -57,7 +57,7 @@ export function makeDoor({ all, eachNetwork }: Pick<Limits, "all" | "eachNetwork
 }
 
 function isIdle(connection: Connection): boolean {
-  return !isAnswering(connection);
+  return !connection.isAnswering;
 }
 
 function findLargest(networks: Set<Connection>[]): Set<Connection> {

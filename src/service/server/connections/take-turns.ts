@@ -1,4 +1,4 @@
-import { type Connection, isAnswering } from "./connection.ts";
+import type { Connection } from "./connection.ts";
 
 const headEnd = Buffer.from("\r\n\r\n");
 
@@ -9,6 +9,7 @@ const headEnd = Buffer.from("\r\n\r\n");
  * a request that arrived whole has no whole answer. What waits is put back into the socket, which
  * stops reading when its buffer is full: of any number of requests a connection keeps as many bytes.
  * A piece may hold the end of a body and the next head: then two are answered at a time.
+ * That Node's parser listens for `data` is its own affair: `docs/decisions/node-sockets.md`.
  *
  * @param connection one that Node's server has just attached itself to
  */
@@ -44,5 +45,5 @@ export function takeTurns(connection: Connection): void {
 
 /** The rest of a body must go on, or its request is never answered. */
 function mustWait(connection: Connection): boolean {
-  return isAnswering(connection) && connection.last?.request.complete === true;
+  return connection.isAnswering && connection.last?.request.complete === true;
 }
