@@ -53,8 +53,7 @@ export function makeAnswer(
 
 /** @returns the headers that the site's rules give to what is no file of it */
 export function makeRuleHeaders(site: Site, path: string): Headers {
-  const headers = listHeaders(site.headers, path);
-  if (!headers.has("X-Content-Type-Options")) headers.set("X-Content-Type-Options", "nosniff");
+  const headers = listSafeHeaders(site, path);
   // A rule says it of the file.
   headers.delete("Content-Type");
   return headers;
@@ -69,13 +68,18 @@ function makeCommonHeaders(
   path: string,
   { file, status }: Pick<Answer, "file" | "status">,
 ): Headers {
-  const headers = listHeaders(site.headers, path);
-  if (!headers.has("X-Content-Type-Options")) headers.set("X-Content-Type-Options", "nosniff");
+  const headers = listSafeHeaders(site, path);
   // What stands in for a missing file is of its own type, and not kept as that would be.
   if (!headers.has("Content-Type") || status === 404)
     headers.set("Content-Type", getMimeType(file.plain.path) ?? "application/octet-stream");
   if (!headers.has("Cache-Control") || status === 404) headers.set("Cache-Control", defaultCaching);
   if (file.encoded.size > 0) headers.append("Vary", "Accept-Encoding");
   else headers.set("Accept-Ranges", "bytes");
+  return headers;
+}
+
+function listSafeHeaders(site: Site, path: string): Headers {
+  const headers = listHeaders(site.headers, path);
+  if (!headers.has("X-Content-Type-Options")) headers.set("X-Content-Type-Options", "nosniff");
   return headers;
 }

@@ -24,6 +24,8 @@ const againMs = 50;
 
 const allowed = ["allow", "GET, HEAD"];
 
+type Service = { answerOther: RequestListener; log: Log };
+
 /**
  * @param keeper the built site
  * @param service `answerOther` takes what is neither for reading nor of the site
@@ -32,36 +34,45 @@ const allowed = ["allow", "GET, HEAD"];
  */
 export function makeSiteListener(
   keeper: Pick<SiteKeeper, "read" | "look">,
-  service: { answerOther: RequestListener; log: Log },
+  service: Service,
 ): RequestListener {
-  let known: { site: Site; answers: Map<string, Answer> } | null = null;
+  const visits = new Visits(keeper, service);
+  return (request, response) => visits.take(request, response);
+}
 
-  return (request, response) => {
-    try {
-      answer(request, response);
-    } catch (error) {
-      fail(response, error);
-    }
-  };
+class Visits {
+  readonly #keeper: Pick<SiteKeeper, "read" | "look">;
+  readonly #service: Service;
+  /** The answers of one build that were prepared, by address. */
+  #prepared: { site: Site; answers: Map<string, Answer> } | null = null;
 
-  function answer(request: IncomingMessage, response: ServerResponse): void {
-    const { method, url = "/" } = request;
-    const site = keeper.read();
-    if (method !== "GET" && method !== "HEAD") return answerMethod(request, response, site);
-    if (site === null) {
-      const text = "There is no site here yet. It is served as soon as it is built.\n";
-      const waiting = ["retry-after", "5", "cache-control", "no-store"];
-      return sendText(response, { status: 503, headers: waiting, text });
-    }
-    if (known?.site !== site) known = { site, answers: new Map() };
-    const end = url.indexOf("?");
-    const prepared = known.answers.get(end === -1 ? url : url.slice(0, end));
-    if (prepared !== undefined) sendFile(request, response, prepared);
-    else answerAddress(request, response, known);
+  constructor(keeper: Pick<SiteKeeper, "read" | "look">, service: Service) {
+    this.#keeper = keeper;
+    this.#service = service;
   }
 
-  /** Answers what was not asked before. What is at an address of its own is kept prepared. */
-  function answerAddress(
+  take(request: IncomingMessage, response: ServerResponse): void {
+    try {
+      this.#answer(request, response);
+    } catch (error) {
+      this.#fail(response, error);
+    }
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    const { method, url = "/" } = request;
+    const site = this.#keeper.read();
+    if (method !== "GET" && method !== "HEAD") return this.#answerMethod(request, response, site);
+    if (site === null) return sendText(response, noSite);
+    if (this.#prepared?.site !== site) this.#prepared = { site, answers: new Map() };
+    const end = url.indexOf("?");
+    const prepared = this.#prepared.answers.get(end === -1 ? url : url.slice(0, end));
+    if (prepared !== undefined) this.#sendFile(request, response, prepared);
+    else this.#answerAddress(request, response, this.#prepared);
+  }
+
+  /** Answers an address that was not asked before. An answer at its own address is kept prepared. */
+  #answerAddress(
     request: IncomingMessage,
     response: ServerResponse,
     { site, answers }: { site: Site; answers: Map<string, Answer> },
@@ -75,85 +86,89 @@ export function makeSiteListener(
       // Other spellings of it are without end.
       if (found.status === 200 && encodeAddress(decodeURIComponent(path)) === path)
         answers.set(path, prepared);
-      return sendFile(request, response, prepared);
+      return this.#sendFile(request, response, prepared);
     }
     const headers = flatten(makeRuleHeaders(site, path));
     if (found.kind === "nothing")
       return sendText(response, { status: 404, headers, text: "Not found\n" });
     const to = found.to + (found.to.includes("?") ? "" : search);
-    response.writeHead(found.status, [...headers, "location", to, "content-length", "0"]);
-    response.end();
+    response.writeHead(found.status, [...headers, "location", to, "content-length", "0"]).end();
   }
 
-  function answerMethod(
-    request: IncomingMessage,
-    response: ServerResponse,
-    site: Site | null,
-  ): void {
-    const target = readTarget(request.url ?? "/");
+  #answerMethod(request: IncomingMessage, response: ServerResponse, site: Site | null): void {
     if (request.method === "OPTIONS" && request.url === "*") {
-      response.writeHead(204, allowed);
-      response.end();
+      response.writeHead(204, allowed).end();
       return;
     }
+    const target = readTarget(request.url ?? "/");
     const found = target === null || site === null ? null : findAddress(site, target.path);
     const isThere = found?.kind === "redirect" || (found?.kind === "file" && found.status === 200);
-    if (!isThere) return service.answerOther(request, response);
-    sendText(response, { status: 405, headers: allowed, text: "Not allowed\n" });
+    if (!isThere) this.#service.answerOther(request, response);
+    else sendText(response, { status: 405, headers: allowed, text: "Not allowed\n" });
   }
 
-  function sendFile(request: IncomingMessage, response: ServerResponse, prepared: Answer): void {
+  #sendFile(request: IncomingMessage, response: ServerResponse, prepared: Answer): void {
     const { status, file, forms } = prepared;
-    const hasRange = request.headers.range !== undefined && asksRange(request, status);
-    const encoding = hasRange
-      ? null
-      : chooseEncoding(request.headers["accept-encoding"], file.encoded);
-    const form = forms.get(encoding) ?? forms.get(null);
+    const hasRange = asksRange(request, status);
+    const accepted = hasRange ? undefined : request.headers["accept-encoding"];
+    const form = forms.get(chooseEncoding(accepted, file.encoded)) ?? forms.get(null);
     if (form === undefined) throw new Error("Each file has a plain form.");
     const { held } = form.form;
-    if (held === null) {
-      sendUnheld(request, response, { ...form, status }).catch((error: unknown) =>
-        fail(response, error),
-      );
-      return;
-    }
-    const { bytes, tag } = held;
-    if (hasRange) {
-      const version = { ...form, status, size: bytes.length, tag };
-      const { part, ...head } = planAnswer(request, version);
-      response.writeHead(head.status, head.headers);
-      response.end(part === null ? undefined : bytes.subarray(part.start, part.end + 1));
-    } else if (status === 200 && hasTag(request.headers["if-none-match"], tag)) {
-      response.writeHead(304, form.bare);
-      response.end();
-    } else {
-      response.writeHead(status, form.whole);
-      response.end(request.method === "HEAD" ? undefined : bytes);
-    }
+    if (held !== null) return sendHeld(request, response, { ...form, ...held, status, hasRange });
+    this.#sendUnheld(request, response, { ...form, status }).catch((error: unknown) =>
+      this.#fail(response, error),
+    );
   }
 
-  async function sendUnheld(
+  async #sendUnheld(
     request: IncomingMessage,
     response: ServerResponse,
     form: FormAnswer & { status: 200 | 404 },
   ): Promise<void> {
-    const site = keeper.read();
+    const site = this.#keeper.read();
     const untilMs = performance.now() + waitMs;
     while (!response.destroyed) {
       const mark = await sendFromDisk(request, response, form);
-      if (mark !== form.form.mark) keeper.look();
+      if (mark !== form.form.mark) this.#keeper.look();
       if (mark !== null) return;
       // A build is just taking its place, or has taken it away.
       if (performance.now() > untilMs)
         return sendText(response, { status: 404, text: "Not found\n" });
       await wait(againMs);
-      if (keeper.read() !== site) return answer(request, response);
+      if (this.#keeper.read() !== site) return this.#answer(request, response);
     }
   }
 
-  function fail(response: ServerResponse, error: unknown): void {
-    service.log("error", "request-failed", describeError(error));
+  #fail(response: ServerResponse, error: unknown): void {
+    this.#service.log("error", "request-failed", describeError(error));
     if (response.headersSent) response.destroy();
     else sendText(response, { status: 500, text: "Something went wrong on our side\n" });
+  }
+}
+
+const noSite = {
+  status: 503,
+  headers: ["retry-after", "5", "cache-control", "no-store"],
+  text: "There is no site here yet. It is served as soon as it is built.\n",
+};
+
+type HeldAnswer = Pick<FormAnswer, "headers" | "whole" | "bare"> & {
+  status: 200 | 404;
+  bytes: Buffer;
+  tag: string;
+  hasRange: boolean;
+};
+
+function sendHeld(request: IncomingMessage, response: ServerResponse, answer: HeldAnswer): void {
+  const { status, bytes, tag, bare, whole, hasRange } = answer;
+  if (hasRange) {
+    const { part, ...head } = planAnswer(request, { ...answer, size: bytes.length });
+    response.writeHead(head.status, head.headers);
+    response.end(part === null ? undefined : bytes.subarray(part.start, part.end + 1));
+  } else if (status === 200 && hasTag(request.headers["if-none-match"], tag)) {
+    response.writeHead(304, bare).end();
+  } else {
+    response.writeHead(status, whole);
+    response.end(request.method === "HEAD" ? undefined : bytes);
   }
 }
