@@ -34,72 +34,93 @@ export function readSettings(environment: Environment): {
 } {
   const problems: string[] = [];
   const read = (name: string): string => environment[name]?.trim() ?? "";
-  const demand = (isRight: boolean, problem: string): void => {
-    if (!isRight) problems.push(problem);
+  const take = <Value>(name: string, reader: Reader<Value>): Value | null => {
+    const value = reader.read(read(name), read);
+    if (value === undefined) problems.push(`${name} ${reader.help}`);
+    return value ?? null;
   };
-
-  const rate = /^(\d{1,6})\/(\d{1,6})$/.exec(read("RATE_LIMIT") || "20/600");
-  const [points, seconds] = [Number(rate?.[1] ?? 0), Number(rate?.[2] ?? 0)];
-  const isOff = read("RATE_LIMIT") === "off";
-  demand(
-    isOff || (points > 0 && seconds > 0),
-    "RATE_LIMIT is calls/seconds, such as 20/600, or off",
-  );
-
-  const trustedProxies = splitList(read("TRUSTED_PROXIES"));
-  demand(
-    trustedProxies.every(isNetwork),
-    "TRUSTED_PROXIES lists addresses and networks, such as 10.0.0.0/8,::1",
-  );
-
-  const origins = splitList(read("ALLOWED_ORIGINS"));
-  demand(
-    origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
-    "ALLOWED_ORIGINS lists origins without a path, such as https://www.example.com",
-  );
-
-  const minimumTimeMs = Number(read("MINIMUM_TIME_MS") || 2000);
-  demand(minimumTimeMs >= 0, "MINIMUM_TIME_MS is a number of milliseconds, such as 2000");
-
-  const keepDays = read("ENQUIRIES_KEEP_DAYS");
-  demand(
-    /^([1-9]\d{0,4})?$/.test(keepDays),
-    "ENQUIRIES_KEEP_DAYS is a number of days, such as 365; without it, enquiries are kept for ever",
-  );
-
-  const [smtpUrl, from, to] = [read("SMTP_URL"), read("MAIL_FROM"), splitList(read("MAIL_TO"))];
-  const hasMail = smtpUrl !== "";
-  demand(
-    !hasMail || (hasProtocol(smtpUrl, ["smtp:", "smtps:"]) && from !== "" && to.length > 0),
-    "SMTP_URL is such as smtp://user:secret@mail.example.com:587, and MAIL_FROM and MAIL_TO go with it",
-  );
-
-  const webhookUrl = read("WEBHOOK_URL");
-  const hasWebhook = webhookUrl !== "";
-  demand(
-    !hasWebhook ||
-      (hasProtocol(webhookUrl, ["http:", "https:"]) && !/^\w+:\/\/[^/]*@/.test(webhookUrl)),
-    "WEBHOOK_URL is an address without a password, such as https://hooks.example.com/enquiries",
-  );
-
-  const secrets = readWebhookSecrets(read("WEBHOOK_SECRET"));
-  demand(
-    secrets !== null,
-    "WEBHOOK_SECRET is whsec_ and base64, such as openssl rand -base64 32 makes it, or another word; several are separated by spaces",
-  );
-
   const settings: EnquirySettings = {
     databaseUrl: read("DATABASE_URL") || "data/enquiries.sqlite",
-    rateLimit: isOff ? null : { points, seconds },
-    trustedProxies,
-    origins,
-    minimumTimeMs,
-    keepDays: keepDays === "" ? null : Number(keepDays),
-    mail: hasMail ? { url: smtpUrl, from, to } : null,
-    webhook: hasWebhook ? { url: webhookUrl, secrets: secrets ?? [] } : null,
+    rateLimit: take("RATE_LIMIT", rateLimit),
+    trustedProxies: take("TRUSTED_PROXIES", trustedProxies) ?? [],
+    origins: take("ALLOWED_ORIGINS", origins) ?? [],
+    minimumTimeMs: take("MINIMUM_TIME_MS", minimumTimeMs) ?? 0,
+    keepDays: take("ENQUIRIES_KEEP_DAYS", keepDays),
+    mail: take("SMTP_URL", mail),
+    webhook: take("WEBHOOK_URL", webhook),
     pace: defaultPace,
   };
-  return { settings, problems };
+  const secrets = take("WEBHOOK_SECRET", webhookSecrets) ?? [];
+  const { webhook: receiver } = settings;
+  return { settings: { ...settings, webhook: receiver && { ...receiver, secrets } }, problems };
+}
+
+/** A variable: `read` gives undefined where it is not right, and null where it is off; `help` says what it is. */
+type Reader<Value> = {
+  read: (text: string, readOther: (name: string) => string) => Value | null | undefined;
+  help: string;
+};
+
+const rateLimit: Reader<RateSettings> = {
+  read(text) {
+    if (text === "off") return null;
+    const [, points = 0, seconds = 0] = /^(\d{1,6})\/(\d{1,6})$/.exec(text || "20/600") ?? [];
+    const rate = { points: Number(points), seconds: Number(seconds) };
+    return rate.points > 0 && rate.seconds > 0 ? rate : undefined;
+  },
+  help: "is calls/seconds, such as 20/600, or off",
+};
+
+const trustedProxies = readList(isNetwork, "lists addresses and networks, such as 10.0.0.0/8,::1");
+
+const origins = readList(
+  (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
+  "lists origins without a path, such as https://www.example.com",
+);
+
+const minimumTimeMs: Reader<number> = {
+  read: (text) => (Number(text || 2000) >= 0 ? Number(text || 2000) : undefined),
+  help: "is a number of milliseconds, such as 2000",
+};
+
+const keepDays: Reader<number> = {
+  read(text) {
+    if (text === "") return null;
+    return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
+  },
+  help: "is a number of days, such as 365; without it, enquiries are kept for ever",
+};
+
+const mail: Reader<MailSettings> = {
+  read(url, readOther) {
+    if (url === "") return null;
+    const [from, to] = [readOther("MAIL_FROM"), splitList(readOther("MAIL_TO"))];
+    const isRight = hasProtocol(url, ["smtp:", "smtps:"]) && from !== "" && to.length > 0;
+    return isRight ? { url, from, to } : undefined;
+  },
+  help: "is such as smtp://user:secret@mail.example.com:587, and MAIL_FROM and MAIL_TO go with it",
+};
+
+const webhook: Reader<WebhookSettings> = {
+  read(url) {
+    if (url === "") return null;
+    const isRight = hasProtocol(url, ["http:", "https:"]) && !/^\w+:\/\/[^/]*@/.test(url);
+    return isRight ? { url, secrets: [] } : undefined;
+  },
+  help: "is an address without a password, such as https://hooks.example.com/enquiries",
+};
+
+const webhookSecrets: Reader<Buffer[]> = {
+  read: (text) => readWebhookSecrets(text) ?? undefined,
+  help: "is whsec_ and base64, such as openssl rand -base64 32 makes it, or another word; several are separated by spaces",
+};
+
+function readList(isRight: (item: string) => boolean, help: string): Reader<string[]> {
+  const read = (text: string): string[] | undefined => {
+    const items = splitList(text);
+    return items.every(isRight) ? items : undefined;
+  };
+  return { read, help };
 }
 
 function splitList(text: string): string[] {

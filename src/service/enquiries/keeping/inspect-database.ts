@@ -1,8 +1,6 @@
-import { closeSync, openSync, readSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { newestVersion } from "../store/migrations.ts";
-
-const signature = "SQLite format 3\0";
+import { startsLikeSqlite } from "../store/read-sqlite-header.ts";
 
 /**
  * Reads a copy of the enquiries from end to end.
@@ -12,7 +10,7 @@ const signature = "SQLite format 3\0";
  *   message says which
  */
 export function inspectDatabase(file: string): number {
-  if (readStart(file) !== signature) throw new Error(`${file} is no database of enquiries.`);
+  if (!startsLikeSqlite(file)) throw new Error(`${file} is no database of enquiries.`);
   const connection = new DatabaseSync(file, { readOnly: true });
   try {
     return inspect(connection, file);
@@ -40,14 +38,6 @@ function inspect(connection: DatabaseSync, file: string): number {
   if (Number(version) > newestVersion)
     throw new Error(`${file} was kept by a newer Tessera. Use that version.`);
   return Number(readRow(connection, "SELECT count(*) AS count FROM enquiries")["count"]);
-}
-
-function readStart(file: string): string {
-  const handle = openSync(file, "r");
-  const start = Buffer.alloc(signature.length);
-  readSync(handle, start, 0, start.length, 0);
-  closeSync(handle);
-  return start.toString("latin1");
 }
 
 function readRow(connection: DatabaseSync, text: string): Record<string, unknown> {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import { findDatabaseFile } from "../store/open-store.ts";
+import { isBusy } from "../store/sqlite-codes.ts";
 import { countTraces } from "./find-traces.ts";
 
 /** How long it goes on trying while others read and write. */
@@ -9,8 +10,6 @@ export type Patience = { totalMs: number; pauseMs: number; lockMs: number };
 
 /** Rewriting all may take its time, and the service waits for it no longer than it waits for a lock. */
 export const usualPatience: Patience = { totalMs: 15_000, pauseMs: 200, lockMs: 5000 };
-
-const busyCode = 5;
 
 const tables = ["enquiries", "outbox", "enquiry_rate_limits"];
 
@@ -58,7 +57,7 @@ function rewriteSqlite(
     const log = connection.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
     if (Number(log?.["busy"]) !== 0) return false;
   } catch (error) {
-    if (Number((error as { errcode?: unknown }).errcode) % 256 !== busyCode) throw error;
+    if (!isBusy(error)) throw error;
     return false;
   } finally {
     connection.close();

@@ -1,12 +1,10 @@
 import { existsSync, linkSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { isBusy, readErrcode, sqliteCodes } from "../store/sqlite-codes.ts";
 import type { Copying } from "./back-up.ts";
 import { copyDatabase, syncPath } from "./copy-database.ts";
 import { inspectDatabase } from "./inspect-database.ts";
-
-/** What SQLite says of a file that somebody else uses; that is no database; that is damaged. */
-const codes = { busy: 5, corrupt: 11, notADatabase: 26 };
 
 /**
  * Puts a backup where the service keeps its enquiries. The backup is read from end to end before; what
@@ -82,9 +80,8 @@ function holdAlone(file: string): DatabaseSync | null {
     return connection;
   } catch (cause) {
     connection.close();
-    const code = Number((cause as { errcode?: unknown }).errcode) % 256;
-    if (code === codes.corrupt || code === codes.notADatabase) return null;
-    if (code !== codes.busy) throw cause;
+    if ([sqliteCodes.corrupt, sqliteCodes.notDatabase].includes(readErrcode(cause))) return null;
+    if (!isBusy(cause)) throw cause;
     throw new Error(`Somebody uses the enquiries in ${file}. Stop the service first.`, { cause });
   }
 }

@@ -30,11 +30,11 @@ export function startRetention(retention: { database: Database; keepDays: number
 
   const expired = `SELECT id FROM enquiries WHERE received_at < ${database.dialect.nowPlus("$1")}
     ORDER BY received_at, id LIMIT ${batchLimit}`;
-  const values = [-keepDays * dayMs];
-  const batch = [
-    { text: `DELETE FROM outbox WHERE enquiry_id IN (${expired}) RETURNING delivered_at`, values },
-    { text: `DELETE FROM enquiries WHERE id IN (${expired}) RETURNING id`, values },
+  const deletions = [
+    `DELETE FROM outbox WHERE enquiry_id IN (${expired}) RETURNING delivered_at`,
+    `DELETE FROM enquiries WHERE id IN (${expired}) RETURNING id`,
   ];
+  const batch = deletions.map((text) => ({ text, values: [-keepDays * dayMs] }));
 
   async function removeExpired(): Promise<void> {
     let [count, undelivered] = [0, 0];
@@ -52,13 +52,9 @@ export function startRetention(retention: { database: Database; keepDays: number
     for (let time = 0; hasUncut && time < cut.times && !signal.aborted; time += 1) {
       const [rows] = await database.run([{ text, values: [] }]);
       hasUncut = Number(rows?.[0]?.["busy"]) !== 0;
-      if (hasUncut) await pause(cut.pauseMs);
+      if (hasUncut) await pause(signal, cut.pauseMs);
     }
     if (hasUncut) log("warn", "enquiries-log-in-use");
-  }
-
-  async function pause(milliseconds: number): Promise<void> {
-    await wait(milliseconds, undefined, { signal, ref: false }).catch(() => {});
   }
 
   async function work(): Promise<void> {
@@ -69,7 +65,7 @@ export function startRetention(retention: { database: Database; keepDays: number
       } catch (error) {
         log("error", "retention-failed", describeError(error));
       }
-      await pause(pauseMs);
+      await pause(signal, pauseMs);
     }
   }
 
@@ -80,4 +76,8 @@ export function startRetention(retention: { database: Database; keepDays: number
       await working;
     },
   };
+}
+
+async function pause(signal: AbortSignal, milliseconds: number): Promise<void> {
+  await wait(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 }

@@ -50,3 +50,9 @@ export type Database = {
   probe: (statements: Statement[]) => Promise<Row[][]>;
   close: () => Promise<void>;
 };
+
+/** @returns the rows of one statement */
+export async function ask(database: Database, text: string, values: Value[] = []): Promise<Row[]> {
+  const [rows = []] = await database.run([{ text, values }]);
+  return rows;
+}

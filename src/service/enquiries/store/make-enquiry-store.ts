@@ -1,4 +1,4 @@
-import type { Database, Row } from "./database.ts";
+import { ask, type Database } from "./database.ts";
 import { enquiryColumns as columns, readEnquiry } from "./enquiry-row.ts";
 import type { EnquiryStore, StoreOptions } from "./enquiry-store.ts";
 import { makeInsert } from "./make-insert.ts";
@@ -14,11 +14,6 @@ const endOfTime = "9999";
 
 /** @returns a store over either database */
 export function makeEnquiryStore(database: Database, options: StoreOptions): EnquiryStore {
-  async function ask(text: string, values: (string | number | null)[]): Promise<Row[]> {
-    const [rows = []] = await database.run([{ text, values }]);
-    return rows;
-  }
-
   const listText = `SELECT ${columns} FROM enquiries e
     WHERE ($1 = '' OR lower(${joinFields(options.typed)}) LIKE lower($1) ESCAPE '!')
     AND ($2 = 'all' OR ($2 = 'handled') = (e.handled_at IS NOT NULL))
@@ -32,21 +27,25 @@ export function makeEnquiryStore(database: Database, options: StoreOptions): Enq
     async list({ search = "", state = "all", limit, after }) {
       const pattern = search === "" ? "" : `%${search.replaceAll(/[!%_]/g, "!$&")}%`;
       const { receivedAt = endOfTime, id = "" } = after ?? {};
-      return (await ask(listText, [pattern, state, receivedAt, id, limit])).map(readEnquiry);
+      return (await ask(database, listText, [pattern, state, receivedAt, id, limit])).map(
+        readEnquiry,
+      );
     },
 
     async find(id) {
-      const [row] = await ask(`SELECT ${columns} FROM enquiries e WHERE e.id = $1`, [id]);
+      const [row] = await ask(database, `SELECT ${columns} FROM enquiries e WHERE e.id = $1`, [id]);
       return row === undefined ? null : readEnquiry(row);
     },
 
     async markHandled(id, at) {
       const text = "UPDATE enquiries SET handled_at = $2 WHERE id = $1 RETURNING id";
-      return (await ask(text, [id, at])).length > 0;
+      return (await ask(database, text, [id, at])).length > 0;
     },
 
     async remove(id) {
-      return (await ask("DELETE FROM enquiries WHERE id = $1 RETURNING id", [id])).length > 0;
+      return (
+        (await ask(database, "DELETE FROM enquiries WHERE id = $1 RETURNING id", [id])).length > 0
+      );
     },
 
     check: shareChecks(async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Pool, type PoolClient, type QueryConfig } from "pg";
 import type { Database, Dialect, Row, Statement } from "./database.ts";
 import { makeStoreError } from "./store-error.ts";
@@ -44,38 +45,50 @@ export function openPostgres(url: string): Database {
   // Whoever waits for a lost connection hears of it by a rejection; without a listener it would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const names = new Map<string, string>();
+  const server = new PostgresServer(pool);
+  return {
+    dialect,
+    run: (statements) => server.run(statements),
+    probe: (statements) => server.run(statements.map((each) => ({ ...each, isRepeatable: true }))),
+    close: () => pool.end(),
+  };
+}
 
-  async function execute(client: PoolClient, statement: Statement): Promise<Row[]> {
-    const { text, values, limitMs } = statement;
-    if (limitMs !== undefined) {
-      await client.query(`SET LOCAL statement_timeout = ${limitMs}`);
-      const query: QueryConfig & { query_timeout: number } = {
-        text,
-        values,
-        query_timeout: limitMs,
-      };
-      return (await client.query<Row>(query)).rows;
-    }
-    const name = names.get(text) ?? `enquiries-${names.size}`;
-    names.set(text, name);
-    return (await client.query<Row>({ name, text, values })).rows;
+class PostgresServer {
+  readonly #pool: Pool;
+  /** The names by which the server knows statements that it has prepared. */
+  readonly #names = new Map<string, string>();
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
   }
 
-  async function executeAll(client: PoolClient, statements: Statement[]): Promise<Row[][]> {
-    const answers: Row[][] = [];
-    for (const statement of statements) answers.push(await execute(client, statement));
-    return answers;
+  async run(statements: Statement[]): Promise<Row[][]> {
+    const isRepeatable = statements.every((statement) => statement.isRepeatable);
+    for (let attempt = 1; ; attempt += 1) {
+      let isUncertain = false;
+      try {
+        return await this.#runOnce(statements, () => {
+          isUncertain = true;
+        });
+      } catch (error) {
+        const isSafe = isRolledBack(error) || (isLost(error) && (isRepeatable || !isUncertain));
+        if (!isSafe || attempt === attemptLimit) throw withCode(error);
+      }
+      // Those who met shall not meet again.
+      await wait(firstPauseMs * 2 ** attempt * (0.5 + Math.random() / 2));
+    }
   }
 
   /** @param begin called before the database is asked for what it may do though nobody hears of it */
-  async function runOnce(statements: Statement[], begin: () => void): Promise<Row[][]> {
-    const client = await pool.connect();
+  async #runOnce(statements: Statement[], begin: () => void): Promise<Row[][]> {
+    const client = await this.#pool.connect();
     try {
       const isOne = statements.length === 1;
       if (isOne) begin();
       else await client.query("BEGIN");
-      const answers = await executeAll(client, statements);
+      const answers: Row[][] = [];
+      for (const statement of statements) answers.push(await this.#execute(client, statement));
       if (!isOne) {
         begin();
         await client.query("COMMIT");
@@ -89,30 +102,20 @@ export function openPostgres(url: string): Database {
     }
   }
 
-  async function run(statements: Statement[]): Promise<Row[][]> {
-    const isRepeatable = statements.every((statement) => statement.isRepeatable);
-    for (let attempt = 1; ; attempt += 1) {
-      let isUncertain = false;
-      try {
-        return await runOnce(statements, () => {
-          isUncertain = true;
-        });
-      } catch (error) {
-        const isSafe = isRolledBack(error) || (isLost(error) && (isRepeatable || !isUncertain));
-        if (!isSafe || attempt === attemptLimit) throw withCode(error);
-      }
-      // Those who met shall not meet again.
-      const longestMs = firstPauseMs * 2 ** attempt;
-      await new Promise((resolve) => setTimeout(resolve, longestMs * (0.5 + Math.random() / 2)));
+  async #execute(client: PoolClient, { text, values, limitMs }: Statement): Promise<Row[]> {
+    if (limitMs !== undefined) {
+      await client.query(`SET LOCAL statement_timeout = ${limitMs}`);
+      const query: QueryConfig & { query_timeout: number } = {
+        text,
+        values,
+        query_timeout: limitMs,
+      };
+      return (await client.query<Row>(query)).rows;
     }
+    const name = this.#names.get(text) ?? `enquiries-${this.#names.size}`;
+    this.#names.set(text, name);
+    return (await client.query<Row>({ name, text, values })).rows;
   }
-
-  return {
-    dialect,
-    run,
-    probe: (statements) => run(statements.map((each) => ({ ...each, isRepeatable: true }))),
-    close: () => pool.end(),
-  };
 }
 
 /** So the driver says it itself: while it waits for an answer, and when it is asked again after that. */

@@ -6,12 +6,11 @@ import {
   existsSync,
   mkdirSync,
   openSync,
-  readSync,
   statSync,
 } from "node:fs";
 import path from "node:path";
 import type { Database, Dialect } from "./database.ts";
-import { sqliteMagic } from "./read-sqlite-header.ts";
+import { startsLikeSqlite } from "./read-sqlite-header.ts";
 import { startSqliteThread } from "./start-sqlite-thread.ts";
 
 const dialect: Dialect = {
@@ -50,19 +49,8 @@ function prepareFile(file: string): void {
   if (!existsSync(file)) return closeSync(openSync(file, "a", 0o600));
   if (!statSync(file).isFile()) throw new Error(`${file} is a folder. Name a file in it.`);
   accessSync(file, constants.R_OK | constants.W_OK);
-  if (!startsLikeSqlite(file))
+  // Nobody in this process has it open yet: closing it here takes nobody's locks.
+  if (statSync(file).size > 0 && !startsLikeSqlite(file))
     throw new Error(`${file} is no SQLite database. Name another file, or move it away.`);
   chmodSync(file, 0o600);
-}
-
-/** Nobody in this process has it open yet: closing it here takes nobody's locks. */
-function startsLikeSqlite(file: string): boolean {
-  const descriptor = openSync(file, "r");
-  try {
-    const bytes = Buffer.alloc(sqliteMagic.length);
-    const count = readSync(descriptor, bytes, 0, bytes.length, 0);
-    return count === 0 || bytes.toString("latin1") === sqliteMagic;
-  } finally {
-    closeSync(descriptor);
-  }
 }

@@ -5,11 +5,23 @@ export type SqliteHeader = { changes: number; schema: number; application: numbe
 
 const headerSize = 100;
 /** The first bytes of every SQLite file. */
-export const sqliteMagic = "SQLite format 3\0";
+const sqliteMagic = "SQLite format 3\0";
 
 const logHeaderSize = 32;
 /** The last bit says how its checksums are made. */
 const logMagic = 0x377f0682;
+
+/** @returns whether a file begins as SQLite's do */
+export function startsLikeSqlite(file: string): boolean {
+  const descriptor = openSync(file, "r");
+  try {
+    const bytes = Buffer.alloc(sqliteMagic.length);
+    readSync(descriptor, bytes, 0, bytes.length, 0);
+    return bytes.toString("latin1") === sqliteMagic;
+  } finally {
+    closeSync(descriptor);
+  }
+}
 
 /** @returns the header of an open file; `short` where the file is shorter than its header says */
 export function readSqliteHeader(descriptor: number): SqliteHeader | "empty" | "foreign" | "short" {

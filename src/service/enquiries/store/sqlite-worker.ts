@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Row } from "./database.ts";
-import { isBusy, keepSqliteOpen } from "./keep-sqlite-open.ts";
+import { LastingSqlite } from "./lasting-sqlite.ts";
+import { isBusy } from "./sqlite-codes.ts";
 import {
   sendError,
   type SqliteAnswer,
@@ -10,7 +11,7 @@ import {
 
 // The thread of one SQLite file: whatever its disk or its lock does, only this thread waits.
 const { file, isKnown } = workerData as SqliteWorkerData;
-const kept = keepSqliteOpen(file, isKnown);
+const database = new LastingSqlite(file, isKnown);
 
 /** The first pause before a lock is tried again, and the longest. */
 const pauses = { firstMs: 1, longestMs: 25 };
@@ -18,18 +19,18 @@ const pauses = { firstMs: 1, longestMs: 25 };
 parentPort?.on("message", (request: SqliteRequest | "close") => {
   if (request !== "close") void answer(request);
   else {
-    kept.close();
+    database.close();
     parentPort?.close();
   }
 });
 
 async function answer(request: SqliteRequest): Promise<void> {
   const { id } = request;
-  const told: SqliteAnswer = await run(request).then(
+  const reply: SqliteAnswer = await run(request).then(
     (rows) => ({ id, rows }),
     (error: unknown) => ({ id, error: sendError(error) }),
   );
-  parentPort?.postMessage(told);
+  parentPort?.postMessage(reply);
 }
 
 /** Waits for another process's lock without holding up those who only read. */
@@ -37,8 +38,8 @@ async function run({ statements, waitMs, needsRoom }: SqliteRequest): Promise<Ro
   const end = performance.now() + waitMs;
   for (let pauseMs = pauses.firstMs; ; pauseMs = Math.min(pauseMs * 2, pauses.longestMs)) {
     try {
-      if (needsRoom) kept.checkRoom();
-      return kept.run(statements);
+      if (needsRoom) database.checkRoom();
+      return database.run(statements);
     } catch (error) {
       if (!isBusy(error) || performance.now() + pauseMs > end) throw error;
     }

@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
+import { endsWithin, within } from "../within.ts";
 import type { Row, Statement } from "./database.ts";
 import {
   receiveError,
@@ -42,89 +44,91 @@ export type SqliteThread = {
  * @param file which is there; `:memory:` for one that is gone with the thread
  */
 export function startSqliteThread(file: string): SqliteThread {
-  const waiting = new Map<number, Waiting>();
-  let count = 0;
-  let isKnown = false;
-  let isClosed = false;
-  let worker: Worker | null = start();
-
-  function start(): Worker {
-    const workerData: SqliteWorkerData = { file, isKnown };
-    const started = new Worker(findWorker(), { workerData });
-    started.unref();
-    started.on("message", (answer: SqliteAnswer) => settle(answer));
-    started.on("error", () => fail(started));
-    started.on("exit", () => fail(started));
-    return started;
-  }
-
-  function settle(answer: SqliteAnswer): void {
-    const asked = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if (waiting.size === 0) worker?.unref();
-    if ("error" in answer) asked?.reject(receiveError(answer.error));
-    else {
-      isKnown = true;
-      asked?.resolve(answer.rows);
-    }
-  }
-
-  function fail(ended: Worker): void {
-    if (worker !== ended) return;
-    worker = null;
-    const error = makeStoreError("STORE_FAILED", "The database's thread ended");
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  }
-
+  const thread = new Thread(file);
   return {
-    async ask(statements, { needsRoom = false } = {}) {
-      if (isClosed) throw makeStoreError("STORE_CLOSED", "The database is closed");
-      if (waiting.size >= waitingLimit)
-        throw makeStoreError("STORE_BUSY", "Too much waits for the database");
-      worker ??= start();
-      const id = (count += 1);
-      const asked = Promise.withResolvers<Row[][]>();
-      waiting.set(id, asked);
-      const waitMs = needsRoom ? probeLockLimitMs : lockLimitMs;
-      const request: SqliteRequest = { id, statements, waitMs, needsRoom };
-      const limitsMs = statements.map(({ limitMs = 0 }) => limitMs);
-      worker.ref();
-      worker.postMessage(request);
-      const timer = setTimeout(
-        () => {
-          // Its place is taken until the thread answers: what waits for a disk that hangs has a bound.
-          asked.reject(makeStoreError("STORE_SLOW", "The database does not answer"));
-        },
-        Math.max(answerLimitMs, ...limitsMs),
-      );
-      try {
-        return await asked.promise;
-      } finally {
-        clearTimeout(timer);
-      }
-    },
-
-    async close() {
-      isClosed = true;
-      const ending = worker;
-      if (ending === null) return;
-      const { promise: late, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, closeLimitMs);
-      const all = Promise.allSettled([...waiting.values()].map(({ promise }) => promise));
-      await Promise.race([all, late]);
-      const exit = new Promise<void>((end) => {
-        ending.once("exit", () => end());
-      });
-      if (worker === ending) {
-        ending.ref();
-        ending.postMessage("close");
-        await Promise.race([exit, late]);
-        await ending.terminate();
-      }
-      clearTimeout(timer);
-    },
+    ask: (statements, options) => thread.ask(statements, options),
+    close: () => thread.close(),
   };
+}
+
+class Thread implements SqliteThread {
+  readonly #file: string;
+  readonly #waiting = new Map<number, Waiting>();
+  #count = 0;
+  /** Whether the file has held tables of ours. */
+  #isKnown = false;
+  #isClosed = false;
+  #worker: Worker | null;
+
+  constructor(file: string) {
+    this.#file = file;
+    this.#worker = this.#start();
+  }
+
+  async ask(
+    statements: Statement[],
+    { needsRoom = false }: { needsRoom?: boolean } = {},
+  ): Promise<Row[][]> {
+    if (this.#isClosed) throw makeStoreError("STORE_CLOSED", "The database is closed");
+    if (this.#waiting.size >= waitingLimit)
+      throw makeStoreError("STORE_BUSY", "Too much waits for the database");
+    const worker = (this.#worker ??= this.#start());
+    const id = (this.#count += 1);
+    const answer = Promise.withResolvers<Row[][]>();
+    this.#waiting.set(id, answer);
+    const waitMs = needsRoom ? probeLockLimitMs : lockLimitMs;
+    worker.ref();
+    worker.postMessage({ id, statements, waitMs, needsRoom } satisfies SqliteRequest);
+    const limitsMs = statements.map(({ limitMs = 0 }) => limitMs);
+    // Its place is taken until the thread answers: what waits for a disk that hangs has a bound.
+    return within(answer.promise, Math.max(answerLimitMs, ...limitsMs), () =>
+      makeStoreError("STORE_SLOW", "The database does not answer"),
+    );
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const worker = this.#worker;
+    if (worker === null) return;
+    await endsWithin(this.#end(worker), closeLimitMs);
+    if (this.#worker === worker) await worker.terminate();
+  }
+
+  async #end(worker: Worker): Promise<void> {
+    await Promise.allSettled([...this.#waiting.values()].map(({ promise }) => promise));
+    if (this.#worker !== worker) return;
+    const exit = once(worker, "exit").catch(() => {});
+    worker.ref();
+    worker.postMessage("close");
+    await exit;
+  }
+
+  #start(): Worker {
+    const workerData: SqliteWorkerData = { file: this.#file, isKnown: this.#isKnown };
+    const worker = new Worker(findWorker(), { workerData });
+    worker.unref();
+    worker.on("message", (answer: SqliteAnswer) => this.#settle(answer));
+    worker.on("error", () => this.#fail(worker));
+    worker.on("exit", () => this.#fail(worker));
+    return worker;
+  }
+
+  #settle(answer: SqliteAnswer): void {
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if (this.#waiting.size === 0) this.#worker?.unref();
+    if ("error" in answer) return waiting?.reject(receiveError(answer.error));
+    this.#isKnown = true;
+    waiting?.resolve(answer.rows);
+  }
+
+  #fail(ended: Worker): void {
+    if (this.#worker !== ended) return;
+    this.#worker = null;
+    const error = makeStoreError("STORE_FAILED", "The database's thread ended");
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
 }
 
 /** @returns the thread's code: TypeScript in the repository, JavaScript in the package */

@@ -1,4 +1,4 @@
-import type { Database } from "#service/enquiries/store/database.ts";
+import { ask, type Database } from "#service/enquiries/store/database.ts";
 import type { VitalName } from "../vitals-message.ts";
 import type { VitalsStore } from "./vitals-store.ts";
 
@@ -20,11 +20,11 @@ export function makeVitalsStore(database: Database): VitalsStore {
       if (counts.length === 0) return;
       // Two services that wrote the same rows in different orders would wait for each other.
       const sorted = counts.toSorted((one, other) => (nameRow(one) < nameRow(other) ? -1 : 1));
-      await database.run([{ text: addText, values: [JSON.stringify(sorted)] }]);
+      await ask(database, addText, [JSON.stringify(sorted)]);
     },
 
     async read({ since, page = "" }) {
-      const [rows = []] = await database.run([{ text: readText, values: [since, page] }]);
+      const rows = await ask(database, readText, [since, page]);
       return rows.map(({ vital, bucket, views }) => ({
         vital: vital as VitalName,
         bucket: Number(bucket),
@@ -33,12 +33,11 @@ export function makeVitalsStore(database: Database): VitalsStore {
     },
 
     async listPages(since) {
-      const [rows = []] = await database.run([{ text: pagesText, values: [since] }]);
-      return rows.map(({ page }) => String(page));
+      return (await ask(database, pagesText, [since])).map(({ page }) => String(page));
     },
 
     async removeBefore(day) {
-      await database.run([{ text: "DELETE FROM vitals WHERE day < $1", values: [day] }]);
+      await ask(database, "DELETE FROM vitals WHERE day < $1", [day]);
     },
 
     close: () => database.close(),

@@ -32,73 +32,84 @@ export function findDayBefore(from: Date, days: number): string {
  * commit a second. What is too old is removed at the start, and with the first write of a day.
  */
 export function makeTally(options: TallyOptions): Tally {
-  const { store, now, log, writeAfterMs = 1000, limit = 20_000 } = options;
-  let waiting = new Map<string, Count>();
-  let timer: NodeJS.Timeout | null = null;
-  let isFailing = false;
-  let forgotten = "";
-  /** One after the other: what is written waits for what was begun before it. */
-  let work = forget();
+  const tally = new WaitingCounts(options);
+  return { add: (view) => tally.addView(view), close: () => tally.close() };
+}
 
-  function add(count: Count): void {
+class WaitingCounts {
+  readonly #options: TallyOptions;
+  #waiting = new Map<string, Count>();
+  #timer: NodeJS.Timeout | undefined;
+  #isFailing = false;
+  /** The first day that is kept. */
+  #firstDay = "";
+  /** One after the other: what is written waits for what was begun before it. */
+  #work: Promise<void>;
+
+  constructor(options: TallyOptions) {
+    this.#options = options;
+    this.#work = this.#removeOld();
+  }
+
+  addView(view: View): void {
+    this.#add({ ...view, day: findDayBefore(this.#options.now(), 0), views: 1 });
+    this.#schedule();
+  }
+
+  async close(): Promise<void> {
+    this.#stopTimer();
+    this.#work = this.#work.then(() => this.#write());
+    await this.#work;
+    this.#stopTimer();
+  }
+
+  #add(count: Count): void {
     const { day, page, vital, bucket, views } = count;
     const key = [day, vital, bucket, page].join(" ");
-    const known = waiting.get(key);
-    if (known === undefined && waiting.size >= limit) return;
-    waiting.set(key, { ...count, views: views + (known?.views ?? 0) });
+    const present = this.#waiting.get(key);
+    if (present === undefined && this.#waiting.size >= (this.#options.limit ?? 20_000)) return;
+    this.#waiting.set(key, { ...count, views: views + (present?.views ?? 0) });
   }
 
-  function schedule(): void {
-    timer ??= setTimeout(() => {
-      timer = null;
-      work = work.then(write);
-    }, writeAfterMs);
+  #schedule(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#work = this.#work.then(() => this.#write());
+    }, this.#options.writeAfterMs ?? 1000);
   }
 
-  function stopTimer(): void {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
+  #stopTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
-  async function write(): Promise<void> {
-    if (waiting.size === 0) return;
-    const counts = [...waiting.values()];
-    waiting = new Map();
+  async #write(): Promise<void> {
+    if (this.#waiting.size === 0) return;
+    const counts = [...this.#waiting.values()];
+    this.#waiting = new Map();
     try {
-      await store.add(counts);
-      isFailing = false;
+      await this.#options.store.add(counts);
+      this.#isFailing = false;
     } catch (error) {
-      // Only the first of a row of failures is told: there may be one a second.
-      if (!isFailing) log("error", "vitals-not-written", describeError(error));
-      isFailing = true;
-      for (const count of counts) add(count);
-      schedule();
+      // Only the first of a row of failures is logged: there may be one a second.
+      if (!this.#isFailing) this.#options.log("error", "vitals-not-written", describeError(error));
+      this.#isFailing = true;
+      for (const count of counts) this.#add(count);
+      this.#schedule();
       return;
     }
-    await forget();
+    await this.#removeOld();
   }
 
-  async function forget(): Promise<void> {
+  async #removeOld(): Promise<void> {
+    const { now, store, log } = this.#options;
     const first = findDayBefore(now(), keptDays - 1);
-    if (first === forgotten) return;
+    if (first === this.#firstDay) return;
     try {
       await store.removeBefore(first);
-      forgotten = first;
+      this.#firstDay = first;
     } catch (error) {
       log("error", "vitals-not-removed", describeError(error));
     }
   }
-
-  return {
-    add(view) {
-      add({ ...view, day: findDayBefore(now(), 0), views: 1 });
-      schedule();
-    },
-    async close() {
-      stopTimer();
-      work = work.then(write);
-      await work;
-      stopTimer();
-    },
-  };
 }
