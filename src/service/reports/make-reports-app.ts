@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { Sites } from "#service/enquiries/take/is-cross-site.ts";
 import { type CallGuard, makeMessageApp } from "#service/enquiries/take/make-message-app.ts";
-import { readPagePath } from "#service/enquiries/take/read-page-path.ts";
+import { readPagePath } from "#service/enquiries/take/is-cross-site.ts";
 import type { ViolationCount } from "./count-violations.ts";
 import { readViolations } from "./read-violations.ts";
 

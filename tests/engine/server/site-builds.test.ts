@@ -26,7 +26,7 @@ import { openSite, type SiteKeeper } from "#service/server/site/open-site.ts";
 import { soak } from "../../soak/swaps.ts";
 import { isFull } from "../../test-size.ts";
 import { askRaw } from "./ask-raw.ts";
-import { form } from "./form.ts";
+import { form as enquiryForm } from "./form.ts";
 import { makeSite } from "./make-site.ts";
 
 const page = (title: string): string => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
@@ -143,7 +143,7 @@ test("a service that cannot open its enquiries leaves nothing open", async () =>
   const databaseUrl = path.join(folder, "folder");
   mkdirSync(databaseUrl);
   const { settings } = readSettings({ DATABASE_URL: databaseUrl });
-  const enquiries = { form, settings };
+  const enquiries = { form: enquiryForm, settings };
   await expect(startServer({ root, port: 0, enquiries, log })).rejects.toThrow("is a folder");
   await build({ "index.html": page("Home") });
   const keeper = await keep();

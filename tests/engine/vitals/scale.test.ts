@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatVitals } from "#service/vitals/reading/format-vitals.ts";
-import { summarize } from "#service/vitals/reading/summarize.ts";
+import { summarize } from "#service/vitals/reading/read-vitals.ts";
 import { countBuckets, describeBucket, findBucket, vitalNames } from "#service/vitals/scale.ts";
 import type { VitalName } from "#service/vitals/vitals-message.ts";
 import { checkProperty } from "../../check-property.ts";

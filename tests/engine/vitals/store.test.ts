@@ -5,7 +5,7 @@ import { openDatabase, openStore } from "#service/enquiries/store/open-store.ts"
 import { readVitals } from "#service/vitals/reading/read-vitals.ts";
 import { findBucket } from "#service/vitals/scale.ts";
 import { makeVitalsStore } from "#service/vitals/store/make-vitals-store.ts";
-import type { Count, VitalsStore } from "#service/vitals/store/vitals-store.ts";
+import type { Count, VitalsStore } from "#service/vitals/store/make-vitals-store.ts";
 import { makeTally } from "#service/vitals/take/make-tally.ts";
 import { kinds, makeDatabases } from "../server/databases.ts";
 

@@ -1,7 +1,6 @@
-import { existsSync, linkSync, renameSync, rmSync } from "node:fs";
+import { existsSync, linkSync, renameSync } from "node:fs";
 import path from "node:path";
-import { copyDatabase, syncPath } from "./copy-database.ts";
-import { inspectDatabase } from "./inspect-database.ts";
+import { copyChecked } from "./copy-database.ts";
 
 /** What is copied where, and whether a file that stands there may go. */
 export type Copying = { from: string; to: string; replaces: boolean };
@@ -20,16 +19,8 @@ export async function backUp({ from, to, replaces }: Copying): Promise<number> {
   if (existsSync(to) && !replaces) throw refuse();
   const folder = path.dirname(to);
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}. Make it first.`);
-  const copy = `${to}.part-${process.pid}`;
-  try {
-    await copyDatabase(from, copy);
-    const count = inspectDatabase(copy);
-    publish({ copy, to, replaces }, refuse);
-    syncPath(folder);
-    return count;
-  } finally {
-    for (const ending of ["", "-journal", "-wal", "-shm"]) rmSync(copy + ending, { force: true });
-  }
+  const { count } = await copyChecked(from, to, (copy) => publish({ copy, to, replaces }, refuse));
+  return count;
 }
 
 function publish(

@@ -1,5 +1,7 @@
-import { chmodSync, closeSync, fsyncSync, openSync } from "node:fs";
+import { chmodSync, closeSync, fsyncSync, openSync, rmSync } from "node:fs";
+import path from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
+import { inspectDatabase } from "./inspect-database.ts";
 
 /** All pages in one step: a step is one look at the database, whatever is written meanwhile. */
 const allPages = 2 ** 31 - 1;
@@ -10,7 +12,7 @@ const allPages = 2 ** 31 - 1;
  *
  * @param copy a path at which there is no file
  */
-export async function copyDatabase(file: string, copy: string): Promise<void> {
+async function copyDatabase(file: string, copy: string): Promise<void> {
   // The right is there before the first byte: SQLite gives its own files that of the database.
   closeSync(openSync(copy, "wx", 0o600));
   const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
@@ -26,8 +28,33 @@ export async function copyDatabase(file: string, copy: string): Promise<void> {
   syncPath(copy);
 }
 
+/**
+ * Copies a database beside the place where the copy is to be, checks it and hands it on; whatever is left
+ * of it afterwards is removed.
+ *
+ * @param publish puts the copy in its place
+ * @returns how many enquiries are in it, and what `publish` returned
+ * @throws where the copy is damaged
+ */
+export async function copyChecked<Result>(
+  from: string,
+  to: string,
+  publish: (copy: string) => Result,
+): Promise<{ count: number; result: Result }> {
+  const copy = `${to}.part-${process.pid}`;
+  try {
+    await copyDatabase(from, copy);
+    const count = inspectDatabase(copy);
+    const result = publish(copy);
+    syncPath(path.dirname(to));
+    return { count, result };
+  } finally {
+    for (const ending of ["", "-journal", "-wal", "-shm"]) rmSync(copy + ending, { force: true });
+  }
+}
+
 /** Waits until what was written to a file, or renamed in a folder, outlives the loss of power. */
-export function syncPath(place: string): void {
+function syncPath(place: string): void {
   const handle = openSync(place, "r");
   try {
     fsyncSync(handle);

@@ -1,9 +1,9 @@
-import { existsSync, linkSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { isBusy, readErrcode, sqliteCodes } from "../store/sqlite-codes.ts";
 import type { Copying } from "./back-up.ts";
-import { copyDatabase, syncPath } from "./copy-database.ts";
+import { copyChecked } from "./copy-database.ts";
 import { inspectDatabase } from "./inspect-database.ts";
 
 /**
@@ -24,19 +24,10 @@ export async function restore({
     throw new Error(
       `There are enquiries in ${to}. Type --replace to put the backup in their place; they are kept beside it.`,
     );
-  const folder = path.dirname(to);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 });
   inspectDatabase(from);
-  const copy = `${to}.part-${process.pid}`;
-  try {
-    await copyDatabase(from, copy);
-    const count = inspectDatabase(copy);
-    const kept = swap(copy, to);
-    syncPath(folder);
-    return { count, kept };
-  } finally {
-    for (const ending of ["", "-journal", "-wal", "-shm"]) rmSync(copy + ending, { force: true });
-  }
+  const { count, result: kept } = await copyChecked(from, to, (copy) => swap(copy, to));
+  return { count, kept };
 }
 
 function swap(copy: string, to: string): string | null {

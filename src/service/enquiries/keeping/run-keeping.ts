@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { EnquiryForm } from "../enquiry-form.ts";
 import { formatLines } from "../reading/format-lines.ts";
@@ -6,7 +7,6 @@ import type { StoredEnquiry } from "../store/enquiry-store.ts";
 import { findDatabaseFile, openStore } from "../store/open-store.ts";
 import { backUp, type Copying } from "./back-up.ts";
 import { eraseEnquiries } from "./erase-enquiries.ts";
-import { listCopies } from "./list-copies.ts";
 import { makePersonTest } from "./make-person-test.ts";
 import { restore } from "./restore.ts";
 
@@ -148,4 +148,14 @@ function tellCopies(address: string, write: (text: string) => void): void {
 
 function nameCount(count: number): string {
   return count === 1 ? "enquiry" : "enquiries";
+}
+
+/** @returns the files beside a database that carry its name and are none of SQLite's: what was copied */
+function listCopies(file: string): string[] {
+  const [folder, base] = [path.dirname(file), path.basename(file)];
+  const own = ["", "-wal", "-shm", "-journal"].map((ending) => base + ending);
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(base) && !own.includes(name))
+    .map((name) => path.join(folder, name))
+    .toSorted();
 }

@@ -4,8 +4,7 @@ import type { EnquiryQuery, EnquiryStore } from "../store/enquiry-store.ts";
 import { formatCsvHead, formatCsvRows } from "./format-csv.ts";
 import { formatLines } from "./format-lines.ts";
 import { listAll } from "./list-all.ts";
-import { listUndelivered } from "./list-undelivered.ts";
-import { resend } from "./resend.ts";
+import { listUndelivered, resend } from "./undelivered.ts";
 
 /** What is asked of the enquiries: a verb, its words, and how. */
 export type Reading = {

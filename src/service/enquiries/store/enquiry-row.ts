@@ -1,6 +1,6 @@
 import type { Row } from "./database.ts";
 import type { SpamMark, StoredEnquiry } from "./enquiry-store.ts";
-import { readFields } from "./read-fields.ts";
+import type { EnquiryFields } from "../enquiry-form.ts";
 
 /** What is selected of an enquiry, from the table as `e`. */
 export const enquiryColumns = `e.id, CAST(e.fields AS TEXT) AS fields, e.received_at, e.spam,
@@ -18,4 +18,9 @@ export function readEnquiry(row: Row): StoredEnquiry {
     handledAt: row["handled_at"] === null ? null : read("handled_at"),
     undelivered: Number(row["undelivered"]),
   };
+}
+
+/** @param row with the column `fields` as text */
+export function readFields(row: Row): EnquiryFields {
+  return JSON.parse(String(row["fields"])) as EnquiryFields;
 }

@@ -2,7 +2,7 @@ import { ask, type Database, type Dialect, type Statement } from "./database.ts"
 import type { EnquiryFields } from "../enquiry-form.ts";
 import type { EnquiryStore, Insertion, NewEnquiry, StoreOptions } from "./enquiry-store.ts";
 import { makeBatcher } from "./make-batcher.ts";
-import { readFields } from "./read-fields.ts";
+import { readFields } from "./enquiry-row.ts";
 import { readErrcode } from "./sqlite-codes.ts";
 
 /** Enquiries of one commit. A hundred of the longest are some 2 MB. */

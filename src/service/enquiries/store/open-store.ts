@@ -8,7 +8,6 @@ import { type MigratedDatabase, migrateFirst } from "./migrate-first.ts";
 import { observeRuns } from "./observe-runs.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { openSqlite } from "./open-sqlite.ts";
-import { shareDatabase } from "./share-database.ts";
 
 export type OpenedStore = {
   store: EnquiryStore;
@@ -72,4 +71,33 @@ function toPath(address: string): string {
   if (address.startsWith("file://")) return fileURLToPath(address);
   const file = address.replace(/^(file|sqlite):/, "");
   return file === ":memory:" ? file : path.resolve(file);
+}
+
+type Shared = { database: MigratedDatabase; users: number };
+
+/** Locks on a file are the process's, and closing it anywhere gives them all up: it is opened once. */
+const opened = new Map<string, Shared>();
+
+/**
+ * @param file by its absolute path
+ * @param open opens it, where this process has not
+ * @returns the file's one database; it is closed when each who got it has closed it
+ * @throws what `open` throws
+ */
+function shareDatabase(file: string, open: () => MigratedDatabase): MigratedDatabase {
+  const shared = opened.get(file) ?? { database: open(), users: 0 };
+  opened.set(file, shared);
+  shared.users += 1;
+  let isClosed = false;
+  return {
+    ...shared.database,
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      shared.users -= 1;
+      if (shared.users > 0) return;
+      opened.delete(file);
+      await shared.database.close();
+    },
+  };
 }

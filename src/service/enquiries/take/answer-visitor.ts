@@ -1,5 +1,5 @@
-import type { EnquiryAnswer } from "./enquiry-answer.ts";
 import type { AnswerPage } from "./make-answer-page.ts";
+import type { EnquiryAnswer } from "./take-enquiry.ts";
 
 /** Nothing of an answer to an enquiry is kept, framed or guessed at. */
 const answerHeaders = {

@@ -1,6 +1,6 @@
 import type { EnquiryFields, EnquiryForm } from "../enquiry-form.ts";
 import type { Sites } from "./is-cross-site.ts";
-import { readPagePath } from "./read-page-path.ts";
+import { readPagePath } from "./is-cross-site.ts";
 
 type Added = EnquiryForm["added"][number];
 

@@ -1,9 +1,10 @@
 import type { EnquiryForm } from "../enquiry-form.ts";
-import type { EnquiryAnswer } from "./enquiry-answer.ts";
-import { escapeHtml } from "./escape-html.ts";
 import { type FormPage, findFormPage, type SitePages } from "./find-form-page.ts";
-import { makePlainForm, makePlainPage, plainPolicy } from "./make-plain-page.ts";
+import { readPagePath, type Sites } from "./is-cross-site.ts";
+import { escapeHtml, makePlainForm, makePlainPage, plainPolicy } from "./make-plain-page.ts";
 import { type FillForm, prepareForm, type Refusal } from "./prepare-form.ts";
+import type { ReadBody } from "./read-body.ts";
+import type { EnquiryAnswer } from "./take-enquiry.ts";
 
 /** A visitor whose browser sent the form by itself. */
 export type Visitor = {
@@ -19,7 +20,7 @@ export type AnswerPage =
   | { kind: "elsewhere"; address: string };
 
 /** The form, and the pages of its site; null where there is none. */
-type Site = { form: EnquiryForm; pages: SitePages | null };
+type FormSite = { form: EnquiryForm; pages: SitePages | null };
 
 /** A form stands on few pages. */
 const preparedPages = 32;
@@ -34,7 +35,7 @@ const preparedPages = 32;
 export function makeAnswerPages({
   form,
   pages,
-}: Site): (answer: EnquiryAnswer, visitor: Visitor) => Promise<AnswerPage> {
+}: FormSite): (answer: EnquiryAnswer, visitor: Visitor) => Promise<AnswerPage> {
   const prepared = new Map<string, { html: string; fill: FillForm | null }>();
   const plain = makePlainPage({ form, title: form.words.notSent, main: makePlainForm(form) });
 
@@ -94,4 +95,33 @@ function linkBack({ from }: Visitor, { words }: EnquiryForm): string {
   if (from === null || from.origin === null) return "";
   const href = escapeHtml(from.origin + from.address);
   return `<p><a href="${href}">${escapeHtml(words.back)}</a></p>`;
+}
+
+/**
+ * @param body null or refused where nothing of it could be read
+ * @returns who sent a form by the browser alone: what they typed, and from which page
+ */
+export function readVisitor(
+  request: Request,
+  body: ReadBody | null,
+  { form, sites }: { form: EnquiryForm; sites: Sites },
+): Visitor {
+  const values = body?.kind === "value" ? (body.value as Record<string, string>) : null;
+  const pageField = form.added.find(({ control }) => control === "page")?.name ?? "";
+  const referer = request.headers.get("referer") ?? "";
+  const from = findOrigin({ referer, page: values?.[pageField] ?? "" }, sites);
+  // The call's own address is no page.
+  return { values, from: from?.address === form.path ? null : from };
+}
+
+/** An answer's own form says in a field where the visitor was before; a page of ours is known by its address. */
+function findOrigin(
+  { referer, page }: { referer: string; page: string },
+  sites: Sites,
+): Visitor["from"] {
+  const address = readPagePath(referer, sites);
+  const { origin } = address === "" ? { origin: "" } : new URL(referer);
+  if (sites.origins.includes(origin)) return { origin, address };
+  const own = readPagePath(page, sites) || address;
+  return own === "" ? null : { origin: null, address: own };
 }

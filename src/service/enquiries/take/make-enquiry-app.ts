@@ -1,13 +1,11 @@
 import { Hono } from "hono";
 import { elapsedHeader, idempotencyHeader } from "../enquiry-headers.ts";
 import { answerWithJson, answerWithPage } from "./answer-visitor.ts";
-import type { EnquiryAnswer } from "./enquiry-answer.ts";
 import type { SitePages } from "./find-form-page.ts";
-import { makeAnswerPages } from "./make-answer-page.ts";
+import { makeAnswerPages, readVisitor } from "./make-answer-page.ts";
 import { allowSites, type CallGuard } from "./make-message-app.ts";
 import { enquiryRules, findBodyForm, readBody } from "./read-body.ts";
-import { readVisitor } from "./read-visitor.ts";
-import { takeEnquiry, type TakeContext } from "./take-enquiry.ts";
+import { type EnquiryAnswer, takeEnquiry, type TakeContext } from "./take-enquiry.ts";
 
 export type EnquiryAppOptions = TakeContext &
   CallGuard & {

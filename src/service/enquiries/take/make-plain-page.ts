@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { EnquiryForm, TypedField } from "../enquiry-form.ts";
-import { escapeHtml } from "./escape-html.ts";
 
 /** How each kind of field is typed into, where no site says it; null for one of several lines. */
 const types = {
@@ -85,4 +84,13 @@ function makeControl(field: TypedField): string {
     `maxlength="${field.typedLimit ?? field.limit}"`,
   ].join(" ");
   return type === null ? `<textarea ${rules}></textarea>` : `<input ${rules}>`;
+}
+
+/** @returns a text as it may stand in HTML, between tags and in a quoted attribute */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 }

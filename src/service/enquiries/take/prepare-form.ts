@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { EnquiryForm } from "../enquiry-form.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "./make-plain-page.ts";
 
 /** Why an enquiry was not taken, for a visitor whose browser sent the form by itself. */
 export type Refusal = {

@@ -3,12 +3,18 @@ import { type Log, describeError } from "../log.ts";
 import type { EnquiryFields, EnquiryForm } from "../enquiry-form.ts";
 import { elapsedHeader, idempotencyHeader } from "../enquiry-headers.ts";
 import type { EnquiryStore, SpamMark } from "../store/enquiry-store.ts";
-import type { EnquiryAnswer } from "./enquiry-answer.ts";
 import { fillAddedFields } from "./fill-added-fields.ts";
 import { isCrossSite, type Sites } from "./is-cross-site.ts";
 import type { BodyForm, ReadBody } from "./read-body.ts";
 
-/** What is needed to take an enquiry. */
+/** The outcome of an enquiry, before anybody is answered. */
+export type EnquiryAnswer =
+  | { status: 200 | 201; id: string }
+  | { status: 400; message: string; errors: { [field: string]: string | undefined } }
+  | { status: 413 | 415 | 422; message: string }
+  | { status: 429 | 503; message: string; retryAfterSeconds: number };
+
+/** All that is needed to take an enquiry. */
 export type TakeContext = {
   form: EnquiryForm;
   store: Pick<EnquiryStore, "insert">;

@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { Metric } from "./metric.ts";
+import { promisify } from "node:util";
+import { makeMetric, type Metric } from "./metric.ts";
 
-/** What is asked for. `call`: what is posted to the site's own calls. */
+/** The kinds of what is asked for; a `call` is what is posted to the site's own. */
 const kinds = ["page", "asset", "enquiry", "call", "health"] as const;
 
 type Kind = (typeof kinds)[number];
@@ -30,30 +31,26 @@ export function countRequests(server: Server, enquiryPath: string | null): () =>
   });
 
   return async () => [
-    {
-      name: "tessera_http_requests_total",
-      type: "counter",
-      help: "Requests that were answered, by what was asked for and the status; cut: left before the end.",
-      samples: [...counts].map((value, place) => ({
-        labels: {
-          kind: kinds[Math.floor(place / classes.length)] ?? "",
-          class: classes[place % classes.length] ?? "",
-        },
-        value,
-      })),
-    },
-    {
-      name: "tessera_http_unavailable_total",
-      type: "counter",
-      help: "Requests that were answered with 503, by what was asked for.",
-      samples: kinds.map((kind, place) => ({ labels: { kind }, value: unavailable[place] ?? 0 })),
-    },
-    {
-      name: "tessera_http_connections",
-      type: "gauge",
-      help: "Open connections.",
-      samples: [{ value: await countConnections(server) }],
-    },
+    makeMetric(
+      "tessera_http_requests_total",
+      "Requests that were answered, by what was asked for and the status; cut: left before the end.",
+      kinds.flatMap((kind, row) =>
+        classes.map((name, column) => ({
+          labels: { kind, class: name },
+          value: counts[row * classes.length + column] ?? 0,
+        })),
+      ),
+    ),
+    makeMetric(
+      "tessera_http_unavailable_total",
+      "Requests that were answered with 503, by what was asked for.",
+      kinds.map((kind, row) => ({ labels: { kind }, value: unavailable[row] ?? 0 })),
+    ),
+    makeMetric(
+      "tessera_http_connections",
+      "Open connections.",
+      await promisify(server.getConnections.bind(server))(),
+    ),
   ];
 }
 
@@ -64,10 +61,4 @@ function findKind(url: string, enquiryPath: string | null): Kind {
   if (path.startsWith("/assets/")) return "asset";
   if (path.startsWith("/v1/")) return "call";
   return path === "/healthz" || path === "/readyz" ? "health" : "page";
-}
-
-function countConnections(server: Server): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
-  return promise;
 }

@@ -1,5 +1,5 @@
 import type { OpenedEnquiries } from "#service/enquiries/open-enquiries.ts";
-import type { Metric, Sample } from "./metric.ts";
+import { makeMetric, type Metric, type Sample } from "./metric.ts";
 
 type Summary = Awaited<ReturnType<OpenedEnquiries["summarizeOutbox"]>>;
 
@@ -9,31 +9,23 @@ export function describeOutbox(summary: Summary | null, now: number): Metric[] {
   const list = (read: (one: Summary[number]) => number): Sample[] =>
     (summary ?? []).map((one) => ({ labels: { channel: one.channel }, value: read(one) }));
   return [
-    {
-      name: "tessera_store_up",
-      type: "gauge",
-      help: "1 where the database answered when it was asked for this.",
-      samples: [{ value: up }],
-    },
-    {
-      name: "tessera_outbox_notices",
-      type: "gauge",
-      help: "Notices still to be delivered, by channel.",
-      samples: list(({ waiting }) => waiting),
-    },
-    {
-      name: "tessera_outbox_oldest_seconds",
-      type: "gauge",
-      help: "How long ago the oldest enquiry came whose notice is still to be delivered; 0 where none is.",
-      samples: list(({ oldestReceivedAt }) =>
+    makeMetric("tessera_store_up", "1 where the database answered when it was asked for this.", up),
+    makeMetric(
+      "tessera_outbox_notices",
+      "Notices still to be delivered, by channel.",
+      list(({ waiting }) => waiting),
+    ),
+    makeMetric(
+      "tessera_outbox_oldest_seconds",
+      "How long ago the oldest enquiry came whose notice is still to be delivered; 0 where none is.",
+      list(({ oldestReceivedAt }) =>
         oldestReceivedAt === null ? 0 : Math.max(0, (now - Date.parse(oldestReceivedAt)) / 1000),
       ),
-    },
-    {
-      name: "tessera_outbox_failed",
-      type: "gauge",
-      help: "Notices that were given up, by channel.",
-      samples: list(({ failed }) => failed),
-    },
+    ),
+    makeMetric(
+      "tessera_outbox_failed",
+      "Notices that were given up, by channel.",
+      list(({ failed }) => failed),
+    ),
   ];
 }

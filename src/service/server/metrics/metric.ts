@@ -13,6 +13,13 @@ export type Metric = {
   samples: Sample[];
 };
 
+/** @returns a metric of its samples, or of the one figure that it has; a counter by its name's end */
+export function makeMetric(name: string, help: string, samples: number | Sample[]): Metric {
+  const type = name.endsWith("_total") ? "counter" : "gauge";
+  const all = typeof samples === "number" ? [{ value: samples }] : samples;
+  return { name, type, help, samples: all };
+}
+
 /** @returns metrics in Prometheus' text format, version 0.0.4 */
 export function formatMetrics(metrics: Metric[]): string {
   return metrics.map(formatMetric).join("");

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { Metric } from "./metric.ts";
+import { makeMetric, type Metric, type Sample } from "./metric.ts";
 
 const resolutionMs = 10;
 
@@ -9,12 +9,11 @@ export function watchProcess(): { collect: () => Metric[]; stop: () => void } {
   const startedAt = Date.now() / 1000 - process.uptime();
   delay.enable();
 
-  function readDelay(): { quantile: string; seconds: number }[] {
-    const delays = [
-      { quantile: "0.5", seconds: toSeconds(delay.percentile(50)) },
-      { quantile: "0.99", seconds: toSeconds(delay.percentile(99)) },
-      { quantile: "1", seconds: toSeconds(delay.max) },
-    ];
+  function readDelay(): Sample[] {
+    const delays = [0.5, 0.99, 1].map((quantile) => ({
+      labels: { quantile: String(quantile) },
+      value: toSeconds(quantile === 1 ? delay.max : delay.percentile(100 * quantile)),
+    }));
     delay.reset();
     return delays;
   }
@@ -23,40 +22,25 @@ export function watchProcess(): { collect: () => Metric[]; stop: () => void } {
     collect() {
       const { user, system } = process.cpuUsage();
       const { rss, heapUsed } = process.memoryUsage();
+      const cpuSeconds = (user + system) / 1e6;
       return [
-        {
-          name: "process_cpu_seconds_total",
-          type: "counter",
-          help: "Processor time, of the system's part too.",
-          samples: [{ value: (user + system) / 1e6 }],
-        },
-        {
-          name: "process_resident_memory_bytes",
-          type: "gauge",
-          help: "Memory in use.",
-          samples: [{ value: rss }],
-        },
-        {
-          name: "process_start_time_seconds",
-          type: "gauge",
-          help: "When the process started, since 1970.",
-          samples: [{ value: startedAt }],
-        },
-        {
-          name: "nodejs_heap_used_bytes",
-          type: "gauge",
-          help: "Memory of JavaScript's objects.",
-          samples: [{ value: heapUsed }],
-        },
-        {
-          name: "nodejs_eventloop_delay_seconds",
-          type: "gauge",
-          help: "How late a turn of the event loop came, since this was last asked for.",
-          samples: readDelay().map(({ quantile, seconds }) => ({
-            labels: { quantile },
-            value: seconds,
-          })),
-        },
+        makeMetric(
+          "process_cpu_seconds_total",
+          "Processor time, of the system's part too.",
+          cpuSeconds,
+        ),
+        makeMetric("process_resident_memory_bytes", "Memory in use.", rss),
+        makeMetric(
+          "process_start_time_seconds",
+          "When the process started, since 1970.",
+          startedAt,
+        ),
+        makeMetric("nodejs_heap_used_bytes", "Memory of JavaScript's objects.", heapUsed),
+        makeMetric(
+          "nodejs_eventloop_delay_seconds",
+          "How late a turn of the event loop came, since this was last asked for.",
+          readDelay(),
+        ),
       ];
     },
     stop: () => delay.disable(),

@@ -1,7 +1,6 @@
-import { encodeAddress } from "./encode-address.ts";
 import { findRedirect } from "./read-rules.ts";
+import { encodeAddress, shortenAddress } from "./spell-address.ts";
 import type { Site, SiteFile } from "./site.ts";
-import { shortenAddress } from "./shorten-address.ts";
 
 export type Found =
   | { kind: "file"; file: SiteFile; status: 200 | 404 }
@@ -55,4 +54,16 @@ function decode(pathname: string): string | null {
     // A broken percent sign names nothing.
     return null;
   }
+}
+
+/**
+ * @param files what a folder holds, by address
+ * @returns its pages by theirs: `/about.html` is at `/about`, and so is a folder's `/about/index.html`
+ *   where no `/about.html` is. `/404.html` is an answer, not a page
+ */
+export function listPages<File>(files: Map<string, File>): Map<string, File> {
+  const found = [...files].filter(([name]) => /[^/]\.html$/.test(name) && name !== "/404.html");
+  const folders = found.filter(([name]) => name.endsWith("/index.html"));
+  const flat = found.filter(([name]) => !name.endsWith("/index.html"));
+  return new Map([...folders, ...flat].map(([name, file]) => [shortenAddress(name), file]));
 }

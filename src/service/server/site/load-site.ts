@@ -1,7 +1,8 @@
 import { open } from "node:fs/promises";
 import path from "node:path";
+import pLimit from "p-limit";
 import { type FolderList, isOld, markBytes, markFile } from "./list-folder.ts";
-import { listPages } from "./list-pages.ts";
+import { listPages } from "./find-address.ts";
 import { makeBreather } from "./make-breather.ts";
 import { tagBytes } from "./open-version.ts";
 import { readHeaderRules, readRedirectRules } from "./read-rules.ts";
@@ -142,32 +143,32 @@ function indexForms(site: Site | null): Map<string, Form> {
 
 type Held = { forms: Map<string, Form>; list: FolderList; known: Map<string, Form> };
 
-async function holdForms(names: string[], { forms, list, known }: Held): Promise<void> {
-  const waiting = names.values();
+async function holdForms(names: string[], held: Held): Promise<void> {
   const breathe = makeBreather();
-  const work = async (): Promise<void> => {
-    for (const name of waiting) {
-      await breathe();
-      const [form, listed] = [forms.get(name), list.files.get(name)];
-      if (form === undefined || listed === undefined) continue;
-      const before = known.get(form.path);
-      if (before?.mark === form.mark && before.held !== null) {
-        form.held = before.held;
-        continue;
-      }
-      const read = await readListed(form.path, listed).catch((error: unknown) => {
-        // One that may not be read fails where it is asked for, not the whole site.
-        if (isForbidden(error)) return null;
-        throw error;
-      });
-      if (read === null) continue;
-      const { bytes, isSettled } = read;
-      form.held = { bytes, tag: tagBytes(bytes) };
-      // What changed just now may change again under the same mark: it is read anew then.
-      if (!isSettled) form.mark = "";
-    }
-  };
-  await Promise.all(Array.from({ length: openAtOnce }, work));
+  const limit = pLimit(openAtOnce);
+  await limit.map(names, async (name) => {
+    await breathe();
+    await holdForm(name, held);
+  });
+}
+
+async function holdForm(name: string, { forms, list, known }: Held): Promise<void> {
+  const [form, listed] = [forms.get(name), list.files.get(name)];
+  if (form === undefined || listed === undefined) return;
+  const before = known.get(form.path);
+  if (before?.mark === form.mark && before.held !== null) {
+    form.held = before.held;
+    return;
+  }
+  const read = await readListed(form.path, listed).catch((error: unknown) => {
+    // One that may not be read fails where it is asked for, not the whole site.
+    if (isForbidden(error)) return null;
+    throw error;
+  });
+  if (read === null) return;
+  form.held = { bytes: read.bytes, tag: tagBytes(read.bytes) };
+  // What changed just now may change again under the same mark: it is read anew then.
+  if (!read.isSettled) form.mark = "";
 }
 
 async function readListed(

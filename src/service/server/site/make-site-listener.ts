@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { setTimeout as wait } from "node:timers/promises";
 import { describeError, type Log } from "#service/enquiries/log.ts";
 import { chooseEncoding } from "./choose-encoding.ts";
-import { encodeAddress } from "./encode-address.ts";
+import { encodeAddress } from "./spell-address.ts";
 import { findAddress } from "./find-address.ts";
 import {
   type Answer,

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { encodeAddress } from "./encode-address.ts";
+import { encodeAddress } from "./spell-address.ts";
 import { findAddress } from "./find-address.ts";
 import { makeBreather } from "./make-breather.ts";
 import { listHeaders } from "./read-rules.ts";

@@ -1,5 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from "node:http";
-import { encodeAddress } from "./encode-address.ts";
+import { encodeAddress } from "./spell-address.ts";
 import { type AddressPattern, makePattern, matchAddress } from "./match-address.ts";
 
 export type HeaderRule = { pattern: AddressPattern; headers: [name: string, value: string][] };

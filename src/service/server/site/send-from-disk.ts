@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { FormAnswer } from "./make-answer.ts";
-import { type OpenVersion, openVersion, readPart } from "./open-version.ts";
+import { openVersion, readPart } from "./open-version.ts";
 import { planAnswer } from "./plan-answer.ts";
 
 /**
@@ -20,22 +20,19 @@ export async function sendFromDisk(
   const version = await openVersion(answer.form.path);
   if (version === null) return null;
   try {
-    await send(version);
-    return version.mark;
-  } finally {
-    await version.handle.close();
-  }
-
-  async function send({ size, tag }: OpenVersion): Promise<void> {
-    const tagged = {
+    const { size, tag, mark } = version;
+    const { status, headers, part } = planAnswer(request, {
       status: answer.status,
       headers: [...answer.headers, "etag", tag],
       bare: [...answer.bare, "etag", tag],
-    };
-    const { status, headers, part } = planAnswer(request, { ...tagged, size, tag });
+      size,
+      tag,
+    });
     response.writeHead(status, headers);
     if (part === null || request.method === "HEAD") response.end();
-    else if (version !== null)
-      await pipeline(readPart(version, part), response).catch(() => response.destroy());
+    else await pipeline(readPart(version, part), response).catch(() => response.destroy());
+    return mark;
+  } finally {
+    await version.handle.close();
   }
 }

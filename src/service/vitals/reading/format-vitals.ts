@@ -1,4 +1,4 @@
-import type { Summary } from "./summarize.ts";
+import type { Summary } from "./read-vitals.ts";
 
 const columns = ["", "p75", "good", "needs improvement", "poor", "views"];
 

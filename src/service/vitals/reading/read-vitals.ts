@@ -1,6 +1,56 @@
-import { vitalNames } from "../scale.ts";
-import type { CountQuery, VitalsStore } from "../store/vitals-store.ts";
-import { type Histogram, summarize, type Summary } from "./summarize.ts";
+import { describeBucket, rateBucket, vitalNames } from "../scale.ts";
+import type { CountQuery, VitalsStore } from "../store/make-vitals-store.ts";
+import type { VitalName } from "../vitals-message.ts";
+
+/** How many page views fell into each bucket. */
+export type Histogram = Map<number, number>;
+
+export type Summary = {
+  vital: VitalName;
+  /** Three of four views were no slower; milliseconds, but for CLS; three digits, less than 5 % off. */
+  p75: number;
+  /** Shares of all views; together 1. */
+  good: number;
+  needsImprovement: number;
+  poor: number;
+  /** Views. */
+  count: number;
+};
+
+/** @returns what a histogram says; null where nothing is in it */
+export function summarize(vital: VitalName, histogram: Histogram): Summary | null {
+  const buckets = [...histogram].toSorted(([one], [other]) => one - other);
+  const count = buckets.reduce((sum, [, views]) => sum + views, 0);
+  if (count === 0) return null;
+  const rated = { good: 0, needsImprovement: 0, poor: 0 };
+  for (const [bucket, views] of buckets) rated[rateBucket(vital, bucket)] += views;
+  return {
+    vital,
+    p75: Number(findMiddle(vital, findBucketAt(buckets, 0.75 * count)).toPrecision(3)),
+    good: rated.good / count,
+    needsImprovement: rated.needsImprovement / count,
+    poor: rated.poor / count,
+    count,
+  };
+}
+
+/** @param rank how many views, of the fastest, the bucket is to bring together with those before it */
+function findBucketAt(buckets: [bucket: number, views: number][], rank: number): number {
+  let seen = 0;
+  for (const [bucket, views] of buckets) {
+    seen += views;
+    if (seen >= rank) return bucket;
+  }
+  return buckets.at(-1)?.[0] ?? 0;
+}
+
+/** The middle by ratio. The first bucket begins at nothing, the last has no end: each is its one edge. */
+function findMiddle(vital: VitalName, bucket: number): number {
+  const { above, upTo } = describeBucket(vital, bucket);
+  if (upTo === Number.POSITIVE_INFINITY) return above;
+  if (above === 0) return vital === "CLS" ? 0 : upTo;
+  return Math.sqrt(above * upTo);
+}
 
 /** @returns what is known of each vital of which anything was counted */
 export async function readVitals(

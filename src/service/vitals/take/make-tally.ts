@@ -1,5 +1,5 @@
 import { type Log, describeError } from "#service/enquiries/log.ts";
-import type { Count, VitalsStore } from "../store/vitals-store.ts";
+import type { Count, VitalsStore } from "../store/make-vitals-store.ts";
 
 export type View = Pick<Count, "page" | "vital" | "bucket">;
 
