@@ -11,7 +11,7 @@ import path from "node:path";
 import { placeSwap, readJournal, removeJournal, type Swap } from "./swap-journal.ts";
 
 /**
- * What came of an output that was looked after: it was `whole`; a swap was `finished`; the last one was
+ * The outcome for an output that was looked after: it was `whole`; a swap was `finished`; the last one was
  * `restored`; or a journal was `left`, by which nothing can be done.
  */
 export type Finish = "whole" | "finished" | "restored" | "left";
@@ -36,7 +36,7 @@ export function finishSwap(out: string): Finish {
   return swap === null ? "whole" : "left";
 }
 
-/** Whether a journal tells of the folders that stand here: one that was copied, say, does not. */
+/** Tests whether a journal is about the folders that stand here: one that was copied, say, is not. */
 function isOf(out: string, swap: Swap): boolean {
   const [standing, next] = [readInode(out), readInode(placeSwap(out).next)];
   if (swap.kind === "files") return standing === swap.out && (next === swap.next || next === null);

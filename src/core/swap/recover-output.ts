@@ -7,7 +7,7 @@ import { takeLock } from "./take-lock.ts";
 /** The lock of a site's folder, which whoever builds holds. */
 export const siteLock = ".tessera/lock.sqlite";
 
-/** What `finishSwap` says; or `busy` where a build runs, which does it itself. */
+/** The answer of `finishSwap`; or `busy` where a build runs, which does it itself. */
 export type Recovery = Finish | "busy";
 
 /**

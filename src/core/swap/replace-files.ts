@@ -1,7 +1,7 @@
 import { open, mkdir, readFile, rename, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 
-/** What a set of files becomes: whole, or not at all. */
+/** The change of a set of files: whole, or not at all. */
 export type Replacement = {
   /** New texts, by the paths that the files have now. */
   texts: Record<string, string>;

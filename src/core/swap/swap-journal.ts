@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 
-/** What a swap is about to do. Paths of files are from the output's folder, with `/`. */
+/** The steps that a swap is about to do. Paths of files are from the output's folder, with `/`. */
 export type Swap = {
   /** The file of the lock that whoever swaps holds, from the folder that the output stands in. */
   lock: string;

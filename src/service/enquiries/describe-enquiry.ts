@@ -1,7 +1,7 @@
 import { type EnquiryForm, listFields } from "./enquiry-form.ts";
 import type { StoredEnquiry } from "./store/enquiry-store.ts";
 
-/** What leaves the service of an enquiry, by the name of its column. */
+/** The parts of an enquiry that leave the service, by the names of their columns. */
 export type EnquiryRecord = Record<string, string | string[] | null>;
 
 /** @returns the columns of an export */

@@ -1,4 +1,4 @@
-/** What an enquiry says, by the name of its field; every value is text. */
+/** The values of an enquiry, by the names of their fields; every value is text. */
 export type EnquiryFields = Record<string, string>;
 
 /** A field that a visitor fills. */

@@ -25,7 +25,7 @@ export type OpenedEnquiries = {
   app: Hono;
   /** Resolves where the store can be reached. */
   check: () => Promise<void>;
-  /** What stands in the outbox; of each channel that is delivered to, at least that nothing does. */
+  /** Counts the outbox; of each channel that is delivered to, at least that nothing waits. */
   summarizeOutbox: () => Promise<ChannelSummary[]>;
   /** Settles what is on its way, then closes the store. */
   close: () => Promise<void>;

@@ -1,6 +1,6 @@
 import type { Log } from "#service/enquiries/log.ts";
 
-/** One kind of violation: what is the same of several is counted, not told again. */
+/** One kind of violation: what is the same of several is counted, not logged again. */
 export type Violation = {
   directive: string;
   blocked: string;
@@ -10,28 +10,28 @@ export type Violation = {
 
 export type ViolationCount = {
   add: (violation: Violation) => void;
-  /** Tells what was counted since it last told. */
+  /** Logs what was counted since the last line. */
   close: () => void;
 };
 
-/** Different kinds that are kept apart at most until they are told; further ones are one sum. */
+/** Different kinds that are kept apart at most until they are logged; further ones are one sum. */
 const kindLimit = 100;
 /** Kinds that a line of the log names: those that were met most often. */
-const toldLimit = 20;
+const namedLimit = 20;
 
 /**
- * Counts violations in memory, and tells them in one line of the log: whatever browsers send, there is
+ * Counts violations in memory, and logs them in one line of the log: whatever browsers send, there is
  * a line a minute, and no more than a hundred kinds are held meanwhile.
  *
- * @param options `tellAfterMs`: from the first violation until the line
+ * @param options `logAfterMs`: from the first violation until the line
  */
-export function countViolations(options: { log: Log; tellAfterMs?: number }): ViolationCount {
-  const { log, tellAfterMs = 60_000 } = options;
+export function countViolations(options: { log: Log; logAfterMs?: number }): ViolationCount {
+  const { log, logAfterMs = 60_000 } = options;
   let kinds = new Map<string, number>();
   let others = 0;
   let timer: NodeJS.Timeout | null = null;
 
-  function tell(): void {
+  function logCounts(): void {
     if (timer !== null) clearTimeout(timer);
     timer = null;
     if (kinds.size === 0) return;
@@ -39,8 +39,8 @@ export function countViolations(options: { log: Log; tellAfterMs?: number }): Vi
     const counts = sorted.map(([, count]) => count);
     log("warn", "policy-violations", {
       count: sum(counts) + others,
-      kinds: sorted.slice(0, toldLimit).map(([kind, count]) => `${count} × ${kind}`),
-      unnamed: sum(counts.slice(toldLimit)) + others,
+      kinds: sorted.slice(0, namedLimit).map(([kind, count]) => `${count} × ${kind}`),
+      unnamed: sum(counts.slice(namedLimit)) + others,
     });
     kinds = new Map();
     others = 0;
@@ -52,10 +52,10 @@ export function countViolations(options: { log: Log; tellAfterMs?: number }): Vi
       const known = kinds.get(kind);
       if (known === undefined && kinds.size >= kindLimit) others += 1;
       else kinds.set(kind, (known ?? 0) + 1);
-      // What waits to be told keeps no process alive: its end tells.
-      timer ??= setTimeout(tell, tellAfterMs).unref();
+      // A line that waits keeps no process alive: its end logs it.
+      timer ??= setTimeout(logCounts, logAfterMs).unref();
     },
-    close: tell,
+    close: logCounts,
   };
 }
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What a page was refused, as far as it is told on: no query, no piece of code, no browser. */
+/** One refusal by the policy of a page, as far as it is handed on: no query, no piece of code, no browser. */
 export type Reported = {
   /** Such as `script-src-elem`. */
   directive: string;

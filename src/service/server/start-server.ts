@@ -19,8 +19,9 @@ import { type Metrics, type MetricsPlace, startMetrics } from "./metrics/start-m
 import { timeTransactions } from "./metrics/time-transactions.ts";
 import { findPageAddress } from "./site/find-address.ts";
 import { makeSiteListener } from "./site/make-site-listener.ts";
-import { openBuiltSite, readSitePages } from "./site/open-built-site.ts";
+import { openBuiltSite } from "./site/open-built-site.ts";
 import { openSite, type SiteKeeper } from "./site/open-site.ts";
+import { readSitePages } from "./site/read-pages.ts";
 import { readTarget } from "./site/read-target.ts";
 
 export type ServerOptions = {

@@ -6,7 +6,7 @@ export const vitalsPath = "/v1/public/vitals";
 /** Milliseconds, but for CLS, which has no unit. */
 const value = v.optional(v.pipe(v.number(), v.finite(), v.minValue(0)));
 
-/** What a page says when it is hidden, and all that it says. Who writes it takes the type alone. */
+/** The message of a page that is hidden, and all that it says. */
 export const vitalsMessage = v.strictObject({
   /** The address's path, without query and fragment, percent-encoded as the browser has it. */
   page: v.pipe(v.string(), v.startsWith("/"), v.maxLength(2048)),

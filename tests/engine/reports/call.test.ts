@@ -233,7 +233,7 @@ test("of a hundred kinds and more the first hundred are told apart", () => {
 
 test("what was counted is told after a while by itself", async () => {
   const told = new Promise<string>((resolve) => {
-    const count = countViolations({ log: (_level, event) => resolve(event), tellAfterMs: 5 });
+    const count = countViolations({ log: (_level, event) => resolve(event), logAfterMs: 5 });
     count.add({ directive: "img-src", blocked: "inline", page: null });
   });
   // The count keeps no process alive.

@@ -5,7 +5,7 @@ const joinedScripts =
 const joined = `[${joinedScripts.replaceAll(/(\w+) ?/g, String.raw`\p{scx=$1}`)}]`;
 const picture = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{FE0F}]`;
 
-/** What nobody sees: marks of direction, zero widths, fillers, tags. Joiners stay where they are written. */
+/** Signs that nobody sees: marks of direction, zero widths, fillers, tags. Joiners stay where they are written. */
 const invisible = new RegExp(
   String.raw`(?!(?<=${joined})[\u{200C}\u{200D}](?=${joined}))` +
     String.raw`(?!(?<=${picture})\u{200D}(?=${picture}))` +
@@ -14,7 +14,7 @@ const invisible = new RegExp(
   "gu",
 );
 
-/** What makes text run the other way, or ends that: U+202A to U+202E, U+2066 to U+2069. */
+/** Signs that make text run the other way, or end that: U+202A to U+202E, U+2066 to U+2069. */
 const directions = /[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });

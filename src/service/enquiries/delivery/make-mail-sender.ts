@@ -70,7 +70,7 @@ function toMailFailure(error: unknown): Error {
   return makeFailure({ code: `SMTP_${responseCode}`, isFinal });
 }
 
-/** What has several lines stands last: nothing in it can pass for a line of ours. */
+/** Fields of several lines stand last: nothing in them can pass for a line of ours. */
 function makeText(form: EnquiryForm, { id, fields, spam }: StoredEnquiry): string {
   const all = listFields(form);
   const single = all.filter(({ control }) => control !== "lines");

@@ -12,7 +12,7 @@ export type Send = (enquiry: StoredEnquiry, signal: AbortSignal) => Promise<{ re
 /** `code` may be logged and kept: it never quotes anybody. */
 type SendFailure = Error & {
   code: string;
-  /** Whether the receiver said that it will never be otherwise. */
+  /** True where the receiver said that it will never be otherwise. */
   isFinal: boolean;
 };
 

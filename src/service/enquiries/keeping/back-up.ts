@@ -2,7 +2,7 @@ import { existsSync, linkSync, renameSync } from "node:fs";
 import path from "node:path";
 import { copyChecked } from "./copy-database.ts";
 
-/** What is copied where, and whether a file that stands there may go. */
+/** The files that are copied from and to, and whether a file that stands there may go. */
 export type Copying = { from: string; to: string; replaces: boolean };
 
 /**

@@ -4,7 +4,7 @@ import { latinizeDigits } from "../normalize-text.ts";
 /** Shorter ones would mean everybody. */
 const shortest = { number: 6, words: 3 };
 
-/** What people write between the digits of a number. */
+/** Signs that people write between the digits of a number. */
 const betweenDigits = String.raw`[\s()./\p{Pd}\p{Cf}]*`;
 
 /**

@@ -10,13 +10,13 @@ import { eraseEnquiries } from "./erase-enquiries.ts";
 import { makePersonTest } from "./make-person-test.ts";
 import { restore } from "./restore.ts";
 
-/** What is to be done with the enquiries as a whole, or to some for good. */
+/** A task for the enquiries as a whole, or for some for good. */
 export type Keeping = {
   verb: string;
   words: string[];
   /** The folder, absolute, in which the path of a file begins. */
   cwd: string;
-  /** Whether a file, or a database, that is there already may go. */
+  /** True where a file, or a database, that is there already may go. */
   replaces: boolean;
 };
 
@@ -52,7 +52,7 @@ const verbs: Record<string, Verb> = {
     const ids = new Set(await eraseEnquiries(address, { ids: words }));
     for (const id of words)
       write(ids.has(id) ? `Deleted ${id}\n` : `There is no such enquiry: ${id}\n`);
-    tellCopies(address, write);
+    listOldCopies(address, write);
     return words.every((id) => ids.has(id));
   },
 
@@ -73,12 +73,12 @@ const verbs: Record<string, Verb> = {
     }
     const ids = await eraseEnquiries(address, { ids: found.map(({ id }) => id), names: [name] });
     write(`Erased ${ids.length} ${nameCount(ids.length)}; no trace is left in the database\n`);
-    tellCopies(address, write);
+    listOldCopies(address, write);
     return true;
   },
 };
 
-/** What can be asked. */
+/** The verbs that can be asked. */
 export const keepingVerbs = Object.keys(verbs);
 
 const wanted: Record<string, string> = {
@@ -140,7 +140,7 @@ async function findPerson(
   return found;
 }
 
-function tellCopies(address: string, write: (text: string) => void): void {
+function listOldCopies(address: string, write: (text: string) => void): void {
   const file = findDatabaseFile(address);
   for (const copy of file === null ? [] : listCopies(file))
     write(`A copy of earlier times may still have it: ${copy}\n`);

@@ -6,7 +6,7 @@ import { formatLines } from "./format-lines.ts";
 import { listAll } from "./list-all.ts";
 import { listUndelivered, resend } from "./undelivered.ts";
 
-/** What is asked of the enquiries: a verb, its words, and how. */
+/** A question about the enquiries: a verb, its words, and how. */
 export type Reading = {
   verb: string;
   words: string[];
@@ -84,7 +84,7 @@ const verbs: Record<string, (reading: Reading, context: Context) => Promise<bool
 const needsWords = new Set(["search", "show", "handle"]);
 const formats = new Set(["json", "csv"]);
 
-/** What can be asked. */
+/** The verbs that can be asked. */
 export const readingVerbs = Object.keys(verbs);
 
 /** @returns what is wrong with how it is asked, and what to ask instead; null where it can be done */

@@ -1,7 +1,7 @@
 import type { EnquiryStore, Undelivered } from "../store/enquiry-store.ts";
 
 /**
- * Tells what was not delivered yet: what was given up, then what waits, a line a notice with its id,
+ * Prints what was not delivered yet: what was given up, then what waits, a line a notice with its id,
  * channel, attempts, since when, when next, and the last error.
  *
  * @param limit how many lines
@@ -24,10 +24,10 @@ function formatNotice(notice: Undelivered): string {
   const { id, channel, attempts, receivedAt, lastError } = notice;
   const since = `since ${receivedAt.slice(0, 16)}`;
   const tried = `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
-  return `${[id, channel.padEnd(7), tried, since, tellNext(notice), lastError ?? "–"].join("  ")}\n`;
+  return `${[id, channel.padEnd(7), tried, since, describeNext(notice), lastError ?? "–"].join("  ")}\n`;
 }
 
-function tellNext({ dueAt, isClaimed }: Undelivered): string {
+function describeNext({ dueAt, isClaimed }: Undelivered): string {
   if (dueAt === null) return "given up";
   return isClaimed ? "on its way" : `next ${dueAt.slice(0, 16)}`;
 }

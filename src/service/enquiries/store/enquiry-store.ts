@@ -48,7 +48,7 @@ export type Undelivered = {
   lastError: string | null;
 };
 
-/** What stands in the outbox for one channel. */
+/** The outbox of one channel in figures. */
 export type ChannelSummary = {
   channel: Channel;
   /** Notices still to be delivered, those on their way included. */
@@ -59,7 +59,7 @@ export type ChannelSummary = {
   failed: number;
 };
 
-/** What is to be delivered. All its times are the database's own: clocks of services may differ. */
+/** The notices to be delivered. All their times are the database's own: clocks of services may differ. */
 export type Outbox = {
   /** Takes notices that are due, oldest first; each is due again after `leaseMs` if nothing is heard of it. */
   claim: (claim: { channel: Channel; leaseMs: number; limit: number }) => Promise<Delivery[]>;
@@ -73,7 +73,7 @@ export type Outbox = {
   giveUp: (delivery: Delivery, error: string) => Promise<boolean>;
   /** Gives it back: due at once, and the attempt does not count. */
   release: (delivery: Delivery) => Promise<boolean>;
-  /** What was given up first, then the oldest. */
+  /** Lists what was given up first, then the oldest. */
   listUndelivered: (limit: number) => Promise<Undelivered[]>;
   /**
    * Makes notices due at once, with all their tries before them, but for those on their way.

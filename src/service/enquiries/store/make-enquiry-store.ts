@@ -5,7 +5,7 @@ import { makeInsert } from "./make-insert.ts";
 import { makeOutbox } from "./make-outbox.ts";
 import { shareChecks } from "./share-checks.ts";
 
-/** A row that is not like the last one: what stays the same is not written. No caller has such a key. */
+/** Writes another row each time, since SQLite does not write one that stays the same. No caller has such a key. */
 const probeText = `INSERT INTO enquiry_rate_limits (key, points) VALUES ('tessera:probe', 1)
   ON CONFLICT (key) DO UPDATE SET points = 1 - enquiry_rate_limits.points`;
 
@@ -56,7 +56,7 @@ export function makeEnquiryStore(database: Database, options: StoreOptions): Enq
   };
 }
 
-/** What was typed, in the order of the form, with a space between; a field that is not there is empty. */
+/** Joins the typed fields in the order of the form, with a space between; a field that is not there is empty. */
 function joinFields(names: string[]): string {
   const texts = names.map((name) => `coalesce(e.fields ->> '${name.replaceAll("'", "''")}', '')`);
   return texts.join(" || ' ' || ") || "''";

@@ -11,7 +11,7 @@ const batchLimit = 100;
 /** One batch is on the disk while the next is being sent. */
 const batchesAtOnce = 2;
 
-/** Of the longest, some 40 MB; as many as there are connections. */
+/** Enquiries that may wait: of the longest, some 40 MB; as many as there are connections. */
 const waitingLimit = 2000;
 
 /** The form gives up after 15 seconds: what waited so long behind a batch that failed goes with it. */

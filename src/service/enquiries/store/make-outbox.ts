@@ -2,7 +2,7 @@ import { ask, type Database, type Dialect, type Row, type Value } from "./databa
 import { enquiryColumns, readEnquiry } from "./enquiry-row.ts";
 import type { Channel, Delivery, Outbox, Undelivered } from "./enquiry-store.ts";
 
-/** What still has to be delivered; in these words, for the index that holds nothing else. */
+/** The condition of what still has to be delivered; in these words, for the index that holds nothing else. */
 const waiting = "delivered_at IS NULL AND failed_at IS NULL";
 
 type Texts = ReturnType<typeof writeTexts>;

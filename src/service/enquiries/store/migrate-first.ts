@@ -11,7 +11,7 @@ const attemptLimit = 3;
 
 export type MigratedDatabase = Database & {
   /** Has a function called whenever another database has taken its place. */
-  onReopened: (tell: () => void) => void;
+  onReopened: (listener: () => void) => void;
 };
 
 /**
@@ -38,14 +38,14 @@ export function migrateFirst(database: Database): MigratedDatabase {
       } catch (error) {
         if (!hasCode(error, "DATABASE_REOPENED") || attempt === attemptLimit) throw error;
         migrated = null;
-        for (const tell of listeners) tell();
+        for (const listener of listeners) listener();
       }
     }
   }
 
   return {
     ...database,
-    onReopened: (tell) => void listeners.push(tell),
+    onReopened: (listener) => void listeners.push(listener),
     run: (statements) => runMigrated(() => database.run(statements)),
     probe: (statements) => runMigrated(() => database.probe(statements)),
   };

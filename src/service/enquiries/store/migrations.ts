@@ -124,7 +124,7 @@ export async function migrate(database: Database): Promise<void> {
   }
 }
 
-/** Of two instances one makes the step; the other fails on the version's key, which is as good. */
+/** One of two instances makes the step; the other fails on the version's key, which is as good. */
 async function reach(database: Database, version: number, texts: string[]): Promise<void> {
   try {
     await runStep(database, texts);

@@ -7,14 +7,14 @@ export type OnTransaction = (transaction: { seconds: number; isDone: boolean }) 
 export function observeRuns(database: Database, onTransaction: OnTransaction): Database {
   async function run(statements: Statement[]): Promise<Row[][]> {
     const start = performance.now();
-    const tell = (isDone: boolean): void =>
+    const report = (isDone: boolean): void =>
       onTransaction({ seconds: (performance.now() - start) / 1000, isDone });
     try {
       const rows = await database.run(statements);
-      tell(true);
+      report(true);
       return rows;
     } catch (error) {
-      tell(false);
+      report(false);
       throw error;
     }
   }

@@ -136,7 +136,7 @@ function isLost(error: unknown): boolean {
   return /^(?:08\w{3}|57P0[12]|ECONNRESET|EPIPE)$/.test(readCode(error)) || lost.test(message);
 }
 
-/** What the driver itself finds out has no code. */
+/** Gives a code to what the driver itself finds out. */
 function withCode(error: unknown): unknown {
   if (!(error instanceof Error) || "code" in error) return error;
   if (lost.test(error.message)) return makeStoreError("CONNECTION_LOST", error.message);

@@ -11,7 +11,7 @@ import {
 import path from "node:path";
 import type { Database, Dialect } from "./database.ts";
 import { startsLikeSqlite } from "./read-sqlite-header.ts";
-import { startSqliteThread } from "./start-sqlite-thread.ts";
+import { SqliteThread } from "./sqlite-thread.ts";
 
 const dialect: Dialect = {
   objectsOf: (parameter) => `json_each(${parameter}) AS item`,
@@ -34,7 +34,7 @@ const dialect: Dialect = {
  */
 export function openSqlite(file: string): Database {
   if (file !== ":memory:") prepareFile(path.resolve(file));
-  const thread = startSqliteThread(file === ":memory:" ? file : path.resolve(file));
+  const thread = new SqliteThread(file === ":memory:" ? file : path.resolve(file));
   return {
     dialect,
     run: (statements) => thread.ask(statements),

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 
-/** Of what stands at the beginning of a SQLite file (https://www.sqlite.org/fileformat.html). */
+/** Some of the beginning of a SQLite file (https://www.sqlite.org/fileformat.html). */
 export type SqliteHeader = { changes: number; schema: number; application: number };
 
 const headerSize = 100;

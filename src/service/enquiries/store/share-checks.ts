@@ -1,7 +1,7 @@
 import { within } from "../within.ts";
 import { makeStoreError } from "./store-error.ts";
 
-/** What came of a check holds for so long. */
+/** The outcome of a check holds for so long. */
 const holdsMs = 1000;
 
 /** A store that hangs is not ready. */

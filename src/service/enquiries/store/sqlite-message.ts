@@ -1,19 +1,19 @@
 import type { Row, Statement } from "./database.ts";
 
-/** What the thread of a SQLite file is given. */
+/** The settings of the thread of a SQLite file. */
 export type SqliteWorkerData = {
   file: string;
-  /** Whether it holds tables of ours already: what stands there without them is another's. */
+  /** True where it holds tables of ours already: a file there without them is another's. */
   isKnown: boolean;
 };
 
-/** What that thread is asked. */
+/** A question to that thread. */
 export type SqliteRequest = {
   id: number;
   statements: Statement[];
   /** How long another process may hold the lock. */
   waitMs: number;
-  /** Whether to refuse where the disk is nearly full. */
+  /** True to refuse where the disk is nearly full. */
   needsRoom: boolean;
 };
 

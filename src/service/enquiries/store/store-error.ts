@@ -1,4 +1,4 @@
-/** What a store refuses by itself, beside what its database refuses. */
+/** The refusals of a store itself, beside those of its database. */
 export type StoreErrorCode =
   | "CONNECTION_LOST"
   | "DATABASE_GONE"

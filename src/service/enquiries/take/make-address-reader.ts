@@ -1,10 +1,10 @@
 import { BlockList, isIP } from "node:net";
 
-/** What the nearest connection and the proxies before it say of a visitor. */
+/** The visitor as the nearest connection and the proxies before it say. */
 type Hop = {
   /** The address nearest to the visitor that can be believed. */
   address: string;
-  /** How many trusted proxies stand before the service: 0 where whoever is connected is none. */
+  /** The number of trusted proxies before the service: 0 where whoever is connected is none. */
   proxies: number;
 };
 

@@ -8,7 +8,7 @@ import type { EnquiryAnswer } from "./take-enquiry.ts";
 
 /** A visitor whose browser sent the form by itself. */
 export type Visitor = {
-  /** What was typed, by the name of its field; null where it could not be read. */
+  /** The typed texts, by the names of their fields; null where it could not be read. */
   values: Record<string, string> | null;
   /** The page that the form stands on, as far as the visitor says: of this site, or of another. */
   from: { address: string; origin: string | null } | null;

@@ -24,7 +24,7 @@ input, textarea, button { box-sizing: border-box; inline-size: 100%; padding: 0.
 [aria-invalid] + p { color: var(--wrong) }
 `;
 
-/** What a plain page may do: nothing but look like itself and send its form. */
+/** A plain page may do nothing but look like itself and send its form. */
 export const plainPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,

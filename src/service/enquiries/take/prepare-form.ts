@@ -2,13 +2,13 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import type { EnquiryForm } from "../enquiry-form.ts";
 import { escapeHtml } from "./make-plain-page.ts";
 
-/** Why an enquiry was not taken, for a visitor whose browser sent the form by itself. */
+/** The reason why an enquiry was not taken, for a visitor whose browser sent the form by itself. */
 export type Refusal = {
-  /** What to do now, a sentence each. */
+  /** Things to do now, a sentence each. */
   advice: string[];
-  /** What is wrong, by the name of its field. */
+  /** Mistakes, by the names of their fields. */
   errors: Record<string, string>;
-  /** What was typed, by the name of its field. */
+  /** The typed texts, by the names of their fields. */
   values: Record<string, string>;
   /** The page that the form stood on first; it is sent along, because this page is not it. */
   from: string;
@@ -23,7 +23,7 @@ type Element = NonNullable<ReturnType<typeof DomUtils.findOne>>;
 /** A control that a visitor types into, and what stands there where nothing was typed. */
 type Control = { name: string; id: string; isInput: boolean; text: string; describedBy: string };
 
-/** What stands at a place of the page, for one visitor. */
+/** A text at a place of the page, for one visitor. */
 type Slot = (refusal: Refusal) => string;
 
 /** Texts stay as they stand in HTML, byte for byte; so whatever comes in is escaped here, by hand. */
@@ -32,7 +32,7 @@ const asItStands = { decodeEntities: false, encodeEntities: false } as const;
 /** How a slot for attributes is written; it brings its own space. */
 const attributeMark = " \0=";
 
-/** What a visitor types into; a box to tick has no text. */
+/** Elements that a visitor types into; a box to tick has no text. */
 const typedInto = new Set(["input", "textarea"]);
 
 /**

@@ -4,7 +4,7 @@ export type ReadBody =
   | { kind: "value"; value: unknown }
   | { kind: "refused"; status: 400 | 413 | 415; message: string };
 
-/** What is read: its name, for messages, and its longest body in each form that it may have, in bytes. */
+/** The name of what is sent, for messages, and its longest body in each form that it may have, in bytes. */
 export type BodyRules = { name: string; limits: Partial<Record<BodyForm, number>> };
 
 /**
@@ -16,7 +16,7 @@ export const enquiryRules: BodyRules = {
   limits: { json: 16_384, form: 49_152 },
 };
 
-/** What is sent here is flat; what is deeper is none of it. */
+/** Whatever is sent here is flat; deeper JSON is none of it. */
 const depthLimit = 4;
 
 /** @returns the form that a request says its body has, or null where this call does not read it */

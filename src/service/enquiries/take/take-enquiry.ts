@@ -3,8 +3,7 @@ import { type Log, describeError } from "../log.ts";
 import type { EnquiryFields, EnquiryForm } from "../enquiry-form.ts";
 import { elapsedHeader, idempotencyHeader } from "../enquiry-headers.ts";
 import type { EnquiryStore, SpamMark } from "../store/enquiry-store.ts";
-import { fillAddedFields } from "./fill-added-fields.ts";
-import { isCrossSite, type Sites } from "./is-cross-site.ts";
+import { isCrossSite, readPagePath, type Sites } from "./is-cross-site.ts";
 import type { BodyForm, ReadBody } from "./read-body.ts";
 
 /** The outcome of an enquiry, before anybody is answered. */
@@ -115,4 +114,34 @@ function makeFormKey({ typed }: EnquiryForm, fields: EnquiryFields, receivedAt: 
   const values = typed.map(({ name }) => fields[name] ?? "");
   const words = JSON.stringify([...values, receivedAt.slice(0, 10)]);
   return `form-${createHash("sha256").update(words).digest("base64url")}`;
+}
+
+type Added = EnquiryForm["added"][number];
+
+type Receipt = {
+  form: EnquiryForm;
+  request: Request;
+  receivedAt: Date;
+  sites: Sites;
+};
+
+/**
+ * A form without JavaScript knows neither its address nor the time.
+ *
+ * @returns the enquiry with every field of the form; those that no visitor fills are filled here
+ *   where the sender left them empty. A page is one of ours, whatever the sender calls it
+ */
+function fillAddedFields(enquiry: EnquiryFields, receipt: Receipt): EnquiryFields {
+  const added = receipt.form.added.map((field) => [
+    field.name,
+    makeValue(field, enquiry[field.name] ?? "", receipt).slice(0, field.limit),
+  ]);
+  return { ...enquiry, ...Object.fromEntries(added) };
+}
+
+function makeValue(field: Added, given: string, receipt: Receipt): string {
+  const { request, receivedAt, sites } = receipt;
+  if (field.control === "time") return given || field.format(receivedAt);
+  const page = readPagePath(given, sites);
+  return page || readPagePath(request.headers.get("referer") ?? "", sites);
 }

@@ -6,7 +6,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 /** An open connection, from its beginning to its end. */
 export class Connection {
   readonly socket: Socket;
-  /** Whose it is: an IPv4 address, or the /64 of an IPv6 one; null of a proxy that is trusted. */
+  /** The network that it comes from: an IPv4 address, or the /64 of an IPv6 one; null of a proxy that is trusted. */
   readonly network: string | null;
   /** Larger where something was asked later, or the connection began later: the smallest is the oldest. */
   turn: number;

@@ -1,7 +1,7 @@
 import type { Connection } from "./connection.ts";
 import type { Limits } from "./limits.ts";
 
-/** Which connections are open, and whether there is room for another. */
+/** The open connections, and the rule whether there is room for another. */
 export type Door = {
   open: ReadonlySet<Connection>;
   /** @returns whether the connection may stay; an older one may have been closed for it */

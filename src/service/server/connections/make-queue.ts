@@ -1,14 +1,14 @@
-/** How many requests are answered in one turn of the loop, in which one connection is accepted. */
+/** Requests that are answered in one turn of the loop, in which one connection is accepted. */
 const eachTurn = 2;
 
-/** So long those who wait to be answered wait for those who wait to be accepted. */
+/** Requests wait so long for connections that wait to be accepted. */
 const holdMs = 50;
 
 /** In which order requests are answered, where many ask in one moment. */
 export type Queue = {
   /** Answers now while few ask; of many, one of each network, then of each its next. */
   take: (network: string | null, answer: () => void) => void;
-  /** Tells that a connection was accepted: others may wait to be. */
+  /** Notes that a connection was accepted: others may wait to be. */
   hold: () => void;
 };
 

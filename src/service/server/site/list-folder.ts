@@ -5,7 +5,7 @@ import { makeBreather } from "./make-breather.ts";
 export type FolderList = {
   files: Map<string, { size: number; mark: string }>;
   folders: Map<string, string>;
-  /** Whether no change is so new that another may follow under the same time. */
+  /** True where no change is so new that another may follow under the same time. */
   isSettled: boolean;
 };
 

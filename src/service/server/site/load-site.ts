@@ -21,7 +21,7 @@ const suffixes: [suffix: string, encoding: Encoding][] = [
 
 const hashedList = "_hashed";
 
-/** What is for hosts, and for the next build. */
+/** Files for hosts, and for the next build. */
 const unserved = new Set(["_headers", "_redirects", hashedList, "_kept"]);
 
 /**

@@ -5,7 +5,7 @@ import type { Encoding, Form, Site, SiteFile } from "./site.ts";
 /** Names and values in turn, as `writeHead` takes them. */
 export type FlatHeaders = string[];
 
-/** What an address is answered with. */
+/** The answer to an address, in each form that it has. */
 export type Answer = {
   status: 200 | 404;
   file: SiteFile;
@@ -16,9 +16,9 @@ export type FormAnswer = {
   form: Form;
   /** All but the length of what is sent, and what a range has. Of what is not held, the tag is missing too. */
   headers: FlatHeaders;
-  /** Of the whole of what is held. */
+  /** The headers of the whole of what is held. */
   whole: FlatHeaders;
-  /** Of a 304, and of a 416. */
+  /** The headers of a 304, and of a 416. */
   bare: FlatHeaders;
 };
 

@@ -1,8 +1,6 @@
 import { describeError, type Log } from "#service/enquiries/log.ts";
-import type { SitePages } from "#service/enquiries/open-enquiries.ts";
 import { recoverOutput } from "#core/swap/recover-output.ts";
 import { openSite, type SiteKeeper } from "./open-site.ts";
-import { findPageHolding, readPage } from "./read-pages.ts";
 
 /**
  * Opens the site that a build wrote; a swap that was cut off is finished first. What is to be known of it
@@ -19,18 +17,4 @@ export async function openBuiltSite(root: string, log: Log): Promise<SiteKeeper>
   });
   if (site.read() === null) log("warn", "no-built-site", { folder: root, type: "tessera build" });
   return site;
-}
-
-/** @returns the pages of the site as it stands at the moment of a question */
-export function readSitePages(site: SiteKeeper): SitePages {
-  return {
-    async read(address) {
-      const built = site.read();
-      return built && readPage(built, address);
-    },
-    async findHolding(text) {
-      const built = site.read();
-      return built && findPageHolding(built, text);
-    },
-  };
 }

@@ -8,11 +8,11 @@ type Version = {
   size: number;
   tag: string;
   headers: FlatHeaders;
-  /** Without those that tell of a body. */
+  /** The headers without those of a body. */
   bare: FlatHeaders;
 };
 
-/** What goes before the bytes, and which bytes: none where null. */
+/** The head of an answer, and the bytes that follow it: none where null. */
 type Plan = { status: number; headers: FlatHeaders; part: Range | null };
 
 /** @returns whether a visitor asks for a part of a file: it is counted in the bytes of the plain form */
@@ -32,17 +32,17 @@ export function planAnswer(request: IncomingMessage, version: Version): Plan {
   const isAsked = asksRange(request, status) && (condition === undefined || condition === tag);
   const range = isAsked ? readRange(request.headers.range ?? "", size) : null;
   if (range === "unsatisfiable") {
-    const told = ["content-range", `bytes */${size}`, "content-length", "0"];
-    return { status: 416, headers: [...bare, ...told], part: null };
+    const rangeHeaders = ["content-range", `bytes */${size}`, "content-length", "0"];
+    return { status: 416, headers: [...bare, ...rangeHeaders], part: null };
   }
   if (range === null) {
     const part = size === 0 ? null : { start: 0, end: size - 1 };
     return { status, headers: [...headers, "content-length", String(size)], part };
   }
   const { start, end } = range;
-  const told = ["content-range", `bytes ${start}-${end}/${size}`];
+  const rangeHeaders = ["content-range", `bytes ${start}-${end}/${size}`];
   const length = ["content-length", String(end - start + 1)];
-  return { status: 206, headers: [...headers, ...told, ...length], part: range };
+  return { status: 206, headers: [...headers, ...rangeHeaders, ...length], part: range };
 }
 
 /** @param header the request's `If-None-Match` (RFC 9110, 13.1.2), where a tag may be said to be weak */

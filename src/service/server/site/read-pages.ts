@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { encodeAddress } from "./spell-address.ts";
+import type { SitePages } from "#service/enquiries/open-enquiries.ts";
 import { findAddress } from "./find-address.ts";
 import { makeBreather } from "./make-breather.ts";
 import { listHeaders } from "./read-rules.ts";
+import type { SiteKeeper } from "./open-site.ts";
 import type { Form, Site } from "./site.ts";
 
 type BuiltPage = { html: string; headers: Headers };
@@ -43,4 +45,18 @@ async function searchPages(site: Site, text: string): Promise<string | null> {
 async function readForm({ held, path }: Form): Promise<Buffer | null> {
   if (held !== null) return held.bytes;
   return readFile(path).catch(() => null);
+}
+
+/** @returns the pages of the site as it stands at the moment of a question */
+export function readSitePages(site: SiteKeeper): SitePages {
+  return {
+    async read(address) {
+      const built = site.read();
+      return built && readPage(built, address);
+    },
+    async findHolding(text) {
+      const built = site.read();
+      return built && findPageHolding(built, text);
+    },
+  };
 }

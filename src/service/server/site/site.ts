@@ -4,9 +4,9 @@ export type Encoding = "br" | "gzip";
 
 /** One form of a file: as it is, or compressed. */
 export type Form = {
-  /** Where it is on the disk. */
+  /** Its path on the disk. */
   path: string;
-  /** Of the version that was listed. */
+  /** The mark of the version that was listed. */
   mark: string;
   /** The bytes and their tag; null for what is read from the disk when it is asked for. */
   held: { bytes: Buffer; tag: string } | null;

@@ -2,7 +2,7 @@ import { describeBucket, rateBucket, vitalNames } from "../scale.ts";
 import type { CountQuery, VitalsStore } from "../store/make-vitals-store.ts";
 import type { VitalName } from "../vitals-message.ts";
 
-/** How many page views fell into each bucket. */
+/** The number of page views in each bucket. */
 export type Histogram = Map<number, number>;
 
 export type Summary = {

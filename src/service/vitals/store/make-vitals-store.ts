@@ -1,7 +1,7 @@
 import { ask, type Database } from "#service/enquiries/store/database.ts";
 import type { VitalName } from "../vitals-message.ts";
 
-/** How many views of a page, on a day, had a value of a bucket: all that is kept of a visit. */
+/** The views of a page, on a day, that had a value of a bucket: all that is kept of a visit. */
 export type Count = {
   /** ISO 8601, UTC. */
   day: string;
@@ -16,7 +16,7 @@ export type Count = {
 export type CountQuery = {
   /** The first day, ISO 8601. */
   since: string;
-  /** Of one page; of all where absent. */
+  /** The one page; all where absent. */
   page?: string;
 };
 

@@ -26,32 +26,11 @@ const closeLimitMs = 6000;
 
 type Waiting = ReturnType<typeof Promise.withResolvers<Row[][]>>;
 
-export type SqliteThread = {
-  /**
-   * Runs statements in one transaction.
-   *
-   * @param options `needsRoom`: refuse where the disk is nearly full
-   * @throws within a bound, whatever the disk or another process does
-   */
-  ask: (statements: Statement[], options?: { needsRoom?: boolean }) => Promise<Row[][]>;
-  close: () => Promise<void>;
-};
-
 /**
- * Starts the thread that works on a SQLite file. Should it end, whoever waits is refused, and the next
- * question starts another.
- *
- * @param file which is there; `:memory:` for one that is gone with the thread
+ * The thread that works on a SQLite file, which is there; `:memory:` for one that is gone with the
+ * thread. Should it end, whoever waits is refused, and the next question starts another.
  */
-export function startSqliteThread(file: string): SqliteThread {
-  const thread = new Thread(file);
-  return {
-    ask: (statements, options) => thread.ask(statements, options),
-    close: () => thread.close(),
-  };
-}
-
-class Thread implements SqliteThread {
+export class SqliteThread {
   readonly #file: string;
   readonly #waiting = new Map<number, Waiting>();
   #count = 0;
@@ -65,6 +44,12 @@ class Thread implements SqliteThread {
     this.#worker = this.#start();
   }
 
+  /**
+   * Runs statements in one transaction.
+   *
+   * @param options `needsRoom`: refuse where the disk is nearly full
+   * @throws within a bound, whatever the disk or another process does
+   */
   async ask(
     statements: Statement[],
     { needsRoom = false }: { needsRoom?: boolean } = {},
