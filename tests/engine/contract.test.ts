@@ -159,7 +159,7 @@ describe("code", () => {
     ["`Notice`", "site/kit/notify.ts", "Notice"],
     ["`EnquiryForm`", "service/enquiries/enquiry-form.ts", "EnquiryForm"],
     ["`validate --json`", "core/messages/diagnostic.ts", "Diagnostic"],
-    ["`vitals --json`", "service/vitals/reading/summarize.ts", "Summary"],
+    ["`vitals --json`", "service/vitals/reading/read-vitals.ts", "Summary"],
   ])("keys of %s", (heading, file, type) => {
     expect(promised(heading)).toEqual(listKeys(file, type));
   });

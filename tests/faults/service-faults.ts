@@ -14,7 +14,7 @@ export const serviceFaults: Fault[] = [
     name: "counts-lost-when-the-store-fails",
     kind: "step left out",
     file: "src/service/vitals/take/make-tally.ts",
-    find: "for (const count of counts) add(count);",
+    find: "for (const count of counts) this.#add(count);",
     replace: "",
     near: ["tests/engine/vitals/store.test.ts", "tests/engine/vitals/call.test.ts"],
   },
@@ -53,9 +53,9 @@ export const serviceFaults: Fault[] = [
   {
     name: "notice-told-before-it-is-written-down",
     kind: "lost await",
-    file: "src/service/enquiries/delivery/start-channel.ts",
-    find: "await writeDown((outbox) => outbox.complete(item), about);",
-    replace: "void writeDown((outbox) => outbox.complete(item), about);",
+    file: "src/service/enquiries/delivery/start-delivery.ts",
+    find: "await this.#writeDown((outbox) => outbox.complete(item), about);",
+    replace: "void this.#writeDown((outbox) => outbox.complete(item), about);",
     near: [
       "tests/engine/server/delivery.test.ts",
       "tests/engine/server/outbox.test.ts",
@@ -65,7 +65,7 @@ export const serviceFaults: Fault[] = [
   {
     name: "broken-off-try-counts-for-the-pause",
     kind: "wrong key",
-    file: "src/service/enquiries/delivery/start-channel.ts",
+    file: "src/service/enquiries/delivery/start-delivery.ts",
     find: "pace.pausesMs[item.tries - 1]",
     replace: "pace.pausesMs[item.attempts - 1]",
     near: [
@@ -77,7 +77,7 @@ export const serviceFaults: Fault[] = [
   {
     name: "backup-looked-at-while-it-is-made",
     kind: "lost await",
-    file: "src/service/enquiries/keeping/back-up.ts",
+    file: "src/service/enquiries/keeping/copy-database.ts",
     find: "await copyDatabase(from, copy);",
     replace: "void copyDatabase(from, copy).catch(() => {});",
     near: ["tests/engine/server/keeping.test.ts"],
@@ -102,8 +102,8 @@ export const serviceFaults: Fault[] = [
     name: "requests-in-a-row-are-all-read",
     kind: "wrong default",
     file: "src/service/server/connections/take-turns.ts",
-    find: "return isAnswering(connection) && connection.last?.request.complete === true;",
-    replace: "return isAnswering(connection) && connection.last?.request.complete === false;",
+    find: "return connection.isAnswering && connection.last?.request.complete === true;",
+    replace: "return connection.isAnswering && connection.last?.request.complete === false;",
     near: ["tests/engine/server/pipelining.test.ts"],
   },
   {
@@ -117,9 +117,9 @@ export const serviceFaults: Fault[] = [
   {
     name: "hanging-notice-keeps-its-place",
     kind: "limit off by one",
-    file: "src/service/enquiries/delivery/start-channel.ts",
-    find: "setTimeout(breakOff, pace.sendLimitMs)",
-    replace: "setTimeout(breakOff, pace.sendLimitMs * 100_000)",
+    file: "src/service/enquiries/delivery/start-delivery.ts",
+    find: "setTimeout(breakOff, this.#work.pace.sendLimitMs)",
+    replace: "setTimeout(breakOff, this.#work.pace.sendLimitMs * 100_000)",
     near: ["tests/engine/server/channels.test.ts"],
   },
   {

@@ -8,7 +8,7 @@ import {
   unlinkSync,
 } from "node:fs";
 import path from "node:path";
-import { placeSwap, readJournal, removeJournal, type Swap } from "./swap-journal.ts";
+import { hasCode, placeSwap, readJournal, removeJournal, type Swap } from "./swap-journal.ts";
 
 /**
  * The outcome for an output that was looked after: it was `whole`; a swap was `finished`; the last one was
@@ -81,28 +81,19 @@ function removeLast(last: string, gone: string): void {
 function swapFolders(out: string): void {
   const { next, last, gone } = placeSwap(out);
   if (!existsSync(next)) return;
-  const hadLast = existsSync(out);
-  if (hadLast) {
+  const hasOut = existsSync(out);
+  if (hasOut) {
     rmSync(gone, { recursive: true, force: true });
     removeLast(last, gone);
-    renameOrForget(out, last);
   }
   try {
+    if (hasOut) renameSync(out, last);
     renameSync(next, out);
   } catch (error) {
-    if (existsSync(last)) renameSync(last, out);
+    // All is as it was before.
+    if (!existsSync(out) && existsSync(last)) renameSync(last, out);
     removeJournal(out);
     throw error;
-  }
-
-  /** Where the first step fails, nothing has been done. */
-  function renameOrForget(from: string, to: string): void {
-    try {
-      renameSync(from, to);
-    } catch (error) {
-      removeJournal(out);
-      throw error;
-    }
   }
 }
 
@@ -125,18 +116,13 @@ function removeFiles(out: string, files: string[]): void {
   for (const folder of folders) removeEmpty(out, folder);
 }
 
-/** What has come in its place, a folder or a file where its folder was, stays. */
+/** Removes a file; what has come in its place, a folder or a file where its folder was, stays. */
 function removeFile(file: string): void {
-  const stat = statOf(file);
-  if (stat !== undefined && !stat.isDirectory()) unlinkSync(file);
-}
-
-function statOf(file: string): ReturnType<typeof statSync> {
   try {
-    return statSync(file, { throwIfNoEntry: false });
+    const stat = statSync(file, { throwIfNoEntry: false });
+    if (stat?.isDirectory() === false) unlinkSync(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return undefined;
-    throw error;
+    if (!hasCode(error, ["ENOTDIR"])) throw error;
   }
 }
 
@@ -145,11 +131,8 @@ function removeEmpty(out: string, folder: string): void {
     try {
       rmdirSync(path.join(out, at));
     } catch (error) {
-      if (
-        ["ENOTEMPTY", "EEXIST", "ENOTDIR"].includes(String((error as NodeJS.ErrnoException).code))
-      )
-        return;
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+      if (hasCode(error, ["ENOTEMPTY", "EEXIST", "ENOTDIR"])) return;
+      if (!hasCode(error, ["ENOENT"])) throw error;
     }
   }
 }

@@ -125,11 +125,16 @@ function readText(file: string): string | null {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
+    if (hasCode(error, ["ENOENT", "ENOTDIR"])) return null;
     throw error;
   }
 }
 
 function hash(text: string): string {
   return createHash("sha256").update(text).digest("hex");
+}
+
+/** @returns whether the system gave an error one of these codes */
+export function hasCode(error: unknown, codes: string[]): boolean {
+  return codes.includes(String((error as NodeJS.ErrnoException).code));
 }

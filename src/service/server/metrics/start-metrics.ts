@@ -4,8 +4,7 @@ import { describeError, type Log } from "#service/enquiries/log.ts";
 import type { OpenedEnquiries } from "#service/enquiries/open-enquiries.ts";
 import { within } from "#service/enquiries/within.ts";
 import { countRequests } from "./count-requests.ts";
-import { describeOutbox } from "./describe-outbox.ts";
-import { formatMetrics, type Metric } from "./metric.ts";
+import { formatMetrics, makeMetric, type Metric, type Sample } from "./metric.ts";
 import type { timeTransactions } from "./time-transactions.ts";
 import { watchProcess } from "./watch-process.ts";
 
@@ -104,4 +103,33 @@ function makeLate(): Error {
 function send(response: ServerResponse, metrics: Metric[]): void {
   response.writeHead(200, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" });
   response.end(formatMetrics(metrics));
+}
+
+type Summary = Awaited<ReturnType<OpenedEnquiries["summarizeOutbox"]>>;
+
+/** @param summary null where the store did not answer */
+function describeOutbox(summary: Summary | null, now: number): Metric[] {
+  const up = summary === null ? 0 : 1;
+  const list = (read: (one: Summary[number]) => number): Sample[] =>
+    (summary ?? []).map((one) => ({ labels: { channel: one.channel }, value: read(one) }));
+  return [
+    makeMetric("tessera_store_up", "1 where the database answered when it was asked for this.", up),
+    makeMetric(
+      "tessera_outbox_notices",
+      "Notices still to be delivered, by channel.",
+      list(({ waiting }) => waiting),
+    ),
+    makeMetric(
+      "tessera_outbox_oldest_seconds",
+      "How long ago the oldest enquiry came whose notice is still to be delivered; 0 where none is.",
+      list(({ oldestReceivedAt }) =>
+        oldestReceivedAt === null ? 0 : Math.max(0, (now - Date.parse(oldestReceivedAt)) / 1000),
+      ),
+    ),
+    makeMetric(
+      "tessera_outbox_failed",
+      "Notices that were given up, by channel.",
+      list(({ failed }) => failed),
+    ),
+  ];
 }
