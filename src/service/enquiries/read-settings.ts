@@ -28,36 +28,36 @@ type Environment = Record<string, string | undefined>;
  * @returns the settings, and what is wrong with them and what to write instead: start only where
  *   nothing is
  */
-export function readSettings(environment: Environment): {
+export function readSettings(env: Environment): {
   settings: EnquirySettings;
   problems: string[];
 } {
   const problems: string[] = [];
-  const read = (name: string): string => environment[name]?.trim() ?? "";
-  const take = <Value>(name: string, reader: Reader<Value>): Value | null => {
-    const value = reader.read(read(name), read);
+  const find = (name: string): string => env[name]?.trim() ?? "";
+  const read = <Value>(name: string, reader: Reader<Value>): Value | null => {
+    const value = reader.read(find(name), find);
     if (value === undefined) problems.push(`${name} ${reader.help}`);
     return value ?? null;
   };
   const settings: EnquirySettings = {
-    databaseUrl: read("DATABASE_URL") || "data/enquiries.sqlite",
-    rateLimit: take("RATE_LIMIT", rateLimit),
-    trustedProxies: take("TRUSTED_PROXIES", trustedProxies) ?? [],
-    origins: take("ALLOWED_ORIGINS", origins) ?? [],
-    minimumTimeMs: take("MINIMUM_TIME_MS", minimumTimeMs) ?? 0,
-    keepDays: take("ENQUIRIES_KEEP_DAYS", keepDays),
-    mail: take("SMTP_URL", mail),
-    webhook: take("WEBHOOK_URL", webhook),
+    databaseUrl: env["DATABASE_URL"]?.trim() || "data/enquiries.sqlite",
+    rateLimit: read("RATE_LIMIT", rateLimit),
+    trustedProxies: read("TRUSTED_PROXIES", trustedProxies) ?? [],
+    origins: read("ALLOWED_ORIGINS", origins) ?? [],
+    minimumTimeMs: read("MINIMUM_TIME_MS", minimumTimeMs) ?? 0,
+    keepDays: read("ENQUIRIES_KEEP_DAYS", keepDays),
+    mail: read("SMTP_URL", mail),
+    webhook: read("WEBHOOK_URL", webhook),
     pace: defaultPace,
   };
-  const secrets = take("WEBHOOK_SECRET", webhookSecrets) ?? [];
+  const secrets = read("WEBHOOK_SECRET", webhookSecrets) ?? [];
   const { webhook: receiver } = settings;
   return { settings: { ...settings, webhook: receiver && { ...receiver, secrets } }, problems };
 }
 
 /** A variable: `read` gives undefined where it is not right, and null where it is off; `help` says what it is. */
 type Reader<Value> = {
-  read: (text: string, readOther: (name: string) => string) => Value | null | undefined;
+  read: (text: string, find: (name: string) => string) => Value | null | undefined;
   help: string;
 };
 
@@ -92,9 +92,9 @@ const keepDays: Reader<number> = {
 };
 
 const mail: Reader<MailSettings> = {
-  read(url, readOther) {
+  read(url, read) {
     if (url === "") return null;
-    const [from, to] = [readOther("MAIL_FROM"), splitList(readOther("MAIL_TO"))];
+    const [from, to] = [read("MAIL_FROM"), splitList(read("MAIL_TO"))];
     const isRight = hasProtocol(url, ["smtp:", "smtps:"]) && from !== "" && to.length > 0;
     return isRight ? { url, from, to } : undefined;
   },
