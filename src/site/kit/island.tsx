@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useContext } from "react";
+import { renderToString } from "react-dom/server";
 import { BlockContext } from "./block-context.ts";
 import { ImagesContext } from "./images-context.ts";
 import { LocaleContext } from "./locale-context.ts";
-import { IslandContext } from "./island-context.ts";
 
 /**
  * When it wakes: as it is seen; as it has been in view for a moment, and is not just passed; as the
@@ -60,7 +60,9 @@ function Hydrated<Props extends object>(island: ReactIsland<Props>) {
   const prefix = `${instance}-`;
   const kept = still === undefined ? {} : { html: still };
   const content = useSurroundings(children);
-  const html = useContext(IslandContext)(<Component {...props} {...kept} {...content} />, prefix);
+  const html = renderToString(<Component {...props} {...kept} {...content} />, {
+    identifierPrefix: prefix,
+  });
   const shipped = read === undefined ? { props: JSON.stringify(props) } : {};
   return (
     <tessera-island

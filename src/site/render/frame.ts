@@ -1,6 +1,6 @@
 import { linkFiles } from "./file-links.ts";
 import type { HeadTag } from "./head-tag.ts";
-import { escapeText } from "./markup/escape-text.ts";
+import { escapeText } from "./escape-text.ts";
 import type { RenderContext } from "./render-context.ts";
 import { describeSite, type SiteNodes } from "./structured-data.ts";
 import { readWords, type Words } from "./words.ts";

@@ -7,9 +7,8 @@ import type {
   SiteSettings,
 } from "#core/document/resolved-site.ts";
 import type { NodeDescription } from "./describe-node.ts";
-import type { HtmlFacts } from "./facts/html-facts.ts";
+import type { HtmlFacts } from "./html-facts.ts";
 import type { HeadTag } from "./head-tag.ts";
-import type { Markup } from "./markup/write-markup.ts";
 import type { Words } from "./words.ts";
 
 /** What the styles of a page rest on. */
@@ -55,7 +54,7 @@ export type RenderContext = {
 };
 
 /** A block as HTML, what it says of itself, and whether it shows photographs. */
-export type RenderedBlock = Markup & { hasImages: boolean };
+export type RenderedBlock = { html: string; facts: HtmlFacts; hasImages: boolean };
 
 /** A raster image in several widths and formats. */
 export type ImageVariants = {

@@ -1,10 +1,10 @@
 import type { Layout, Region, ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
-import { makeFacts } from "./facts/html-facts.ts";
 import { findFrame } from "./frame.ts";
 import type { HeadTag } from "./head-tag.ts";
+import { readHtmlFacts } from "./html-facts.ts";
 import { listHeadTags } from "./list-head-tags.ts";
-import { escapeText } from "./markup/escape-text.ts";
-import { renderBlock } from "./render-block.ts";
+import { escapeText } from "./escape-text.ts";
+import { renderBlock } from "./render-block.tsx";
 import type { BlockFailure, RenderContext, RenderedBlock, RenderedPage } from "./render-context.ts";
 import type { Words } from "./words.ts";
 import { chooseLayout, writeColumns } from "./write-columns.ts";
@@ -128,8 +128,8 @@ function addHeading(page: ResolvedPage, parts: Part[]): Part[] {
   const { regions, file, title, description } = page;
   if (regions.blocks.length > 0 || parts.some(({ html }) => html.includes("<h1"))) return parts;
   const html = `<h1>${escapeText(title)}</h1><p>${escapeText(description)}</p>`;
-  const facts = { ...makeFacts(), headings: [1] };
-  const heading: Part = { region: "blocks", origin: { file, path: ["title"] }, html, facts };
+  const origin = { file, path: ["title"] };
+  const heading: Part = { region: "blocks", origin, html, facts: readHtmlFacts(html) };
   const above = parts.filter(({ region }) => region === "header" || region === "banner");
   return [...above, heading, ...parts.slice(above.length)];
 }

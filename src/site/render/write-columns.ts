@@ -1,5 +1,5 @@
 import type { Layout } from "#core/document/resolved-site.ts";
-import { escapeText } from "./markup/escape-text.ts";
+import { escapeText } from "./escape-text.ts";
 
 /** @returns the layout as it is shown: a sidebar with nothing in it is none */
 export function chooseLayout(layout: Layout, aside: string): Layout {

@@ -1,14 +1,11 @@
 import type { HeadTag } from "./head-tag.ts";
-import { escapeText } from "./markup/escape-text.ts";
-import { writeAttribute } from "./markup/write-attribute.ts";
+import { escapeText } from "./escape-text.ts";
 
 /** Attributes that stand in a page as React calls them; HTML does not tell capitals apart. */
-const written: Record<string, string> = {
-  charset: "charSet",
-  crossorigin: "crossOrigin",
-  "http-equiv": "httpEquiv",
-  hreflang: "hrefLang",
-};
+const written: Record<string, string> = { charset: "charSet", hreflang: "hrefLang" };
+
+/** Attributes that say what they say by being there. */
+const switches = new Set(["async", "defer"]);
 
 /** Tags that came before, as they were written: those of the build are the same on every page. */
 const known = new WeakMap<HeadTag, string>();
@@ -40,7 +37,8 @@ function recallTag(tag: HeadTag): string {
 function writeTag({ tag, attributes = {}, content = "" }: HeadTag): string {
   let html = `<${tag}`;
   for (const [name, value] of Object.entries(attributes))
-    if (value !== undefined) html += writeAttribute(written[name] ?? name, value);
+    if (value !== undefined)
+      html += ` ${written[name] ?? name}="${switches.has(name) ? "" : escapeText(value)}"`;
   if (tag === "title") return `${html}>${escapeText(content)}</title>`;
   return tag === "script" ? `${html}>${content}</script>` : `${html}/>`;
 }

@@ -9,7 +9,7 @@ import {
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import type { ResolvedPage } from "#core/document/resolved-site.ts";
-import { readHtmlFacts } from "#site/render/facts/read-html-facts.ts";
+import { readHtmlFacts } from "#site/render/html-facts.ts";
 import type { RenderedPage } from "#site/render/render-context.ts";
 import { countReads } from "../../count-reads.ts";
 

@@ -4,7 +4,7 @@ import type { Issue } from "#core/messages/issue.ts";
 import { makeSortedDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import type { Source } from "#core/document/source.ts";
-import type { HtmlFacts } from "#site/render/facts/html-facts.ts";
+import type { HtmlFacts } from "#site/render/html-facts.ts";
 import type { RenderedPage } from "#site/render/render-context.ts";
 import { placeLinks } from "./place-links.ts";
 

@@ -1,5 +1,3 @@
-const special = /["&'<>]/;
-
 const entities: Record<string, string> = {
   '"': "&quot;",
   "&": "&amp;",
@@ -10,6 +8,5 @@ const entities: Record<string, string> = {
 
 /** @returns the text as it stands in HTML, between tags as in a quoted attribute */
 export function escapeText(text: string): string {
-  if (!special.test(text)) return text;
   return text.replaceAll(/["&'<>]/g, (character) => entities[character] ?? character);
 }
