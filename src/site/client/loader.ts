@@ -1,8 +1,8 @@
 import { isLineFree } from "./line.ts";
-import { keepClicks } from "./islands/keep-clicks.ts";
+import { giveUpClicks, keepClicks } from "./islands/keep-clicks.ts";
 
 /** First signs that somebody is there. */
-const signs = ["pointerover", "pointermove", "pointerdown", "keydown", "focusin"] as const;
+const signs = ["pointerover", "pointermove", "pointerdown", "keydown", "focusin"];
 
 /**
  * Milliseconds after the page's load before idleness counts: on a slow line the last paint, with
@@ -13,13 +13,22 @@ const settledAfterMs = 1500;
 /** What a browser does with a link by itself must not share its line with anything of ours. */
 const isFree = isLineFree();
 
-let hasIslands = false;
-let hasAll = false;
+let hasLinks = false;
+
+/** Whether the islands' code is there or on its way; null where it could not be fetched. */
+let hasIslands: boolean | null = false;
 
 function wakeIslands(): void {
   if (hasIslands) return;
   hasIslands = true;
-  import("./islands/start-islands.ts").then(({ startIslands }) => startIslands(), clicks.giveUp);
+  import("./islands/start-islands.ts").then(({ startIslands }) => startIslands(), loseIslands);
+}
+
+/** Whoever waits goes on without them. A press or a key has them fetched again, a mouse that moves does not. */
+function loseIslands(): void {
+  hasIslands = null;
+  listen(signs.slice(2));
+  giveUpClicks();
 }
 
 /** Who cannot navigate this way is an ordinary visitor: links lead where they say. */
@@ -31,11 +40,10 @@ function wakeNavigation(): void {
 }
 
 function wakeAll(): void {
-  if (hasAll) return;
-  hasAll = true;
   for (const sign of signs) removeEventListener(sign, heed, true);
   // The links first: somebody may be about to follow one.
-  if (isFree) wakeNavigation();
+  if (isFree && !hasLinks) wakeNavigation();
+  hasLinks = true;
   wakeIslands();
 }
 
@@ -69,8 +77,12 @@ function waitForIdle(): void {
   setTimeout(wait, settledAfterMs, wakeAll, { timeout: 2500 });
 }
 
+function listen(some: string[]): void {
+  for (const sign of some) addEventListener(sign, heed, true);
+}
+
 function begin(): void {
-  for (const sign of signs) addEventListener(sign, heed, true);
+  listen(signs);
   if (!isFree) return;
   // What the browser may fetch ahead by itself: the site's speculation rules ask for it.
   document.documentElement.dataset["line"] = "free";
@@ -78,7 +90,7 @@ function begin(): void {
   else addEventListener("load", waitForIdle, { once: true });
 }
 
-const clicks = keepClicks(wakeIslands);
+keepClicks(wakeIslands, () => hasIslands === null);
 // A page that is rendered ahead of its visitor does nothing before they come.
 if ((document as { prerendering?: boolean }).prerendering === true)
   document.addEventListener("prerenderingchange", begin, { once: true });

@@ -149,6 +149,22 @@ test("a link that opens something leads where it says when no island can be fetc
   await expect(page).toHaveURL("/notes");
 });
 
+test("islands whose code did not come wake at the next sign, when it comes", async ({ page }) => {
+  const state = { isGone: true };
+  await page.route(/\/start-islands-/, (route) =>
+    state.isGone ? route.abort() : route.continue(),
+  );
+  await neverIdle(page);
+  await page.goto("/tally");
+  const failed = page.waitForEvent("requestfailed");
+  await stirMouse(page);
+  await failed;
+  state.isGone = false;
+  await page.getByRole("button", { name: "Count the boats: 3" }).click();
+  await expect(page.getByRole("button", { name: "Count the boats: 4" })).toBeVisible();
+  await expectAwake(findMenu(page));
+});
+
 test("text typed before an island wakes stays", async ({ page }) => {
   await delayScripts(page, /\/(start-islands|tally-island)-/);
   await page.goto("/tally");

@@ -4,11 +4,9 @@ import { reloadOnce } from "./reload-once.ts";
  * Keeps clicks on islands that sleep: each is repeated when its island has woken, or never will.
  *
  * @param wake has the islands' code fetched
- * @returns `giveUp` says that the code cannot be fetched
+ * @param isLost asks whether that was in vain
  */
-export function keepClicks(wake: () => void): { giveUp: () => void } {
-  const state = { isGivenUp: false };
-
+export function keepClicks(wake: () => void, isLost: () => boolean): void {
   addEventListener(
     "click",
     (click) => {
@@ -25,7 +23,7 @@ export function keepClicks(wake: () => void): { giveUp: () => void } {
       )
         return;
       const isLink = control instanceof HTMLAnchorElement;
-      if (state.isGivenUp || island.hasAttribute("failed")) {
+      if (isLost() || island.hasAttribute("failed")) {
         // Of an island that never wakes, links alone do something; a fresh page may have its code.
         if (!isLink) reloadOnce();
         return;
@@ -42,12 +40,10 @@ export function keepClicks(wake: () => void): { giveUp: () => void } {
     },
     true,
   );
+}
 
-  return {
-    giveUp() {
-      state.isGivenUp = true;
-      for (const island of document.querySelectorAll("tessera-island"))
-        island.dispatchEvent(new CustomEvent("tessera:failed"));
-    },
-  };
+/** Repeats the clicks that were kept: the islands' code could not be fetched. */
+export function giveUpClicks(): void {
+  for (const island of document.querySelectorAll("tessera-island"))
+    island.dispatchEvent(new CustomEvent("tessera:failed"));
 }
