@@ -46,7 +46,7 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
   }
 
   const code = await task("bundle the code", () => bundleSite({ ...work, inputs, input }, state));
-  const images = await task("prepare the pictures", () => makeImages(root, input.source));
+  const images = await task("prepare the pictures", () => makeImages(root, input.source, stamps));
   const pagesWork = {
     ...options,
     ...work,

@@ -42,7 +42,7 @@ export async function findFile(root: string, target: Target): Promise<string | n
 
 async function measure(root: string, file: string): Promise<FileFacts> {
   try {
-    return await measureImage({ file, cache: imageFolder(root) });
+    return await measureImage({ file, folder: imageFolder(root) });
   } catch {
     // A picture that is none is a message of its own.
     return {};

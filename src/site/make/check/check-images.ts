@@ -1,10 +1,10 @@
 import { stat } from "node:fs/promises";
-import path from "node:path";
 import type { Issue } from "#core/messages/issue.ts";
 import { describeRefusal } from "#core/document/read/describe-refusal.ts";
 import type { Source } from "#core/document/source.ts";
+import type { Stamps } from "#core/graph/stamp-files.ts";
 import { checkAsset } from "./check-asset.ts";
-import { imageFolder } from "../images/image-folder.ts";
+import { findPhotograph } from "../images/image-folder.ts";
 import { hasVariants, widths } from "../images/image-formats.ts";
 import { measureImage } from "../images/measure-image.ts";
 
@@ -20,34 +20,40 @@ const most = {
   asItIs: { width: 2 * Math.max(...widths), bytes: 2_000_000 },
 };
 
+type PlacedAsset = { root: string; address: string; stamps: Stamps | undefined };
+
 /**
  * Checks that the files of `public/` are what their names say, and every picture whole and not far larger
  * than it is shown: of photographs the build makes others.
+ *
+ * @param stamps where they are known, no picture is read that was measured before
  */
 export async function checkImages(
   root: string,
   { assets, documents = {} }: Pick<Source, "assets"> & Partial<Pick<Source, "documents">>,
+  stamps?: Stamps,
 ): Promise<Issue[]> {
+  const check = (address: string) => checkOne({ root, address, stamps });
   const issues: Issue[] = [];
   for (let start = 0; start < assets.length; start += batchSize) {
     const batch = assets.slice(start, start + batchSize);
-    const found = await Promise.all(batch.map((address) => checkOne(root, address)));
+    const found = await Promise.all(batch.map(check));
     // What the library says of faults that it finds at once is mixed up: each is asked for alone.
     for (const [index, address] of batch.entries())
-      if (found[index]?.length !== 0) issues.push(...(await checkOne(root, address)));
+      if (found[index]?.length !== 0) issues.push(...(await check(address)));
   }
   return issues.map((issue) => (issue.id === "large-image" ? placeImage(issue, documents) : issue));
 }
 
-async function checkOne(root: string, address: string): Promise<Issue[]> {
+async function checkOne({ root, address, stamps }: PlacedAsset): Promise<Issue[]> {
   const file = `public${address}`;
   const location = { file, path: [] };
   try {
     const own = await checkAsset(root, address);
     if (own.length > 0 || !raster.test(address)) return own;
-    const absolute = path.join(root, file);
-    const { width, height } = await measureImage({ file: absolute, cache: imageFolder(root) });
-    const { size: bytes } = await stat(absolute);
+    const photograph = findPhotograph(root, address, stamps);
+    const { width, height } = await measureImage(photograph);
+    const { size: bytes } = await stat(photograph.file);
     const limit = hasVariants(address) ? most.withVariants : most.asItIs;
     if (width <= limit.width && bytes <= limit.bytes) return [];
     const params = { address, width, height, bytes, widest: Math.max(...widths) };

@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { access, readFile } from "node:fs/promises";
 import { findPackageJSON } from "node:module";
 import path from "node:path";
+import { hashContent } from "#core/graph/hash-content.ts";
 import type { ImageVariants } from "#site/render/render-context.ts";
 import { hashText } from "../records/hash-text.ts";
 import { formats, originals, widths } from "./image-formats.ts";
 import { keepFile } from "../records/keep-file.ts";
-import { measureImage } from "./measure-image.ts";
+import { type ImageSize, measureBytes, type Photograph, recallSize } from "./measure-image.ts";
 
 /** Characters of a picture's own name in those of its variants. */
 const longestName = 100;
@@ -17,22 +18,25 @@ const longestName = 100;
  * and no library loaded: the names hold a hash of the picture and of how it is made, since addresses
  * are kept by browsers for good.
  *
- * @param image `file` is the photograph on disk, `folder` outlives the build; the variants stand there
- *   under the last part of their address
+ * @param image the variants stand in its folder under the last part of their address
  * @returns addresses, widths and heights for the markup
  */
-export async function makeImageVariants(image: {
-  file: string;
-  folder: string;
-}): Promise<ImageVariants> {
-  const { file, folder } = image;
+export async function makeImageVariants(image: Photograph): Promise<ImageVariants> {
+  const { file, folder, content } = image;
+  const known = await recallSize(image);
+  if (known !== null && content !== undefined) {
+    const variants = listVariants(file, content, known);
+    const areThere = await Promise.all(
+      variants.map(({ name }) => isThere(path.join(folder, name))),
+    );
+    if (areThere.every(Boolean)) return describeVariants(known, variants);
+  }
   const bytes = await readFile(file);
-  const name = nameVariants(file, bytes);
-  const { width, height } = await measureImage({ file, cache: folder });
-  const wanted = listVariants(path.extname(file).toLowerCase(), width);
+  const size = await measureBytes(image, bytes);
+  const variants = listVariants(file, hashContent(bytes), size);
   const decoded: { upright?: Promise<Buffer> } = {};
-  for (const { format, target } of wanted) {
-    const variant = path.join(folder, `${name}-${target}.${format.name}`);
+  for (const { name, format, target } of variants) {
+    const variant = path.join(folder, name);
     // Asked for one after the other: the library encodes one in several threads.
     if (await isThere(variant)) continue;
     await keepFile(variant, async () => {
@@ -43,25 +47,37 @@ export async function makeImageVariants(image: {
       return small.toFormat(format.name, { quality: format.quality }).toBuffer();
     });
   }
-  const sources = [...new Set(wanted.map(({ format }) => format.name))].map((format) => {
-    const targets = wanted.filter((one) => one.format.name === format);
-    const addresses = targets.map(
-      ({ target }) => `/assets/images/${name}-${target}.${format} ${target}w`,
-    );
-    return { type: `image/${format}`, srcset: addresses.join(", ") };
-  });
-  const fallback = sources.at(-1)?.srcset.split(" ").at(-2) ?? "";
-  return { width, height, sources, src: fallback };
+  return describeVariants(size, variants);
 }
 
 type Format = { name: "avif" | "webp" | "jpeg" | "png"; quality: number };
 
+/** One of the files that a photograph becomes. */
+type Variant = { name: string; format: Format; target: number };
+
 /** Best format first, each from the narrowest to the widest; never wider than the photograph is. */
-function listVariants(extension: string, width: number): { format: Format; target: number }[] {
-  const original: Format = originals[extension] ?? { name: "jpeg", quality: 80 };
+function listVariants(file: string, content: string, { width }: ImageSize): Variant[] {
+  const extension = path.extname(file);
+  const original: Format = originals[extension.toLowerCase()] ?? { name: "jpeg", quality: 80 };
   const most = Math.min(width, Math.max(...widths));
   const targets = [...widths.filter((candidate) => candidate < most), most];
-  return [...formats, original].flatMap((format) => targets.map((target) => ({ format, target })));
+  // A space in an address would end it in a `srcset`; a file's name has at most 255 bytes.
+  const own = path.basename(file, extension).replaceAll(/[^\w.-]+/g, "-");
+  const recipe = JSON.stringify([widths, formats, originals, readLibrary()]);
+  const name = `${own.slice(0, longestName)}-${hashText(content, recipe)}`;
+  return [...formats, original].flatMap((format) =>
+    targets.map((target) => ({ name: `${name}-${target}.${format.name}`, format, target })),
+  );
+}
+
+function describeVariants({ width, height }: ImageSize, variants: Variant[]): ImageVariants {
+  const byFormat = Map.groupBy(variants, ({ format }) => format.name);
+  const sources = [...byFormat].map(([format, all]) => {
+    const candidates = all.map(({ name, target }) => `/assets/images/${name} ${target}w`);
+    return { type: `image/${format}`, srcset: candidates.join(", ") };
+  });
+  const fallback = sources.at(-1)?.srcset.split(" ").at(-2) ?? "";
+  return { width, height, sources, src: fallback };
 }
 
 async function isThere(file: string): Promise<boolean> {
@@ -69,13 +85,6 @@ async function isThere(file: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** A space in an address would end it in a `srcset`; a file's name has at most 255 bytes. */
-function nameVariants(file: string, bytes: Uint8Array): string {
-  const name = path.basename(file, path.extname(file)).replaceAll(/[^\w.-]+/g, "-");
-  const recipe = JSON.stringify([widths, formats, originals, readLibrary()]);
-  return `${name.slice(0, longestName)}-${hashText(bytes, recipe)}`;
 }
 
 const library: { text?: string } = {};

@@ -1,10 +1,19 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { hashText } from "../records/hash-text.ts";
+import { hashContent } from "#core/graph/hash-content.ts";
 import { originals, widths } from "./image-formats.ts";
 
 /** Pixels, turned upright. */
 export type ImageSize = { width: number; height: number };
+
+/** A photograph on disk. */
+export type Photograph = {
+  file: string;
+  /** Outlives the build: what is known and made of it stands there. */
+  folder: string;
+  /** `hashContent` of its bytes, where that is known: then they are read only where something is lacking. */
+  content?: string | undefined;
+};
 
 /** Pixels; WebP has no picture that is taller. */
 const tallest = 16_383;
@@ -14,26 +23,34 @@ const others: Record<string, string> = { ".webp": "webp", ".avif": "heif", ".gif
 
 /**
  * Measures a photograph, which tells also whether it is one and whole: a file that is still being
- * copied is none yet. What was measured once is kept in `cache`.
+ * copied is none yet. What was measured once is kept.
  *
  * @throws where the file cannot be read, or shown as what its name says
  */
-export async function measureImage(image: { file: string; cache: string }): Promise<ImageSize> {
-  const bytes = await readFile(image.file);
-  const extension = path.extname(image.file).toLowerCase();
-  const record = path.join(image.cache, `size-${hashText(bytes, extension)}.json`);
-  const known = await readRecord(record);
+export async function measureImage(image: Photograph): Promise<ImageSize> {
+  return (await recallSize(image)) ?? measureBytes(image, await readFile(image.file));
+}
+
+/** As `measureImage`, of bytes that were read. */
+export async function measureBytes(image: Photograph, bytes: Uint8Array): Promise<ImageSize> {
+  const read = { ...image, content: hashContent(bytes) };
+  const known = await recallSize(read);
   if (known !== null) return known;
-  const size = await decodeImage(bytes, extension);
-  await mkdir(image.cache, { recursive: true });
-  await writeFile(record, JSON.stringify(size));
+  const size = await decodeImage(bytes, path.extname(image.file).toLowerCase());
+  await mkdir(image.folder, { recursive: true });
+  await writeFile(nameRecord(read), JSON.stringify(size));
   return size;
 }
 
-/** A record that was cut off by a full disk is none. */
-async function readRecord(file: string): Promise<ImageSize | null> {
-  const text = await readFile(file, "utf8").catch(() => "");
+/** @returns what was measured before; null where nothing was, or a full disk has cut it off */
+export async function recallSize(image: Photograph): Promise<ImageSize | null> {
+  if (image.content === undefined) return null;
+  const text = await readFile(nameRecord(image), "utf8").catch(() => "");
   return /^\{.*\}$/.test(text) ? JSON.parse(text) : null;
+}
+
+function nameRecord({ file, folder, content }: Photograph): string {
+  return path.join(folder, `size-${content}${path.extname(file).toLowerCase()}.json`);
 }
 
 async function decodeImage(bytes: Uint8Array, extension: string): Promise<ImageSize> {

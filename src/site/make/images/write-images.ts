@@ -1,26 +1,29 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Source } from "#core/document/source.ts";
+import type { Stamps } from "#core/graph/stamp-files.ts";
 import type { RenderContext } from "#site/render/render-context.ts";
 import type { DistWriter } from "../files/write-dist.ts";
 import { hasVariants } from "./image-formats.ts";
 import { makeImageVariants } from "./make-image-variants.ts";
-import { imageFolder } from "./image-folder.ts";
+import { findPhotograph, imageFolder } from "./image-folder.ts";
 
 type Images = RenderContext["images"];
 
 /**
  * Makes every photograph under `public/images/` in several widths and formats.
  *
+ * @param stamps where they are known, no picture is read of which all is made
  * @returns what the markup needs to know of them, by address
  */
-export async function makeImages(root: string, source: Pick<Source, "assets">): Promise<Images> {
-  const folder = imageFolder(root);
+export async function makeImages(
+  root: string,
+  { assets }: Pick<Source, "assets">,
+  stamps?: Stamps,
+): Promise<Images> {
   const images: Images = {};
-  for (const address of source.assets.filter(hasVariants)) {
-    const file = path.join(root, "public", address);
-    images[address] = await makeImageVariants({ file, folder });
-  }
+  for (const address of assets.filter(hasVariants))
+    images[address] = await makeImageVariants(findPhotograph(root, address, stamps));
   return images;
 }
 

@@ -42,7 +42,7 @@ export async function loadSite(
   const outputs = await listOutputs(config);
   const source = await loadPrepared(root);
   const look = await resolveLook(root, source);
-  const images = makeDiagnostics(await checkImages(root, source), source.documents);
+  const images = makeDiagnostics(await checkImages(root, source, stamps), source.documents);
   const code = await checkCode(root, look.value);
   const whole = code.issues.length > 0 ? layOver(source, code.texts) : source;
   const ofCode = makeDiagnostics(code.issues, whole.documents);

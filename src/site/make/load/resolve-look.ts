@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { isJsonObject, type JsonObject } from "#core/json.ts";
 import type { Outcome } from "#core/messages/diagnostic.ts";
+import type { Issue } from "#core/messages/issue.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import type { Source } from "#core/document/source.ts";
@@ -34,15 +35,16 @@ export async function resolveLook(
   }
   if (issues.length > 0 || !isJsonObject(json))
     return { value: null, diagnostics: makeDiagnostics(issues, documents) };
-  const read = await readKept(root, text, json);
-  const drawing = documents[iconFile];
-  const isDrawn = !known.some(({ location }) => location.file === iconFile);
-  if (read.look !== null && drawing !== undefined && isDrawn) {
-    const unnamed = checkDrawing(drawing, read.look);
-    const odd = unnamed.length > 0 ? unnamed : await checkIcon(root, drawing, read.look);
-    read.issues.push(...odd);
-  }
-  return { value: read.look, diagnostics: makeDiagnostics(read.issues, documents) };
+  const { look, issues: ofLook } = await readKept(root, text, json);
+  const isIconRead = !known.some(({ location }) => location.file === iconFile);
+  const icon = isIconRead ? documents[iconFile] : undefined;
+  const ofIcon = look === null || icon === undefined ? [] : await checkIconFile(root, icon, look);
+  return { value: look, diagnostics: makeDiagnostics([...ofLook, ...ofIcon], documents) };
+}
+
+async function checkIconFile(root: string, drawing: string, look: Look): Promise<Issue[]> {
+  const unnamed = checkDrawing(drawing, look);
+  return unnamed.length > 0 ? unnamed : checkIcon(root, drawing, look);
 }
 
 type ReadLook = Awaited<ReturnType<typeof readLook>>;
