@@ -1,15 +1,12 @@
-import { parseSync } from "vite";
-
-/** A node of a syntax tree, or anything that one may hold. */
-type Tree = { type?: unknown } & Record<string, unknown>;
+import { parseSync, Visitor } from "vite";
 
 /** Which ends of a text something unknown is joined to. */
 type Open = { start: boolean; end: boolean };
 
-/** What stands between the names of classes: in a list of them, and in written HTML. */
+/** Separates the names of classes, in a list of them and in written HTML. */
 const between = /[\s"'`=<>]+/;
 
-/** What JSX is compiled to. */
+/** The functions that JSX is compiled to. */
 const jsxCall = /^_?jsxs?(?:DEV)?$/;
 
 const whole: Open = { start: false, end: false };
@@ -26,7 +23,7 @@ const property = /--[\w-]*/g;
  */
 export function listWords(file: string, code: string): Set<string> {
   const words = new Set<string>();
-  visitTree(parse(file, code), {
+  visitTexts(file, code, {
     text(text, open) {
       addWords(words, text, open);
       for (const { 0: name, index } of text.matchAll(property))
@@ -38,85 +35,73 @@ export function listWords(file: string, code: string): Set<string> {
 }
 
 /** Lists what a module writes as a class in nothing but `className` and `class="…"`. */
-export function listClasses(file: string, code: string): Set<string> {
+export function listWrittenClasses(file: string, code: string): Set<string> {
   const words = new Set<string>();
-  visitTree(parse(file, code), {
-    text(text) {
+  visitTexts(file, code, {
+    text(text, open, isClass) {
       for (const [, names = ""] of text.matchAll(/\bclass="([^"]*)"/g))
         addWords(words, names, whole);
+      if (isClass) addWords(words, text, open);
     },
-    key(name, value) {
-      if (name !== "className") return;
-      visitTree(value, { text: (text, open) => addWords(words, text, open), key: () => undefined });
-    },
+    key: () => undefined,
   });
   return words;
 }
 
-function parse(file: string, code: string): Tree {
-  return parseSync(file, code).program as unknown as Tree;
-}
-
 function addWords(words: Set<string>, text: string, open: Open): void {
-  const found = text.split(between);
-  for (const [index, word] of found.entries()) {
+  const parts = text.split(between);
+  for (const [index, word] of parts.entries()) {
     const isOpenAtStart = (open.start && index === 0) || word.startsWith("-");
-    const isOpenAtEnd = (open.end && index === found.length - 1) || word.endsWith("-");
+    const isOpenAtEnd = (open.end && index === parts.length - 1) || word.endsWith("-");
     if (/\w/.test(word)) words.add(`${isOpenAtStart ? "*" : ""}${word}${isOpenAtEnd ? "*" : ""}`);
   }
 }
 
-/** Calls back with each text of a syntax tree, and each key of an object; element names are neither. */
-function visitTree(
-  tree: Tree,
-  tell: { text: (text: string, open: Open) => void; key: (name: string, value: Tree) => void },
+/**
+ * Calls back with each text of a module and each key of its objects; element names are neither.
+ *
+ * @param on `isClass` says that a text stands in the value of `className`
+ */
+function visitTexts(
+  file: string,
+  code: string,
+  on: {
+    text: (text: string, open: Open, isClass: boolean) => void;
+    key: (name: string) => void;
+  },
 ): void {
-  const kinds: Record<string, (node: Tree) => void> = {
-    Literal({ value }) {
-      if (typeof value === "string") tell.text(value, whole);
+  /** Literals that are a part of a text, or, where null, no text. They are met before they are visited. */
+  const parts = new Map<object, Open | null>();
+  const state = { classDepth: 0 };
+
+  function reportText(text: string, open: Open): void {
+    on.text(text, open, state.classDepth > 0);
+  }
+
+  new Visitor({
+    Literal(node) {
+      const open = parts.get(node);
+      if (typeof node.value === "string" && open !== null) reportText(node.value, open ?? whole);
     },
-    TemplateLiteral({ quasis, expressions }) {
-      const texts = (quasis as { value: { cooked: string | null } }[]).map(({ value }) => value);
-      for (const [index, { cooked }] of texts.entries())
-        tell.text(cooked ?? "", { start: index > 0, end: index < texts.length - 1 });
-      visitAll(expressions as unknown[]);
+    TemplateLiteral({ quasis }) {
+      for (const [index, { value }] of quasis.entries())
+        reportText(value.cooked ?? "", { start: index > 0, end: index < quasis.length - 1 });
     },
     BinaryExpression({ operator, left, right }) {
-      const sides = [left, right] as Tree[];
-      for (const [index, side] of sides.entries()) {
-        const isText = operator === "+" && typeof side["value"] === "string";
-        if (isText) tell.text(String(side["value"]), { start: index === 1, end: index === 0 });
-        else visit(side);
-      }
+      if (operator !== "+") return;
+      parts.set(left, { start: false, end: true }).set(right, { start: true, end: false });
     },
-    Property({ key, value }) {
-      const { name } = key as Tree;
-      if (typeof name === "string") tell.key(name, value as Tree);
-      else visit(key as Tree);
-      visit(value as Tree);
+    CallExpression({ callee, arguments: [element] }) {
+      const isJsx = callee.type === "Identifier" && jsxCall.test(callee.name);
+      if (isJsx && element?.type === "Literal") parts.set(element, null);
     },
-    CallExpression({ callee, arguments: given }) {
-      const isJsx = jsxCall.test(String((callee as Tree)["name"]));
-      const [element, ...others] = given as Tree[];
-      visitAll([callee, isJsx && element?.type === "Literal" ? null : element, others]);
+    Property({ key }) {
+      if (key.type !== "Identifier") return;
+      on.key(key.name);
+      if (key.name === "className") state.classDepth += 1;
     },
-  };
-  visit(tree);
-
-  function visit(node: Tree): void {
-    const own = kinds[String(node.type)];
-    if (own === undefined) visitAll(Object.values(node));
-    else own(node);
-  }
-
-  function visitAll(values: unknown[]): void {
-    for (const value of values) {
-      if (Array.isArray(value)) visitAll(value);
-      else if (isTree(value)) visit(value);
-    }
-  }
-}
-
-function isTree(value: unknown): value is Tree {
-  return typeof value === "object" && value !== null;
+    "Property:exit"({ key }) {
+      if (key.type === "Identifier" && key.name === "className") state.classDepth -= 1;
+    },
+  }).visit(parseSync(file, code).program);
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { engine } from "../load/engine-folder.ts";
-import { listClasses, listWords } from "./list-words.ts";
+import { listWords, listWrittenClasses } from "./list-words.ts";
 
 /** Modules that Vite has bundled, by their files. */
 export type Modules = Map<string, { code: string; imports: ReadonlySet<string> }>;
@@ -45,7 +45,7 @@ export function collectWords(modules: Modules, root: string): ClassWords {
   }
   const engineClasses = files
     .filter(isOfEngine)
-    .map((id) => listClasses("module.js", modules.get(id)?.code ?? ""));
+    .map((id) => listWrittenClasses("module.js", modules.get(id)?.code ?? ""));
   return { engine: unite(engineClasses), blocks };
 
   function collectFrom(id: string, seen: Set<string>): Set<string>[] {

@@ -39,51 +39,27 @@ type Present = { types: ReadonlySet<string>; marks: ReadonlySet<string> };
 export function makeStyleSheets(plan: StylePlan, frame: string[]): StyleSheets {
   const files = new Map<string, string>();
   const known = new Map<string, StyleLink[]>();
-  const shared = new Set(listShared());
-  const frameLinks = addFrame([...shared]);
+  const shared = new Set(listShared(plan, frame));
+  const ofFrame = writeFrame([...shared], plan.layers);
+  const frameLinks = [
+    ...addFile("frame", ofFrame.shown),
+    ...addFile("frame-print", ofFrame.seldom, { media: seldom.join(", ") }),
+  ];
 
-  /** A rule that could not stand after one of a page's own, as it should, is each page's own as well. */
-  function listShared(): StyleRule[] {
-    const sources = [plan.theme, ...listOwn(frame)];
-    const usable = new Set(selectRules(plan, sources, { types: new Set(frame), marks: new Set() }));
-    const passed = new Set<string>();
-    return sources.flat().filter((rule) => {
-      const isShared = usable.has(rule) && !rule.about.some((name) => passed.has(name));
-      if (!isShared) for (const name of rule.about) passed.add(name);
-      return isShared;
-    });
-  }
-
-  function listOwn(types: Iterable<string>): StyleRule[][] {
-    return [...types].toSorted().map((type) => plan.blocks[type] ?? []);
-  }
-
-  function addFrame(rules: StyleRule[]): StyleLink[] {
-    if (rules.length === 0) return [];
-    // Layers that pages alone have rules in keep their place.
-    const order = plan.layers.length === 0 ? "" : `@layer ${plan.layers.join(",")};`;
-    const last = new Set(listLast(rules));
-    const first = rules.filter((rule) => !last.has(rule));
-    const print = addFile("frame-print", joinRules(rules.filter((rule) => last.has(rule))));
-    const media = seldom.join(", ");
-    return [
-      ...addFile("frame", order + joinRules(first)),
-      ...print.map((link) => ({ ...link, media })),
-    ];
-  }
-
-  function addFile(name: string, text: string): StyleLink[] {
+  function addFile(name: string, text: string, more: Partial<StyleLink> = {}): StyleLink[] {
     if (text === "") return [];
     const file = `assets/${name}-${hashText(text)}.css`;
     files.set(file, text);
-    return [{ href: `/${file}` }];
+    return [{ href: `/${file}`, ...more }];
   }
 
   function makeLinks(types: Set<string>, layout: Layout): StyleLink[] {
     const present = { types: new Set([...frame, ...types]), marks: new Set(marksOf[layout]) };
-    const usable = selectRules(plan, [plan.theme, ...listOwn(types)], present);
-    const rules = usable.filter((rule) => !shared.has(rule));
-    return [...frameLinks, ...addFile("blocks", joinRules(rules))];
+    const usable = selectRules(plan, types, present);
+    return [
+      ...frameLinks,
+      ...addFile("blocks", joinRules(usable.filter((rule) => !shared.has(rule)))),
+    ];
   }
 
   return {
@@ -98,19 +74,45 @@ export function makeStyleSheets(plan: StylePlan, frame: string[]): StyleSheets {
   };
 }
 
-/** @returns the rules that can match where these stand, with the animations that they name */
+/** @returns the theme's rules, and those of these blocks */
+function listRules({ theme, blocks }: StylePlan, types: Iterable<string>): StyleRule[] {
+  return [theme, ...[...types].toSorted().map((type) => blocks[type] ?? [])].flat();
+}
+
+/** A rule that could not stand after one of a page's own, as it should, is each page's own as well. */
+function listShared(plan: StylePlan, frame: string[]): StyleRule[] {
+  const usable = new Set(selectRules(plan, frame, { types: new Set(frame), marks: new Set() }));
+  const passed = new Set<string>();
+  return listRules(plan, frame).filter((rule) => {
+    const isShared = usable.has(rule) && !rule.about.some((name) => passed.has(name));
+    if (!isShared) for (const name of rule.about) passed.add(name);
+    return isShared;
+  });
+}
+
+/** @returns the sheet that all pages show, and the one for few */
+function writeFrame(rules: StyleRule[], layers: string[]): { shown: string; seldom: string } {
+  if (rules.length === 0) return { shown: "", seldom: "" };
+  // Layers that pages alone have rules in keep their place.
+  const order = layers.length === 0 ? "" : `@layer ${layers.join(",")};`;
+  const last = new Set(listLast(rules));
+  const first = rules.filter((rule) => !last.has(rule));
+  return { shown: order + joinRules(first), seldom: joinRules([...last].toReversed()) };
+}
+
+/** @returns of the theme's rules and those of `own` blocks: what can match, with the animations that it names */
 function selectRules(
-  { writers }: StylePlan,
-  sources: StyleRule[][],
+  plan: StylePlan,
+  own: Iterable<string>,
   { types, marks }: Present,
 ): StyleRule[] {
+  const all = listRules(plan, own);
   function canUse(name: string): boolean {
     if (marksOfLayouts.has(name)) return marks.has(name);
-    const by = writers[name];
+    const by = plan.writers[name];
     return by === null || (by?.some((type) => types.has(type)) ?? false);
   }
 
-  const all = sources.flat();
   const used = new Set(
     all.filter(({ name, needs }) => {
       if (name !== undefined) return canUse(name);

@@ -1,4 +1,11 @@
-import { type AtRule, type ChildNode, type Container, parse, type Rule } from "postcss";
+import {
+  type AtRule,
+  type ChildNode,
+  type Container,
+  type Document,
+  parse,
+  type Rule,
+} from "postcss";
 import { listClasses, readNeeds } from "./read-selectors.ts";
 
 /** A part of a sheet, which can stand there or not: a rule, or a declaration of a rule for all pages. */
@@ -17,8 +24,8 @@ export type StyleRule = {
   name?: string;
 };
 
-/** At-rules that can be opened again: it makes no difference whether two rules share one. */
-const divisible = new Set(["layer", "media", "supports", "container"]);
+/** At-rules that can be opened again, as a layer with a name can: it makes no difference whether two rules share one. */
+const divisible = new Set(["media", "supports", "container"]);
 
 /**
  * Takes a sheet apart.
@@ -27,86 +34,86 @@ const divisible = new Set(["layer", "media", "supports", "container"]);
  * @returns its rules in order, and the names of its layers in theirs
  */
 export function splitSheet(css: string): { rules: StyleRule[]; layers: string[] } {
-  const rules: StyleRule[] = [];
+  const root = parse(css);
   const layers = new Set<string>();
-  visit(parse(css), [], "");
-  return { rules, layers: [...layers] };
-
-  function visit(container: Container, around: string[], layer: string): void {
-    for (const node of container.nodes ?? []) {
-      if (node.type === "rule") visitRule(node, around, layer);
-      else if (node.type === "atrule") visitAtRule(node, around, layer);
-    }
-  }
-
-  function visitRule(node: Rule, around: string[], layer: string): void {
-    if (node.nodes.some(({ type }) => type !== "decl")) {
-      const about = aboutOf(listSelectors(node), layer);
-      rules.push({ around, text: node.toString(), needs: readNeeds(node.selector), about });
-      return;
-    }
-    const hasNames = node.nodes.some((own) => nameOf(own) !== null);
-    const lists = hasNames ? [node.selectors] : splitSelectors(node.selectors);
-    for (const selectors of lists) {
-      const selector = selectors.join(",");
-      const needs = readNeeds(selector);
-      const inside = [...around, selector];
-      const about = aboutOf([selector], layer);
-      if (needs.some((names) => names.length === 0))
-        addDeclarations(node.nodes, { around: inside, about, layer });
-      else rules.push({ around: inside, text: joinNodes(node.nodes), needs, about });
-    }
-  }
-
-  /** Of what stands on all pages, some may name a custom property and others not. */
-  function addDeclarations(
-    nodes: ChildNode[],
-    { around, about, layer }: { around: string[]; about: string[]; layer: string },
-  ): void {
-    const others = nodes.filter((node) => nameOf(node) === null);
-    for (const node of nodes) {
-      const name = nameOf(node);
-      if (name === null) continue;
-      const own = { needs: null, about: [`${layer} ${name}`], name };
-      rules.push({ around, text: joinNodes([node]), ...own });
-    }
-    if (others.length > 0) rules.push({ around, text: joinNodes(others), needs: [[]], about });
-  }
-
-  function visitAtRule(node: AtRule, around: string[], layer: string): void {
-    const { name, params } = node;
-    const isLayer = name === "layer" && params !== "";
-    const own = isLayer ? params.split(",").map((one) => joinLayer(layer, one.trim())) : [];
-    for (const one of own) layers.add(one);
-    if (node.nodes === undefined) {
-      if (!isLayer) rules.push({ around, text: `${node.toString()};`, needs: null, about: [] });
-      return;
-    }
-    // Each layer without a name is one of its own.
-    const canOpen = divisible.has(name) && (name !== "layer" || isLayer);
-    if (canOpen) return visit(node, [...around, `@${name} ${params}`], own[0] ?? layer);
-    const isAnimation = name.endsWith("keyframes");
-    const named = isAnimation ? { name: params } : {};
-    const about = isAnimation ? [] : aboutOf(listSelectors(node), layer);
-    rules.push({ around, text: node.toString(), needs: null, about, ...named });
-  }
+  root.walkAtRules("layer", (node) => {
+    for (const name of nameLayers(node)) layers.add(name);
+  });
+  return { rules: splitNodes(root.nodes, []), layers: [...layers] };
 }
 
-/** @returns selectors of a list, those together that need the same */
-function splitSelectors(selectors: string[]): string[][] {
+function splitNodes(nodes: ChildNode[], around: string[]): StyleRule[] {
+  return nodes.flatMap((node) => {
+    if (node.type === "rule") return splitRule(node, around);
+    return node.type === "atrule" ? splitAtRule(node, around) : [];
+  });
+}
+
+function splitRule(node: Rule, around: string[]): StyleRule[] {
+  const { nodes, selector, selectors } = node;
+  if (nodes.some(({ type }) => type !== "decl"))
+    return [{ around, text: node.toString(), needs: readNeeds(selector), about: aboutOf(node) }];
+  const hasNames = nodes.some((one) => nameOf(one) !== null);
+  const lists = hasNames ? [selector] : joinAlike(selectors);
+  return lists.flatMap((list) => splitDeclarations(node, list, around));
+}
+
+/** Of what stands on all pages, some may name a custom property and others not. */
+function splitDeclarations(node: Rule, selector: string, above: string[]): StyleRule[] {
+  const around = [...above, selector];
+  const needs = readNeeds(selector);
+  const isForAll = needs.some((names) => names.length === 0);
+  const named = node.nodes.filter((one) => isForAll && nameOf(one) !== null);
+  const others = node.nodes.filter((one) => !named.includes(one));
+  const rules = named.map((one): StyleRule => {
+    const name = nameOf(one) ?? "";
+    const about = [`${layerOf(node)} ${name}`];
+    return { around, text: joinNodes([one]), needs: null, about, name };
+  });
+  if (others.length === 0) return rules;
+  const about = aboutOf(node, [selector]);
+  return [...rules, { around, text: joinNodes(others), needs, about }];
+}
+
+function splitAtRule(node: AtRule, around: string[]): StyleRule[] {
+  const { name, params, nodes } = node;
+  const isNamedLayer = nameLayers(node).length > 0;
+  if (nodes === undefined) {
+    if (isNamedLayer) return [];
+    return [{ around, text: `${node.toString()};`, needs: null, about: [] }];
+  }
+  if (isNamedLayer || divisible.has(name))
+    return splitNodes(nodes, [...around, `@${name} ${params}`]);
+  const whole = { around, text: node.toString(), needs: null };
+  if (name.endsWith("keyframes")) return [{ ...whole, about: [], name: params }];
+  return [{ ...whole, about: aboutOf(node) }];
+}
+
+/** @returns the whole names of the layers that an at-rule names. One without a name is a layer of its own */
+function nameLayers({ name, params, parent }: AtRule): string[] {
+  if (name !== "layer" || params === "") return [];
+  const above = layerOf(parent);
+  return params.split(",").map((one) => (above === "" ? "" : `${above}.`) + one.trim());
+}
+
+/** @returns the layer that a node stands in, or is */
+function layerOf(node: ChildNode | Container | Document | undefined): string {
+  if (node === undefined || node.type === "root" || node.type === "document") return "";
+  const [layer] = node.type === "atrule" ? nameLayers(node as AtRule) : [];
+  return layer ?? layerOf(node.parent);
+}
+
+/** @returns lists of selectors, those in one that need the same */
+function joinAlike(selectors: string[]): string[] {
   const groups = Map.groupBy(selectors, (selector) => JSON.stringify(readNeeds(selector)));
-  return [...groups.values()];
+  return [...groups.values()].map((group) => group.join(","));
 }
 
-/** @returns its own, and those of the rules in it */
-function listSelectors(node: Rule | AtRule): string[] {
-  const selectors = node.type === "rule" ? [node.selector] : [];
+/** @param selectors its own, where it has any; those of the rules in it count too */
+function aboutOf(node: Rule | AtRule, own = node.type === "rule" ? [node.selector] : []): string[] {
+  const selectors = [...own];
   node.walkRules((rule) => void selectors.push(rule.selector));
-  return selectors;
-}
-
-function aboutOf(selectors: string[], layer: string): string[] {
-  return listClasses(selectors).map((name) => `${layer} .${name}`);
+  return listClasses(selectors).map((name) => `${layerOf(node)} .${name}`);
 }
 
 /** @returns the custom property that is declared */
@@ -116,10 +123,6 @@ function nameOf(node: ChildNode): string | null {
 
 function joinNodes(nodes: ChildNode[]): string {
   return nodes.map((node) => `${node.toString()};`).join("");
-}
-
-function joinLayer(layer: string, name: string): string {
-  return layer === "" ? name : `${layer}.${name}`;
 }
 
 /** Writes rules as one sheet: those that stand side by side share what is around them. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listClasses, listWords } from "#site/make/bundle/list-words.ts";
+import { listWords, listWrittenClasses } from "#site/make/bundle/list-words.ts";
 
 test.each([
   ["a text", `"quote wide"`, ["quote", "wide"]],
@@ -34,7 +34,7 @@ test("of code whose classes stand where classes stand, nothing else is taken", (
     'const top = `<a class="skip-link wide" href="#main">${text}</a>`;',
     '_jsx("span", { className: isLarge ? "large" : "small", role: "button" });',
   ].join("\n");
-  expect([...listClasses("module.js", code)].toSorted()).toEqual([
+  expect([...listWrittenClasses("module.js", code)].toSorted()).toEqual([
     "large",
     "skip-link",
     "small",
