@@ -1,5 +1,4 @@
-import { createRequire } from "node:module";
-import type * as HtmlParser from "htmlparser2";
+import { parseShown } from "./parse-shown.ts";
 
 /** A part of a page under one heading; the first may have none (`""`). */
 export type Section = { heading: string; parts: SectionPart[] };
@@ -31,67 +30,39 @@ const skippedElements = new Set(["svg", "form", "nav", "script", "style", "video
  */
 export function readSections(html: string): Section[] {
   const sections: Section[] = [];
-  let skipped = 0;
-  let open: { role: Role; name: string; text: string }[] = [];
-  let itemTitle: string | null = null;
+  const open: { role: Role; name: string; text: string }[] = [];
 
-  // Who only names the files that are made of sections parses none.
-  const { Parser } = createRequire(import.meta.url)("htmlparser2") as typeof HtmlParser;
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      const isForEyes = attributes["aria-hidden"] === "true";
-      const isSkipped =
-        skippedElements.has(name) || isForEyes || "data-search-ignore" in attributes;
-      if (skipped > 0 || isSkipped) {
-        skipped += 1;
-        return;
-      }
+  function add(role: Role, text: string): void {
+    if (role === "section" || sections.length === 0)
+      sections.push({ heading: role === "section" ? text : "", parts: [] });
+    const parts = sections.at(-1)?.parts ?? [];
+    const last = parts.at(-1);
+    if (role === "item") parts.push({ title: text, text: "" });
+    else if (role === "text" && last?.text === "") last.text = text;
+    else if (role === "text") parts.push({ title: null, text });
+  }
+
+  parseShown(dropDrawings(html), {
+    skips: (name, attributes) =>
+      skippedElements.has(name) ||
+      attributes["aria-hidden"] === "true" ||
+      "data-search-ignore" in attributes,
+    open(name) {
       const role = roles[name];
       if (role !== undefined) open.push({ role, name, text: "" });
     },
-    ontext(text) {
+    text(text) {
       const innermost = open.at(-1);
-      if (skipped === 0 && innermost !== undefined) innermost.text += text;
+      if (innermost !== undefined) innermost.text += text;
     },
-    onclosetag(name) {
-      if (skipped > 0) {
-        skipped -= 1;
-        return;
-      }
+    close(name) {
       const innermost = open.at(-1);
       if (innermost?.name !== name) return;
-      open = open.slice(0, -1);
-      add(innermost.role, innermost.text.replaceAll(/\s+/g, " ").trim());
+      open.pop();
+      const text = innermost.text.replaceAll(/\s+/g, " ").trim();
+      if (text !== "") add(innermost.role, text);
     },
   });
-
-  function add(role: Role, text: string): void {
-    if (text === "") return;
-    if (role === "section") {
-      sections.push({ heading: text, parts: [] });
-      itemTitle = null;
-      return;
-    }
-    if (role === "item") {
-      addPart({ title: text, text: "" });
-      itemTitle = text;
-      return;
-    }
-    const last = sections.at(-1)?.parts.at(-1);
-    if (itemTitle !== null && last !== undefined && last.title === itemTitle && last.text === "") {
-      last.text = text;
-      itemTitle = null;
-      return;
-    }
-    addPart({ title: null, text });
-  }
-
-  function addPart(part: SectionPart): void {
-    if (sections.length === 0) sections.push({ heading: "", parts: [] });
-    sections.at(-1)?.parts.push(part);
-  }
-
-  parser.end(dropDrawings(html));
   return sections.filter((section) => section.parts.length > 0);
 }
 

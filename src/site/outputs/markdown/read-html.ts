@@ -1,5 +1,4 @@
-import { createRequire } from "node:module";
-import type * as HtmlParser from "htmlparser2";
+import { parseShown } from "../parse-shown.ts";
 
 /** A tree of HTML, as https://github.com/syntax-tree/hast has it. */
 export type Root = { type: "root"; children: Node[] };
@@ -47,66 +46,51 @@ type Open = { element: Element; form?: { label: string; button: string } };
  * @param pageUrl the page's own address, which `#anchor` and `/route` are completed by
  */
 export function readHtml(html: string, pageUrl: string): ReadHtml {
-  const { Parser } = createRequire(import.meta.url)("htmlparser2") as typeof HtmlParser;
   const tree: Root = { type: "root", children: [] };
   const open: Open[] = [];
-  const read = { tree, hasTitle: false };
-  let skipped = 0;
-
-  const findForm = () => open.findLast(({ form }) => form !== undefined)?.form;
-  const isInTitle = (): boolean => open.some(({ element }) => titles.has(element.tagName));
+  const state = { hasTitle: false };
 
   function add(node: Node): void {
     const { children } = open.at(-1)?.element ?? tree;
     const before = children.at(-1);
     // A text comes in pieces, each entity by itself.
-    if (node.type === "text" && before?.type === "text") {
-      children[children.length - 1] = makeText(before.value + node.value);
-      return;
+    if (node.type === "text" && before?.type === "text") before.value += node.value;
+    else {
+      // Two in a row stand apart by their styles, which a text has not.
+      if (isPiece(node) && before !== undefined && isPiece(before)) children.push(makeText(" "));
+      children.push(node);
     }
-    // Two in a row stand apart by their styles, which a text has not.
-    if (isPiece(node) && before !== undefined && isPiece(before)) children.push(makeText(" "));
-    children.push(node);
   }
 
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      const isForEyes = attributes["aria-hidden"] === "true" || isSilent(name, attributes);
-      if (skipped > 0 || isForEyes || skippedElements.has(name)) {
-        skipped += 1;
-        return;
-      }
+  parseShown(html, {
+    skips: (name, attributes) =>
+      skippedElements.has(name) ||
+      attributes["aria-hidden"] === "true" ||
+      isSilent(name, attributes),
+    open(name, attributes) {
       const element = makeElement(name, attributes, pageUrl);
       const label = attributes["aria-label"] ?? "";
       open.push(name === "form" ? { element, form: { label, button: "" } } : { element });
-      read.hasTitle ||= name === "h1";
+      state.hasTitle ||= name === "h1";
     },
-    ontext(value) {
-      if (skipped === 0) add(makeText(value));
-    },
-    onclosetag(name) {
-      if (skipped > 0) {
-        skipped -= 1;
-        return;
-      }
-      const closed = open.pop();
-      if (closed === undefined) return;
-      const { element, form } = closed;
+    text: (value) => add(makeText(value)),
+    close(name) {
+      const { element, form } = open.pop() ?? {};
+      if (element === undefined) return;
       if (form !== undefined) {
         const words = form.label || form.button;
         if (words !== "") add(wrap("p", [wrap("a", [makeText(words)], { href: pageUrl })]));
-        return;
-      }
-      if (name === "button" && !isInTitle()) {
-        const around = findForm();
+      } else if (name === "button" && !open.some(isTitle)) {
+        const around = open.findLast((one) => one.form !== undefined)?.form;
         if (around !== undefined) around.button = readText(element);
-        return;
-      }
-      add(name === "a" ? nameLink(element) : element);
+      } else add(name === "a" ? nameLink(element) : element);
     },
   });
-  parser.end(html);
-  return read;
+  return { tree, hasTitle: state.hasTitle };
+}
+
+function isTitle({ element }: Open): boolean {
+  return titles.has(element.tagName);
 }
 
 /** Elements that stand in a line. */
