@@ -3,8 +3,9 @@ import { rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { createBuilder, createLogger, type Logger, type Manifest, mergeConfig } from "vite";
+import type { Manifest } from "vite";
 import { hashContent } from "#core/graph/hash-content.ts";
+import { buildCode } from "./build-code.ts";
 import {
   type BundleAnswer,
   type BundleInput,
@@ -13,16 +14,11 @@ import {
   type CodeBundle,
   readBundle,
 } from "./bundle-code.ts";
-import { makeToldError } from "../../../tell-fault.ts";
-import { describeFailures, joinFailures } from "../check/describe-failure.ts";
-import { makeIslandPlugin } from "./island-plugin.ts";
-import { loadViteConfig, tellVite } from "./load-vite-config.ts";
+import { describeFailures } from "../check/describe-failure.ts";
 import { codeFiles } from "./read-code.ts";
-import { entries, makeVitalsPlugin, nameInManifest } from "./tessera-plugin.ts";
+import { entries, nameInManifest } from "./tessera-plugin.ts";
 import { planStyles } from "../styles/style-plan.ts";
-import { noteReads } from "./note-reads.ts";
-import { tellMissingExport, type WantedExport } from "../check/tell-missing-export.ts";
-import { collectWords, makeWordPlugin, type Modules } from "./word-plugin.ts";
+import { collectWords } from "./word-plugin.ts";
 import { waitForLock } from "../records/wait-for-lock.ts";
 import { workFolder } from "../records/work-folder.ts";
 import { writeWhole } from "../files/write-whole.ts";
@@ -53,36 +49,7 @@ async function bundle(input: BundleInput): Promise<void> {
 async function makeBundle(input: BundleInput): Promise<CodeBundle> {
   const { root, key, codeKey, folders, look, fontUse, hasVitals } = input;
   const fontFiles = await writeLookSheets(look, { root, use: "build", fontUse });
-  const modules: Modules = new Map();
-  const read = new Set<string>();
-  const faults = new Map<string, WantedExport>();
-  const own = await loadViteConfig(root, "build");
-  const plugins = noteReads(own.plugins, (file) => read.add(path.resolve(root, file)));
-  const config = mergeConfig(
-    { ...own, plugins },
-    {
-      root,
-      configFile: false,
-      mode: "production",
-      logLevel: "warn",
-      customLogger: makeLogger(),
-      plugins: [
-        ...(hasVitals ? [makeVitalsPlugin()] : []),
-        makeIslandPlugin(faults),
-        makeWordPlugin(modules),
-      ],
-    },
-  );
-  const builder = await tellVite(root, () => createBuilder(config));
-  const { client, ssr } = builder.environments;
-  if (client === undefined || ssr === undefined)
-    throw new Error("Vite has no client or no ssr environment.");
-  await Promise.all([builder.build(client), builder.build(ssr)]);
-  if (faults.size > 0) {
-    const lacking = [...faults.values()].map((wanted) => tellMissingExport(root, wanted));
-    throw makeToldError(joinFailures(lacking));
-  }
-
+  const { modules, read, apiBase } = await buildCode(root, hasVitals);
   const folder = path.join(root, workFolder, "client");
   const manifestText = await readFile(path.join(folder, ".vite", "manifest.json"), "utf8");
   const server = await readFile(path.join(root, workFolder, "server", "entry.js"));
@@ -102,7 +69,7 @@ async function makeBundle(input: BundleInput): Promise<CodeBundle> {
       return chunk === undefined ? [] : [`/${chunk.file}`];
     }),
     buildId: hashContent(...listFiles(manifest), server).slice(0, 10),
-    apiBase: builder.config.env["VITE_API_BASE"] ?? "",
+    apiBase,
   };
   const pagesKey = hashContent(codeKey, JSON.stringify(made));
   const others = [...modules.keys()].filter((file) => !codeFiles.test(file));
@@ -111,11 +78,6 @@ async function makeBundle(input: BundleInput): Promise<CodeBundle> {
   );
   const states = Object.entries(folders).filter(([name]) => inFolders.has(name));
   return { key, pagesKey, read: Object.fromEntries(states), folder, ...made };
-}
-
-/** Why the code does not build is told by its messages, and not beside them. */
-function makeLogger(): Logger {
-  return { ...createLogger("warn"), error: () => {} };
 }
 
 /** The manifest itself names sources, whose paths are others where the site stands in another folder. */

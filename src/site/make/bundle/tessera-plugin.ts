@@ -1,7 +1,13 @@
 import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
-import { type Plugin, type PluginOption, searchForWorkspaceRoot, type UserConfig } from "vite";
+import {
+  type EnvironmentOptions,
+  type Plugin,
+  type PluginOption,
+  searchForWorkspaceRoot,
+  type UserConfig,
+} from "vite";
 import { engine, findCode } from "../load/engine-folder.ts";
 import { makeIconPlugin } from "./icon-plugin.ts";
 import { workFolder } from "../records/work-folder.ts";
@@ -39,6 +45,23 @@ const routerEntries = ["tessera > @tanstack/react-router"];
 
 /** The browsers that the site is made for: those of Baseline, January 2024. */
 const target = ["chrome120", "edge120", "firefox121", "safari17.2", "ios17.2"];
+
+/** The router needs React's small part, and islands both: each is one thing to fetch. */
+const chunks = [
+  { name: "react", test: /\/node_modules\/react\//, priority: 1 },
+  {
+    name: "kit",
+    test: /\/kit\/(?:trust-content|still-html|svg-icon)\./,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  { name: "react-dom", test: /\/node_modules\/(react-dom|scheduler)\// },
+];
+
+const quietBuild = { emptyOutDir: true, copyPublicDir: false, reportCompressedSize: false };
+
+/** On a busy machine the bundler tells how long each plugin took; nobody asked. */
+const quietBundler = { checks: { bundlerTimings: false } };
 
 /**
  * The engine as Vite's plugin, for `plugins` in a site's `vite.config.ts`. It tells Vite what the site is
@@ -102,71 +125,58 @@ function makeConfig(root: string, use: LookUse): UserConfig {
       fs: { allow: [root, engine, searchForWorkspaceRoot(root)] },
       watch: { ignored: ["**/dist/**", "**/dist.*/**", "**/.tessera/**"] },
     },
-    environments: {
-      client: {
-        optimizeDeps: {
-          // Its modules are one each, whoever imports them, and its globs stand in them.
-          exclude: ["tessera"],
-          // What is found later makes the browser load the page anew.
-          include: [...routerEntries, ...(hasReactIsland(root) ? reactEntries : [])],
-        },
-        build: {
-          target,
-          outDir: `${workFolder}/client`,
-          emptyOutDir: true,
-          manifest: true,
-          copyPublicDir: false,
-          // A font or picture inside a sheet would be loaded by those who never need it.
-          assetsInlineLimit: 0,
-          cssMinify: "lightningcss",
-          modulePreload: { polyfill: false },
-          reportCompressedSize: false,
-          rolldownOptions: {
-            // On a busy machine it tells how long each plugin took; nobody asked.
-            checks: { bundlerTimings: false },
-            input: listInputs(root),
-            // `__insertCSS` is Sonner's own: it writes a style element, which the pages' policy forbids.
-            // The same rules come as a file, `sonner/dist/styles.css`. `__name` is esbuild's, in Radix'
-            // packages: it gives functions their names, for those who debug, and holds on to classes
-            // that nobody uses.
-            treeshake: { manualPureFunctions: ["__insertCSS", "__name"] },
-            output: {
-              // The router needs React's small part, and islands both: each is one thing to fetch.
-              codeSplitting: {
-                groups: [
-                  { name: "react", test: /\/node_modules\/react\//, priority: 1 },
-                  {
-                    name: "kit",
-                    test: /\/kit\/(?:trust-content|still-html|svg-icon)\./,
-                    priority: 2,
-                    includeDependenciesRecursively: false,
-                  },
-                  { name: "react-dom", test: /\/node_modules\/(react-dom|scheduler)\// },
-                ],
-              },
-              chunkFileNames: ({ facadeModuleId, name }) => nameChunk(facadeModuleId, name),
-            },
-          },
+    environments: { client: describeClient(root), ssr: describeServer() },
+  };
+}
+
+function describeClient(root: string): EnvironmentOptions {
+  return {
+    optimizeDeps: {
+      // Its modules are one each, whoever imports them, and its globs stand in them.
+      exclude: ["tessera"],
+      // What is found later makes the browser load the page anew.
+      include: [...routerEntries, ...(hasReactIsland(root) ? reactEntries : [])],
+    },
+    build: {
+      ...quietBuild,
+      target,
+      outDir: `${workFolder}/client`,
+      manifest: true,
+      // A font or picture inside a sheet would be loaded by those who never need it.
+      assetsInlineLimit: 0,
+      cssMinify: "lightningcss",
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        ...quietBundler,
+        input: listInputs(root),
+        // `__insertCSS` is Sonner's own: it writes a style element, which the pages' policy forbids.
+        // The same rules come as a file, `sonner/dist/styles.css`. `__name` is esbuild's, in Radix'
+        // packages: it gives functions their names, for those who debug, and holds on to classes
+        // that nobody uses.
+        treeshake: { manualPureFunctions: ["__insertCSS", "__name"] },
+        output: {
+          codeSplitting: { groups: chunks },
+          chunkFileNames: ({ facadeModuleId, name }) => nameChunk(facadeModuleId, name),
         },
       },
-      ssr: {
-        build: {
-          outDir: `${workFolder}/server`,
-          emptyOutDir: true,
-          copyPublicDir: false,
-          minify: false,
-          // For the places of what blocks throw.
-          sourcemap: "hidden",
-          reportCompressedSize: false,
-          rolldownOptions: {
-            // On a busy machine it tells how long each plugin took; nobody asked.
-            checks: { bundlerTimings: false },
-            input: entries.server,
-            // Names of files would stand in it, which another folder's are not.
-            experimental: { attachDebugInfo: "none" },
-            output: { entryFileNames: "entry.js", chunkFileNames: "[name]-[hash].js" },
-          },
-        },
+    },
+  };
+}
+
+function describeServer(): EnvironmentOptions {
+  return {
+    build: {
+      ...quietBuild,
+      outDir: `${workFolder}/server`,
+      minify: false,
+      // For the places of what blocks throw.
+      sourcemap: "hidden",
+      rolldownOptions: {
+        ...quietBundler,
+        input: entries.server,
+        // Names of files would stand in it, which another folder's are not.
+        experimental: { attachDebugInfo: "none" },
+        output: { entryFileNames: "entry.js", chunkFileNames: "[name]-[hash].js" },
       },
     },
   };

@@ -1,0 +1,57 @@
+import path from "node:path";
+import { createBuilder, createLogger, type Logger, mergeConfig } from "vite";
+import { makeToldError } from "../../../tell-fault.ts";
+import { joinFailures } from "../check/describe-failure.ts";
+import { makeIslandPlugin } from "./island-plugin.ts";
+import { loadViteConfig, tellVite } from "./load-vite-config.ts";
+import { noteReads } from "./note-reads.ts";
+import { tellMissingExport, type WantedExport } from "../check/tell-missing-export.ts";
+import { makeVitalsPlugin } from "./tessera-plugin.ts";
+import { makeWordPlugin, type Modules } from "./word-plugin.ts";
+
+/**
+ * Has Vite bundle the code for the browser and for Node.
+ *
+ * @returns its modules, the files that the site's plugins read beside them, and where the service is
+ * @throws where the code does not build, or an island's lacks what it must export (`isTold`)
+ */
+export async function buildCode(
+  root: string,
+  hasVitals: boolean,
+): Promise<{ modules: Modules; read: Set<string>; apiBase: string }> {
+  const modules: Modules = new Map();
+  const read = new Set<string>();
+  const faults = new Map<string, WantedExport>();
+  const own = await loadViteConfig(root, "build");
+  const plugins = noteReads(own.plugins, (file) => read.add(path.resolve(root, file)));
+  const config = mergeConfig(
+    { ...own, plugins },
+    {
+      root,
+      configFile: false,
+      mode: "production",
+      logLevel: "warn",
+      customLogger: makeLogger(),
+      plugins: [
+        ...(hasVitals ? [makeVitalsPlugin()] : []),
+        makeIslandPlugin(faults),
+        makeWordPlugin(modules),
+      ],
+    },
+  );
+  const builder = await tellVite(root, () => createBuilder(config));
+  const { client, ssr } = builder.environments;
+  if (client === undefined || ssr === undefined)
+    throw new Error("Vite has no client or no ssr environment.");
+  await Promise.all([builder.build(client), builder.build(ssr)]);
+  if (faults.size > 0) {
+    const lacking = [...faults.values()].map((wanted) => tellMissingExport(root, wanted));
+    throw makeToldError(joinFailures(lacking));
+  }
+  return { modules, read, apiBase: builder.config.env["VITE_API_BASE"] ?? "" };
+}
+
+/** Why the code does not build is told by its messages, and not beside them. */
+function makeLogger(): Logger {
+  return { ...createLogger("warn"), error: () => {} };
+}
