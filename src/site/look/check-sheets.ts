@@ -1,3 +1,4 @@
+import path from "node:path";
 import { type Container, CssSyntaxError, type Declaration, parse, type Root } from "postcss";
 import type { Issue } from "#core/messages/issue.ts";
 import { findOpenBlock } from "./find-open-block.ts";
@@ -161,7 +162,7 @@ function checkFiles(root: Root, sheet: Sheet, files: string[]): Issue[] {
   const folder = sheet.file.slice(0, sheet.file.lastIndexOf("/"));
   return named.flatMap(({ name, offset }): Issue[] => {
     const [address = ""] = name.split(/[?#]/);
-    if (!relative.test(address) || files.includes(joinPath(folder, address))) return [];
+    if (!relative.test(address) || files.includes(path.posix.join(folder, address))) return [];
     const span = { offset, length: address.length };
     const meant = suggestName(
       address,
@@ -197,20 +198,8 @@ function spanOf({ source }: Pick<Declaration, "source">): { offset: number; leng
   return { offset: from, length: (source?.end?.offset ?? from) - from };
 }
 
-function joinPath(folder: string, address: string): string {
-  const parts = folder.split("/");
-  for (const part of address.split("/")) {
-    if (part === "..") parts.pop();
-    else if (part !== ".") parts.push(part);
-  }
-  return parts.join("/");
-}
-
 /** @returns how a sheet in a folder names a file */
 function pathFrom(folder: string, file: string): string {
-  const [here, there] = [folder.split("/"), file.split("/")];
-  const shared = here.findIndex((part, index) => part !== there[index]);
-  const common = shared === -1 ? here.length : shared;
-  const up = here.slice(common).map(() => "..");
-  return [...(up.length === 0 ? ["."] : up), ...there.slice(common)].join("/");
+  const way = path.posix.relative(folder, file);
+  return way.startsWith("../") ? way : `./${way}`;
 }
