@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { isJsonObject, type Json, type JsonPath } from "#core/json.ts";
+import { isJsonObject, type Json } from "#core/json.ts";
 import type { ValueIssue } from "#core/messages/issue.ts";
 import { compareInTime } from "./compare-in-time.ts";
 import { makeOwnRule, type RulePlace } from "./own-rule.ts";
 import { readAt } from "./read-at.ts";
 import type { Rule, RuleForm } from "./rules.ts";
 import type { SchemaPlan } from "./schema-plan.ts";
+import { visitParts } from "./visit-parts.ts";
 
 /**
  * Checks the rules between properties that a schema has in `x-rules`, at every depth.
@@ -14,24 +15,20 @@ import type { SchemaPlan } from "./schema-plan.ts";
  * @returns those that do not hold; a rule about what is absent, or of another type, does
  */
 export function checkRules(root: Json, plan: SchemaPlan): ValueIssue[] {
-  const found: ValueIssue[] = [];
-  visit(root, plan, []);
-  return found;
-
-  function visit(value: Json | undefined, part: SchemaPlan | undefined, path: JsonPath): void {
-    if (part?.hasRules !== true) return;
-    if (Array.isArray(value))
-      value.forEach((item, index) => visit(item, part.items, [...path, index]));
-    if (!isJsonObject(value)) return;
-    for (const rule of part.rules) {
-      const place = judge(rule, value);
-      if (place === null) continue;
-      const about = rule.names.map((name) => [...path, ...name]);
-      const at = { ...place, path: [...path, ...place.path] };
-      found.push(makeOwnRule(rule.words, { place: at, about }, root));
-    }
-    for (const [key, inner] of part.properties ?? []) visit(value[key], inner, [...path, key]);
-  }
+  const issues: ValueIssue[] = [];
+  visitParts(root, plan, {
+    enters: ({ hasRules }) => hasRules,
+    visit(value, { rules }, path) {
+      for (const rule of isJsonObject(value) ? rules : []) {
+        const place = judge(rule, value);
+        if (place === null) continue;
+        const about = rule.names.map((name) => [...path, ...name]);
+        const at = { ...place, path: [...path, ...place.path] };
+        issues.push(makeOwnRule(rule.words, { place: at, about }, root));
+      }
+    },
+  });
+  return issues;
 }
 
 type Part = { path: string[]; value: Json | undefined };

@@ -17,10 +17,10 @@ function fill(value: Json, plan: SchemaPlan): Json {
   return isJsonObject(value) ? fillObject(value, plan) : value;
 }
 
-function fillObject(value: JsonObject, { filled: parts, defaults }: SchemaPlan): JsonObject {
+function fillObject(value: JsonObject, { filled: parts }: SchemaPlan): JsonObject {
   let filled = value;
   for (const [key, part] of parts) {
-    const given = value[key] ?? (value[key] === undefined ? defaults.get(key) : null);
+    const given = value[key] ?? (value[key] === undefined ? part.preset : null);
     if (given === undefined) continue;
     const whole = part.hasDefaults ? fill(given, part) : given;
     if (whole === value[key]) continue;

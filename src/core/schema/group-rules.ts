@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, wordsOf } from "#core/json.ts";
-import { listSubschemas } from "./list-subschemas.ts";
+import { listSubschemas } from "./walk-schema.ts";
 
 /** The keyword that a schema's conditional rules are put behind, for the validator alone. */
 export const groupKeyword = "tessera-group";

@@ -10,7 +10,7 @@ import { pairNames } from "./pair-names.ts";
 import { findValidators } from "./prepared-validators.ts";
 import { rememberSchemas, type Schemas } from "./remember-schemas.ts";
 import type { SchemaNode } from "./schema-node.ts";
-import { planOf, type SchemaPlan } from "./schema-plan.ts";
+import { planAt, planOf, type SchemaPlan } from "./schema-plan.ts";
 import { tellRules, type Told } from "./tell-rules.ts";
 import { toPath } from "./to-path.ts";
 
@@ -77,7 +77,7 @@ function toIssues(
   root: Json,
   { owner, plan }: { owner: Owner; plan: SchemaPlan },
 ): ValueIssue[] {
-  const schemaOf = (path: JsonPath): JsonObject | undefined => findSchema(plan, path);
+  const schemaOf = (path: JsonPath): JsonObject | undefined => planAt(plan, path)?.node.schema;
   const meant = pairNames(told.flatMap((one) => ("error" in one ? [one.error] : [])));
   const issues = told.flatMap((one): ValueIssue[] => {
     if ("issue" in one) return [one.issue];
@@ -110,14 +110,6 @@ function toIssues(
     seen.add(key);
     return isFirst;
   });
-}
-
-/** @returns the schema of a part, references followed */
-function findSchema(plan: SchemaPlan, path: JsonPath): JsonObject | undefined {
-  let found: SchemaPlan | undefined = plan;
-  for (const step of path)
-    found = typeof step === "number" ? found?.items : found?.properties?.get(step);
-  return found?.node.schema;
 }
 
 function pointer(path: JsonPath): string {

@@ -1,6 +1,12 @@
-import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { type Location, locationIn } from "#core/messages/location.ts";
+import { suggest } from "#core/messages/suggest.ts";
 import { regions } from "#core/document/page-keys.ts";
 import type { Region } from "#core/document/resolved-site.ts";
+import { checkByTable, fitsKeyword } from "./check-by-table.ts";
+import { fitsSchema } from "./fits-schema.ts";
+import { type Keyword, refuseKeyword, sentence, text, texts } from "./keyword.ts";
 
 /** Where a block may stand on a page, how often, and with what: `x-places` of its schema. */
 export type Places = {
@@ -19,49 +25,104 @@ export type Places = {
   words?: string;
 };
 
-/** What each key of `x-places` takes, and how it is written. */
-export const placeKeys: Record<
-  string,
-  { fits: (value: Json) => boolean; takes: string; example: string }
-> = {
+const count: JsonObject = { type: "integer", minimum: 1 };
+const countPlaces = ["page", ...regions];
+const blocks: JsonObject = { ...texts, minItems: 1 };
+const only: JsonObject = { type: "boolean", enum: [true] };
+const ofEnd = { schema: only, takes: "true, or is left out", example: "true" };
+const ofBlocks = { schema: blocks, takes: "a list of blocks", example: '["hero"]' };
+
+/** The keys of `x-places`. */
+const placeKeys: Record<string, Keyword> = {
   regions: {
-    fits: isWordList,
+    help: "The regions that it may stand in; all where absent.",
+    schema: { ...blocks, items: { ...text, enum: [...regions] } },
     takes: "a list of regions",
     example: '["blocks", "aside"]',
+    fits: (value) => fitsSchema(blocks, value),
+    check: (value, at) =>
+      [value].flat().flatMap((name, index) => {
+        const location = locationIn(at, index);
+        return checkRegion(wordsOf(name), { kind: "region", known: regions, location });
+      }),
   },
   most: {
-    fits: (value) =>
-      isCount(value) ||
-      (isJsonObject(value) &&
-        Object.values(value).every((one) => one !== undefined && isCount(one))),
+    help: 'How often on a page; or by region: { "page": 2, "aside": 1 }.',
+    schema: {
+      type: ["integer", "object"],
+      minimum: 1,
+      additionalProperties: count,
+      properties: Object.fromEntries(countPlaces.map((place) => [place, count])),
+    },
     takes: "a whole number from 1 on, or one for each region",
     example: "1",
+    check: (value, at) =>
+      (isJsonObject(value) ? Object.keys(value) : []).flatMap((name) => {
+        const location = locationIn(at, name, "key");
+        return checkRegion(name, { kind: "rule", known: countPlaces, location });
+      }),
   },
-  with: { fits: isWordList, takes: "a list of blocks", example: '["hero"]' },
-  without: { fits: isWordList, takes: "a list of blocks", example: '["hero"]' },
-  first: { fits: (value) => value === true, takes: "true, or is left out", example: "true" },
-  last: { fits: (value) => value === true, takes: "true, or is left out", example: "true" },
+  with: { ...ofBlocks, help: "Blocks that have to stand on the page too." },
+  without: { ...ofBlocks, help: "Blocks that must not stand on the same page." },
+  first: { ...ofEnd, help: "It is the first of its region." },
+  last: { ...ofEnd, help: "It is the last of its region." },
   "x-message": {
-    fits: (value) => typeof value === "string" && value.trim() !== "",
+    help: "What the author of a page is told.",
+    schema: sentence,
     takes: "words for the author of a page",
     example: '"A page has one hero."',
   },
 };
 
-function isWordList(value: Json): boolean {
-  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string");
+function checkRegion(
+  name: string,
+  of: { kind: "region" | "rule"; known: readonly string[]; location: Location },
+): Issue[] {
+  const { kind, known, location } = of;
+  if (known.includes(name)) return [];
+  return [{ id: "rule-name", params: { kind, ...suggest({ name }, name, [...known]) }, location }];
 }
 
-function isCount(value: Json): boolean {
-  return Number.isInteger(value) && Number(value) >= 1;
-}
+export const placesKeyword: Keyword = {
+  help: "Of a block: where on a page it may stand, how often, and with what.",
+  schema: {
+    title: "Places",
+    type: "object",
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      Object.entries(placeKeys).map(([key, { help, schema }]) => [
+        key,
+        { ...schema, description: help },
+      ]),
+    ),
+  },
+  takes: "an object",
+  example: '{ "regions": ["blocks"], "most": 1 }',
+  fits: isJsonObject,
+  compare: "rule",
+  isWider: isWiderPlaces,
+  check(places, at) {
+    const { example = "" } = placesKeyword;
+    const takes = "effect at the root of a block's schema alone";
+    if (at.path.length > 1 || !at.file.startsWith("blocks/"))
+      return [refuseKeyword("x-places", { takes, example }, at)];
+    if (!isJsonObject(places)) return [];
+    const unknown = Object.keys(places).filter((name) => !Object.hasOwn(placeKeys, name));
+    const names = unknown.map((name): Issue => {
+      const params = { kind: "rule", ...suggest({ name }, name, Object.keys(placeKeys)) } as const;
+      return { id: "rule-name", params, location: locationIn(at, name, "key") };
+    });
+    return [...names, ...checkByTable(placeKeys, places, at)];
+  },
+};
 
 /** @returns what a block's schema says of its places; null where it says nothing that can be read */
 export function readPlaces(schema: JsonObject | undefined): Places | null {
   const places = schema?.["x-places"];
   if (!isJsonObject(places)) return null;
   const isRead = Object.entries(places).every(
-    ([key, value]) => value !== undefined && placeKeys[key]?.fits(value) === true,
+    ([key, value = null]) =>
+      Object.hasOwn(placeKeys, key) && fitsKeyword(placeKeys[key] ?? {}, value),
   );
   if (!isRead) return null;
   const { "x-message": words, most, ...rest } = places;
@@ -75,4 +136,21 @@ export function readPlaces(schema: JsonObject | undefined): Places | null {
 /** @returns the regions in which a block may stand */
 export function regionsOf(schema: JsonObject | undefined): readonly Region[] {
   return readPlaces(schema)?.regions ?? regions;
+}
+
+/** @returns whether a block may stand wherever it might, as often and with what it might */
+function isWiderPlaces(old: Json | undefined, now: Json): boolean {
+  const before: Places = readPlaces({ "x-places": old ?? {} }) ?? {};
+  const after: Places = readPlaces({ "x-places": now }) ?? {};
+  const { regions: free, most = {} } = after;
+  const isRegion =
+    free === undefined || (before.regions?.every((region) => free.includes(region)) ?? false);
+  const isOften = Object.entries(most).every(
+    ([place, limit]) => limit >= (before.most?.[place as keyof typeof most] ?? Infinity),
+  );
+  const isFree = (["with", "without"] as const).every((key) =>
+    (after[key] ?? []).every((type) => before[key]?.includes(type)),
+  );
+  const isLoose = (["first", "last"] as const).every((end) => after[end] !== true || before[end]);
+  return isRegion && isOften && isFree && isLoose;
 }

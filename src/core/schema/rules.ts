@@ -1,4 +1,8 @@
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { type Location, locationIn } from "#core/messages/location.ts";
+import { suggest } from "#core/messages/suggest.ts";
+import { isWithin, type Keyword, refuseKeyword, sentence, siblings, text } from "./keyword.ts";
 
 /** A rule between properties of one object, that JSON Schema has no keyword for. */
 export type Rule = {
@@ -9,27 +13,111 @@ export type Rule = {
 };
 
 /** The forms of a rule, with how many properties each is about. */
-export const ruleForms = {
-  /** The first is less than the second, or comes before it. */
-  before: { least: 2, most: 2 },
-  /** The first is no more than the second. */
-  notAfter: { least: 2, most: 2 },
-  atLeastOne: { least: 1, most: 99 },
-  exactlyOne: { least: 2, most: 99 },
-  atMostOne: { least: 2, most: 99 },
-  allOrNone: { least: 2, most: 99 },
-  equal: { least: 2, most: 99 },
-  different: { least: 2, most: 99 },
-  /** Lists of as many items each. */
-  sameLength: { least: 2, most: 99 },
-  /** A part of each item of a list, `items.label`: no two are the same. */
-  unique: { least: 1, most: 1 },
+const ruleForms = {
+  before: {
+    least: 2,
+    most: 2,
+    help: "The first comes before the second: dates, times, numbers.",
+  },
+  notAfter: { least: 2, most: 2, help: "The first comes before the second, or is the same." },
+  atLeastOne: { least: 1, most: 99, help: "One of these has to be there." },
+  exactlyOne: { least: 2, most: 99, help: "One of these has to be there, and no other." },
+  atMostOne: { least: 2, most: 99, help: "Only one of these may be there." },
+  allOrNone: { least: 2, most: 99, help: "These are there together, or none of them is." },
+  equal: { least: 2, most: 99, help: "These say the same." },
+  different: { least: 2, most: 99, help: "No two of these say the same." },
+  sameLength: { least: 2, most: 99, help: "These lists have as many items each." },
+  unique: { least: 1, most: 1, help: "No two items of a list say the same: items.label." },
 };
 
 export type RuleForm = keyof typeof ruleForms;
 
-/** @returns a rule as it is written; null where it cannot be read */
-export function readRule(value: Json | undefined): Rule | null {
+const rule: JsonObject = {
+  title: "Rule",
+  type: "object",
+  required: ["x-message"],
+  properties: {
+    ...Object.fromEntries(
+      Object.entries(ruleForms).map(([form, { help }]) => [
+        form,
+        { ...(form === "unique" ? text : siblings), description: help },
+      ]),
+    ),
+    "x-message": { ...sentence, description: "What the author of a page is told." },
+  },
+};
+
+const takes = "a list of rules, each with its words";
+const example = '[{ "before": ["from", "to"], "x-message": "Write a later end." }]';
+
+/** Only what the walk of a value comes by is read. */
+const passed = ["properties", "items", "definitions", "$defs"];
+
+export const rulesKeyword: Keyword = {
+  help: "Rules between properties that JSON Schema has no keyword for, each with its words.",
+  schema: { type: "array", items: rule },
+  takes,
+  example,
+  compare: "rule",
+  fits: Array.isArray,
+  isWider: (before, after) => isWithin(after, before),
+  check(rules, at, part) {
+    const { path } = at;
+    const isNested = path.slice(0, -1).some((step, index) => {
+      const isName = ["properties", "definitions", "$defs"].includes(String(path[index - 1]));
+      return !isName && !passed.includes(String(step));
+    });
+    const place = 'effect beside "properties" alone, and not in a condition';
+    if (isNested) return [refuseKeyword("x-rules", { takes: place, example }, at)];
+    return [rules].flat().flatMap((one, index) => checkRule(one, part, locationIn(at, index)));
+  },
+};
+
+function checkRule(written: Json, part: JsonObject, at: Location): Issue[] {
+  const key = "x-rules";
+  if (!isJsonObject(written)) return [refuseKeyword(key, { takes, example }, at)];
+  const forms = Object.keys(written).filter((name) => name !== "x-message");
+  const unknown = forms.find((name) => !isForm(name));
+  if (unknown !== undefined) {
+    const params = suggest({ name: unknown }, unknown, Object.keys(ruleForms));
+    const location = locationIn(at, unknown, "key");
+    return [{ id: "rule-name", params: { kind: "rule", ...params }, location }];
+  }
+  const words = written["x-message"];
+  if (typeof words !== "string" || words.trim() === "") {
+    const lack = { takes: "the words for who is against a rule", example: '"Write a later day."' };
+    return [refuseKeyword("x-message", lack, at)];
+  }
+  const read = readRule(written);
+  const [form = "before", ...more] = forms;
+  if (read === null && more.length > 0)
+    return [refuseKeyword(key, { takes: "rules of one form each", example }, at)];
+  if (read === null)
+    return [refuseKeyword(key, { takes: takesOf(form), example }, locationIn(at, form))];
+  return checkNames(read, part, locationIn(at, form));
+}
+
+function checkNames({ form, names }: Rule, part: JsonObject, at: Location): Issue[] {
+  const { properties, $ref } = part;
+  if (!isJsonObject(properties) || $ref !== undefined) return [];
+  return names.flatMap(([name = "", ...inner], index): Issue[] => {
+    if (Object.hasOwn(properties, name)) return [];
+    const { suggestion, ...params } = suggest({ name }, name, Object.keys(properties));
+    const write = (first: string): string => [first, ...inner].join(".");
+    const meant = suggestion === undefined ? {} : { suggestion: write(suggestion) };
+    const location = form === "unique" ? at : locationIn(at, index);
+    const words = { kind: "property", ...params, name: write(name), ...meant } as const;
+    return [{ id: "rule-name", params: words, location }];
+  });
+}
+
+function takesOf(form: string): string {
+  if (form === "unique") return 'the path of a part of a list\'s items, such as "items.label"';
+  const { least, most } = ruleForms[isForm(form) ? form : "before"];
+  return `names of ${least === most ? "two" : "several"} properties for "${form}"`;
+}
+
+function readRule(value: Json | undefined): Rule | null {
   if (!isJsonObject(value)) return null;
   const { "x-message": words, ...rest } = value;
   const [[form, written] = ["", undefined], ...others] = Object.entries(rest);
@@ -41,12 +129,12 @@ export function readRule(value: Json | undefined): Rule | null {
   return { form, names: names.map((name) => wordsOf(name ?? "").split(".")), words };
 }
 
-export function isForm(word: string): word is RuleForm {
+function isForm(word: string): word is RuleForm {
   return Object.hasOwn(ruleForms, word);
 }
 
 /** @returns the rules of a schema that can be read */
 export function readRules(schema: JsonObject): Rule[] {
   const { "x-rules": rules } = schema;
-  return (Array.isArray(rules) ? rules : []).flatMap((rule) => readRule(rule) ?? []);
+  return (Array.isArray(rules) ? rules : []).flatMap((written) => readRule(written) ?? []);
 }

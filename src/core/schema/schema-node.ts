@@ -18,6 +18,36 @@ export function schemaOfContent(schemas: Schemas, name: string): SchemaNode | un
   return schema === undefined ? undefined : { schema, file };
 }
 
+/** The file that a `$ref` leads to, and the steps in it; without steps it leads to no schema. */
+export type Reference = { file: string; steps: string[] | null };
+
+/** @returns where a `$ref` leads that stands in the file `base`; null where it is no address */
+export function parseReference(reference: string, base: string): Reference | null {
+  const target = URL.parse(reference, `file:///${base}`);
+  if (target === null) return null;
+  const { protocol, pathname, hash } = target;
+  const [anchor, ...steps] = hash.slice(1).split("/");
+  return {
+    file: protocol === "tessera:" ? protocol + pathname : pathname.slice(1),
+    // An anchor by a name alone is not of the draft that we read.
+    steps: anchor === "" ? steps.map(readStep) : null,
+  };
+}
+
+/** @returns a step of a JSON Pointer (RFC 6901) as a key */
+export function readStep(step: string): string {
+  return step.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+/** @returns what stands in a file where a reference leads; undefined where there is nothing */
+export function readTarget(root: JsonObject | undefined, { steps }: Reference): Json | undefined {
+  if (steps === null) return undefined;
+  return steps.reduce<Json | undefined>(
+    (value, step) => (isJsonObject(value) ? readOwn(value, step) : undefined),
+    root,
+  );
+}
+
 /**
  * Follows `$ref` to the schema that it names; a reference that leads nowhere, or round in a circle, is
  * an empty schema.
@@ -27,16 +57,11 @@ export function followReference(schemas: Schemas, node: SchemaNode): SchemaNode 
   let { schema, file } = node;
   while (typeof schema["$ref"] === "string" && !seen.has(schema)) {
     seen.add(schema);
-    const target = URL.parse(schema["$ref"], `file:///${file}`);
+    const target = parseReference(schema["$ref"], file);
     if (target === null) return { schema: {}, file };
-    const isEngines = target.protocol === "tessera:";
-    file = isEngines ? target.protocol + target.pathname : target.pathname.slice(1);
-    const steps = target.hash.slice(1).split("/").slice(1);
-    const found = steps.reduce<Json | undefined>(
-      (value, step) => (isJsonObject(value) ? value[step] : undefined),
-      readSchema(schemas, file),
-    );
-    schema = isJsonObject(found) ? found : {};
+    file = target.file;
+    const value = readTarget(readSchema(schemas, file), target);
+    schema = isJsonObject(value) ? value : {};
   }
   return seen.has(schema) ? { schema: {}, file } : { schema, file };
 }
@@ -48,6 +73,6 @@ function readSchema(schemas: Schemas, file: string): JsonObject | undefined {
 }
 
 /** A document may name anything, `constructor` too. */
-function readOwn(schemas: Record<string, JsonObject>, name: string): JsonObject | undefined {
-  return Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+function readOwn<Value>(values: Record<string, Value>, name: string): Value | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
 }

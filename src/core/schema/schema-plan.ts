@@ -1,8 +1,9 @@
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
-import { listHiddenParts, mixesOrder } from "./hidden-parts.ts";
+import { keywords } from "./keywords.ts";
 import { rememberSchemas, type Schemas } from "./remember-schemas.ts";
 import { readRules, type Rule } from "./rules.ts";
 import { followReference, type SchemaNode } from "./schema-node.ts";
+import { listParts, listProperties } from "./walk-schema.ts";
 
 /**
  * What a schema says of a value and of its parts, read once: references are followed, and what a walk
@@ -15,22 +16,21 @@ export type SchemaPlan = {
   /** Undefined where the schema names none. */
   readonly properties: ReadonlyMap<string, SchemaPlan> | undefined;
   readonly items: SchemaPlan | undefined;
-  /** Defaults of its properties. */
-  readonly defaults: ReadonlyMap<string, Json>;
+  /** The default and `x-deprecated` that stand beside a reference, or in the schema itself. */
+  readonly preset: Json | undefined;
+  readonly deprecation: Json | undefined;
   /** Properties that have a default, or a part with one. */
   readonly filled: readonly (readonly [key: string, part: SchemaPlan])[];
-  /** What `x-deprecated` says of its properties. */
-  readonly deprecations: ReadonlyMap<string, Json>;
-  /** Whether a property of it, or of a part of it, is deprecated. */
-  readonly hasDeprecations: boolean;
   /** Its rules between properties (`x-rules`). */
   readonly rules: readonly Rule[];
-  /** Whether it, or a part of it, has such rules. */
-  readonly hasRules: boolean;
   /** Whether it, or a part of it, says a format. */
   readonly hasFormats: boolean;
-  /** Whether it, or a part of it, gives a default. */
+  /** Whether a property of it, or of a part of it, has a default. */
   readonly hasDefaults: boolean;
+  /** Whether a property of it, or of a part of it, is deprecated. */
+  readonly hasDeprecations: boolean;
+  /** Whether it, or a part of it, has rules. */
+  readonly hasRules: boolean;
   /** Whether defaults depend on more than properties and items: then only the validator can tell them. */
   readonly isOdd: boolean;
 };
@@ -54,7 +54,7 @@ export function planOf(schemas: Schemas, node: SchemaNode): SchemaPlan {
   spreadMarks(made);
   for (const draft of made)
     draft.filled = [...(draft.properties ?? [])].filter(
-      ([key, part]) => draft.defaults.has(key) || part.hasDefaults,
+      ([, part]) => part.preset !== undefined || part.hasDefaults,
     );
   return plan;
 
@@ -63,67 +63,39 @@ export function planOf(schemas: Schemas, node: SchemaNode): SchemaPlan {
     known.set(of.schema, files);
     const before = files.get(of.file);
     if (before !== undefined) return before;
-    const draft = begin(followReference(schemas, of));
+    const draft = begin(of, followReference(schemas, of));
     files.set(of.file, draft);
     made.push(draft);
     const { schema, file } = draft.node;
-    const { properties, items } = schema;
     const makePart = (part: JsonObject): Draft => make({ schema: part, file });
-    if (isJsonObject(properties)) {
-      const children = Object.entries(properties).filter((pair): pair is [string, JsonObject] =>
-        isJsonObject(pair[1]),
-      );
-      const plans = new Map(children.map(([key, child]) => [key, makePart(child)]));
-      draft.properties = plans;
-      draft.parts.push(...plans.values());
-      draft.defaults = readEach(children, "default");
-      draft.deprecations = readEach(children, "x-deprecated");
-      draft.hasDeprecations = draft.deprecations.size > 0;
-      draft.hasDefaults = draft.defaults.size > 0;
-    }
-    if (isJsonObject(items)) {
-      draft.items = makePart(items);
-      draft.parts.push(draft.items);
-    }
-    draft.rules = [...readRules(schema), ...listBeside(of).flatMap(readRules)];
-    draft.hasRules = draft.rules.length > 0;
-    draft.hidden = [...listHiddenParts(schema), ...listBeside(of)].map(makePart);
+    const properties = listProperties(schema).map(([key, part]) => [key, makePart(part)] as const);
+    if (isJsonObject(schema["properties"])) draft.properties = new Map(properties);
+    if (isJsonObject(schema["items"])) draft.items = makePart(schema["items"]);
+    const ofProperties = properties.map(([, part]) => part);
+    draft.parts = [...ofProperties, ...(draft.items === undefined ? [] : [draft.items])];
+    draft.hasDeprecations = ofProperties.some((part) => part.deprecation !== undefined);
+    draft.hasDefaults = ofProperties.some((part) => part.preset !== undefined);
+    draft.hidden = [...listHidden(schema), ...listBeside(of)].map(makePart);
     return draft;
   }
 }
 
-/** @returns what a keyword says of each property, where it does */
-function readEach(properties: [string, JsonObject][], keyword: string): Map<string, Json> {
-  return new Map(
-    properties.flatMap(([key, { [keyword]: value }]): [string, Json][] =>
-      value === undefined ? [] : [[key, value]],
-    ),
-  );
-}
-
-/** @returns the plan of a part of a value; undefined where the schema says nothing of it */
-export function planAt(plan: SchemaPlan | undefined, path: JsonPath): SchemaPlan | undefined {
-  return path.reduce<SchemaPlan | undefined>(
-    (at, step) => (typeof step === "number" ? at?.items : at?.properties?.get(step)),
-    plan,
-  );
-}
-
-function begin(node: SchemaNode): Draft {
+function begin(of: SchemaNode, node: SchemaNode): Draft {
   const { format } = node.schema;
+  const rules = [node.schema, ...listBeside(of)].flatMap(readRules);
   return {
     node,
     format: typeof format === "string" ? format : undefined,
     properties: undefined,
     items: undefined,
-    defaults: new Map(),
+    preset: of.schema["default"],
+    deprecation: of.schema["x-deprecated"],
     filled: [],
-    deprecations: new Map(),
-    hasDeprecations: false,
-    rules: [],
-    hasRules: false,
+    rules,
     hasFormats: typeof format === "string",
     hasDefaults: false,
+    hasDeprecations: false,
+    hasRules: rules.length > 0,
     isOdd: false,
     hidden: [],
     parts: [],
@@ -136,29 +108,54 @@ function listBeside({ schema }: SchemaNode): JsonObject[] {
   return $ref === undefined ? [] : [beside];
 }
 
+/** Where schemas stand that a walk goes into, or that hold for nothing by themselves. */
+const open = ["properties", "items", "definitions", "$defs"];
+
+/** @returns schemas that hold for a value or its parts otherwise than by `properties` and `items` */
+function listHidden({ items, ...schema }: JsonObject): JsonObject[] {
+  const behind = listParts(schema).filter(({ path }) => !open.includes(String(path[0])));
+  // A default of an item at a place of its own is no property's.
+  const inPlace = Array.isArray(items) ? items.map((item) => ({ properties: { item } })) : [];
+  return [...behind.map((part) => part.schema), ...inPlace];
+}
+
+/** @returns whether what a schema says may depend on when its defaults are filled in */
+function mixesOrder({ uniqueItems, ...schema }: JsonObject): boolean {
+  return uniqueItems === true || Object.keys(schema).some((key) => early.has(key));
+}
+
+const early = new Set(Object.keys(keywords).filter((key) => keywords[key]?.isEarly === true));
+
+const marks = ["hasFormats", "hasDeprecations", "hasRules", "hasDefaults", "isOdd"] as const;
+
 /** A schema may lead back to itself: marks go up until none is new. */
 function spreadMarks(drafts: Draft[]): void {
   for (let isNew = true; isNew;) {
     isNew = false;
-    for (const draft of drafts) {
-      const { hasFormats, hasDefaults, hasDeprecations, hasRules, isOdd } = draft;
-      const below = [...draft.parts, ...draft.hidden];
-      draft.hasFormats ||= draft.parts.some((part) => part.hasFormats);
-      draft.hasDeprecations ||= draft.parts.some((part) => part.hasDeprecations);
-      draft.hasRules ||= draft.parts.some((part) => part.hasRules);
-      draft.hasDefaults ||= below.some((part) => part.hasDefaults);
-      draft.isOdd ||=
-        draft.parts.some((part) => part.isOdd) ||
-        draft.hidden.some((part) => part.hasDefaults) ||
-        (draft.hasDefaults && [draft, ...draft.hidden].some(({ node }) => mixesOrder(node.schema)));
-      isNew ||=
-        hasFormats !== draft.hasFormats ||
-        hasDefaults !== draft.hasDefaults ||
-        hasDeprecations !== draft.hasDeprecations ||
-        hasRules !== draft.hasRules ||
-        isOdd !== draft.isOdd;
-    }
+    for (const draft of drafts)
+      for (const mark of marks)
+        if (!draft[mark] && isMarked(draft, mark)) {
+          draft[mark] = true;
+          isNew = true;
+        }
   }
+}
+
+function isMarked(draft: Draft, mark: (typeof marks)[number]): boolean {
+  const { parts, hidden, hasDefaults } = draft;
+  if (parts.some((part) => part[mark])) return true;
+  if (mark === "hasDefaults") return hidden.some((part) => part.hasDefaults);
+  if (mark !== "isOdd") return false;
+  const isMixed = hasDefaults && [draft, ...hidden].some((one) => mixesOrder(one.node.schema));
+  return isMixed || hidden.some((part) => part.hasDefaults);
+}
+
+/** @returns the plan of a part of a value; undefined where the schema says nothing of it */
+export function planAt(plan: SchemaPlan | undefined, path: JsonPath): SchemaPlan | undefined {
+  return path.reduce<SchemaPlan | undefined>(
+    (at, step) => (typeof step === "number" ? at?.items : at?.properties?.get(step)),
+    plan,
+  );
 }
 
 /** @returns the names that a schema gives to an object's properties; undefined where it names none */

@@ -1,11 +1,12 @@
 import { isJsonObject, type Json, type JsonPath } from "#core/json.ts";
+import { readStep } from "./schema-node.ts";
 
 /** @returns the keys and indexes of a JSON Pointer (RFC 6901) into `root` */
 export function toPath(pointer: string, root: Json): JsonPath {
   const path: (string | number)[] = [];
   let value: Json | undefined = root;
   for (const raw of pointer.split("/").slice(1)) {
-    const step = raw.replaceAll("~1", "/").replaceAll("~0", "~");
+    const step = readStep(raw);
     if (Array.isArray(value)) {
       path.push(Number(step));
       value = value[Number(step)];

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, wordsOf } from "#core/json.ts";
-import { listSubschemas } from "./list-subschemas.ts";
+import { listSubschemas } from "./walk-schema.ts";
 import { readPlaces } from "./places.ts";
 import { readRules } from "./rules.ts";
 

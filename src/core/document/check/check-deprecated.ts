@@ -1,8 +1,9 @@
-import { isJsonObject, type Json, type JsonPath } from "#core/json.ts";
+import { isJsonObject, type Json } from "#core/json.ts";
 import type { ValueIssue } from "#core/messages/issue.ts";
 import { isBinding } from "../read/is-binding.ts";
 import { readDeprecation } from "#core/schema/deprecation.ts";
 import type { SchemaPlan } from "#core/schema/schema-plan.ts";
+import { visitParts } from "#core/schema/visit-parts.ts";
 
 /**
  * Finds properties in a value that go out of use, as its schema says by `x-deprecated`.
@@ -11,18 +12,14 @@ import type { SchemaPlan } from "#core/schema/schema-plan.ts";
  */
 export function checkDeprecated(written: Json, plan: SchemaPlan): ValueIssue[] {
   const issues: ValueIssue[] = [];
-  visit(written, plan, []);
-  return issues;
-
-  function visit(value: Json | undefined, part: SchemaPlan | undefined, path: JsonPath): void {
-    if (part?.hasDeprecations !== true || isBinding(value)) return;
-    if (Array.isArray(value))
-      value.forEach((item, index) => visit(item, part.items, [...path, index]));
-    if (!isJsonObject(value)) return;
-    for (const key of Object.keys(value)) {
-      const inner = part.properties?.get(key);
-      const { use, words } = readDeprecation(part.deprecations.get(key)) ?? {};
-      if (part.deprecations.has(key)) {
+  visitParts(written, plan, {
+    enters: ({ hasDeprecations }, value) => hasDeprecations && !isBinding(value),
+    visit(value, { properties }, path) {
+      if (!isJsonObject(value)) return;
+      for (const key of Object.keys(value)) {
+        const deprecation = properties?.get(key)?.deprecation;
+        if (deprecation === undefined) continue;
+        const { use, words } = readDeprecation(deprecation) ?? {};
         const params = {
           key,
           isFree: use !== undefined && !(use in value),
@@ -31,7 +28,7 @@ export function checkDeprecated(written: Json, plan: SchemaPlan): ValueIssue[] {
         };
         issues.push({ id: "deprecated-property", params, path: [...path, key], at: "key" });
       }
-      visit(value[key], inner, [...path, key]);
-    }
-  }
+    },
+  });
+  return issues;
 }

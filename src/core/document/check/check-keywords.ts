@@ -8,22 +8,13 @@ import { type Location, locationIn } from "#core/messages/location.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { isBinding } from "../read/is-binding.ts";
 import { remember } from "#core/remember.ts";
-
-/** Keywords of draft-07, and the engine's own: docs/contract.md says what each is for. */
-const keywords = [
-  ..."$schema $ref $comment title description default examples readOnly writeOnly".split(" "),
-  ..."type enum const multipleOf maximum exclusiveMaximum minimum exclusiveMinimum".split(" "),
-  ..."maxLength minLength pattern format contentMediaType contentEncoding".split(" "),
-  ..."items additionalItems maxItems minItems uniqueItems contains".split(" "),
-  ..."properties patternProperties additionalProperties required propertyNames".split(" "),
-  ..."maxProperties minProperties dependencies dependentRequired definitions $defs".split(" "),
-  ..."if then else allOf anyOf oneOf not".split(" "),
-  ..."x-code x-deprecated x-feed x-files x-message x-outputs x-page x-places x-rules".split(" "),
-  ..."x-schema-org x-version".split(" "),
-];
+import { checkByTable } from "#core/schema/check-by-table.ts";
+import { keywords } from "#core/schema/keywords.ts";
 
 /** Of editors: annotations that look like keywords and are none. */
 const others = ["example", "deprecated", "markdownDescription", "enumDescriptions", "version"];
+
+const known = Object.keys(keywords);
 
 /** The engine's own formats are checked where the site is known. */
 const checkers = remember((_key: typeof keywords) => {
@@ -36,19 +27,19 @@ const checkers = remember((_key: typeof keywords) => {
 });
 
 /**
- * Checks what JSON Schema itself lets pass in silence: keywords that nobody knows, required properties
- * that there are not, values that their own schema refuses.
+ * Checks what JSON Schema itself lets pass in silence: keywords that nobody knows, the engine's own that
+ * say nothing, required properties that there are not.
  *
  * @param part a schema, or one within it
  */
 export function checkKeywords(part: JsonObject, at: Location): Issue[] {
-  return [...checkNames(part, at), ...checkRequired(part, at), ...checkOwnValues(part, at)];
+  return [...checkByTable(keywords, part, at), ...checkNames(part, at), ...checkRequired(part, at)];
 }
 
 function checkNames(part: JsonObject, at: Location): Issue[] {
   return Object.keys(part).flatMap((key): Issue[] => {
-    if (keywords.includes(key) || others.includes(key)) return [];
-    const suggestion = findNearest(key, keywords);
+    if (known.includes(key) || others.includes(key)) return [];
+    const suggestion = findNearest(key, known);
     // What is like none is somebody else's.
     if (suggestion === undefined || suggestion in part) return [];
     return [
@@ -75,7 +66,8 @@ function checkRequired(part: JsonObject, at: Location): Issue[] {
 
 type OwnValue = { kind: "default" | "example"; value: Json; location: Location };
 
-function checkOwnValues(part: JsonObject, at: Location): Issue[] {
+/** Checks that a schema takes the default and the examples that it has itself. */
+export function checkOwnValues(part: JsonObject, at: Location): Issue[] {
   const { default: preset, examples, ...schema } = part;
   // What it refers to stands elsewhere.
   if ((preset === undefined && examples === undefined) || JSON.stringify(schema).includes('"$ref"'))

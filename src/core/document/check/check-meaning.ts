@@ -1,10 +1,10 @@
-import type { Json, JsonPath } from "#core/json.ts";
+import type { Json, JsonObject, JsonPath } from "#core/json.ts";
 import type { ValueIssue } from "#core/messages/issue.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { remember } from "#core/remember.ts";
 import type { Format } from "#core/schema/formats.ts";
 import type { SchemaPlan } from "#core/schema/schema-plan.ts";
-import { type FormattedValue, visitFormats, visitTexts } from "#core/schema/visit-formats.ts";
+import { visitParts } from "#core/schema/visit-parts.ts";
 import { checkImage } from "./check-image.ts";
 import { checkLink, type LinkFault } from "./check-link.ts";
 import { listLinks } from "./list-links.ts";
@@ -13,7 +13,7 @@ import type { SiteNames } from "./name-site.ts";
 import { setOf } from "./set-of.ts";
 
 /** A value whose schema says what it means. */
-type Meant = Pick<FormattedValue, "value" | "schema">;
+type Meant = { value: Json; schema: JsonObject };
 
 /** `inner` is the part of the value that it is about. */
 type Told = LinkFault & { inner?: string };
@@ -32,14 +32,14 @@ export function checkMeaning(
   names: SiteNames,
 ): ValueIssue[] {
   const issues: ValueIssue[] = [];
-  visitTexts(value, plan, (text, schema, path) => {
-    for (const message of checkText(text, schema)) issues.push({ ...message, path: [...path] });
-  });
-  visitFormats(value, plan, (meant, path) => {
-    const { format } = meant;
-    if (!isFormat(format)) return;
-    for (const { inner, ...message } of checks[format](meant, names, path))
-      issues.push({ ...message, path: inner === undefined ? [...path] : [...path, inner] });
+  visitParts(value, plan, {
+    enters: () => true,
+    visit(part, { format, node: { schema } }, path) {
+      for (const message of checkText(part, schema)) issues.push({ ...message, path: [...path] });
+      if (format === undefined || !isFormat(format)) return;
+      for (const { inner, ...message } of checks[format]({ value: part, schema }, names, path))
+        issues.push({ ...message, path: inner === undefined ? [...path] : [...path, inner] });
+    },
   });
   if (issues.length === 0 || found.length === 0) return issues;
   const wrong = new Set(found.flatMap((issue) => listWholes(issue.path)));

@@ -2,10 +2,15 @@ import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/j
 import type { Issue } from "#core/messages/issue.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { engineSchemas } from "#core/schema/engine-schemas.ts";
-import type { SchemaNode } from "#core/schema/schema-node.ts";
-import { listSubschemas } from "#core/schema/list-subschemas.ts";
+import {
+  parseReference,
+  readTarget,
+  type Reference,
+  type SchemaNode,
+} from "#core/schema/schema-node.ts";
+import { listSubschemas } from "#core/schema/walk-schema.ts";
 
-type Target = { file: string; steps: string[]; value: Json | undefined };
+type Target = Reference & { value: Json | undefined };
 
 type Finding = { issue: Issue; target: string };
 
@@ -38,7 +43,7 @@ export function checkReferences(
 /** @returns the files that a schema's references lead to */
 export function listTargetFiles(node: SchemaNode): string[] {
   return listReferences(node).flatMap(
-    ({ reference }) => parseAddress(reference, node.file)?.file ?? [],
+    ({ reference }) => parseReference(reference, node.file)?.file ?? [],
   );
 }
 
@@ -50,12 +55,11 @@ function listReferences({ schema }: SchemaNode): { reference: string; path: Json
 
 /** A reference that leads nowhere further on has its own message there. */
 function isCircle(first: Target, schemas: ReadonlyMap<string, JsonObject>): boolean {
-  const seen = new Set<string>();
+  const seen = new Set<Json>();
   let target: Target | null = first;
   while (target !== null && isJsonObject(target.value)) {
-    const name = JSON.stringify([target.file, target.steps]);
-    if (seen.has(name)) return true;
-    seen.add(name);
+    if (seen.has(target.value)) return true;
+    seen.add(target.value);
     const { $ref } = target.value;
     if (typeof $ref !== "string") return false;
     target = findTarget($ref, target.file, schemas);
@@ -72,17 +76,9 @@ function findTarget(
   base: string,
   schemas: ReadonlyMap<string, JsonObject>,
 ): Target | null {
-  const url = parseAddress(reference, base);
-  if (url === null) return null;
-  const { file, hash } = url;
-  const document = findDocument(file, schemas);
-  const steps = hash.split("/").slice(1).map(readStep);
-  const value = steps.reduce<Json | undefined>(
-    (inner, step) => (isJsonObject(inner) && Object.hasOwn(inner, step) ? inner[step] : undefined),
-    document,
-  );
-  // An anchor by a name alone is not of the draft that we read.
-  return { file, steps, value: hash === "" || hash.startsWith("/") ? value : undefined };
+  const address = parseReference(reference, base);
+  if (address === null) return null;
+  return { ...address, value: readTarget(findDocument(address.file, schemas), address) };
 }
 
 function findDocument(
@@ -92,21 +88,6 @@ function findDocument(
   return Object.hasOwn(engineSchemas, file) ? engineSchemas[file] : schemas.get(file);
 }
 
-function parseAddress(reference: string, base: string): { file: string; hash: string } | null {
-  const root = Object.hasOwn(engineSchemas, base) ? base : `file:///${base}`;
-  if (!URL.canParse(reference, root)) {
-    // The engine's own addresses hold no path that another could be relative to.
-    return reference.startsWith("#") ? { file: base, hash: reference.slice(1) } : null;
-  }
-  const { protocol, pathname, hash } = new URL(reference, root);
-  const file = protocol === "tessera:" ? protocol + pathname : pathname.slice(1);
-  return { file, hash: hash.slice(1) };
-}
-
-function readStep(step: string): string {
-  return step.replaceAll("~1", "/").replaceAll("~0", "~");
-}
-
 /** What the last step of the reference may have been meant to be. */
 function suggestTarget(
   reference: string,
@@ -114,17 +95,11 @@ function suggestTarget(
   schemas: ReadonlyMap<string, JsonObject>,
 ): { reference: string; suggestion?: string; choices?: string } {
   const params = { reference };
-  if (target === null) return params;
-  const document = findDocument(target.file, schemas);
-  if (document === undefined) return params;
-  const parent = target.steps
-    .slice(0, -1)
-    .reduce<Json | undefined>(
-      (inner, step) => (isJsonObject(inner) ? inner[step] : undefined),
-      document,
-    );
-  const last = target.steps.at(-1);
-  if (last === undefined || !isJsonObject(parent)) return params;
+  const { file = "", steps } = target ?? {};
+  const last = steps?.at(-1);
+  if (steps === undefined || steps === null || last === undefined) return params;
+  const parent = readTarget(findDocument(file, schemas), { file, steps: steps.slice(0, -1) });
+  if (!isJsonObject(parent)) return params;
   const { suggestion, choices } = suggest(params, last, Object.keys(parent));
   if (suggestion === undefined) return { reference, ...(choices === undefined ? {} : { choices }) };
   return { reference, suggestion: reference.slice(0, reference.lastIndexOf("/") + 1) + suggestion };

@@ -2,17 +2,15 @@ import { hash } from "node:crypto";
 import { createRequire } from "node:module";
 import type * as AjvModule from "ajv";
 import type * as AjvFormats from "ajv-formats";
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
+import { isJsonObject, type JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import { suggest } from "#core/messages/suggest.ts";
-import { slugSegment } from "../read/check-route.ts";
 import { remember } from "#core/remember.ts";
-import { readDeprecation } from "#core/schema/deprecation.ts";
 import { formats } from "#core/schema/formats.ts";
-import { checkKeywords } from "./check-keywords.ts";
-import { checkRuleKeywords } from "./check-rule-keywords.ts";
-import { listSubschemas } from "#core/schema/list-subschemas.ts";
+import { toPath } from "#core/schema/to-path.ts";
+import { listSubschemas } from "#core/schema/walk-schema.ts";
+import { checkKeywords, checkOwnValues } from "./check-keywords.ts";
 
 const draft = "http://json-schema.org/draft-07/schema";
 
@@ -64,83 +62,37 @@ function findFaults(schema: JsonObject, file: string): Issue[] {
   ajv.validate(`${draft}#`, schema);
   const broken = (ajv.errors ?? []).filter(({ keyword }) => !summaries.has(keyword));
   if (broken.length > 0) return firstOfEach(broken.map((error) => toIssue(error, schema, file)));
-  const ofNotes = checkNotes(schema, { file, path: [] });
-  const parts = listSubschemas(schema).flatMap(({ schema: node, path }): Issue[] => {
-    const files = [...checkFolder(node, { file, path }), ...checkDeprecation(node, { file, path })];
-    const patterns = checkPatterns(node, { file, path });
-    const odd = refused.filter((key) => key in node && typeof node[key] !== "object");
-    const keywords = odd.map((key): Issue => {
-      const location = { file, path: [...path, key], at: "key" } as const;
-      return { id: "schema-keyword", params: { key }, location };
-    });
-    const rules = checkRuleKeywords(node, { file, path });
-    const own = patterns.length > 0 ? [] : checkKeywords(node, { file, path });
-    const issues = [...keywords, ...patterns, ...files, ...rules, ...own];
-    const { format } = node;
-    if (typeof format !== "string" || known.includes(format)) return issues;
-    const location = { file, path: [...path, "format"] };
-    const params = suggest({ format }, format, known);
-    return [...issues, { id: "schema-format", params, location }];
-  });
-  return [...ofNotes, ...parts];
+  const parts = listSubschemas(schema).map(({ schema: part, path }) => ({
+    part,
+    at: { file, path },
+  }));
+  const unread = parts.flatMap(({ part, at }) => [
+    ...checkRefused(part, at),
+    ...checkPatterns(part, at),
+  ]);
+  const issues = parts.flatMap(({ part, at }) => [
+    ...checkKeywords(part, at),
+    ...checkFormat(part, at, known),
+    // The library reads a schema with all that is in it.
+    ...(unread.length > 0 ? [] : checkOwnValues(part, at)),
+  ]);
+  return [...unread, ...issues];
 }
 
-/** What the engine itself reads of a collection's schema. */
-function checkNotes(schema: JsonObject, root: Location): Issue[] {
-  return Object.entries(notes).flatMap(([key, { fits, ...words }]): Issue[] => {
-    const value = schema[key];
-    if (value === undefined || fits(value)) return [];
-    return [{ id: "schema-note", params: { key, ...words }, location: locationIn(root, key) }];
-  });
+function checkRefused(part: JsonObject, at: Location): Issue[] {
+  return refused
+    .filter((key) => Object.hasOwn(part, key))
+    .map((key) => ({
+      id: "schema-keyword",
+      params: { key },
+      location: locationIn(at, key, "key"),
+    }));
 }
 
-type Note = { fits: (value: Json) => boolean; takes: string; example: string };
-
-const notes: Record<string, Note> = {
-  "x-page": {
-    fits: (value) => typeof value === "string" && value.includes(slugSegment),
-    takes: "the route of a [slug] page",
-    example: '"/news/[slug]"',
-  },
-  "x-outputs": {
-    fits: (value) => Array.isArray(value) && value.every((name) => typeof name === "string"),
-    takes: "a list of names of outputs",
-    example: '["card"]',
-  },
-  "x-version": {
-    fits: (value) => Number.isInteger(value) && Number(value) >= 1,
-    takes: "a whole number from 1 on",
-    example: "2",
-  },
-  "x-feed": {
-    fits: isJsonObject,
-    takes: "an object that says where dates stand",
-    example: '{ "date": "published" }',
-  },
-};
-
-/** A folder of the site, and none outside of it. */
-function checkFolder(node: JsonObject, location: Location): Issue[] {
-  const folder = node["x-files"];
-  if (folder === undefined) return [];
-  const isInside = typeof folder === "string" && /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(folder);
-  if (isInside) return [];
-  const params = {
-    key: "x-files",
-    takes: "the path of a folder of the site",
-    example: '"theme/pictures"',
-  };
-  return [{ id: "schema-note", params, location: locationIn(location, "x-files") }];
-}
-
-/** Of a property, what to use in its place. */
-function checkDeprecation(node: JsonObject, location: Location): Issue[] {
-  const key = "x-deprecated";
-  const { [key]: value } = node;
-  if (value === undefined || readDeprecation(value) !== null) return [];
-  const takes = "a sentence, or the property to use";
-  const params = { key, takes, example: '{ "use": "title" }' };
-  return [{ id: "schema-note", params, location: locationIn(location, key) }];
+function checkFormat({ format }: JsonObject, at: Location, known: string[]): Issue[] {
+  if (typeof format !== "string" || known.includes(format)) return [];
+  const location = locationIn(at, "format");
+  return [{ id: "schema-format", params: suggest({ format }, format, known), location }];
 }
 
 /** The schema of schemas asks for a `regex`, and its validator passes that by. */
@@ -193,18 +145,4 @@ function firstOfEach(issues: Issue[]): Issue[] {
     const isOuter = [...places.keys()].some((other) => other.startsWith(`${place}/`));
     return isOuter ? [] : [issue];
   });
-}
-
-function toPath(pointer: string, root: JsonObject): JsonPath {
-  let value: Json | undefined = root;
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((raw) => {
-      const step = raw.replaceAll("~1", "/").replaceAll("~0", "~");
-      const isItem = Array.isArray(value);
-      if (Array.isArray(value)) value = value[Number(step)];
-      else value = isJsonObject(value) ? value[step] : undefined;
-      return isItem ? Number(step) : step;
-    });
 }
