@@ -31,6 +31,18 @@ const props = (inner: string): string =>
 type Case = [name: string, file: string, marked: string, some: string[], not?: string[]];
 
 const cases: Case[] = [
+  [
+    "a count, or counts by region",
+    "blocks/text/schema.json",
+    '{ "x-places": { "most": ‸ } }',
+    ["{ }"],
+  ],
+  [
+    "regions that a block may be counted in",
+    "blocks/text/schema.json",
+    '{ "x-places": { "most": { ‸ } } }',
+    ["page", "blocks", "aside"],
+  ],
   ["keys of a page", page, "{ ‸ }", ["title", "description", "blocks", "extends", "theme"]],
   ["no key twice", page, '{ "title": "A", ‸ }', ["description"], ["title"]],
   ["keys of props", page, props("‸"), ["title", "text", "level", "image"]],

@@ -119,14 +119,17 @@ function asChoice(value: Json, rank: number): Choice {
 }
 
 function beginKind(types: string[], nodes: SchemaNode[], schemas: Schemas): Choice[] {
-  const [type] = types;
-  if (type !== "object" && type !== "array") return [];
-  const label = type === "object" ? "{ }" : "[ ]";
   const title = mergeWords(schemas, nodes)["title"];
   const detail = typeof title === "string" ? { detail: title } : {};
-  return [
-    { label, kind: "value", ...detail, value: { snippet: writeStub(schemas, nodes) }, rank: 40 },
-  ];
+  return types
+    .filter((type) => type === "object" || type === "array")
+    .map((type) => ({
+      label: type === "object" ? "{ }" : "[ ]",
+      kind: "value",
+      ...detail,
+      value: { snippet: writeStub(schemas, nodes, type) },
+      rank: 40,
+    }));
 }
 
 /** In a patch, what stands there today is what will be changed; `null` takes it away. */

@@ -1,7 +1,8 @@
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
-import { listForms, stepSchemas } from "../place/step-schema.ts";
+import { listKeys, mergeWords, typesOf } from "../place/describe-schema.ts";
+import { stepSchemas } from "../place/step-schema.ts";
 
 /** Objects in objects that a snippet writes out; what lies deeper is left empty. */
 const deepest = 3;
@@ -49,9 +50,12 @@ function countStops(): NextStop {
   };
 }
 
-/** @returns a beginning of a value of the right kind, with stops where a person types */
-export function writeStub(schemas: Schemas, nodes: SchemaNode[]): string {
-  return stub(nodes, { schemas, nextStop: countStops(), depth: 0 });
+/**
+ * @param type of several that a value may have; the first where absent
+ * @returns a beginning of a value of the right kind, with stops where a person types
+ */
+export function writeStub(schemas: Schemas, nodes: SchemaNode[], type?: string): string {
+  return stub(nodes, { schemas, nextStop: countStops(), depth: 0 }, type);
 }
 
 /**
@@ -73,27 +77,18 @@ export function writeProps(schemas: Schemas, node: SchemaNode): string {
 }
 
 function listRequired(schemas: Schemas, nodes: SchemaNode[]): string[] {
-  const forms = nodes.flatMap((node) => listForms(schemas, node, undefined));
-  const names = forms.flatMap(({ schema }) => {
-    const { required } = schema;
-    return Array.isArray(required) ? required : [];
-  });
-  return [...new Set(names.filter((one) => typeof one === "string"))];
+  return [...listKeys(schemas, nodes, undefined).required];
 }
 
-function stub(nodes: SchemaNode[], writing: Writing): string {
-  const forms = nodes.flatMap((node) => listForms(writing.schemas, node, undefined));
-  const merged: JsonObject = Object.assign(
-    {},
-    ...nodes.map(({ schema }) => schema).toReversed(),
-    ...forms.map(({ schema }) => schema).toReversed(),
-  );
-  const { const: fixed, enum: choices, type, default: given, examples } = merged;
+function stub(nodes: SchemaNode[], writing: Writing, wanted?: string): string {
+  const merged = mergeWords(writing.schemas, nodes);
+  const { const: fixed, enum: choices, default: given, examples } = merged;
+  const type = wanted ?? typesOf(merged)[0];
   if (fixed !== undefined) return writeWhole(fixed);
   const options = Array.isArray(choices) ? choices : typeOptions(type, given);
   if (options.length > 0) return writeChoice(options, writing.nextStop);
   const [example = given] = Array.isArray(examples) ? examples : [];
-  const write = typeof type === "string" ? writers[type] : undefined;
+  const write = type === undefined ? undefined : writers[type];
   if (write !== undefined) return write({ nodes, merged, example }, writing);
   return example === undefined ? `$${writing.nextStop()}` : writeWhole(example);
 }

@@ -1,6 +1,7 @@
-import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import type { Json, JsonObject } from "#core/json.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
+import { namesIn, requiredIn } from "#core/schema/walk-schema.ts";
 import { listForms } from "./step-schema.ts";
 
 /** What schemas say of a value, as one object: what is said first wins. */
@@ -75,12 +76,7 @@ export function listKeys(
   value: Json | undefined,
 ): { names: string[]; required: ReadonlySet<string> } {
   const forms = nodes.flatMap((node) => listForms(schemas, node, value));
-  const names = forms.flatMap(({ schema: { properties } }) =>
-    isJsonObject(properties) ? Object.keys(properties) : [],
-  );
-  const required = forms.flatMap(({ schema }) => {
-    const list = schema["required"];
-    return Array.isArray(list) ? list.filter((key) => typeof key === "string") : [];
-  });
+  const names = forms.flatMap(({ schema }) => namesIn(schema));
+  const required = forms.flatMap(({ schema }) => requiredIn(schema));
   return { names: [...new Set([...names, ...required])], required: new Set(required) };
 }

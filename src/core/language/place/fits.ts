@@ -1,8 +1,8 @@
 import type { Json } from "#core/json.ts";
+import { isOfType } from "#core/schema/fits-schema.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
 import { mergeWords, typesOf } from "./describe-schema.ts";
-import { typeOf } from "./step-schema.ts";
 
 const address = /^(?:[/#]|https?:|mailto:|tel:)/;
 
@@ -14,10 +14,7 @@ export function fits(schemas: Schemas, nodes: SchemaNode[], value: Json | undefi
   if (value === undefined) return false;
   const words = mergeWords(schemas, nodes);
   const types = typesOf(words);
-  const own = typeOf(value);
-  const isType =
-    types.length === 0 || types.includes(own) || (own === "integer" && types.includes("number"));
-  if (!isType) return false;
+  if (types.length > 0 && !isOfType(value, types)) return false;
   const { format, enum: choices } = words;
   if (Array.isArray(choices)) return choices.includes(value);
   if (typeof value !== "string") return true;

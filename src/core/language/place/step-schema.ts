@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { followReference, type SchemaNode } from "#core/schema/schema-node.ts";
-import type { Source } from "#core/document/source.ts";
-
-type Schemas = Pick<Source, "blocks" | "schemas">;
+import { isOfType } from "#core/schema/fits-schema.ts";
+import type { Schemas } from "#core/schema/remember-schemas.ts";
+import { listProperties, propertyOf, requiredIn } from "#core/schema/walk-schema.ts";
 
 /** Schemas within schemas that are followed: one may be a part of itself. */
 const deepest = 12;
@@ -58,17 +58,12 @@ function keepPossible(
 /** A form is told by a property whose value it fixes, or by the type. */
 function rulesOut(schema: JsonObject, value: Json | undefined): boolean {
   if (value === undefined || value === null) return false;
-  const { type, properties } = schema;
-  if (
-    typeof type === "string" &&
-    type !== typeOf(value) &&
-    !(type === "number" && typeOf(value) === "integer")
-  )
-    return true;
-  if (!isJsonObject(value) || !isJsonObject(properties)) return false;
-  return Object.entries(properties).some(([key, part]) => {
+  const { type } = schema;
+  if (typeof type === "string" && !isOfType(value, type)) return true;
+  if (!isJsonObject(value)) return false;
+  return listProperties(schema).some(([key, part]) => {
     const given = value[key];
-    if (given === undefined || given === null || !isJsonObject(part)) return false;
+    if (given === undefined || given === null) return false;
     const choices = Array.isArray(part["enum"]) ? part["enum"] : [part["const"] ?? given];
     return !choices.some((choice) => choice === given);
   });
@@ -77,19 +72,10 @@ function rulesOut(schema: JsonObject, value: Json | undefined): boolean {
 /** Reads what conditions of forms are mostly made of: fixed values and keys that must be there. */
 function holdsFor(condition: Json | undefined, value: Json | undefined): boolean {
   if (!isJsonObject(condition)) return true;
-  const { required, properties } = condition;
-  const keys = Array.isArray(required) ? required : [];
+  const { properties } = condition;
   const object = isJsonObject(value) ? value : {};
-  if (keys.some((key) => typeof key === "string" && object[key] === undefined)) return false;
+  if (requiredIn(condition).some((key) => object[key] === undefined)) return false;
   return !rulesOut(properties === undefined ? {} : { properties }, object);
-}
-
-/** @returns the name that JSON Schema has for a value's type */
-export function typeOf(value: Json): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
-  return typeof value;
 }
 
 /**
@@ -103,12 +89,11 @@ export function stepSchemas(
   step: string | number,
 ): SchemaNode[] {
   const forms = nodes.flatMap((node) => listForms(schemas, node, value));
-  const found = forms.flatMap(({ schema, file }) =>
-    (typeof step === "number" ? stepIntoList(schema, step) : stepIntoObject(schema, step)).map(
-      (part) => ({ schema: part, file }),
-    ),
-  );
-  return found;
+  return forms.flatMap(({ schema, file }) => {
+    const isIndex = typeof step === "number";
+    const parts = isIndex ? stepIntoList(schema, step) : stepIntoObject(schema, step);
+    return parts.map((part) => ({ schema: part, file }));
+  });
 }
 
 function stepIntoList({ items, additionalItems }: JsonObject, index: number): JsonObject[] {
@@ -117,9 +102,9 @@ function stepIntoList({ items, additionalItems }: JsonObject, index: number): Js
 }
 
 function stepIntoObject(schema: JsonObject, key: string): JsonObject[] {
-  const { properties, patternProperties, additionalProperties } = schema;
-  const own = isJsonObject(properties) && Object.hasOwn(properties, key) ? properties[key] : null;
-  if (isJsonObject(own)) return [own];
+  const { patternProperties, additionalProperties } = schema;
+  const own = propertyOf(schema, key);
+  if (own !== undefined) return [own];
   const patterns = isJsonObject(patternProperties) ? Object.entries(patternProperties) : [];
   const matching = patterns.flatMap(([pattern, part]) =>
     isJsonObject(part) && isMatch(pattern, key) ? [part] : [],
