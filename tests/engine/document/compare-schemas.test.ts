@@ -84,6 +84,30 @@ const changes: [string, JsonObject, JsonObject, string[]][] = [
     { dependentRequired: { b: ["c"] } },
     ['! a "dependentRequired" is new'],
   ],
+  [
+    "a rule in an alternative",
+    { anyOf: [{ format: "file-name", "x-files": "theme/a" }, { type: "null" }] },
+    { anyOf: [{ format: "file-name", "x-files": "theme/b" }, { type: "null" }] },
+    ['! a "anyOf" is another'],
+  ],
+  [
+    "a rule in a condition",
+    { if: {}, then: { properties: { b: { "x-files": "theme/a" } } } },
+    { if: {}, then: { properties: { b: { "x-files": "theme/b" } } } },
+    ['! a "then" is another'],
+  ],
+  [
+    "a rule of keys by pattern",
+    { patternProperties: { "^b": { "x-rules": [{ equal: ["c", "d"], "x-message": "A" }] } } },
+    { patternProperties: { "^b": { "x-rules": [{ different: ["c", "d"], "x-message": "A" }] } } },
+    ['! a "patternProperties" is another'],
+  ],
+  [
+    "words of an alternative, and a name that looks like them",
+    { anyOf: [{ properties: { title: {} }, "x-message": "A", "x-code": true }] },
+    { anyOf: [{ properties: { title: {} }, "x-message": "B", title: "B" }] },
+    [],
+  ],
   ["a place", {}, { "x-places": { most: 1 } }, ['! a "x-places" is new']],
   ["any place", { "x-places": { most: 1 } }, {}, ['a "x-places" is gone']],
   [
@@ -128,6 +152,12 @@ const wholes: [string, JsonObject, JsonObject, string[]][] = [
     { properties: { a: { type: "string" } } },
     { properties: { b: { type: "string", title: "B" } } },
     ['! a is called "b" now, it seems', "b is new"],
+  ],
+  [
+    "removed, and one with another rule is new",
+    { properties: { a: { format: "file-name", "x-files": "theme/a" } } },
+    { properties: { b: { format: "file-name", "x-files": "theme/b" } } },
+    ["! a is removed", "b is new"],
   ],
   [
     "required",

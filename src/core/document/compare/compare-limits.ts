@@ -1,11 +1,13 @@
 import type { JsonObject } from "#core/json.ts";
+import { keywords } from "#core/schema/keywords.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
-const least = ["minLength", "minimum", "exclusiveMinimum", "minItems", "minProperties"];
-const most = ["maxLength", "maximum", "exclusiveMaximum", "maxItems", "maxProperties"];
-
-/** Of these, 0 is no limit. */
-const counts = ["minLength", "minItems", "minProperties"];
+/** Those at whose least end a value stands, and those at whose most. */
+const limits = (["up", "down"] as const).flatMap((way) =>
+  Object.entries(keywords).flatMap(([key, { limit }]) =>
+    limit?.tightens === way ? [{ key, ...limit }] : [],
+  ),
+);
 
 /** @returns which limits of a value are others than they were; those that are tighter break */
 export function compareLimits({
@@ -17,21 +19,18 @@ export function compareLimits({
   after: JsonObject;
   path: string;
 }): SchemaChange[] {
-  const limits = [...least, ...most].flatMap((key): SchemaChange[] => {
-    const isLeast = least.includes(key);
-    const none = isLeast ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-    const open = counts.includes(key) ? 0 : none;
-    const [old, now] = [read(before, key, open), read(after, key, open)];
+  const changed = limits.flatMap(({ key, none, tightens }): SchemaChange[] => {
+    const [old, now] = [read(before, key, none), read(after, key, none)];
     if (old === now) return [];
     const words = Number.isFinite(now)
       ? `"${key}" is ${now}${Number.isFinite(old) && key in before ? `, and was ${old}` : ""}`
       : `"${key}" is gone`;
-    return [{ path, words, isBreaking: isLeast ? now > old : now < old }];
+    return [{ path, words, isBreaking: tightens === "up" ? now > old : now < old }];
   });
   const [oldStep, step] = [read(before, "multipleOf", 0), read(after, "multipleOf", 0)];
   const isUnique = after["uniqueItems"] === true;
   return [
-    ...limits,
+    ...changed,
     ...(oldStep === step
       ? []
       : [

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import type { SchemaChange } from "./schema-change.ts";
-import { isWiderPlaces } from "./compare-places.ts";
+import { keywords } from "#core/schema/keywords.ts";
+import { mapParts, requiredIn } from "#core/schema/walk-schema.ts";
 import { compareLimits } from "./compare-limits.ts";
 
 type Level = { before: JsonObject; after: JsonObject; path: string };
@@ -77,57 +78,37 @@ function listChoices(schema: JsonObject): Json[] | null {
 }
 
 /** Keywords whose rules are not taken apart: a new or another one may refuse what was right. */
-const rules = [
-  "pattern",
-  "format",
-  "allOf",
-  "anyOf",
-  "oneOf",
-  "not",
-  "if",
-  "then",
-  "else",
-  "dependencies",
-  "patternProperties",
-  "propertyNames",
-  "contains",
-  "additionalItems",
-  "x-files",
-  "dependentRequired",
-  "x-rules",
-  "x-places",
-];
+const rules = Object.entries(keywords).filter(([, { compare }]) => compare === "rule");
 
 function compareRules({ before, after, path }: Level): SchemaChange[] {
-  return rules.flatMap((key): SchemaChange[] => {
-    const [old, now] = [before[key], after[key]];
-    if (isDeepStrictEqual(withoutWords(old), withoutWords(now))) return [];
+  return rules.flatMap(([key, { isWider }]): SchemaChange[] => {
+    const [old, now] = [before, after].map(
+      ({ [key]: value }) => withoutWords({ [key]: value })[key],
+    );
+    if (isDeepStrictEqual(old, now)) return [];
     if (now === undefined) return [{ path, words: `"${key}" is gone`, isBreaking: false }];
     const words = old === undefined ? `"${key}" is new` : `"${key}" is another`;
-    return [{ path, words, isBreaking: !isWider(key, old, now) }];
+    return [{ path, words, isBreaking: isWider?.(old, now) !== true }];
   });
 }
 
-/** A further alternative refuses nothing, nor does a rule less. */
-function isWider(key: string, old: Json | undefined, now: Json): boolean {
-  if (key === "x-places") return isWiderPlaces(old, now);
-  if (key === "x-rules" && Array.isArray(old) && Array.isArray(now))
-    return now.every((one) =>
-      old.some((other) => isDeepStrictEqual(withoutWords(one), withoutWords(other))),
-    );
-  if (key !== "anyOf" || !Array.isArray(old) || !Array.isArray(now)) return false;
-  return old.every((one) => now.some((other) => isDeepStrictEqual(one, other)));
+/** @returns a schema with what it asks of values alone */
+function withoutWords(schema: JsonObject): JsonObject {
+  const asking = Object.entries(mapParts(schema, withoutWords)).filter(([key]) => {
+    const { compare } = keywords[key] ?? {};
+    return compare === "rule" || (compare === undefined && !key.startsWith("x-"));
+  });
+  return Object.fromEntries(
+    asking.map(([key, value]) => [key, key.startsWith("x-") ? withoutMessages(value) : value]),
+  );
 }
 
-const wordKeys = ["title", "description", "examples", "$comment"];
-
-function withoutWords(value: Json | undefined): Json | undefined {
-  if (Array.isArray(value)) return value.map((item) => withoutWords(item) ?? null);
+/** A rule of the engine's own has its words beside it. */
+function withoutMessages(value: Json | undefined): Json | undefined {
+  if (Array.isArray(value)) return value.map((item) => withoutMessages(item) ?? null);
   if (!isJsonObject(value)) return value;
-  const kept = Object.entries(value).filter(
-    ([key, part]) => !key.startsWith("x-") && !(wordKeys.includes(key) && !isJsonObject(part)),
-  );
-  return Object.fromEntries(kept.map(([key, part]) => [key, withoutWords(part)]));
+  const { "x-message": _, ...rest } = value;
+  return rest;
 }
 
 function compareProperties({ before, after, path }: Level): SchemaChange[] {
@@ -159,18 +140,17 @@ function compareProperties({ before, after, path }: Level): SchemaChange[] {
       ...compareSchemas(one, other, place),
     ];
   });
-  const { required } = after;
-  const unnamed = (Array.isArray(required) ? required.map(String) : [])
+  const unnamed = requiredIn(after)
     .filter((key) => !(key in now) && !needs(before, key))
     .map((key): SchemaChange => ({ path: at(key), words: "is required now", isBreaking: true }));
   return [...removed, ...added, ...kept, ...unnamed, ...compareOthers({ before, after, path })];
 }
 
-function needs({ required }: JsonObject, key: string): boolean {
-  return Array.isArray(required) && required.includes(key);
+function needs(schema: JsonObject, key: string): boolean {
+  return requiredIn(schema).includes(key);
 }
 
-function isSame(one: JsonObject | undefined, other: JsonObject | undefined): boolean {
+function isSame(one: JsonObject = {}, other: JsonObject = {}): boolean {
   return isDeepStrictEqual(withoutWords(one), withoutWords(other));
 }
 
@@ -221,6 +201,6 @@ function compareItems({ before, after, path }: Level): SchemaChange[] {
   const [old = {}, now = {}] = [before["items"], after["items"]];
   if (isDeepStrictEqual(old, now)) return [];
   if (isJsonObject(old) && isJsonObject(now)) return compareSchemas(old, now, `${path}[]`);
-  if (isDeepStrictEqual(withoutWords(old), withoutWords(now))) return [];
+  if (isSame({ items: old }, { items: now })) return [];
   return [{ path: `${path}[]`, words: "takes other items", isBreaking: true }];
 }
