@@ -5,6 +5,7 @@ import { bindableKeys, regions } from "../page-keys.ts";
 import { wordDeprecation } from "#core/schema/deprecation.ts";
 import { pageDocument } from "#core/schema/engine-schemas.ts";
 import { regionsOf } from "#core/schema/places.ts";
+import { mapParts, requiredIn } from "#core/schema/walk-schema.ts";
 import type { Source } from "../source.ts";
 
 /**
@@ -17,8 +18,8 @@ import type { Source } from "../source.ts";
  */
 export function generateEditorSchema(source: Source): string {
   const page = pageDocument.schema;
-  const properties = isJsonObject(page["properties"]) ? page["properties"] : {};
-  const definitions = isJsonObject(page["definitions"]) ? page["definitions"] : {};
+  const properties = asObject(page["properties"]);
+  const definitions = asObject(page["definitions"]);
   const bindable: readonly string[] = bindableKeys;
   const types = Object.keys(source.blocks).toSorted();
   const shared = listNames(source, /^content\/shared\/(.+)\.json$/);
@@ -36,11 +37,7 @@ export function generateEditorSchema(source: Source): string {
       ]),
     ),
     definitions: {
-      block: makeBlock(isJsonObject(definitions["block"]) ? definitions["block"] : {}, {
-        source,
-        types,
-        shared,
-      }),
+      block: makeBlock(asObject(definitions["block"]), { source, types, shared }),
       binding: makeBinding(collections),
       ...Object.fromEntries(types.map((type) => [`props-${type}`, makeProps(source, type)])),
     },
@@ -76,15 +73,15 @@ function makeBlock(
   block: JsonObject,
   names: { source: Source; types: string[]; shared: string[] },
 ): JsonObject {
-  const properties = isJsonObject(block["properties"]) ? block["properties"] : {};
+  const properties = asObject(block["properties"]);
   const { type, use } = properties;
   const titles = names.types.map((name) => names.source.blocks[name]?.["description"] ?? name);
   return {
     ...block,
     properties: {
       ...properties,
-      type: { ...(isJsonObject(type) ? type : {}), enum: names.types, enumDescriptions: titles },
-      use: { ...(isJsonObject(use) ? use : {}), enum: names.shared },
+      type: { ...asObject(type), enum: names.types, enumDescriptions: titles },
+      use: { ...asObject(use), enum: names.shared },
     },
     allOf: names.types.map((name) => ({
       if: { required: ["type"], properties: { type: { const: name } } },
@@ -98,8 +95,7 @@ function makeBlock(
 }
 
 function requireProps(schema: JsonObject | undefined): JsonObject {
-  const { required } = schema ?? {};
-  return Array.isArray(required) && required.length > 0 ? { required: ["props"] } : {};
+  return requiredIn(schema).length > 0 ? { required: ["props"] } : {};
 }
 
 function makeProps(source: Source, type: string): JsonObject {
@@ -115,23 +111,14 @@ function makeProps(source: Source, type: string): JsonObject {
 /** Allows bindings inside a schema, but not in its place. */
 function bindParts(schema: JsonObject): JsonObject {
   const { "x-message": words, "x-rules": _, ...plain } = schema;
-  const { properties, items } = plain;
-  return {
-    ...plain,
-    // Editors show it in the place of their own words.
-    ...(typeof words === "string" ? { errorMessage: words } : {}),
-    ...(isJsonObject(properties)
-      ? {
-          properties: Object.fromEntries(
-            Object.entries(properties).map(([key, value]) => [
-              key,
-              isJsonObject(value) ? makeBindable(value) : (value ?? null),
-            ]),
-          ),
-        }
-      : {}),
-    ...(isJsonObject(items) ? { items: makeBindable(items) } : {}),
-  };
+  const bound = mapParts(plain, (part, keyword) =>
+    // What holds for each place of a list is no value's that a binding gives.
+    keyword === "properties" || (keyword === "items" && part === plain["items"])
+      ? makeBindable(part)
+      : part,
+  );
+  // Editors show it in the place of their own words.
+  return { ...bound, ...(typeof words === "string" ? { errorMessage: words } : {}) };
 }
 
 /** What only describes a value stays outside, where editors look for it. */

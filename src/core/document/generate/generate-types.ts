@@ -1,8 +1,9 @@
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { inlineReferences } from "./inline-references.ts";
-import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { isJsonObject, type JsonObject } from "#core/json.ts";
 import { wordDeprecation } from "#core/schema/deprecation.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
+import { listProperties, mapParts, requiredIn } from "#core/schema/walk-schema.ts";
 import type { Source } from "../source.ts";
 
 const banner = "/* Generated from its schema by `npm run generate`. Do not edit. */";
@@ -44,23 +45,17 @@ async function writeTypes(source: Source, node: SchemaNode, name: string): Promi
   return `${types.trim()}\n`;
 }
 
-function requireDefaults(value: Json): Json {
-  if (Array.isArray(value)) return value.map(requireDefaults);
-  if (!isJsonObject(value)) return value;
-  const result: JsonObject = {};
-  for (const [key, child] of Object.entries(value))
-    if (child !== undefined) result[key] = requireDefaults(child);
-  const deprecation = wordDeprecation(value["x-deprecated"]);
+function requireDefaults(schema: JsonObject): JsonObject {
+  const result = mapParts(schema, requireDefaults);
+  const deprecation = wordDeprecation(schema["x-deprecated"]);
   if (deprecation !== undefined) {
-    const { description } = value;
+    const { description } = schema;
     const before = typeof description === "string" ? `${description}\n` : "";
     result["description"] = `${before}@deprecated ${deprecation}`;
   }
-  const { properties } = value;
-  if (!isJsonObject(properties)) return result;
-  const defaulted = Object.entries(properties)
-    .filter(([, property]) => isJsonObject(property) && property["default"] !== undefined)
+  if (!isJsonObject(schema["properties"])) return result;
+  const defaulted = listProperties(schema)
+    .filter(([, property]) => property["default"] !== undefined)
     .map(([key]) => key);
-  const required = Array.isArray(value["required"]) ? value["required"] : [];
-  return { ...result, required: [...new Set([...required, ...defaulted])] };
+  return { ...result, required: [...new Set([...requiredIn(schema), ...defaulted])] };
 }

@@ -1,6 +1,7 @@
-import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import type { JsonObject } from "#core/json.ts";
+import type { Schemas } from "#core/schema/remember-schemas.ts";
 import { followReference, type SchemaNode } from "#core/schema/schema-node.ts";
-import type { Source } from "../source.ts";
+import { mapParts } from "#core/schema/walk-schema.ts";
 
 /**
  * Puts what a schema refers to in place of its references, so that it stands alone. What stands
@@ -10,30 +11,18 @@ import type { Source } from "../source.ts";
  * @returns the schema without `definitions` and `$ref`
  */
 export function inlineReferences(
-  schemas: Pick<Source, "blocks" | "schemas">,
+  schemas: Schemas,
   node: SchemaNode,
   within: readonly JsonObject[] = [],
 ): JsonObject {
-  const { $ref: _, ...beside } = node.schema;
+  const { $ref, ...beside } = node.schema;
   const target = followReference(schemas, node);
   if (within.includes(target.schema)) return beside;
   const outer = [...within, target.schema];
-  const merged: JsonObject =
-    target.schema === node.schema ? node.schema : { ...target.schema, ...beside };
-  const result: JsonObject = {};
-  for (const [key, value] of Object.entries(merged))
-    if (key !== "definitions" && value !== undefined)
-      result[key] = inline(value, key in beside && key !== "$ref" ? node.file : target.file, key);
-  return result;
-
-  function inline(value: Json, file: string, key: string): Json {
-    // Examples and defaults are values, not schemas.
-    if (key === "examples" || key === "default" || key === "enum") return value;
-    if (Array.isArray(value)) return value.map((item) => inline(item, file, ""));
-    if (!isJsonObject(value)) return value;
-    if (key !== "properties") return inlineReferences(schemas, { schema: value, file }, outer);
-    return Object.fromEntries(
-      Object.entries(value).map(([name, child]) => [name, inline(child ?? null, file, "")]),
-    );
-  }
+  const merged = $ref === undefined ? node.schema : { ...target.schema, ...beside };
+  const { definitions: _, ...schema } = merged;
+  return mapParts(schema, (part, keyword) => {
+    const { file } = keyword in beside ? node : target;
+    return inlineReferences(schemas, { schema: part, file }, outer);
+  });
 }
