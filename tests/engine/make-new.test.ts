@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findUsualTheme } from "#tools/new/plan-page.ts";
 import { type Run, runCommand } from "./cli/run-command.ts";
 import { makeSiteCopy, type SiteCopy } from "./make-site-copy.ts";
 
@@ -11,6 +12,18 @@ beforeAll(async () => {
   copy = await makeSiteCopy();
 });
 afterAll(() => copy.remove());
+
+test("the usual theme is what most pages say, however they are laid out", () => {
+  const documents = {
+    "pages/a.json": '{\n    "title": "A",\n    "theme": "dark"\n}',
+    "pages/b.json": '{\n\t"theme": "dark"\n}',
+    "pages/c.json": '{ "theme": "dark" }',
+    "pages/d.json": '{\n  "blocks": [{\n  "theme": "light"\n  }]\n}',
+    "pages/e.json": '{\n  "blocks": [{\n  "theme": "light"\n  }]\n}',
+    "content/f.json": '{\n  "theme": "auto"\n}',
+  };
+  expect(findUsualTheme({ documents })).toBe("dark");
+});
 
 describe("what is made anew validates, and says what is next", () => {
   test("a page, of blocks and presets", async () => {

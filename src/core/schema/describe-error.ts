@@ -5,6 +5,7 @@ import type { Owner } from "#core/messages/owner.ts";
 import type { ValueProblem } from "#core/messages/value-words.ts";
 import { findMeantBinding } from "./find-meant-binding.ts";
 import { findMeantFormat, findMeantText } from "./find-meant-text.ts";
+import { namesIn, propertyIn } from "./walk-schema.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
 
 type Describe = (error: ErrorObject, path: JsonPath, owner: Owner) => ValueIssue;
@@ -102,7 +103,7 @@ function describeUnknown(
   { owner, meant }: Described,
 ): ValueIssue {
   const key = String(error.params["additionalProperty"]);
-  const names = propertyNames(error.parentSchema).filter((name) => name !== "$schema");
+  const names = namesIn(error.parentSchema).filter((name) => name !== "$schema");
   const given = typeof error.data === "object" && error.data !== null ? error.data : {};
   const taken = names.filter((name) => name in given);
   const suggestion = meant ?? findNearest(key, taken);
@@ -121,10 +122,7 @@ function describeMissing(
   { owner, schemaOf }: Described,
 ): ValueIssue {
   const key = String(error.params["missingProperty"]);
-  const properties = error.parentSchema?.["properties"];
-  const written = isJsonObject(properties) ? properties[key] : undefined;
-  const own = isJsonObject(written) ? written : undefined;
-  const schema = { ...schemaOf([...path, key]), ...own };
+  const schema = { ...schemaOf([...path, key]), ...propertyIn(error.parentSchema, key) };
   const example = exampleOf(schema) ?? '"…"';
   const params = { key, owner: ownerOf(error.parentSchema, path, owner), example };
   return { id: "missing-property", params, path, missing: key };
@@ -219,11 +217,6 @@ function ownerOf(schema: JsonObject | undefined, path: JsonPath, owner: Owner): 
   if (typeof title === "string") return { kind: "titled", title };
   const key = path.findLast((step) => typeof step === "string") ?? "";
   return { kind: typeof path.at(-1) === "number" ? "item" : "property", key };
-}
-
-function propertyNames(schema: JsonObject | undefined): string[] {
-  const properties = schema?.["properties"];
-  return isJsonObject(properties) ? Object.keys(properties) : [];
 }
 
 /** @returns an example as it would be typed, if the schema gives or allows one */

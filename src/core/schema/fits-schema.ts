@@ -28,11 +28,12 @@ const formats: Record<string, (text: string) => boolean> = {
  * reads what these schemas are made of, and no more.
  */
 export function fitsSchema(schema: JsonObject, value: Json): boolean {
-  const { type, enum: choices, minimum, minItems, format, required, items = {} } = schema;
+  const { type, enum: choices, minimum, minItems, format, items = {} } = schema;
   if (type !== undefined && !isOfType(value, type)) return false;
   if (Array.isArray(choices) && !choices.includes(value)) return false;
   if (typeof value === "number") return value >= Number(minimum ?? value);
-  if (typeof value === "string") return formats[String(format)]?.(value) ?? true;
+  if (typeof value === "string")
+    return typeof format !== "string" || formats[format]?.(value) !== false;
   if (Array.isArray(value)) {
     const isLong = value.length >= Number(minItems ?? 0);
     return isLong && value.every((item) => !isJsonObject(items) || fitsSchema(items, item));
@@ -40,12 +41,8 @@ export function fitsSchema(schema: JsonObject, value: Json): boolean {
   if (!isJsonObject(value)) return true;
   const { properties, additionalProperties: other = true } = schema;
   const known = isJsonObject(properties) ? properties : {};
-  const isWhole = !Array.isArray(required) || required.every((key) => String(key) in value);
-  return (
-    isWhole &&
-    Object.entries(value).every(([key, part = null]) => {
-      const own = Object.hasOwn(known, key) ? known[key] : other;
-      return isJsonObject(own) ? fitsSchema(own, part) : own !== false;
-    })
-  );
+  return Object.entries(value).every(([key, part = null]) => {
+    const own = Object.hasOwn(known, key) ? known[key] : other;
+    return isJsonObject(own) ? fitsSchema(own, part) : own !== false;
+  });
 }

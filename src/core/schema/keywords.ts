@@ -23,9 +23,7 @@ const leastNumber = { schema: number, limit: { tightens: "up", none: -Infinity }
 const mostNumber = { schema: number, limit: { tightens: "down", none: Infinity } } as const;
 
 /** The formats of JSON Schema that the checker knows and people write. */
-const plainFormats = [
-  ...["date", "time", "date-time", "email", "uri", "uri-reference", "uuid", "regex"],
-];
+const plainFormats = "date time date-time email uri uri-reference uuid regex".split(" ");
 
 const types = ["object", "array", "string", "integer", "number", "boolean", "null"];
 

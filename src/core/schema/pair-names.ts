@@ -2,6 +2,7 @@ import type { ErrorObject } from "ajv";
 import { distance } from "fastest-levenshtein";
 import { findNearest } from "#core/suggest/find-nearest.ts";
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { namesIn, propertyIn } from "./walk-schema.ts";
 
 /**
  * Says what each unknown name of an object was probably meant to be: one of those that the object lacks,
@@ -30,7 +31,7 @@ function pairObject(
   // What was checked came from JSON.
   const data = first?.data as Json | undefined;
   const written = isJsonObject(data) ? data : {};
-  const names = new Set(unknown.flatMap((error) => Object.keys(propertiesOf(error))));
+  const names = new Set(unknown.flatMap(({ parentSchema }) => namesIn(parentSchema)));
   const free = [...names].filter((name) => !(name in written));
   const pairs = pairNear([...byKey.keys()], free);
   const left = [...byKey.keys()].filter((key) => !pairs.has(key));
@@ -42,7 +43,7 @@ function pairObject(
   if (left.length === lacking.length) {
     const isLone = left.length === 1;
     const fits = (key: string, name: string): boolean =>
-      isLone || isOfType(written[key], first === undefined ? {} : propertiesOf(first)[name]);
+      isLone || isOfType(written[key], propertyIn(first?.parentSchema, name));
     for (const [key, name] of pairFar(left, lacking, fits)) pairs.set(key, name);
   }
   for (const [key, name] of pairs) for (const error of byKey.get(key) ?? []) meant.set(error, name);
@@ -86,14 +87,8 @@ function keyOf(error: ErrorObject): string {
   return String(error.params["additionalProperty"]);
 }
 
-function propertiesOf({ parentSchema }: ErrorObject): JsonObject {
-  const properties = parentSchema?.["properties"] as Json | undefined;
-  return isJsonObject(properties) ? properties : {};
-}
-
 /** What a schema says of another file is not known here, and mostly an object. */
-function isOfType(value: Json | undefined, schema: Json | undefined): boolean {
-  const type = isJsonObject(schema) ? schema["type"] : undefined;
+function isOfType(value: Json | undefined, { type }: JsonObject = {}): boolean {
   if (type === undefined) return typeof value === "object" || typeof value === "string";
   const own = Array.isArray(value) ? "array" : typeof value;
   const types = [type].flat().map((one) => (one === "integer" ? "number" : one));

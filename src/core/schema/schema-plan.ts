@@ -3,7 +3,7 @@ import { keywords } from "./keywords.ts";
 import { rememberSchemas, type Schemas } from "./remember-schemas.ts";
 import { readRules, type Rule } from "./rules.ts";
 import { followReference, type SchemaNode } from "./schema-node.ts";
-import { listParts, listProperties } from "./walk-schema.ts";
+import { listParts, propertiesIn } from "./walk-schema.ts";
 
 /**
  * What a schema says of a value and of its parts, read once: references are followed, and what a walk
@@ -68,7 +68,7 @@ export function planOf(schemas: Schemas, node: SchemaNode): SchemaPlan {
     made.push(draft);
     const { schema, file } = draft.node;
     const makePart = (part: JsonObject): Draft => make({ schema: part, file });
-    const properties = listProperties(schema).map(([key, part]) => [key, makePart(part)] as const);
+    const properties = propertiesIn(schema).map(([key, part]) => [key, makePart(part)] as const);
     if (isJsonObject(schema["properties"])) draft.properties = new Map(properties);
     if (isJsonObject(schema["items"])) draft.items = makePart(schema["items"]);
     const ofProperties = properties.map(([, part]) => part);

@@ -4,6 +4,7 @@ import { groupKeyword } from "./group-rules.ts";
 import type { ValueIssue } from "#core/messages/issue.ts";
 import { makeOwnRule, pathOf, type RulePlace } from "./own-rule.ts";
 import { toPath } from "./to-path.ts";
+import { namesIn, requiredIn } from "./walk-schema.ts";
 
 /** An error that has no words of the author's, or a rule that has. */
 export type Told = { error: ErrorObject } | { issue: ValueIssue };
@@ -138,9 +139,8 @@ function findPlace(error: ErrorObject, root: Json): RulePlace {
 }
 
 function listNamed(schema: unknown): string[] {
-  const { properties, required } = (schema ?? {}) as JsonObject;
-  const keys = isJsonObject(properties) ? Object.keys(properties) : [];
-  return [...new Set([...keys, ...(Array.isArray(required) ? required.map(String) : [])])];
+  const of = (schema ?? {}) as JsonObject;
+  return [...new Set([...namesIn(of), ...requiredIn(of)])];
 }
 
 function hasOwn(data: unknown, key: string): boolean {

@@ -58,14 +58,14 @@ export function mapParts(
 }
 
 /** @returns the properties that a schema describes, by name */
-export function listProperties(schema: JsonObject | undefined): [string, JsonObject][] {
+export function propertiesIn(schema: JsonObject | undefined): [string, JsonObject][] {
   const properties = schema?.["properties"];
   const all = isJsonObject(properties) ? Object.entries(properties) : [];
   return all.filter((pair): pair is [string, JsonObject] => isJsonObject(pair[1]));
 }
 
 /** @returns what a schema says of a property; undefined where it describes none of that name */
-export function propertyOf(schema: JsonObject | undefined, name: string): JsonObject | undefined {
+export function propertyIn(schema: JsonObject | undefined, name: string): JsonObject | undefined {
   const properties = schema?.["properties"];
   const isNamed = isJsonObject(properties) && Object.hasOwn(properties, name);
   const part = isNamed ? properties[name] : undefined;

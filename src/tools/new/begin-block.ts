@@ -2,6 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import { listPresets } from "#core/document/read/list-presets.ts";
 import { schemaOfBlock } from "#core/schema/schema-node.ts";
+import { propertyIn } from "#core/schema/walk-schema.ts";
 import type { Source } from "#core/document/source.ts";
 import { findNearest } from "#core/suggest/find-nearest.ts";
 import { makeObject } from "./make-value.ts";
@@ -94,13 +95,10 @@ function beginMost(
 }
 
 /** Props that choose among few: a size, a level, a tone. */
-function listChoices(props: Json | undefined, { properties }: JsonObject): JsonObject {
-  if (!isJsonObject(props) || !isJsonObject(properties)) return {};
-  const chosen = Object.entries(props).filter(([key, value]) => {
-    const part = properties[key];
-    const isListed =
-      isJsonObject(part) && (Array.isArray(part["enum"]) || part["type"] === "boolean");
-    return isListed && typeof value !== "object";
+function listChoices(props: Json | undefined, schema: JsonObject): JsonObject {
+  const chosen = Object.entries(isJsonObject(props) ? props : {}).filter(([key, value]) => {
+    const { enum: choices, type } = propertyIn(schema, key) ?? {};
+    return (Array.isArray(choices) || type === "boolean") && typeof value !== "object";
   });
   return Object.fromEntries(chosen);
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { followReference, type SchemaNode } from "#core/schema/schema-node.ts";
+import { namesIn, propertiesIn, propertyIn, requiredIn } from "#core/schema/walk-schema.ts";
 import type { Source } from "#core/document/source.ts";
 
 /** What a value is made of, beside its schema. */
@@ -39,32 +40,19 @@ function typeOf({ type, properties, items }: JsonObject): string {
 
 /** @returns the properties that a schema asks for, made */
 export function makeObject({ schema, file }: SchemaNode, making: Making): JsonObject {
-  const { required, properties } = schema;
-  const names = Array.isArray(required) ? required.filter((one) => typeof one === "string") : [];
-  const of = isJsonObject(properties) ? properties : {};
   const shown = isJsonObject(making.shown) ? making.shown : {};
-  const isPicture = followsImage(schema);
-  if (isPicture) return makeImage(of, making);
+  if (schema["format"] === "image") return makeImage(schema, making);
+  const required = requiredIn(schema);
+  // An object that needs nothing by name may need to have something.
+  const others = [...new Set([...Object.keys(shown), ...namesIn(schema)])];
+  const free = others.filter((key) => !required.includes(key));
+  const lacking = Math.max(0, Number(schema["minProperties"] ?? 0) - required.length);
   return Object.fromEntries(
-    [...names, ...listMore({ schema, names, shown, of })].map((key) => {
-      const part = of[key];
-      const node = { schema: isJsonObject(part) ? part : {}, file };
+    [...required, ...free.slice(0, lacking)].map((key) => {
+      const node = { schema: propertyIn(schema, key) ?? {}, file };
       return [key, makeValue(node, { ...making, key, shown: shown[key] })];
     }),
   );
-}
-
-/** An object that needs nothing by name may need to have something. */
-function listMore(of: {
-  schema: JsonObject;
-  names: string[];
-  shown: JsonObject;
-  of: JsonObject;
-}): string[] {
-  const { minProperties } = of.schema;
-  const lacking = (typeof minProperties === "number" ? minProperties : 0) - of.names.length;
-  const others = [...new Set([...Object.keys(of.shown), ...Object.keys(of.of)])];
-  return others.filter((key) => !of.names.includes(key)).slice(0, Math.max(0, lacking));
 }
 
 function makeList({ schema, file }: SchemaNode, making: Making): Json[] {
@@ -80,14 +68,9 @@ function makeList({ schema, file }: SchemaNode, making: Making): Json[] {
   });
 }
 
-function followsImage({ format }: JsonObject): boolean {
-  return format === "image";
-}
-
 /** A drawn picture where the site has one, else a file; what only decorates needs no words. */
-function makeImage(properties: JsonObject, { source }: Making): JsonObject {
-  for (const [kind, part] of Object.entries(properties)) {
-    const folder = isJsonObject(part) ? part["x-files"] : undefined;
+function makeImage(schema: JsonObject, { source }: Making): JsonObject {
+  for (const [kind, { "x-files": folder }] of propertiesIn(schema)) {
     const [name] = typeof folder === "string" ? (source.fileNames[folder] ?? []) : [];
     if (name !== undefined) return { [kind]: name, decorative: true };
   }

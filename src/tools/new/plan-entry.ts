@@ -1,9 +1,10 @@
 import { changeValue } from "#core/edit/change-value.ts";
-import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts";
+import { type Json, type JsonObject, wordsOf } from "#core/json.ts";
 import { refuseSegment, toSegment } from "#core/document/read/check-route.ts";
 import type { Entry } from "#core/document/read/read-content.ts";
 import { planAt, planOf } from "#core/schema/schema-plan.ts";
 import { schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
+import { namesIn, requiredIn } from "#core/schema/walk-schema.ts";
 import type { Source } from "#core/document/source.ts";
 import { refuse } from "./begin-block.ts";
 import { makeObject, sayKey } from "./make-value.ts";
@@ -73,11 +74,9 @@ function makeEntry(entry: NewEntry, typed: JsonObject): JsonObject {
   const { source, node, slug, others, isList } = entry;
   const shown = others.at(-1)?.fields;
   const made = makeObject(node, { source, key: "entry", shown });
-  const properties = isJsonObject(node.schema["properties"]) ? node.schema["properties"] : {};
-  const has = (key: string): boolean => Object.hasOwn(properties, key);
+  const has = (key: string): boolean => namesIn(node.schema).includes(key);
   const name = nameFields.find((key) => key in made);
-  const required = node.schema["required"];
-  const needsSlug = Array.isArray(required) && required.includes("slug");
+  const needsSlug = requiredIn(node.schema).includes("slug");
   return {
     ...made,
     ...(has("id") && "id" in made ? { id: nameId(others, slug) } : {}),

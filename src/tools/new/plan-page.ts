@@ -4,6 +4,7 @@ import { regions } from "#core/document/page-keys.ts";
 import { refuseRoute, refuseSegment } from "#core/document/read/check-route.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import { regionsOf } from "#core/schema/places.ts";
+import { propertyIn } from "#core/schema/walk-schema.ts";
 import type { Source } from "#core/document/source.ts";
 import { beginBlock, beginUsual } from "./begin-block.ts";
 import { sayKey } from "./make-value.ts";
@@ -135,19 +136,20 @@ function nameAfterPage(source: Source, block: JsonObject): JsonObject {
   const { type, props } = block;
   if (typeof type !== "string" || !isJsonObject(props) || typeof props["title"] !== "string")
     return block;
-  const properties = source.blocks[type]?.["properties"];
-  const title = isJsonObject(properties) ? properties["title"] : undefined;
-  const isText = isJsonObject(title) && title["type"] === "string" && title["enum"] === undefined;
+  const title = propertyIn(source.blocks[type], "title");
+  const isText = title?.["type"] === "string" && title["enum"] === undefined;
   const named: Json = { $page: "title" };
   return isText ? { ...block, props: { ...props, title: named } } : block;
 }
 
 /** @returns the theme that most pages say they have; undefined where most say nothing */
-export function findUsualTheme({ documents }: Source): string | undefined {
+export function findUsualTheme({ documents }: Pick<Source, "documents">): string | undefined {
   const counts = new Map<string | undefined, number>();
   for (const [file, text] of Object.entries(documents)) {
     if (!file.startsWith("pages/")) continue;
-    const theme = /^ {2}"theme"\s*:\s*"([a-z]+)"/m.exec(text)?.[1];
+    const { value } = readJson(file, text);
+    const written = isJsonObject(value) ? value["theme"] : undefined;
+    const theme = typeof written === "string" ? written : undefined;
     counts.set(theme, (counts.get(theme) ?? 0) + 1);
   }
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];

@@ -2,6 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { inlineReferences } from "#core/document/generate/inline-references.ts";
 import { wordDeprecation } from "#core/schema/deprecation.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
+import { propertiesIn, requiredIn } from "#core/schema/walk-schema.ts";
 import type { Source } from "#core/document/source.ts";
 import { listLimits } from "./list-limits.ts";
 import { nameType } from "./name-type.ts";
@@ -44,14 +45,12 @@ export function listPropertiesOf(schemas: Schemas, node: SchemaNode): PropertyRe
 }
 
 function listBelow(schema: JsonObject, prefix: string): PropertyReference[] {
-  const { properties, required } = schema;
-  if (!isJsonObject(properties)) return [];
-  const needed = Array.isArray(required) ? required : [];
-  return Object.entries(properties).flatMap(([key, value]) => {
+  const required = requiredIn(schema);
+  return propertiesIn(schema).flatMap(([key, value]) => {
     // Every document may say where its schema is.
-    if (key === "$schema" || !isJsonObject(value)) return [];
+    if (key === "$schema") return [];
     const path = `${prefix}${key}`;
-    return [describe(value, path, needed.includes(key)), ...listInside(value, path)];
+    return [describe(value, path, required.includes(key)), ...listInside(value, path)];
   });
 }
 

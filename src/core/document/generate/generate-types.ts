@@ -1,9 +1,9 @@
-import { compile, type JSONSchema } from "json-schema-to-typescript";
+import { compile } from "json-schema-to-typescript";
 import { inlineReferences } from "./inline-references.ts";
 import { isJsonObject, type JsonObject } from "#core/json.ts";
 import { wordDeprecation } from "#core/schema/deprecation.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
-import { listProperties, mapParts, requiredIn } from "#core/schema/walk-schema.ts";
+import { propertiesIn, mapParts, requiredIn } from "#core/schema/walk-schema.ts";
 import type { Source } from "../source.ts";
 
 const banner = "/* Generated from its schema by `npm run generate`. Do not edit. */";
@@ -35,7 +35,7 @@ async function writeTypes(source: Source, node: SchemaNode, name: string): Promi
   const { $schema: _, examples: __, ...schema } = inlineReferences(source, node);
   // The type follows the check, which has filled the defaults in.
   const filled = requireDefaults({ ...schema, title: name });
-  const types = await compile(filled as JSONSchema, name, {
+  const types = await compile(filled, name, {
     bannerComment: banner,
     additionalProperties: false,
     ignoreMinAndMaxItems: true,
@@ -54,7 +54,7 @@ function requireDefaults(schema: JsonObject): JsonObject {
     result["description"] = `${before}@deprecated ${deprecation}`;
   }
   if (!isJsonObject(schema["properties"])) return result;
-  const defaulted = listProperties(schema)
+  const defaulted = propertiesIn(schema)
     .filter(([, property]) => property["default"] !== undefined)
     .map(([key]) => key);
   return { ...result, required: [...new Set([...requiredIn(schema), ...defaulted])] };

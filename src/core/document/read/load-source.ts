@@ -3,8 +3,9 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { listIconNames } from "#core/icons/read-icons.ts";
 import { admitSchemas } from "../check/admit-schemas.ts";
-import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import type { JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
+import { listSubschemas } from "#core/schema/walk-schema.ts";
 import { editorSchemaFile, type Source, type UnsavedTexts } from "../source.ts";
 import { checkAssets } from "./check-assets.ts";
 import { listBlocks } from "./list-blocks.ts";
@@ -179,10 +180,8 @@ async function readFileNames(
   return Object.fromEntries(await Promise.all(names));
 }
 
-function listFolders(schema: Json | undefined): string[] {
-  if (Array.isArray(schema)) return schema.flatMap(listFolders);
-  if (!isJsonObject(schema)) return [];
-  const { "x-files": folder } = schema;
-  const own = typeof folder === "string" ? [folder] : [];
-  return [...own, ...Object.values(schema).flatMap(listFolders)];
+function listFolders(schema: JsonObject): string[] {
+  return listSubschemas(schema).flatMap(({ schema: { "x-files": folder } }) =>
+    typeof folder === "string" ? [folder] : [],
+  );
 }

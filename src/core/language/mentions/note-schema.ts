@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node } from "jsonc-parser";
-import { schemaOfContent } from "#core/schema/schema-node.ts";
+import { keywords } from "#core/schema/keywords.ts";
+import { parseReference, schemaOfContent } from "#core/schema/schema-node.ts";
 import { planOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
 import { planOfBlock } from "./note-page.ts";
 import type { Mention } from "./mention.ts";
@@ -53,7 +54,7 @@ type At = {
 };
 
 /** Keywords whose value is a schema of the same value, or a list of such. */
-const sameValue = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else"];
+const sameValue = Object.keys(keywords).filter((key) => keywords[key]?.isOfSame === true);
 
 function noteSchema(document: Document, schema: Node, at: At): void {
   const { scribe, root, owner } = document;
@@ -94,7 +95,7 @@ function noteSchema(document: Document, schema: Node, at: At): void {
     if (value !== undefined) noteValue(scribe, value, { plan, owner: usersOf(owner), names });
   const reference = readString(readProperty(schema, "$ref"));
   if (reference?.startsWith("#/") !== true || followed.includes(reference)) return;
-  const target = findNodeAtLocation(root, reference.slice(2).split("/"));
+  const target = findNodeAtLocation(root, parseReference(reference, scribe.file)?.steps ?? []);
   if (target !== undefined)
     noteSchema(document, target, { ...at, followed: [...followed, reference] });
 }

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { followReference, type SchemaNode } from "#core/schema/schema-node.ts";
 import { isOfType } from "#core/schema/fits-schema.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
-import { listProperties, propertyOf, requiredIn } from "#core/schema/walk-schema.ts";
+import { propertiesIn, propertyIn, requiredIn } from "#core/schema/walk-schema.ts";
 
 /** Schemas within schemas that are followed: one may be a part of itself. */
 const deepest = 12;
@@ -61,7 +61,7 @@ function rulesOut(schema: JsonObject, value: Json | undefined): boolean {
   const { type } = schema;
   if (typeof type === "string" && !isOfType(value, type)) return true;
   if (!isJsonObject(value)) return false;
-  return listProperties(schema).some(([key, part]) => {
+  return propertiesIn(schema).some(([key, part]) => {
     const given = value[key];
     if (given === undefined || given === null) return false;
     const choices = Array.isArray(part["enum"]) ? part["enum"] : [part["const"] ?? given];
@@ -103,7 +103,7 @@ function stepIntoList({ items, additionalItems }: JsonObject, index: number): Js
 
 function stepIntoObject(schema: JsonObject, key: string): JsonObject[] {
   const { patternProperties, additionalProperties } = schema;
-  const own = propertyOf(schema, key);
+  const own = propertyIn(schema, key);
   if (own !== undefined) return [own];
   const patterns = isJsonObject(patternProperties) ? Object.entries(patternProperties) : [];
   const matching = patterns.flatMap(([pattern, part]) =>

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { propertiesIn } from "#core/schema/walk-schema.ts";
 import type { Source } from "#core/document/source.ts";
 import type { NodeDescription } from "#site/render/describe-node.ts";
 import type { RenderContext } from "#site/render/render-context.ts";
@@ -53,10 +54,7 @@ function toTemplates(note: Json): [string, Json][] {
 }
 
 function listFields(schema: JsonObject, path: string[]): Field[] {
-  const { properties } = schema;
-  if (!isJsonObject(properties)) return [];
-  return Object.entries(properties).flatMap(([name, child]) => {
-    if (!isJsonObject(child)) return [];
+  return propertiesIn(schema).flatMap(([name, child]) => {
     const own = child[key] === undefined ? [] : [{ path: [...path, name], note: child[key] }];
     return [...own, ...listFields(child, [...path, name])];
   });
