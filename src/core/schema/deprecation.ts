@@ -1,6 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
-import { fitsSchema } from "./fits-schema.ts";
-import { type Keyword, text } from "./keyword.ts";
+import { isJsonObject, type Json } from "#core/json.ts";
+import { type Keyword, sentence, text } from "./keyword.ts";
 
 /** What a schema says of a property that goes out of use. */
 type Deprecation = {
@@ -12,29 +11,27 @@ type Deprecation = {
   words?: string;
 };
 
-const schema: JsonObject = {
-  type: ["string", "object"],
-  additionalProperties: false,
-  properties: {
-    use: { ...text, description: "The property that takes the same value." },
-    since: { type: "integer", description: "The version from which on it is deprecated." },
-    words: { ...text, description: "What to do instead, in a sentence." },
-  },
-};
-
 export const deprecatedKeyword: Keyword = {
   help: "Of a property, a block or a collection: what to use in its place, as a sentence.",
-  schema,
+  schema: {
+    ...sentence,
+    type: ["string", "object"],
+    additionalProperties: false,
+    properties: {
+      use: { ...text, description: "The property that takes the same value." },
+      since: { type: "integer", description: "The version from which on it is deprecated." },
+      words: { ...text, description: "What to do instead, in a sentence." },
+    },
+  },
   takes: "a sentence, or the property to use",
   example: '{ "use": "title" }',
   fits: (value) => readDeprecation(value) !== null,
 };
 
-/** @returns what `x-deprecated` of a property says; null where it says nothing that can be read */
+/** @returns what `x-deprecated` of a property says; null where it says nothing */
 export function readDeprecation(value: Json | undefined): Deprecation | null {
   if (typeof value === "string" && value !== "") return { words: value };
-  if (!isJsonObject(value) || !fitsSchema(schema, value)) return null;
-  return "use" in value || "words" in value ? value : null;
+  return isJsonObject(value) && ("use" in value || "words" in value) ? value : null;
 }
 
 /** @returns what to do instead, in a sentence; undefined where a property is not deprecated */

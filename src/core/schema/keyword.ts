@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Json, JsonObject } from "#core/json.ts";
-import type { Issue } from "#core/messages/issue.ts";
+import type { Issue, ParamsOf } from "#core/messages/issue.ts";
 import type { Location } from "#core/messages/location.ts";
+import { suggest } from "#core/messages/suggest.ts";
 
 /**
  * All that the engine knows of a keyword of schemas, in one row: completion and hover read its words and
@@ -12,6 +13,8 @@ export type Keyword = {
   help?: string;
   /** What stands in it; anything where absent. */
   schema?: JsonObject;
+  /** What completion knows beside `schema`: what is against this, `check` says better. */
+  offered?: JsonObject;
   /** Schemas that stand in it: one or a list of them, or several by name. */
   holds?: "schemas" | "named";
   /** These are about the same value, not about a part of it. */
@@ -20,10 +23,10 @@ export type Keyword = {
   isEarly?: boolean;
   /** It is read at the root of a schema alone. */
   isOfRoot?: boolean;
-  /** What it takes, in words, for who writes what its schema refuses; without these it is not checked here. */
+  /** What it takes, and an example, for who writes what `schema` refuses; else it is not held against that. */
   takes?: string;
   example?: string;
-  /** Tells whether it takes a value, where that is not what its schema says: `check` says it better. */
+  /** Asks what `schema` cannot. */
   fits?: (value: Json) => boolean;
   /**
    * Finds what is wrong with a value that it takes.
@@ -40,29 +43,43 @@ export type Keyword = {
   limit?: { tightens: "up" | "down"; none: number };
 };
 
+export const text: JsonObject = { type: "string" };
+export const texts: JsonObject = { type: "array", items: text };
+/** Words that say something. */
+export const sentence: JsonObject = { ...text, format: "sentence" };
+export const wordsHelp = "What the author of a page is told.";
+
+/** @returns the schemas of an object's keys, as completion reads them */
+export function describeRows(table: Record<string, Keyword>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(table).flatMap(([key, { help, schema, offered }]) =>
+      help === undefined ? [] : [[key, { ...schema, ...offered, description: help }]],
+    ),
+  );
+}
+
 /** @returns whether one list says nothing that the other does not say */
 export function isWithin(some: Json | undefined, all: Json | undefined): boolean {
   if (!Array.isArray(some) || !Array.isArray(all)) return false;
   return some.every((one) => all.some((other) => isDeepStrictEqual(one, other)));
 }
 
-export const text: JsonObject = { type: "string" };
-
-export const texts: JsonObject = { type: "array", items: text };
-
-/** Words that say something. */
-export const sentence: JsonObject = { ...text, format: "sentence" };
-
-const sibling: JsonObject = { ...text, format: "sibling-property" };
-
-/** Names of properties of the same object. */
-export const siblings: JsonObject = { type: "array", items: sibling };
-
 /** @returns the issue of a keyword that takes something else than what stands in it */
 export function refuseKeyword(
   key: string,
-  { takes, example }: { takes: string; example: string },
+  { takes = "", example = "" }: Pick<Keyword, "takes" | "example">,
   location: Location,
 ): Issue {
   return { id: "schema-note", params: { key, takes, example }, location };
+}
+
+/** @returns an issue where a name is none of those that are known */
+export function checkName(
+  name: string,
+  known: readonly string[],
+  at: { kind: ParamsOf<"rule-name">["kind"]; location: Location },
+): Issue[] {
+  if (known.includes(name)) return [];
+  const params = { kind: at.kind, ...suggest({ name }, name, [...known]) };
+  return [{ id: "rule-name", params, location: at.location }];
 }

@@ -1,9 +1,8 @@
 import { isJsonObject, type JsonObject } from "#core/json.ts";
 import { locationIn } from "#core/messages/location.ts";
-import { suggest } from "#core/messages/suggest.ts";
 import { deprecatedKeyword } from "./deprecation.ts";
 import { formats } from "./formats.ts";
-import { isWithin, type Keyword, sentence, text, texts } from "./keyword.ts";
+import { checkName, isWithin, type Keyword, sentence, text, texts } from "./keyword.ts";
 import { placesKeyword } from "./places.ts";
 import { rulesKeyword } from "./rules.ts";
 
@@ -50,9 +49,7 @@ export const keywords: Record<string, Keyword> = {
   },
   description: { help: "What authors read while they write.", schema: text, compare: "words" },
   type: { help: "Which kind of value it is.", schema: { ...text, enum: types } },
-  default: {
-    help: "What stands there where nobody writes anything; no document repeats it.",
-  },
+  default: { help: "What stands there where nobody writes anything; no document repeats it." },
   examples: {
     help: "Values as people would write them; those of a block are rendered by the tests.",
     schema: { type: "array", items: {} },
@@ -104,18 +101,11 @@ export const keywords: Record<string, Keyword> = {
     compare: "rule",
   },
   items: { ...ofPart, help: "What each item is." },
-  additionalItems: {
-    ...ofPart,
-    help: "What items behind a list of schemas are.",
-    compare: "rule",
-  },
+  additionalItems: { ...ofPart, help: "What items behind a list of schemas are.", compare: "rule" },
   contains: { ...ofPart, help: "What one item at least is.", isEarly: true, compare: "rule" },
   minItems: { ...leastCount, help: "How many items at least." },
   maxItems: { ...mostCount, help: "How many items at most." },
-  uniqueItems: {
-    help: "No two items are the same.",
-    schema: { type: "boolean", enum: [true] },
-  },
+  uniqueItems: { help: "No two items are the same.", schema: { type: "boolean", enum: [true] } },
   minLength: { ...leastCount, help: "How many characters at least; 1 refuses an empty text." },
   maxLength: { ...mostCount, help: "How many characters at most." },
   pattern: {
@@ -190,14 +180,9 @@ export const keywords: Record<string, Keyword> = {
     compare: "words",
     check: (value, at, part) => {
       const rules = Object.keys(part).filter((key) => key !== "x-message");
-      const names = isJsonObject(value) ? Object.keys(value) : [];
-      return names
-        .filter((name) => !rules.includes(name))
-        .map((name) => ({
-          id: "rule-name",
-          params: { kind: "keyword", ...suggest({ name }, name, rules) },
-          location: locationIn(at, name, "key"),
-        }));
+      return (isJsonObject(value) ? Object.keys(value) : []).flatMap((name) =>
+        checkName(name, rules, { kind: "keyword", location: locationIn(at, name, "key") }),
+      );
     },
   },
   "x-rules": rulesKeyword,

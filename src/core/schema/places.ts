@@ -1,12 +1,19 @@
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
-import { suggest } from "#core/messages/suggest.ts";
 import { regions } from "#core/document/page-keys.ts";
 import type { Region } from "#core/document/resolved-site.ts";
-import { checkByTable, fitsKeyword } from "./check-by-table.ts";
-import { fitsSchema } from "./fits-schema.ts";
-import { type Keyword, refuseKeyword, sentence, text, texts } from "./keyword.ts";
+import {
+  checkName,
+  describeRows,
+  type Keyword,
+  refuseKeyword,
+  sentence,
+  text,
+  texts,
+  wordsHelp,
+} from "./keyword.ts";
+import { checkByTable } from "./schema-library.ts";
 
 /** Where a block may stand on a page, how often, and with what: `x-places` of its schema. */
 export type Places = {
@@ -27,23 +34,29 @@ export type Places = {
 
 const count: JsonObject = { type: "integer", minimum: 1 };
 const countPlaces = ["page", ...regions];
-const blocks: JsonObject = { ...texts, minItems: 1 };
-const only: JsonObject = { type: "boolean", enum: [true] };
-const ofEnd = { schema: only, takes: "true, or is left out", example: "true" };
-const ofBlocks = { schema: blocks, takes: "a list of blocks", example: '["hero"]' };
+const end: Keyword = {
+  schema: { type: "boolean", enum: [true] },
+  takes: "true, or is left out",
+  example: "true",
+};
+const company: Keyword = {
+  schema: { ...texts, minItems: 1 },
+  takes: "a list of blocks",
+  example: '["hero"]',
+};
 
 /** The keys of `x-places`. */
 const placeKeys: Record<string, Keyword> = {
   regions: {
     help: "The regions that it may stand in; all where absent.",
-    schema: { ...blocks, items: { ...text, enum: [...regions] } },
+    schema: { ...texts, minItems: 1 },
+    offered: { items: { ...text, enum: [...regions] } },
     takes: "a list of regions",
     example: '["blocks", "aside"]',
-    fits: (value) => fitsSchema(blocks, value),
     check: (value, at) =>
       [value].flat().flatMap((name, index) => {
         const location = locationIn(at, index);
-        return checkRegion(wordsOf(name), { kind: "region", known: regions, location });
+        return checkName(wordsOf(name), regions, { kind: "region", location });
       }),
   },
   most: {
@@ -56,75 +69,51 @@ const placeKeys: Record<string, Keyword> = {
     },
     takes: "a whole number from 1 on, or one for each region",
     example: "1",
-    check: (value, at) =>
-      (isJsonObject(value) ? Object.keys(value) : []).flatMap((name) => {
-        const location = locationIn(at, name, "key");
-        return checkRegion(name, { kind: "rule", known: countPlaces, location });
-      }),
+    check: (value, at) => checkKeys(value, countPlaces, at),
   },
-  with: { ...ofBlocks, help: "Blocks that have to stand on the page too." },
-  without: { ...ofBlocks, help: "Blocks that must not stand on the same page." },
-  first: { ...ofEnd, help: "It is the first of its region." },
-  last: { ...ofEnd, help: "It is the last of its region." },
+  with: { ...company, help: "Blocks that have to stand on the page too." },
+  without: { ...company, help: "Blocks that must not stand on the same page." },
+  first: { ...end, help: "It is the first of its region." },
+  last: { ...end, help: "It is the last of its region." },
   "x-message": {
-    help: "What the author of a page is told.",
+    help: wordsHelp,
     schema: sentence,
     takes: "words for the author of a page",
     example: '"A page has one hero."',
   },
 };
 
-function checkRegion(
-  name: string,
-  of: { kind: "region" | "rule"; known: readonly string[]; location: Location },
-): Issue[] {
-  const { kind, known, location } = of;
-  if (known.includes(name)) return [];
-  return [{ id: "rule-name", params: { kind, ...suggest({ name }, name, [...known]) }, location }];
+function checkKeys(value: Json, known: readonly string[], at: Location): Issue[] {
+  const names = isJsonObject(value) ? Object.keys(value) : [];
+  return names.flatMap((name) =>
+    checkName(name, known, { kind: "rule", location: locationIn(at, name, "key") }),
+  );
 }
+
+const example = '{ "regions": ["blocks"], "most": 1 }';
 
 export const placesKeyword: Keyword = {
   help: "Of a block: where on a page it may stand, how often, and with what.",
-  schema: {
-    title: "Places",
-    type: "object",
-    additionalProperties: false,
-    properties: Object.fromEntries(
-      Object.entries(placeKeys).map(([key, { help, schema }]) => [
-        key,
-        { ...schema, description: help },
-      ]),
-    ),
-  },
+  schema: { title: "Places", type: "object" },
+  offered: { additionalProperties: false, properties: describeRows(placeKeys) },
   takes: "an object",
-  example: '{ "regions": ["blocks"], "most": 1 }',
-  fits: isJsonObject,
+  example,
   compare: "rule",
   isWider: isWiderPlaces,
-  check(places, at) {
-    const { example = "" } = placesKeyword;
+  check(value, at) {
     const takes = "effect at the root of a block's schema alone";
     if (at.path.length > 1 || !at.file.startsWith("blocks/"))
       return [refuseKeyword("x-places", { takes, example }, at)];
-    if (!isJsonObject(places)) return [];
-    const unknown = Object.keys(places).filter((name) => !Object.hasOwn(placeKeys, name));
-    const names = unknown.map((name): Issue => {
-      const params = { kind: "rule", ...suggest({ name }, name, Object.keys(placeKeys)) } as const;
-      return { id: "rule-name", params, location: locationIn(at, name, "key") };
-    });
-    return [...names, ...checkByTable(placeKeys, places, at)];
+    const places = isJsonObject(value) ? value : {};
+    const ofKeys = checkKeys(places, Object.keys(placeKeys), at);
+    return [...ofKeys, ...checkByTable(placeKeys, places, at)];
   },
 };
 
-/** @returns what a block's schema says of its places; null where it says nothing that can be read */
+/** @returns what a block's schema, which has been checked, says of its places; null where it says nothing */
 export function readPlaces(schema: JsonObject | undefined): Places | null {
   const places = schema?.["x-places"];
   if (!isJsonObject(places)) return null;
-  const isRead = Object.entries(places).every(
-    ([key, value = null]) =>
-      Object.hasOwn(placeKeys, key) && fitsKeyword(placeKeys[key] ?? {}, value),
-  );
-  if (!isRead) return null;
   const { "x-message": words, most, ...rest } = places;
   return {
     ...(rest as Places),

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts
 import type { Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import { suggest } from "#core/messages/suggest.ts";
-import { isWithin, type Keyword, refuseKeyword, sentence, siblings, text } from "./keyword.ts";
+import { checkName, isWithin, type Keyword, refuseKeyword, text, wordsHelp } from "./keyword.ts";
 
 /** A rule between properties of one object, that JSON Schema has no keyword for. */
 export type Rule = {
@@ -11,6 +11,9 @@ export type Rule = {
   names: string[][];
   words: string;
 };
+
+/** Names of properties of the same object. */
+const siblings: JsonObject = { type: "array", items: { ...text, format: "sibling-property" } };
 
 /** The forms of a rule, with how many properties each is about. */
 const ruleForms = {
@@ -38,12 +41,12 @@ const rule: JsonObject = {
   required: ["x-message"],
   properties: {
     ...Object.fromEntries(
-      Object.entries(ruleForms).map(([form, { help }]) => [
+      Object.entries(ruleForms).map(([form, { help, most }]) => [
         form,
-        { ...(form === "unique" ? text : siblings), description: help },
+        { ...(most === 1 ? text : siblings), description: help },
       ]),
     ),
-    "x-message": { ...sentence, description: "What the author of a page is told." },
+    "x-message": { ...text, description: wordsHelp },
   },
 };
 
@@ -55,11 +58,11 @@ const passed = ["properties", "items", "definitions", "$defs"];
 
 export const rulesKeyword: Keyword = {
   help: "Rules between properties that JSON Schema has no keyword for, each with its words.",
-  schema: { type: "array", items: rule },
+  schema: { type: "array" },
+  offered: { items: rule },
   takes,
   example,
   compare: "rule",
-  fits: Array.isArray,
   isWider: (before, after) => isWithin(after, before),
   check(rules, at, part) {
     const { path } = at;
@@ -79,9 +82,8 @@ function checkRule(written: Json, part: JsonObject, at: Location): Issue[] {
   const forms = Object.keys(written).filter((name) => name !== "x-message");
   const unknown = forms.find((name) => !isForm(name));
   if (unknown !== undefined) {
-    const params = suggest({ name: unknown }, unknown, Object.keys(ruleForms));
     const location = locationIn(at, unknown, "key");
-    return [{ id: "rule-name", params: { kind: "rule", ...params }, location }];
+    return checkName(unknown, Object.keys(ruleForms), { kind: "rule", location });
   }
   const words = written["x-message"];
   if (typeof words !== "string" || words.trim() === "") {

@@ -1,6 +1,7 @@
 import { Ajv } from "ajv";
 import type { Issue } from "#core/messages/issue.ts";
 import type { JsonPath } from "#core/json.ts";
+import { tokenSettings } from "#core/schema/token-settings.ts";
 import { tokensFile } from "./look.ts";
 
 /** Text and what it stands on, and how far apart the two must be (WCAG 2.2, 1.4.3 and 1.4.11). */
@@ -20,67 +21,6 @@ type Settings = {
   "tessera.font": FontSettings;
 };
 
-const text = { type: "string", minLength: 1 } as const;
-const texts = { type: "array", items: text, minItems: 1 } as const;
-const weight = { type: "string", pattern: "^[0-9]+( [0-9]+)?$" } as const;
-const object = { type: "object", additionalProperties: false } as const;
-
-const schemas: Record<keyof Settings, { schema: object; example: string }> = {
-  "tessera.roles": {
-    schema: { ...object, properties: { page: text, brand: text } },
-    example: '{ "page": "paper", "brand": "brand" }',
-  },
-  "tessera.contrast": {
-    schema: {
-      type: "array",
-      items: {
-        ...object,
-        properties: { text: texts, on: texts, ratio: { type: "number", minimum: 1, maximum: 21 } },
-        required: ["text", "on", "ratio"],
-      },
-    },
-    example: '[{ "text": ["ink"], "on": ["paper"], "ratio": 4.5 }]',
-  },
-  "tessera.css": {
-    schema: { ...object, properties: { selectors: texts }, required: ["selectors"] },
-    example: '{ "selectors": [":root"] }',
-  },
-  "tessera.font": {
-    schema: {
-      ...object,
-      properties: {
-        faces: {
-          type: "array",
-          items: {
-            ...object,
-            properties: {
-              weight,
-              style: { enum: ["normal", "italic"] },
-              preload: { type: "boolean" },
-              files: texts,
-            },
-            required: ["files"],
-          },
-        },
-        fallbacks: {
-          type: "array",
-          items: {
-            ...object,
-            properties: {
-              like: text,
-              at: { type: "number", minimum: 1, maximum: 1000 },
-              weight,
-            },
-            required: ["like", "at"],
-          },
-        },
-      },
-      required: ["faces"],
-    },
-    example: '{ "faces": [{ "weight": "300 900", "files": ["./fonts/text.woff2"] }] }',
-  },
-};
-
 const checks = new Map<string, ReturnType<Ajv["compile"]>>();
 
 /**
@@ -97,14 +37,16 @@ export function readSettings<Key extends keyof Settings>(
 ): { settings: Settings[Key] | undefined; issues: Issue[] } {
   const value = extensions?.[key];
   if (value === undefined) return { settings: undefined, issues: [] };
-  const check = checks.get(key) ?? new Ajv().compile(schemas[key].schema);
+  const { schema, example } = tokenSettings[key];
+  // Whether there is a colour of that name is asked where the colours are known.
+  const check = checks.get(key) ?? new Ajv({ formats: { "color-name": true } }).compile(schema);
   checks.set(key, check);
   // Checked by the schema beside the type.
   if (check(value)) return { settings: value as Settings[Key], issues: [] };
   const [error] = check.errors ?? [];
   const inside = (error?.instancePath ?? "").split("/").slice(1).map(toStep);
   const location = { file: tokensFile, path: [...path, "$extensions", key, ...inside] };
-  const params = { key, reason: error?.message ?? "", example: schemas[key].example };
+  const params = { key, reason: error?.message ?? "", example };
   return { settings: undefined, issues: [{ id: "token-settings", params, location }] };
 }
 

@@ -1,4 +1,5 @@
 import type { Format } from "#core/schema/formats.ts";
+import { typeNames } from "#core/schema/value-type.ts";
 import { isJsonObject, type JsonObject } from "#core/json.ts";
 
 /** What a text or an object with a format stands for, the formats of JSON Schema itself among them. */
@@ -15,16 +16,6 @@ const formatNames: Record<string, string> = {
   email: "e-mail address",
   uri: "absolute address",
 } satisfies Record<Format, string> & Record<string, string>;
-
-const typeNames: Record<string, string> = {
-  string: "text",
-  number: "number",
-  integer: "whole number",
-  boolean: "true or false",
-  array: "list",
-  object: "object",
-  null: "null",
-};
 
 /** What several of them are called, where that is not just another letter. */
 const plurals: Record<string, string> = {

@@ -1,30 +1,16 @@
-import { createRequire } from "node:module";
-import type * as AjvModule from "ajv";
-import type * as AjvFormats from "ajv-formats";
 import { findNearest } from "#core/suggest/find-nearest.ts";
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { isBinding } from "../read/is-binding.ts";
-import { remember } from "#core/remember.ts";
-import { checkByTable } from "#core/schema/check-by-table.ts";
 import { keywords } from "#core/schema/keywords.ts";
+import { checkByTable, readLibrary } from "#core/schema/schema-library.ts";
 
 /** Of editors: annotations that look like keywords and are none. */
 const others = ["example", "deprecated", "markdownDescription", "enumDescriptions", "version"];
 
 const known = Object.keys(keywords);
-
-/** The engine's own formats are checked where the site is known. */
-const checkers = remember((_key: typeof keywords) => {
-  const require = createRequire(import.meta.url);
-  const { Ajv } = require("ajv") as typeof AjvModule;
-  const ajvFormats = require("ajv-formats") as typeof AjvFormats;
-  const ajv = new Ajv({ strict: false, logger: false });
-  ajvFormats.default(ajv);
-  return ajv;
-});
 
 /**
  * Checks what JSON Schema itself lets pass in silence: keywords that nobody knows, the engine's own that
@@ -80,7 +66,7 @@ export function checkOwnValues(part: JsonObject, at: Location): Issue[] {
   }));
   if (preset !== undefined)
     values.push({ kind: "default", value: preset, location: locationIn(at, "default") });
-  const validate = checkers(keywords).compile(schema);
+  const validate = readLibrary().ajv.compile(schema);
   return values.flatMap(({ kind, value, location }): Issue[] => {
     if (isBinding(value) || validate(value)) return [];
     const [error] = validate.errors ?? [];

@@ -1,6 +1,5 @@
-import { isJsonObject, wordsOf } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
-import { suggest } from "#core/messages/suggest.ts";
+import { checkName } from "#core/schema/keyword.ts";
 import { readPlaces } from "#core/schema/places.ts";
 import type { Source } from "../source.ts";
 
@@ -8,20 +7,11 @@ import type { Source } from "../source.ts";
 export function checkPlaceNames({ blocks }: Pick<Source, "blocks">): Issue[] {
   const types = Object.keys(blocks);
   return Object.entries(blocks).flatMap(([type, schema]) => {
-    const places = schema["x-places"];
-    if (readPlaces(schema) === null || !isJsonObject(places)) return [];
-    return ["with", "without"].flatMap((key) =>
-      [places[key] ?? []].flat().flatMap((written, index): Issue[] => {
-        const name = wordsOf(written);
-        if (types.includes(name)) return [];
+    const places = readPlaces(schema) ?? {};
+    return (["with", "without"] as const).flatMap((key) =>
+      (places[key] ?? []).flatMap((name, index) => {
         const location = { file: `blocks/${type}/schema.json`, path: ["x-places", key, index] };
-        return [
-          {
-            id: "rule-name",
-            params: { kind: "block", ...suggest({ name }, name, types) },
-            location,
-          },
-        ];
+        return checkName(name, types, { kind: "block", location });
       }),
     );
   });

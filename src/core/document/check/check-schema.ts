@@ -1,13 +1,10 @@
 import { hash } from "node:crypto";
-import { createRequire } from "node:module";
-import type * as AjvModule from "ajv";
-import type * as AjvFormats from "ajv-formats";
+import type { ErrorObject } from "ajv";
 import { isJsonObject, type JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import { suggest } from "#core/messages/suggest.ts";
-import { remember } from "#core/remember.ts";
-import { formats } from "#core/schema/formats.ts";
+import { readLibrary } from "#core/schema/schema-library.ts";
 import { toPath } from "#core/schema/to-path.ts";
 import { listSubschemas } from "#core/schema/walk-schema.ts";
 import { checkKeywords, checkOwnValues } from "./check-keywords.ts";
@@ -16,17 +13,6 @@ const draft = "http://json-schema.org/draft-07/schema";
 
 /** Keywords that are of no use here, and change what a schema is or keep it from being read. */
 const refused = ["$id", "id", "$async", "nullable", "discriminator"];
-
-/** Compiling the schema of schemas takes longer than all that is asked of it. */
-const validators = remember((_key: typeof refused) => {
-  const require = createRequire(import.meta.url);
-  const { Ajv } = require("ajv") as typeof AjvModule;
-  const ajvFormats = require("ajv-formats") as typeof AjvFormats;
-  const ajv = new Ajv({ strict: false, allErrors: true, verbose: true });
-  ajvFormats.default(ajv);
-  const known = [...formats, ...Object.keys(ajv.formats)];
-  return { ajv, known };
-});
 
 /** Hashes of schemas with which nothing is wrong, by this process or by an earlier one. */
 const sound = new Set<string>();
@@ -55,7 +41,7 @@ export function checkSchema(schema: JsonObject, file: string): Issue[] {
 }
 
 function findFaults(schema: JsonObject, file: string): Issue[] {
-  const { ajv, known } = validators(refused);
+  const { ajv, known } = readLibrary();
   const { $schema } = schema;
   if ($schema !== undefined && (typeof $schema !== "string" || $schema.replace(/#$/, "") !== draft))
     return [{ id: "schema-draft", params: {}, location: { file, path: ["$schema"] } }];
@@ -120,7 +106,7 @@ function refusePattern(pattern: string): string | null {
 /** What the schema of schemas says once more of what one of its parts has said. */
 const summaries = new Set(["anyOf", "oneOf", "if"]);
 
-function toIssue(error: AjvModule.ErrorObject, schema: JsonObject, file: string): Issue {
+function toIssue(error: ErrorObject, schema: JsonObject, file: string): Issue {
   const path = toPath(error.instancePath, schema);
   const location = { file, path };
   const key = path.findLast((step) => typeof step === "string") ?? "schema";
@@ -129,7 +115,7 @@ function toIssue(error: AjvModule.ErrorObject, schema: JsonObject, file: string)
   return { id: "schema-value", params: { key, reason }, location };
 }
 
-function nameChoices({ params }: AjvModule.ErrorObject): string {
+function nameChoices({ params }: ErrorObject): string {
   const choices: unknown = params["allowedValues"];
   return Array.isArray(choices) ? `must be one of ${choices.join(", ")}` : "is not allowed";
 }

@@ -1,18 +1,17 @@
 import { findNearest } from "#core/suggest/find-nearest.ts";
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
+import { isJsonObject, type JsonObject, type JsonPath } from "#core/json.ts";
 import type { Issue, ValueIssue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import { nameSubject } from "#core/messages/name-subject.ts";
 import { bringProps } from "../migrate/bring-props.ts";
 import { bindableKeys, regions } from "../page-keys.ts";
-import { isBinding } from "../read/is-binding.ts";
 import { slugSegment } from "../read/check-route.ts";
 import { settingsFile } from "../read/read-content.ts";
 import type { PageDocument, ReadSite } from "../read/read-site.ts";
 import { block as blockNode, defaultBlocks, pageDocument } from "#core/schema/engine-schemas.ts";
 import { wordDeprecation } from "#core/schema/deprecation.ts";
 import { type Checker, checkerOf } from "#core/schema/make-checker.ts";
-import { readAt } from "#core/schema/read-at.ts";
+import { isBound, readAt } from "#core/schema/read-at.ts";
 import { schemaOfContent } from "#core/schema/schema-node.ts";
 import type { Source } from "../source.ts";
 import { readBroughtWord } from "#core/schema/read-brought-word.ts";
@@ -178,13 +177,7 @@ function checkBlockKinds(value: JsonObject, root: Location, names: BlockNames): 
 
 /** What is looked up is checked when it has been. */
 function isLookedUp(root: JsonObject, path: JsonPath): boolean {
-  let value: Json | undefined = root;
-  for (const step of path) {
-    if (isBinding(value)) break;
-    if (Array.isArray(value)) value = value[Number(step)];
-    else value = isJsonObject(value) ? value[step] : undefined;
-  }
-  return bindableKeys.some((key) => key === path[0]) && isBinding(value);
+  return bindableKeys.some((key) => key === path[0]) && isBound(root, path);
 }
 
 /** By what was checked: a misspelt key has a message of its own, which says whose it is. */

@@ -1,9 +1,9 @@
-import { isJsonObject, type Json, type JsonPath } from "#core/json.ts";
+import { isJsonObject } from "#core/json.ts";
 import type { Issue, ValueIssue } from "#core/messages/issue.ts";
 import type { Location } from "#core/messages/location.ts";
 import { nameSubject } from "#core/messages/name-subject.ts";
 import { bringProps } from "../migrate/bring-props.ts";
-import { isBinding } from "../read/is-binding.ts";
+import { isBound } from "#core/schema/read-at.ts";
 import { presetFile } from "../read/list-presets.ts";
 import { readJson } from "../read/read-json.ts";
 import { preset as presetNode } from "#core/schema/engine-schemas.ts";
@@ -55,14 +55,4 @@ function toIssue(issue: ValueIssue, root: Location): Issue {
   const { path, at, missing: _, about: __, ...message } = issue;
   const location = { ...root, path: [...root.path, ...path], ...(at === undefined ? {} : { at }) };
   return { ...message, location, ...nameSubject(undefined, issue) };
-}
-
-function isBound(root: Json | undefined, path: JsonPath): boolean {
-  let value = root;
-  for (const step of path) {
-    if (isBinding(value)) return true;
-    if (Array.isArray(value)) value = value[Number(step)];
-    else value = isJsonObject(value) ? value[step] : undefined;
-  }
-  return isBinding(value);
 }

@@ -10,7 +10,7 @@ import { type Field, listFields, listSettings } from "../place/list-fields.ts";
 import { fits, fitsType } from "../place/fits.ts";
 import type { Place } from "../place/place.ts";
 import { collectionOf, type Scene } from "../place/scene.ts";
-import { typeOf } from "#core/schema/fits-schema.ts";
+import { typeOf } from "#core/schema/value-type.ts";
 import { stepSchemas } from "../place/step-schema.ts";
 import { allOf, type Choice, type Choices, narrowNames } from "./choose.ts";
 import { mainKeyOf, wordsOfPart } from "../describe/describe-binding.ts";

@@ -1,4 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import type { Json, JsonObject } from "#core/json.ts";
+import { readDeprecation } from "#core/schema/deprecation.ts";
 import { describeLimits, nameKind } from "../place/describe-schema.ts";
 
 /** More choices than these are a list to look up. */
@@ -32,12 +33,9 @@ export function describeKey(
 
 /** What goes out of use says what to do instead. */
 export function describeDeprecation({ "x-deprecated": deprecation }: JsonObject): string {
-  if (typeof deprecation === "string") return `Deprecated: ${deprecation}`;
-  if (!isJsonObject(deprecation)) return "";
-  const { words, use } = deprecation;
-  return typeof words === "string"
-    ? `Deprecated: ${words}`
-    : `Deprecated: use ${code(use ?? null)}.`;
+  const { words, use } = readDeprecation(deprecation) ?? {};
+  if (words !== undefined) return `Deprecated: ${words}`;
+  return use === undefined ? "" : `Deprecated: use ${code(use)}.`;
 }
 
 function listValues(choices: Json[]): string {

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "#core/json.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
+import { typeNames } from "#core/schema/value-type.ts";
 import { namesIn, requiredIn } from "#core/schema/walk-schema.ts";
 import { listForms } from "./step-schema.ts";
 
@@ -47,15 +48,6 @@ export function nameKind(words: Words): string {
     .map((type) => typeNames[type] ?? type)
     .join(" or ");
 }
-
-const typeNames: Record<string, string> = {
-  string: "text",
-  integer: "whole number",
-  number: "number",
-  boolean: "true or false",
-  array: "list",
-  object: "object",
-};
 
 const formatNames: Record<string, string> = {
   link: "address",

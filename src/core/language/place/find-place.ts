@@ -4,6 +4,7 @@ import { isBinding } from "#core/document/read/is-binding.ts";
 import { presetFile } from "#core/document/read/list-presets.ts";
 import { redirectsFile, settingsFile } from "#core/document/read/read-content.ts";
 import { block, pageDocument, preset, settings } from "#core/schema/engine-schemas.ts";
+import { readAt } from "#core/schema/read-at.ts";
 import { schemaOfBlock, schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
 import type { Source } from "#core/document/source.ts";
 import { nowhere, type Place } from "./place.ts";
@@ -30,17 +31,12 @@ export function findPlace(ground: Ground, path: JsonPath): Place {
   let value = ground.root;
   for (const step of path) {
     place = takeStep(ground, { place, value }, step);
-    value = stepInto(value, step);
+    value = readAt(value, [step]);
   }
   const isLookedUp = place.binding === undefined && mayBind(place) && isBinding(value);
   return isLookedUp && isJsonObject(value)
     ? { ...place, role: "binding", binding: { value, path: [] } }
     : place;
-}
-
-function stepInto(value: Json | undefined, step: string | number): Json | undefined {
-  if (Array.isArray(value)) return value[Number(step)];
-  return isJsonObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
 /** @returns whether a binding may stand there */
@@ -117,7 +113,7 @@ const steps: Partial<Record<Place["role"], Step>> = {
     return { role: isRegion ? "blocks" : "setting", nodes };
   },
   blocks: (_ground, { value }, step) => {
-    const one = stepInto(value, step);
+    const one = readAt(value, [step]);
     const type = isJsonObject(one) ? one["type"] : undefined;
     return { role: "block", nodes: [block], ...(typeof type === "string" ? { type } : {}) };
   },

@@ -1,5 +1,5 @@
 import type { Json } from "#core/json.ts";
-import { isOfType } from "#core/schema/fits-schema.ts";
+import { isOfType } from "#core/schema/value-type.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
 import { mergeWords, typesOf } from "./describe-schema.ts";

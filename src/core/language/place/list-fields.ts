@@ -1,5 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import type { Entry } from "#core/document/read/read-content.ts";
+import { readAt } from "#core/schema/read-at.ts";
+import type { Schemas } from "#core/schema/remember-schemas.ts";
 import { schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { listPages } from "../list-pages.ts";
@@ -20,12 +22,9 @@ export function listFields(knowledge: Knowledge, collection: string, path: strin
   const { source, content } = knowledge;
   const entries = content.collections.get(collection) ?? [];
   const root = schemaOfContent(source, collection);
-  const nodes = path.reduce<SchemaNode[]>(
-    (at, step) => stepSchemas(source, { nodes: at, value: undefined }, toStep(step)),
-    root === undefined ? [] : [root],
-  );
+  const nodes = stepAlong(source, root, path);
   const { names } = listKeys(source, nodes, undefined);
-  const holders = entries.map(({ fields }) => readPath(fields, path)).filter(isJsonObject);
+  const holders = entries.map(({ fields }) => readAt(fields, path)).filter(isJsonObject);
   const known = names.length > 0 ? names : [...new Set(holders.flatMap((one) => Object.keys(one)))];
   const own = known
     .filter((name) => name !== "$schema")
@@ -74,13 +73,10 @@ export function findAddress(
 
 /** @returns the settings at the end of a path */
 export function listSettings({ content, source }: Knowledge, path: string[]): Field[] {
-  const value = readPath(content.settings ?? {}, path);
+  const value = readAt(content.settings ?? {}, path);
   if (!isJsonObject(value)) return [];
   const root = schemaOfContent(source, "site");
-  const nodes = path.reduce<SchemaNode[]>(
-    (at, step) => stepSchemas(source, { nodes: at, value: undefined }, toStep(step)),
-    root === undefined ? [] : [root],
-  );
+  const nodes = stepAlong(source, root, path);
   return Object.entries(value)
     .filter(([name]) => name !== "$schema")
     .map(([name, sample]) => ({
@@ -90,11 +86,12 @@ export function listSettings({ content, source }: Knowledge, path: string[]): Fi
     }));
 }
 
-function readPath(root: JsonObject, path: string[]): Json | undefined {
-  return path.reduce<Json | undefined>((value, step) => {
-    if (Array.isArray(value)) return value[Number(step)];
-    return isJsonObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
-  }, root);
+/** @returns the schemas of what a path such as `items.0.title` leads to */
+function stepAlong(source: Schemas, root: SchemaNode | undefined, path: string[]): SchemaNode[] {
+  return path.reduce<SchemaNode[]>(
+    (nodes, step) => stepSchemas(source, { nodes, value: undefined }, toStep(step)),
+    root === undefined ? [] : [root],
+  );
 }
 
 function toStep(step: string): string | number {

@@ -1,13 +1,9 @@
-import type { JsonObject } from "#core/json.ts";
+import { describeRows } from "#core/schema/keyword.ts";
 import { keywords } from "#core/schema/keywords.ts";
 import { rememberSchemas, type Schemas } from "#core/schema/remember-schemas.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
 
 const file = "language:schema";
-
-const offered = Object.entries(keywords).flatMap(([key, { help, schema }]) =>
-  help === undefined ? [] : [[key, { ...schema, description: help }] as const],
-);
 
 /** A schema as the engine reads it: JSON Schema draft-07, the engine's formats and notes. */
 export const schemaNode: SchemaNode = {
@@ -16,7 +12,7 @@ export const schemaNode: SchemaNode = {
     title: "Schema",
     description: "What a value may be.",
     type: "object",
-    properties: Object.fromEntries<JsonObject>(offered),
+    properties: describeRows(keywords),
   },
 };
 

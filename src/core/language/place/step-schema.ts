@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { followReference, type SchemaNode } from "#core/schema/schema-node.ts";
-import { isOfType } from "#core/schema/fits-schema.ts";
+import { isOfType } from "#core/schema/value-type.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
 import { propertiesIn, propertyIn, requiredIn } from "#core/schema/walk-schema.ts";
 

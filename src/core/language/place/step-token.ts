@@ -1,22 +1,25 @@
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { describeRows } from "#core/schema/keyword.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
+import { tokenSettings } from "#core/schema/token-settings.ts";
+import { propertyIn } from "#core/schema/walk-schema.ts";
 import type { Place } from "./place.ts";
 
-const dimension: JsonObject = {
-  title: "Dimension",
-  type: "object",
-  required: ["value", "unit"],
-  additionalProperties: false,
-  properties: { value: { type: "number" }, unit: { type: "string", enum: ["px", "rem"] } },
-};
+function makeMeasure(title: string, units: string[]): JsonObject {
+  return {
+    title,
+    type: "object",
+    required: ["value", "unit"],
+    additionalProperties: false,
+    properties: { value: { type: "number" }, unit: { type: "string", enum: units } },
+  };
+}
 
-const duration: JsonObject = {
-  title: "Duration",
-  type: "object",
-  required: ["value", "unit"],
-  additionalProperties: false,
-  properties: { value: { type: "number" }, unit: { type: "string", enum: ["ms", "s"] } },
-};
+const dimension = makeMeasure("Dimension", ["px", "rem"]);
+const duration = makeMeasure("Duration", ["ms", "s"]);
+
+const colorSpaces =
+  "srgb srgb-linear display-p3 oklch oklab lch lab hsl hwb a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65";
 
 const color: JsonObject = {
   title: "Colour",
@@ -28,22 +31,7 @@ const color: JsonObject = {
       description:
         "The space that the components are of; srgb has red, green and blue from 0 to 1.",
       type: "string",
-      enum: [
-        "srgb",
-        "srgb-linear",
-        "display-p3",
-        "oklch",
-        "oklab",
-        "lch",
-        "lab",
-        "hsl",
-        "hwb",
-        "a98-rgb",
-        "prophoto-rgb",
-        "rec2020",
-        "xyz-d50",
-        "xyz-d65",
-      ],
+      enum: colorSpaces.split(" "),
     },
     components: {
       description: "Three numbers; they count.",
@@ -80,21 +68,19 @@ const cubicBezier: JsonObject = {
   items: { type: "number" },
 };
 
+const strokeStyle: JsonObject = {
+  type: "string",
+  enum: ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"],
+};
+
 const fontFamily: JsonObject = { title: "Font family", type: "string" };
 
 /** What a token's value is like, by its type (Design Tokens Community Group, 2025.10). */
-export const tokenTypes: Record<string, JsonObject> = {
+const tokenTypes: Record<string, JsonObject> = {
   border: {
     type: "object",
     required: ["color", "width", "style"],
-    properties: {
-      color,
-      width: dimension,
-      style: {
-        type: "string",
-        enum: ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"],
-      },
-    },
+    properties: { color, width: dimension, style: strokeStyle },
   },
   color,
   cubicBezier,
@@ -112,10 +98,7 @@ export const tokenTypes: Record<string, JsonObject> = {
   },
   number: { type: "number" },
   shadow,
-  strokeStyle: {
-    type: "string",
-    enum: ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"],
-  },
+  strokeStyle,
   transition: {
     type: "object",
     required: ["duration", "delay", "timingFunction"],
@@ -141,78 +124,11 @@ const modes: JsonObject = {
   properties: { light: {}, dark: {} },
 };
 
-const colorName: JsonObject = { type: "string", format: "color-name" };
-
-/** Our own keys of `$extensions`. */
+/** The engine's own keys of `$extensions`. */
 const extensions: JsonObject = {
   title: "Extensions",
   type: "object",
-  properties: {
-    mode: modes,
-    "tessera.roles": {
-      description: "What the engine itself paints with: names of colours.",
-      type: "object",
-      properties: { page: colorName, brand: colorName },
-    },
-    "tessera.contrast": {
-      description: "Which colours stand on which, and how far apart they must be (WCAG 2.2).",
-      type: "array",
-      items: {
-        type: "object",
-        required: ["text", "on", "ratio"],
-        properties: {
-          text: { type: "array", minItems: 1, items: colorName },
-          on: { type: "array", minItems: 1, items: colorName },
-          ratio: {
-            description: "4.5 for text, 3 for large text and controls.",
-            type: "number",
-            examples: [4.5, 3],
-          },
-        },
-      },
-    },
-    "tessera.css": {
-      description: "Of an outermost group: the elements that have its tokens.",
-      type: "object",
-      required: ["selectors"],
-      properties: {
-        selectors: { type: "array", minItems: 1, items: { type: "string", examples: [":root"] } },
-      },
-    },
-    "tessera.font": {
-      description: "Of a font family: its files, and what stands in until they have come.",
-      type: "object",
-      required: ["faces"],
-      properties: {
-        faces: {
-          type: "array",
-          minItems: 1,
-          items: {
-            type: "object",
-            required: ["files"],
-            properties: {
-              weight: { type: "string", examples: ["400", "300 900"] },
-              style: { type: "string", enum: ["normal", "italic"] },
-              preload: { type: "boolean" },
-              files: { type: "array", minItems: 1, items: { type: "string" } },
-            },
-          },
-        },
-        fallbacks: {
-          type: "array",
-          items: {
-            type: "object",
-            required: ["like", "at"],
-            properties: {
-              like: { type: "string" },
-              at: { type: "number" },
-              weight: { type: "string" },
-            },
-          },
-        },
-      },
-    },
-  },
+  properties: { mode: modes, ...describeRows(tokenSettings) },
 };
 
 const group: SchemaNode = {
@@ -255,19 +171,13 @@ export function stepToken(
   if (step === "$extensions")
     return { role: "token-extensions", nodes: [node(extensions)], tokenType: type };
   const isGroup = typeof step === "string" && !step.startsWith("$");
-  const words = isGroup ? group.schema : keySchema(step);
+  const words = isGroup ? group.schema : (propertyIn(group.schema, String(step)) ?? {});
   return { role: isGroup ? "tokens" : "value", nodes: [node(words)], tokenType: type };
 }
 
 function valueOf(type: string | undefined): Place {
   const schema = type !== undefined && Object.hasOwn(tokenTypes, type) ? tokenTypes[type] : {};
   return { role: "token-value", nodes: [node(schema ?? {})], tokenType: type };
-}
-
-function keySchema(step: string | number): JsonObject {
-  const { properties } = group.schema;
-  const found = isJsonObject(properties) ? properties[String(step)] : undefined;
-  return isJsonObject(found) ? found : {};
 }
 
 function node(schema: JsonObject): SchemaNode {

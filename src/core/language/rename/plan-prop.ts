@@ -1,7 +1,8 @@
 import type { TextEdit } from "#core/edit/apply-edits.ts";
 import { changeValue } from "#core/edit/change-value.ts";
-import { isJsonObject, type Json, type JsonPath } from "#core/json.ts";
+import { isJsonObject } from "#core/json.ts";
 import { readJson } from "#core/document/read/read-json.ts";
+import { readAt } from "#core/schema/read-at.ts";
 import { schemaOfContent } from "#core/schema/schema-node.ts";
 import { namesOf, planOf } from "#core/schema/schema-plan.ts";
 import type { Knowledge } from "../knowledge.ts";
@@ -138,13 +139,6 @@ function nameField(
     ? changeValue(text, [...bound.path, "as"], { kind: "add", key: to, value: old })
     : changeValue(text, bound.path, { kind: "add", key: "as", value: { [to]: old } });
   return changes.map((change) => ({ file, ...change }));
-}
-
-function readAt(value: Json | undefined, path: JsonPath): Json | undefined {
-  return path.reduce<Json | undefined>((at, step) => {
-    if (Array.isArray(at)) return at[Number(step)];
-    return isJsonObject(at) ? at[step] : undefined;
-  }, value);
 }
 
 function nameSchema(type: string): string {

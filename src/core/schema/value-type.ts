@@ -1,0 +1,25 @@
+import type { Json } from "#core/json.ts";
+
+/** @returns the name that JSON Schema has for a value's type */
+export function typeOf(value: Json): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  return typeof value;
+}
+
+/** @returns whether a value is of a type, or of one of several; a whole number is a number too */
+export function isOfType(value: Json, type: Json): boolean {
+  const own = typeOf(value);
+  return [type].flat().some((one) => one === own || (one === "number" && own === "integer"));
+}
+
+/** What types are called. */
+export const typeNames: Record<string, string> = {
+  string: "text",
+  integer: "whole number",
+  number: "number",
+  boolean: "true or false",
+  array: "list",
+  object: "object",
+};
