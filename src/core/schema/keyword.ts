@@ -21,6 +21,8 @@ export type Keyword = {
   isOfSame?: boolean;
   /** The validator reads it before defaults are filled in, and may see their lack. */
   isEarly?: boolean;
+  /** No schema may have it. */
+  isRefused?: boolean;
   /** It is read at the root of a schema alone. */
   isOfRoot?: boolean;
   /** What it takes, and an example, for who writes what `schema` refuses; else it is not held against that. */
@@ -45,6 +47,8 @@ export type Keyword = {
 
 export const text: JsonObject = { type: "string" };
 export const texts: JsonObject = { type: "array", items: text };
+/** Names of properties of the same object. */
+export const siblings: JsonObject = { ...texts, items: { ...text, format: "sibling-property" } };
 /** Words that say something. */
 export const sentence: JsonObject = { ...text, format: "sentence" };
 export const wordsHelp = "What the author of a page is told.";

@@ -1,10 +1,13 @@
-import { isJsonObject, type JsonObject } from "#core/json.ts";
-import { locationIn } from "#core/messages/location.ts";
+import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { type Location, locationIn } from "#core/messages/location.ts";
+import { suggest } from "#core/messages/suggest.ts";
 import { deprecatedKeyword } from "./deprecation.ts";
 import { formats } from "./formats.ts";
-import { checkName, isWithin, type Keyword, sentence, text, texts } from "./keyword.ts";
+import { checkName, isWithin, type Keyword, sentence, siblings, text, texts } from "./keyword.ts";
 import { placesKeyword } from "./places.ts";
 import { rulesKeyword } from "./rules.ts";
+import { readLibrary } from "./schema-library.ts";
 
 const schema: JsonObject = { $ref: "#" };
 const named: JsonObject = { type: "object", additionalProperties: schema };
@@ -20,6 +23,9 @@ const leastCount = { schema: count, limit: { tightens: "up", none: 0 } } as cons
 const mostCount = { schema: count, limit: { tightens: "down", none: Infinity } } as const;
 const leastNumber = { schema: number, limit: { tightens: "up", none: -Infinity } } as const;
 const mostNumber = { schema: number, limit: { tightens: "down", none: Infinity } } as const;
+
+/** It changes what a schema is, or keeps it from being read. */
+const ofNoUse: Keyword = { isRefused: true };
 
 /** The formats of JSON Schema that the checker knows and people write. */
 const plainFormats = "date time date-time email uri uri-reference uuid regex".split(" ");
@@ -65,14 +71,17 @@ export const keywords: Record<string, Keyword> = {
     help: "What the text stands for; the check holds it against the site.",
     schema: { ...text, enum: [...formats, ...plainFormats] },
     compare: "rule",
+    check: (value, at) => {
+      const { known } = readLibrary();
+      const format = wordsOf(value);
+      const params = suggest({ format }, format, known);
+      return known.includes(format) ? [] : [{ id: "schema-format", params, location: at }];
+    },
   },
   contentMediaType: {},
   contentEncoding: {},
   properties: { ...ofNames, help: "What the object holds, by key." },
-  required: {
-    help: "Keys that have to be there.",
-    schema: { ...texts, items: { ...text, format: "sibling-property" } },
-  },
+  required: { help: "Keys that have to be there.", schema: siblings, check: checkRequired },
   additionalProperties: {
     help: "Whether, or by which schema, there may be other keys; false tells misspelt ones.",
     schema: { anyOf: [{ type: "boolean" }, schema] },
@@ -82,6 +91,8 @@ export const keywords: Record<string, Keyword> = {
     ...ofNames,
     help: "Schemas of keys, by a pattern of the key.",
     compare: "rule",
+    check: (value, at) =>
+      Object.keys(value ?? {}).flatMap((name) => checkPattern(name, locationIn(at, name, "key"))),
   },
   propertyNames: { ...ofPart, help: "What keys must be like.", compare: "rule" },
   minProperties: { ...leastCount, help: "How many keys at least." },
@@ -112,6 +123,7 @@ export const keywords: Record<string, Keyword> = {
     help: "A regular expression that the text must match.",
     schema: { ...text, format: "regex" },
     compare: "rule",
+    check: (value, at) => checkPattern(wordsOf(value), at),
   },
   minimum: { ...leastNumber, help: "The least number." },
   maximum: { ...mostNumber, help: "The greatest number." },
@@ -132,6 +144,11 @@ export const keywords: Record<string, Keyword> = {
   not: { ...ofSame, help: "A schema that must not hold.", isEarly: true },
   definitions: { ...ofNames, help: "Schemas by name, for $ref: #/definitions/name." },
   $defs: { holds: "named" },
+  $id: ofNoUse,
+  id: ofNoUse,
+  $async: ofNoUse,
+  nullable: ofNoUse,
+  discriminator: ofNoUse,
   "x-files": {
     help: "With format file-name: the folder of the site whose files may be named.",
     schema: { ...text, format: "folder" },
@@ -189,3 +206,28 @@ export const keywords: Record<string, Keyword> = {
   "x-places": placesKeyword,
   "x-schema-org": { help: "What the value is in structured data (schema.org)." },
 };
+
+/** Only where no other property may stand: elsewhere it may be declared by another part. */
+function checkRequired(value: Json, at: Location, part: JsonObject): Issue[] {
+  const { properties, additionalProperties, patternProperties } = part;
+  const isClosed = additionalProperties === false && patternProperties === undefined;
+  const required = Array.isArray(value) ? value : [];
+  const names = isClosed && isJsonObject(properties) ? Object.keys(properties) : null;
+  return required.flatMap((key, index): Issue[] => {
+    if (typeof key !== "string" || names === null || names.includes(key)) return [];
+    const free = names.filter((name) => !required.includes(name));
+    const params = suggest({ key }, key, free);
+    return [{ id: "schema-required", params, location: locationIn(at, index) }];
+  });
+}
+
+/** The schema of schemas asks for a `regex`, and its validator passes that by. */
+function checkPattern(pattern: string, at: Location): Issue[] {
+  try {
+    RegExp(pattern, "u");
+    return [];
+  } catch (error) {
+    const reason = String(error).replace(/^.*: /s, "");
+    return [{ id: "schema-pattern", params: { reason }, location: at }];
+  }
+}

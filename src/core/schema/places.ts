@@ -34,7 +34,7 @@ export type Places = {
 
 const count: JsonObject = { type: "integer", minimum: 1 };
 const countPlaces = ["page", ...regions];
-const end: Keyword = {
+const atEnd: Keyword = {
   schema: { type: "boolean", enum: [true] },
   takes: "true, or is left out",
   example: "true",
@@ -73,8 +73,8 @@ const placeKeys: Record<string, Keyword> = {
   },
   with: { ...company, help: "Blocks that have to stand on the page too." },
   without: { ...company, help: "Blocks that must not stand on the same page." },
-  first: { ...end, help: "It is the first of its region." },
-  last: { ...end, help: "It is the last of its region." },
+  first: { ...atEnd, help: "It is the first of its region." },
+  last: { ...atEnd, help: "It is the last of its region." },
   "x-message": {
     help: wordsHelp,
     schema: sentence,

@@ -2,7 +2,15 @@ import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts
 import type { Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import { suggest } from "#core/messages/suggest.ts";
-import { checkName, isWithin, type Keyword, refuseKeyword, text, wordsHelp } from "./keyword.ts";
+import {
+  checkName,
+  isWithin,
+  type Keyword,
+  refuseKeyword,
+  siblings,
+  text,
+  wordsHelp,
+} from "./keyword.ts";
 
 /** A rule between properties of one object, that JSON Schema has no keyword for. */
 export type Rule = {
@@ -11,9 +19,6 @@ export type Rule = {
   names: string[][];
   words: string;
 };
-
-/** Names of properties of the same object. */
-const siblings: JsonObject = { type: "array", items: { ...text, format: "sibling-property" } };
 
 /** The forms of a rule, with how many properties each is about. */
 const ruleForms = {

@@ -49,6 +49,8 @@ export function checkByTable(
     const row = Object.hasOwn(table, key) ? table[key] : undefined;
     if (row === undefined || (row.isOfRoot === true && at.path.length > 0)) return [];
     const place = locationIn(at, key);
+    if (row.isRefused === true)
+      return [{ id: "schema-keyword", params: { key }, location: { ...place, at: "key" } }];
     return isTaken(row, value)
       ? (row.check?.(value, place, part) ?? [])
       : [refuseKeyword(key, row, place)];

@@ -1,18 +1,22 @@
 import { hash } from "node:crypto";
 import type { ErrorObject } from "ajv";
-import { isJsonObject, type JsonObject } from "#core/json.ts";
+import { findNearest } from "#core/suggest/find-nearest.ts";
+import type { Json, JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
-import { suggest } from "#core/messages/suggest.ts";
-import { readLibrary } from "#core/schema/schema-library.ts";
+import { isBinding } from "../read/is-binding.ts";
+import { keywords } from "#core/schema/keywords.ts";
+import { checkByTable, readLibrary } from "#core/schema/schema-library.ts";
 import { toPath } from "#core/schema/to-path.ts";
 import { listSubschemas } from "#core/schema/walk-schema.ts";
-import { checkKeywords, checkOwnValues } from "./check-keywords.ts";
 
 const draft = "http://json-schema.org/draft-07/schema";
 
-/** Keywords that are of no use here, and change what a schema is or keep it from being read. */
-const refused = ["$id", "id", "$async", "nullable", "discriminator"];
+/** Names that somebody may have meant. */
+const nameable = Object.keys(keywords).filter((key) => keywords[key]?.isRefused !== true);
+
+/** Of editors: annotations that look like keywords and are none. */
+const others = ["example", "deprecated", "markdownDescription", "enumDescriptions", "version"];
 
 /** Hashes of schemas with which nothing is wrong, by this process or by an earlier one. */
 const sound = new Set<string>();
@@ -41,7 +45,7 @@ export function checkSchema(schema: JsonObject, file: string): Issue[] {
 }
 
 function findFaults(schema: JsonObject, file: string): Issue[] {
-  const { ajv, known } = readLibrary();
+  const { ajv } = readLibrary();
   const { $schema } = schema;
   if ($schema !== undefined && (typeof $schema !== "string" || $schema.replace(/#$/, "") !== draft))
     return [{ id: "schema-draft", params: {}, location: { file, path: ["$schema"] } }];
@@ -52,55 +56,54 @@ function findFaults(schema: JsonObject, file: string): Issue[] {
     part,
     at: { file, path },
   }));
-  const unread = parts.flatMap(({ part, at }) => [
-    ...checkRefused(part, at),
-    ...checkPatterns(part, at),
-  ]);
   const issues = parts.flatMap(({ part, at }) => [
-    ...checkKeywords(part, at),
-    ...checkFormat(part, at, known),
-    // The library reads a schema with all that is in it.
-    ...(unread.length > 0 ? [] : checkOwnValues(part, at)),
+    ...checkByTable(keywords, part, at),
+    ...checkNames(part, at),
   ]);
-  return [...unread, ...issues];
+  // The library cannot read a schema in which there is such a part.
+  const isUnread = parts.some(({ part }) =>
+    Object.keys(part).some((key) => keywords[key]?.isRefused === true),
+  );
+  if (isUnread || issues.some(({ id }) => id === "schema-pattern")) return issues;
+  return [...issues, ...parts.flatMap(({ part, at }) => checkOwnValues(part, at))];
 }
 
-function checkRefused(part: JsonObject, at: Location): Issue[] {
-  return refused
-    .filter((key) => Object.hasOwn(part, key))
-    .map((key) => ({
-      id: "schema-keyword",
-      params: { key },
-      location: locationIn(at, key, "key"),
-    }));
-}
-
-function checkFormat({ format }: JsonObject, at: Location, known: string[]): Issue[] {
-  if (typeof format !== "string" || known.includes(format)) return [];
-  const location = locationIn(at, "format");
-  return [{ id: "schema-format", params: suggest({ format }, format, known), location }];
-}
-
-/** The schema of schemas asks for a `regex`, and its validator passes that by. */
-function checkPatterns(node: JsonObject, location: Location): Issue[] {
-  const { pattern, patternProperties } = node;
-  const own = typeof pattern === "string" ? [{ pattern, at: locationIn(location, "pattern") }] : [];
-  const names = isJsonObject(patternProperties) ? Object.keys(patternProperties) : [];
-  const group = locationIn(location, "patternProperties");
-  const ofNames = names.map((name) => ({ pattern: name, at: locationIn(group, name, "key") }));
-  return [...own, ...ofNames].flatMap(({ pattern: written, at }): Issue[] => {
-    const reason = refusePattern(written);
-    return reason === null ? [] : [{ id: "schema-pattern", params: { reason }, location: at }];
+function checkNames(part: JsonObject, at: Location): Issue[] {
+  return Object.keys(part).flatMap((key): Issue[] => {
+    if (Object.hasOwn(keywords, key) || others.includes(key)) return [];
+    const suggestion = findNearest(key, nameable);
+    // What is like none is somebody else's.
+    if (suggestion === undefined || suggestion in part) return [];
+    return [
+      { id: "schema-keyword", params: { key, suggestion }, location: locationIn(at, key, "key") },
+    ];
   });
 }
 
-function refusePattern(pattern: string): string | null {
-  try {
-    RegExp(pattern, "u");
-    return null;
-  } catch (error) {
-    return String(error).replace(/^.*: /s, "");
-  }
+type OwnValue = { kind: "default" | "example"; value: Json; location: Location };
+
+/** Checks that a schema takes the default and the examples that it has itself. */
+function checkOwnValues(part: JsonObject, at: Location): Issue[] {
+  const { default: preset, examples, ...schema } = part;
+  // What it refers to stands elsewhere.
+  if ((preset === undefined && examples === undefined) || JSON.stringify(schema).includes('"$ref"'))
+    return [];
+  const list = locationIn(at, "examples");
+  const values: OwnValue[] = (Array.isArray(examples) ? examples : []).map((value, index) => ({
+    kind: "example",
+    value,
+    location: locationIn(list, index),
+  }));
+  if (preset !== undefined)
+    values.push({ kind: "default", value: preset, location: locationIn(at, "default") });
+  const validate = readLibrary().ajv.compile(schema);
+  return values.flatMap(({ kind, value, location }): Issue[] => {
+    if (isBinding(value) || validate(value)) return [];
+    const [error] = validate.errors ?? [];
+    const where = (error?.instancePath ?? "").slice(1).replaceAll("/", " › ");
+    const reason = `${where === "" ? "it" : where} ${error?.message ?? "is not allowed"}`;
+    return [{ id: "schema-own-value", params: { kind, reason }, location }];
+  });
 }
 
 /** What the schema of schemas says once more of what one of its parts has said. */
