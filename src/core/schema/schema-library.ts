@@ -4,7 +4,6 @@ import type * as AjvFormats from "ajv-formats";
 import type { Json, JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
-import { slugSegment } from "#core/document/read/check-route.ts";
 import { formats } from "./formats.ts";
 import { type Keyword, refuseKeyword } from "./keyword.ts";
 
@@ -29,7 +28,7 @@ function makeLibrary(): Library {
   // Texts of the engine's own keywords.
   ajv.addFormat("sentence", /\S/);
   ajv.addFormat("folder", /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/);
-  ajv.addFormat("slug-page", (text) => text.includes(slugSegment));
+  ajv.addFormat("slug-page", /\[slug\]/);
   return { ajv, known };
 }
 

@@ -1,4 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
+import { readAt } from "#core/schema/read-at.ts";
 
 /** @returns whether a value is to be looked up: an object with a key such as `$from`, even misspelt */
 export function isBinding(value: Json | undefined): value is JsonObject {
@@ -6,4 +7,9 @@ export function isBinding(value: Json | undefined): value is JsonObject {
     isJsonObject(value) &&
     Object.keys(value).some((key) => key.startsWith("$") && key !== "$schema")
   );
+}
+
+/** @returns whether a part of a value is a binding, or stands in one */
+export function isBound(root: Json | undefined, path: JsonPath): boolean {
+  return [...path, ""].some((_, length) => isBinding(readAt(root, path.slice(0, length))));
 }

@@ -3,7 +3,7 @@ import type { Issue, ValueIssue } from "#core/messages/issue.ts";
 import type { Location } from "#core/messages/location.ts";
 import { nameSubject } from "#core/messages/name-subject.ts";
 import { bringProps } from "../migrate/bring-props.ts";
-import { isBound } from "#core/schema/read-at.ts";
+import { isBound } from "../read/is-binding.ts";
 import { presetFile } from "../read/list-presets.ts";
 import { readJson } from "../read/read-json.ts";
 import { preset as presetNode } from "#core/schema/engine-schemas.ts";
