@@ -9,17 +9,11 @@ const limits = (["up", "down"] as const).flatMap((way) =>
   ),
 );
 
+type Level = { before: JsonObject; after: JsonObject; path: string };
+
 /** @returns which limits of a value are others than they were; those that are tighter break */
-export function compareLimits({
-  before,
-  after,
-  path,
-}: {
-  before: JsonObject;
-  after: JsonObject;
-  path: string;
-}): SchemaChange[] {
-  const changed = limits.flatMap(({ key, none, tightens }): SchemaChange[] => {
+export function compareLimits({ before, after, path }: Level): SchemaChange[] {
+  const changes = limits.flatMap(({ key, none, tightens }): SchemaChange[] => {
     const [old, now] = [read(before, key, none), read(after, key, none)];
     if (old === now) return [];
     const words = Number.isFinite(now)
@@ -28,28 +22,17 @@ export function compareLimits({
     return [{ path, words, isBreaking: tightens === "up" ? now > old : now < old }];
   });
   const [oldStep, step] = [read(before, "multipleOf", 0), read(after, "multipleOf", 0)];
+  if (oldStep !== step) {
+    const words = step === 0 ? '"multipleOf" is gone' : `"multipleOf" is ${step}`;
+    const isBreaking = step !== 0 && (oldStep === 0 || oldStep % step !== 0);
+    changes.push({ path, words, isBreaking });
+  }
   const isUnique = after["uniqueItems"] === true;
-  return [
-    ...changed,
-    ...(oldStep === step
-      ? []
-      : [
-          {
-            path,
-            words: step === 0 ? '"multipleOf" is gone' : `"multipleOf" is ${step}`,
-            isBreaking: step !== 0 && (oldStep === 0 || oldStep % step !== 0),
-          },
-        ]),
-    ...(isUnique === (before["uniqueItems"] === true)
-      ? []
-      : [
-          {
-            path,
-            words: isUnique ? "items must differ now" : "items may be the same",
-            isBreaking: isUnique,
-          },
-        ]),
-  ];
+  if (isUnique !== (before["uniqueItems"] === true)) {
+    const words = isUnique ? "items must differ now" : "items may be the same";
+    changes.push({ path, words, isBreaking: isUnique });
+  }
+  return changes;
 }
 
 function read(schema: JsonObject, key: string, otherwise: number): number {
