@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   checkPageHtml,
   checkPageLinks,
@@ -6,6 +6,7 @@ import {
   makeHtmlDiagnostics,
   readPageFacts,
 } from "#site/make/check/check-html.ts";
+import { placeLinks } from "#site/make/check/place-links.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import type { ResolvedPage } from "#core/document/resolved-site.ts";
@@ -184,4 +185,22 @@ test("links that lead nowhere cost a reading of each document, not one each", ()
   ]);
   // To find where they stand, and then to tell line and column.
   expect(Math.max(...[...counts.values()].map(({ length }) => length))).toBe(2);
+});
+
+test("a block with many links that lead nowhere is looked through once", () => {
+  const page = "pages/many.json";
+  const own = Array.from({ length: 100 }, (_, index) => `#own-${index}`);
+  const text = JSON.stringify({ blocks: [{ type: "links", props: { hrefs: own } }] });
+  const issues = own.map((href): Issue => {
+    const location = { file: page, path: ["blocks", 0] };
+    return { id: "dead-anchor", params: { route: "/", anchor: href, hrefs: [href] }, location };
+  });
+  const decode = vi.spyOn(globalThis, "decodeURIComponent");
+  const placed = placeLinks(issues, { [page]: text });
+  const times = decode.mock.calls.length;
+  decode.mockRestore();
+  expect(placed.map(({ location }) => location.path)).toEqual(
+    own.map((_, index) => ["blocks", 0, "props", "hrefs", index]),
+  );
+  expect(times).toBeLessThan(4 * own.length);
 });

@@ -130,6 +130,24 @@ describe("$from", () => {
   });
 });
 
+test("where compares objects whatever the order of their keys", () => {
+  const head = { title: "The mill", sub: "By the river" };
+  const documents = {
+    "content/works/mill.json": { ...works["content/works/mill.json"], head },
+    "content/works/shop.json": works["content/works/shop.json"],
+  };
+  const list = (where: JsonObject): JsonObject => ({
+    type: "list",
+    props: { items: { $from: "works", where } },
+  });
+  const page = makePage({
+    blocks: [list({ head }), list({ head: { sub: "By the river", title: "The mill" } })],
+  });
+  const blocks = resolvePages({ ...documents, "pages/index.json": page }).get("/")?.regions.blocks;
+  const names = blocks?.map(({ props }) => namesOf(props["items"] as JsonObject[]));
+  expect(names).toEqual([["Mill"], ["Mill"]]);
+});
+
 describe("on a [slug] page", () => {
   function bindOnEntry(binding: JsonObject): JsonObject[] {
     const blocks = [{ type: "list", props: { items: binding } }];

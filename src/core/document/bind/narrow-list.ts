@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { BindingPart } from "#core/messages/binding-messages.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import type { Issue } from "#core/messages/issue.ts";
@@ -229,7 +230,7 @@ function idsOf(entries: BoundEntry[]): string[] {
 function isEqual(value: Json | undefined, wanted: Json | undefined): boolean {
   if (Array.isArray(value) && !Array.isArray(wanted))
     return value.some((item) => isEqual(item, wanted));
-  return JSON.stringify(value) === JSON.stringify(wanted);
+  return isDeepStrictEqual(value, wanted);
 }
 
 /** Numbers by size, all else by the code units of its text; what is missing comes last. */

@@ -1,11 +1,8 @@
 import type { FilledMessage } from "#core/messages/issue.ts";
 import type { WrittenLink } from "#core/messages/mend.ts";
-import { suggest } from "#core/messages/suggest.ts";
+import { completeLink, readLink, readOwnAddress, toRoute } from "../read/read-link.ts";
 import type { SiteNames } from "./name-site.ts";
 import { setOf } from "./set-of.ts";
-
-/** Addresses that lead out of the site; scripts and data are none of them. */
-const outside = /^(?:https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$|tel:\+?[0-9().\s-]{3,}$)/i;
 
 /** What is wrong with a link, and which part of it, if not all. */
 export type LinkFault = FilledMessage & { word?: string };
@@ -17,24 +14,23 @@ export type LinkFault = FilledMessage & { word?: string };
  */
 export function checkLink(link: WrittenLink, names: SiteNames): LinkFault[] {
   const { href } = link;
-  if (href.startsWith("#")) return [];
-  if (outside.test(href)) return checkOrigin(link, names);
-  const [route = ""] = href.split(/[?#]/);
+  const { kind, route } = readLink(href);
+  if (kind === "outside") return checkOrigin(link, names);
+  if (kind !== "site" && kind !== "wrong") return [];
   names.note(`link:${route}`);
+  if (kind === "site")
+    return checkRoute(link, route, names).map((fault) =>
+      route === href ? fault : { ...fault, word: route },
+    );
   const { routes } = names;
-  if (!route.startsWith("/") || route.startsWith("//")) {
-    const meant = `/${route}`;
-    if (routes.has(meant))
-      return [{ id: "dead-link", params: { ...link, route, suggestion: meant } }];
-    const ofFile = toRoute(meant);
-    const ofPage = routes.has(ofFile) ? ofFile : undefined;
-    const suggestion = trim(link, names) ?? complete(href.trim()) ?? ofPage;
-    const params = suggestion === undefined ? link : { ...link, suggestion };
-    return [{ id: "unsafe-link", params }];
-  }
-  return checkRoute(link, route, names).map((fault) =>
-    route === href ? fault : { ...fault, word: route },
-  );
+  const meant = `/${route}`;
+  if (routes.has(meant))
+    return [{ id: "dead-link", params: { ...link, route, suggestion: meant } }];
+  const ofFile = toRoute(meant);
+  const ofPage = routes.has(ofFile) ? ofFile : undefined;
+  const suggestion = trim(link, names) ?? completeLink(href.trim()) ?? ofPage;
+  const params = suggestion === undefined ? link : { ...link, suggestion };
+  return [{ id: "unsafe-link", params }];
 }
 
 function checkRoute(link: WrittenLink, route: string, names: SiteNames): LinkFault[] {
@@ -54,8 +50,7 @@ function checkRoute(link: WrittenLink, route: string, names: SiteNames): LinkFau
   // A file that is there and cannot be read, or is named otherwise than it looks, has its own message.
   const own = `public${route}`.normalize("NFC");
   if (source.issues.some(({ location }) => location.file.normalize("NFC") === own)) return [];
-  const isFile = /\.[A-Za-z0-9]+$/.test(route);
-  const { suggestion } = suggest({}, route, [...routes, ...(isFile ? source.assets : [])]);
+  const suggestion = names.findMeant(route);
   const params = { ...link, route, ...(suggestion === undefined ? {} : { suggestion }) };
   return [{ id: "dead-link", params }];
 }
@@ -83,13 +78,11 @@ function checkStay(route: string, { stayOf, ownStay, today }: SiteNames): LinkFa
 
 /** The site's own pages by their whole address: on another host, and in dev, it leads away. */
 function checkOrigin(link: WrittenLink, names: SiteNames): LinkFault[] {
-  const { href } = link;
-  const { origin } = names;
-  if (origin === "" || !URL.canParse(href) || new URL(href).origin !== origin) return [];
-  const { pathname, search, hash } = new URL(href);
-  const own = pathname + search + hash;
-  names.note(`link:${pathname}`);
-  const faults = checkRoute({ ...link, href: own }, pathname, names);
+  const own = readOwnAddress(link.href, names.origin);
+  if (own === undefined) return [];
+  const { route } = readLink(own);
+  names.note(`link:${route}`);
+  const faults = checkRoute({ ...link, href: own }, route, names);
   // What is wrong with the page itself is wrong with the address as it stands, too.
   if (faults.length > 0) return faults;
   return [{ id: "own-address", params: { ...link, suggestion: own } }];
@@ -102,22 +95,4 @@ function trim(link: WrittenLink, names: SiteNames): string | undefined {
   const [fault] = checkLink({ ...link, href }, names);
   if (fault === undefined) return href;
   return "suggestion" in fault.params ? fault.params.suggestion : undefined;
-}
-
-/** `htps://`, `https:/`, `http//`: with whatever stands behind it. */
-const tornScheme = /^h[htp]{1,5}(s?)[:;]?\/{1,3}((?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?)$/i;
-
-/** @returns an address that lacks its beginning with it: of mail, of a telephone, of another site */
-function complete(href: string): string | undefined {
-  if (/^[^\s@/:]+@[^\s@/:]+\.\w+$/.test(href)) return `mailto:${href}`;
-  if (/^\+?[0-9().\s-]{5,}$/.test(href)) return `tel:${href.replaceAll(/[^+0-9]/g, "")}`;
-  if (/^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(href)) return `https://${href}`;
-  const [, secure, rest] = tornScheme.exec(href) ?? [];
-  return rest === undefined ? undefined : `http${secure?.toLowerCase()}://${rest}`;
-}
-
-/** @returns the route that the address of a file is probably meant for: `/pages/about.json` is `/about` */
-function toRoute(address: string): string {
-  const path = address.replace(/^\/pages\//, "/").replace(/\.(?:html?|json|php)$/, "");
-  return path.replace(/\/(?:index)?$/, "") || "/";
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
+import { readLink, readOwnAddress } from "../read/read-link.ts";
 import { checkLink } from "./check-link.ts";
 import { foldAddress } from "./fold-address.ts";
 import type { SiteNames } from "./name-site.ts";
@@ -16,7 +17,9 @@ export type Targets = {
 /** @param origin the site's own: an address that begins with it is a route */
 export function listTargets(redirects: Redirect[], origin: string): Targets {
   const pairs = redirects.flatMap(({ fields: { from, to } }) =>
-    typeof from === "string" && typeof to === "string" ? [{ from, to: toRoute(to, origin) }] : [],
+    typeof from === "string" && typeof to === "string"
+      ? [{ from, to: readOwnAddress(to, origin) ?? to }]
+      : [],
   );
   // Of two for one address the first is met.
   const first = pairs.toReversed();
@@ -37,7 +40,7 @@ export function checkTarget(
   // An address of this site that holds a space is a page that there is not.
   if ((/\s/.test(to) && !to.startsWith("/")) || to.startsWith("#"))
     return [{ id: "unsafe-link", params: { href: to }, location: at }];
-  const route = toRoute(to, names.origin);
+  const route = readOwnAddress(to, names.origin) ?? to;
   const loop = findLoop(from, route, targets);
   const isThere = checkLink({ href: route }, names).length === 0;
   // What stands there in other letters is told where the redirect begins.
@@ -62,7 +65,7 @@ function findLoop(from: string, to: string, { folded }: Targets): string[] | nul
   const chain = [from];
   const seen = [foldAddress(from)];
   for (let next = to; next.startsWith("/");) {
-    const path = pathOf(next);
+    const path = readLink(next).route;
     const at = seen.indexOf(foldAddress(path));
     if (at !== -1) return [...chain.slice(at), path];
     const found = folded.get(foldAddress(path));
@@ -79,20 +82,10 @@ function followChain(to: string, { exact }: Targets): string {
   let end = to;
   const seen = new Set<string>();
   for (;;) {
-    const path = pathOf(end);
+    const path = readLink(end).route;
     const next = exact.get(path);
     if (next === undefined || seen.has(path)) return end;
     seen.add(path);
     end = next.includes("#") ? next : next + end.slice(path.length);
   }
-}
-
-function pathOf(address: string): string {
-  return address.split(/[?#]/)[0] ?? "";
-}
-
-function toRoute(to: string, origin: string): string {
-  if (origin === "" || !URL.canParse(to) || new URL(to).origin !== origin) return to;
-  const { pathname, search, hash } = new URL(to);
-  return pathname + search + hash;
 }

@@ -1,24 +1,34 @@
 import { isJsonObject } from "#core/json.ts";
+import type { Note } from "#core/note.ts";
 import { regions } from "../page-keys.ts";
+import type { RoutedFile } from "../read/list-routes.ts";
 import type { ReadSite } from "../read/read-site.ts";
+import { remember } from "#core/remember.ts";
 
 /**
  * @param id of a block
- * @param asked grows by the page that is found
+ * @param note is given the page that is found, as a question
  * @returns the route of the first page that writes such a block; undefined where none does
  */
-export function findPageOf(
-  { files, readPage }: Pick<ReadSite, "files" | "readPage">,
-  id: string,
-  asked: Set<string>,
-): string | undefined {
-  const found = files.find(({ route }) => {
-    const value = readPage(route).page?.value ?? {};
-    return regions.some((region) => {
-      const blocks = value[region];
-      return Array.isArray(blocks) && blocks.some((one) => isJsonObject(one) && one["id"] === id);
-    });
-  });
-  if (found !== undefined) asked.add(`text:${found.file}`);
+export function findPageOf(site: ReadSite, id: string, note: Note): string | undefined {
+  const found = indexWriters(site).get(id);
+  if (found !== undefined) note(`text:${found.file}`);
   return found?.route;
 }
+
+/** By the id of a block: the first page that writes it. Every page is read once. */
+const indexWriters = remember(({ files, readPage }: ReadSite): ReadonlyMap<string, RoutedFile> => {
+  const writers = new Map<string, RoutedFile>();
+  for (const file of files) {
+    const value = readPage(file.route).page?.value ?? {};
+    const blocks = regions.flatMap((region) => {
+      const list = value[region];
+      return Array.isArray(list) ? list : [];
+    });
+    for (const block of blocks) {
+      const id = isJsonObject(block) ? block["id"] : undefined;
+      if (typeof id === "string" && !writers.has(id)) writers.set(id, file);
+    }
+  }
+  return writers;
+});

@@ -1,9 +1,10 @@
 import { type Location, locationIn } from "#core/messages/location.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { suggest } from "#core/messages/suggest.ts";
-import { isJsonObject, type JsonObject, wordsOf } from "#core/json.ts";
+import { isJsonObject, type JsonObject } from "#core/json.ts";
 import { regions } from "../page-keys.ts";
 import { isBinding } from "../read/is-binding.ts";
+import type { PageDocument } from "../read/read-site.ts";
 import type { DefaultBlocks, DraftBlock, DraftPage } from "./draft-page.ts";
 import { bringForward, migrationsOfBlock } from "../migrate/bring-forward.ts";
 import { tellForward } from "../migrate/tell-forward.ts";
@@ -42,11 +43,10 @@ export function patchBlocks(
   // A page that extends none writes its own blocks as it wants them.
   const own = isVariant ? [] : regions.filter((region) => page.value[region] !== undefined);
   const blocks = regions.flatMap((region) => (own.includes(region) ? [] : (given[region] ?? [])));
-  const ids = new Set(blocks.flatMap(({ id }) => id ?? []));
   const old = new Map<string, Issue[]>();
   const over = new Map<string, Issue[]>();
   const changed = Object.fromEntries(regions.flatMap(change));
-  const lost = hasUnnamed(blocks) ? [] : findUnknown();
+  const lost = hasUnnamed(blocks) ? [] : findUnknown(page, { blocks, patch, findElsewhere });
   return {
     regions: { ...draft.regions, ...changed },
     issues: [...lost, ...[...old.values(), ...over.values()].flat()],
@@ -80,29 +80,37 @@ export function patchBlocks(
     old.set(id, tellForward(brought, migrations));
     return forward.fault === null ? forward.value : {};
   }
+}
 
-  function findUnknown(): Issue[] {
-    const unknown = [...changes.keys()].filter((id) => !ids.has(id));
-    const found = unknown.map((id): Issue => {
-      const route = isVariant ? wordsOf(page.value["extends"]) : page.route;
-      const location: Location = { file: page.file, path: ["patch", id], at: "key" };
-      const unnamed = blocks.filter((block) => block.id === undefined && block.type === id);
-      const [block] = unnamed;
-      // A block of many pages at once gets its id where it stands, not where it is used.
-      if (unnamed.length === 1 && typeof block?.origin.path.at(-1) === "number")
-        return { id: "patch-unnamed", params: { id, type: id, block: block.origin }, location };
-      const params = suggest({ id, route }, id, [...ids]);
-      const elsewhere = params.suggestion === undefined ? findElsewhere(id) : undefined;
-      const told = elsewhere === undefined ? params : { id, route, elsewhere };
-      return { id: "unknown-patch", params: told, location };
-    });
-    const isMeantForDefaults =
-      unknown.length < changes.size ||
-      found.some(({ id, params }) => id === "patch-unnamed" || "suggestion" in params);
-    if (isVariant || found.length === 0 || isMeantForDefaults) return found;
-    const location: Location = { file: page.file, path: ["patch"], at: "key" };
-    return [{ id: "patch-without-extends", params: {}, location }];
-  }
+/** @param site `blocks` are those that the page may patch */
+function findUnknown(
+  { value, route: ownRoute, file }: PageDocument,
+  site: { blocks: DraftBlock[]; patch: JsonObject } & Pick<Site, "findElsewhere">,
+): Issue[] {
+  const { blocks, patch, findElsewhere } = site;
+  const { extends: base } = value;
+  const isVariant = typeof base === "string";
+  const route = isVariant ? base : ownRoute;
+  const ids = new Set(blocks.flatMap(({ id }) => id ?? []));
+  const unknown = Object.keys(patch).filter((id) => !ids.has(id));
+  const found = unknown.map((id): Issue => {
+    const location: Location = { file, path: ["patch", id], at: "key" };
+    const unnamed = blocks.filter((block) => block.id === undefined && block.type === id);
+    const [block] = unnamed;
+    // A block of many pages at once gets its id where it stands, not where it is used.
+    if (unnamed.length === 1 && typeof block?.origin.path.at(-1) === "number")
+      return { id: "patch-unnamed", params: { id, type: id, block: block.origin }, location };
+    const params = suggest({ id, route }, id, [...ids]);
+    const elsewhere = params.suggestion === undefined ? findElsewhere(id) : undefined;
+    const told = elsewhere === undefined ? params : { id, route, elsewhere };
+    return { id: "unknown-patch", params: told, location };
+  });
+  const isMeantForDefaults =
+    unknown.length < Object.keys(patch).length ||
+    found.some(({ id, params }) => id === "patch-unnamed" || "suggestion" in params);
+  if (isVariant || found.length === 0 || isMeantForDefaults) return found;
+  const location: Location = { file, path: ["patch"], at: "key" };
+  return [{ id: "patch-without-extends", params: {}, location }];
 }
 
 /** Which id a block has that cannot be found is not known; the patch may well be meant for it. */

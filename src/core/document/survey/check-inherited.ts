@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { DraftPage } from "../inherit/draft-page.ts";
+import { followBases } from "../inherit/follow-bases.ts";
 import type { InheritedSite } from "../inherit/inherit-pages.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { defaultRegions, layoutsWithAside, regions } from "../page-keys.ts";
@@ -51,14 +52,22 @@ function findRepeated(
 
 /** @returns the nearest page below that says something of a region */
 function findBase(site: InheritedSite, start: unknown, region: string): PageDocument | null {
-  const seen = new Set<unknown>();
-  for (let route = start; typeof route === "string" && !seen.has(route);) {
-    seen.add(route);
-    const base = site.inheritPage(route).draft?.page ?? null;
-    if (base === null || base.value[region] !== undefined) return base;
-    route = base.value["extends"];
-  }
-  return null;
+  const bases = listBases(site, start);
+  return bases.pages.find((base) => base === null || base.value[region] !== undefined) ?? null;
+}
+
+/** @returns the pages below, the nearest first; null at the end where one cannot be had */
+function listBases(
+  site: InheritedSite,
+  start: unknown,
+): { pages: (PageDocument | null)[]; isCircle: boolean } {
+  if (typeof start !== "string") return { pages: [], isCircle: false };
+  const read = (route: string): PageDocument | null => site.inheritPage(route).draft?.page ?? null;
+  const { chain, again } = followBases(start, (route) => {
+    const base = read(route)?.value["extends"];
+    return typeof base === "string" ? base : undefined;
+  });
+  return { pages: chain.map(read), isCircle: again !== undefined };
 }
 
 function findEmptySidebar(
@@ -77,16 +86,11 @@ function findEmptySidebar(
 
 /** A page below that lacks what every page has may lack its own base, and has its message. */
 function isBaseBroken(site: InheritedSite, start: unknown): boolean {
-  const seen = new Set<unknown>();
-  let route = start;
-  while (typeof route === "string" && !seen.has(route)) {
-    seen.add(route);
-    const base = site.inheritPage(route).draft?.page;
-    if (base === undefined) return true;
-    route = base.value["extends"];
-    if (route === undefined) return requiredKeys.some((key) => !(key in base.value));
-  }
-  return route !== undefined;
+  if (typeof start !== "string") return start !== undefined;
+  const { pages, isCircle } = listBases(site, start);
+  const last = pages.at(-1)?.value;
+  if (isCircle || last === undefined || last["extends"] !== undefined) return true;
+  return requiredKeys.some((key) => !(key in last));
 }
 
 function findDraftBase(site: InheritedSite, { file, value }: PageDocument): Issue[] {

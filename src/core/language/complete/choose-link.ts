@@ -1,3 +1,4 @@
+import { outsideLinks, readLink } from "#core/document/read/read-link.ts";
 import { findNamedBlocks } from "../named-blocks.ts";
 import { type Knowledge, templateOf } from "../knowledge.ts";
 import { listPages, type PageWords, summarizePage } from "../list-pages.ts";
@@ -6,19 +7,17 @@ import { describeBlock } from "../describe/describe-block.ts";
 import type { Scene } from "../place/scene.ts";
 import { type Choice, type Choices, narrowNames } from "./choose.ts";
 
-/** Addresses out of the site, as they begin. */
-const outside = ["https://", "mailto:", "tel:"];
-
 /** @returns addresses: routes, anchors behind them, files of public/, beginnings of others */
 export function chooseLinks(
   { knowledge, file, cursor }: Scene,
   typed = cursor.word.typed,
 ): Choices {
-  const [route = "", anchor] = typed.split("#");
-  if (anchor !== undefined) {
+  const { route, hash } = readLink(typed);
+  if (hash !== null) {
     const own = route === "" ? routeOf(knowledge, file) : route;
+    const lead = typed.slice(0, typed.indexOf("#"));
     return {
-      choices: own === undefined ? [] : chooseAnchors(knowledge, { own, lead: route }),
+      choices: own === undefined ? [] : chooseAnchors(knowledge, { own, lead }),
       isWhole: true,
     };
   }
@@ -35,10 +34,10 @@ export function chooseLinks(
         value: { text: address },
         rank: 600,
       })),
-      ...outside.map((label): Choice => ({
-        label,
+      ...outsideLinks.map(({ begins }): Choice => ({
+        label: begins,
         kind: "value",
-        value: { text: label },
+        value: { text: begins },
         rank: 900,
       })),
     ],

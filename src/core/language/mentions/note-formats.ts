@@ -1,5 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { listLinks } from "#core/document/check/list-links.ts";
+import { readLink } from "#core/document/read/read-link.ts";
 import type { SchemaPlan } from "#core/schema/schema-plan.ts";
 import type { Target } from "../target.ts";
 import { readString, type Part, type Scribe } from "./scribe.ts";
@@ -40,14 +41,12 @@ export function noteAddress(
   node: Node,
   { href, from }: { href: string; from: number },
 ): void {
-  if (href.startsWith("//") || !/^[/#]/.test(href)) return;
-  const [route = ""] = href.split(/[?#]/);
-  const hash = href.indexOf("#");
-  const id = hash === -1 ? "" : href.slice(hash + 1);
+  const { kind, route, hash } = readLink(href);
+  if (kind !== "site" && kind !== "anchor") return;
   if (route !== "") note({ kind: "page", route }, node, { part: { from, length: route.length } });
-  if (id === "") return;
-  const part: Part = { from: from + hash + 1, length: id.length };
-  note({ kind: "anchor", route: route === "" ? owner : route, id }, node, { part });
+  if (hash === null || hash === "") return;
+  const part: Part = { from: from + href.length - hash.length, length: hash.length };
+  note({ kind: "anchor", route: route === "" ? owner : route, id: hash }, node, { part });
 }
 
 /** Of a text with marks, the links. */

@@ -1,10 +1,9 @@
 import type { Json } from "#core/json.ts";
 import { isOfType } from "#core/schema/value-type.ts";
+import { readLink } from "#core/document/read/read-link.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
 import { mergeWords, typesOf } from "./describe-schema.ts";
-
-const address = /^(?:[/#]|https?:|mailto:|tel:)/;
 
 /**
  * Tells at a glance whether a value may stand where these schemas hold: by its type, and for addresses
@@ -18,7 +17,7 @@ export function fits(schemas: Schemas, nodes: SchemaNode[], value: Json | undefi
   const { format, enum: choices } = words;
   if (Array.isArray(choices)) return choices.includes(value);
   if (typeof value !== "string") return true;
-  if (format === "link") return address.test(value);
+  if (format === "link") return readLink(value).kind !== "wrong";
   return format !== "asset" || value.startsWith("/");
 }
 

@@ -2,6 +2,7 @@ import { applyEdits, type Change, type TextEdit } from "#core/edit/apply-edits.t
 import { changeValue, type ValueChange } from "#core/edit/change-value.ts";
 import { isJsonObject, type Json, type JsonPath } from "#core/json.ts";
 import { redirectsFile } from "#core/document/read/read-content.ts";
+import { readLink } from "#core/document/read/read-link.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { findMentions } from "../mentions/find-mentions.ts";
@@ -50,9 +51,9 @@ function moveRedirects(
   let text = before.trim() === "" ? "[]\n" : before;
   for (const { from: old, to: next, page } of moved) {
     readRedirects(text).forEach(({ to }, index) => {
-      const rest = to.slice(old.length);
-      if (to.startsWith(old) && /^(?:$|[#?])/.test(rest))
-        text = change(text, [index, "to"], { kind: "replace", value: next + rest });
+      if (readLink(to).route !== old) return;
+      const value = next + to.slice(old.length);
+      text = change(text, [index, "to"], { kind: "replace", value });
     });
     const redirects = readRedirects(text);
     const over = redirects.findIndex(({ from }) => from === next);

@@ -3,6 +3,7 @@ import type { Location } from "#core/messages/location.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { makeSortedDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { suggest } from "#core/messages/suggest.ts";
+import { decodeAddress, readLink } from "#core/document/read/read-link.ts";
 import type { Source } from "#core/document/source.ts";
 import type { HtmlFacts } from "#site/render/html-facts.ts";
 import type { RenderedPage } from "#site/render/render-context.ts";
@@ -101,10 +102,10 @@ export function checkAnchor(
   { href, origin, route: ownRoute }: { href: string; origin: Location; route: string },
   { isPage, idsOf, typeOf, follow }: LinkTargets,
 ): Issue[] {
-  const [path = "", anchor = ""] = href.split("#");
+  const { route: path, hash: anchor } = readLink(href);
   // HTML's own word for the top of any page.
-  if (anchor === "" || anchor === "top") return [];
-  const route = follow(decodeAddress(path === "" ? ownRoute : (path.split("?")[0] ?? "")));
+  if (anchor === null || anchor === "" || anchor === "top") return [];
+  const route = follow(decodeAddress(path === "" ? ownRoute : path));
   // A page that does not exist is told by the check of links, and needs no second message.
   if (!isPage(route)) return [];
   const known = idsOf(route);
@@ -117,15 +118,6 @@ export function checkAnchor(
     return [{ id: "dead-anchor", params: { ...params, type }, location: origin }];
   const own = suggestion === undefined ? params : { ...params, suggestion };
   return [{ id: "dead-anchor", params: own, location: origin }];
-}
-
-/** A `%` that begins no escape stands for itself, as browsers have it. */
-function decodeAddress(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function findDuplicateIds({ parts, frameIds }: PageFacts): Issue[] {

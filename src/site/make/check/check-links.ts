@@ -1,4 +1,5 @@
 import { redirectsFile } from "#core/document/read/read-content.ts";
+import { readLink } from "#core/document/read/read-link.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { checkAnchor, checkPageLinks, collectIds, type LinkTargets } from "./check-html.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
@@ -38,7 +39,7 @@ export function listTargets({
 
 /** Circles have their message already, and keep the site from being made. */
 function followRedirects(redirects: Targets["redirects"]): LinkTargets["follow"] {
-  const targets = new Map(redirects.map(({ from, to }) => [from, to.split(/[?#]/)[0] ?? ""]));
+  const targets = new Map(redirects.map(({ from, to }) => [from, readLink(to).route]));
   return (address) => {
     const seen = new Set<string>();
     let at = address;
@@ -95,7 +96,7 @@ export function checkLinks(
   const ofPages = [...kept, ...fresh].filter(([route]) => made.has(route));
   const ofRedirects = redirects.flatMap(({ to }, index) => {
     const origin = { file: redirectsFile, path: [index, "to"] };
-    return to.startsWith("/") ? checkAnchor({ href: to, origin, route: "" }, where) : [];
+    return readLink(to).kind === "site" ? checkAnchor({ href: to, origin, route: "" }, where) : [];
   });
   const issues: CheckedLinks["issues"] = [...ofPages, [redirectsFile, ofRedirects]];
   return { targets, issues: issues.toSorted(([one], [other]) => (one < other ? -1 : 1)) };

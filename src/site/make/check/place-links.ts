@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonPath } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { pickTexts } from "#core/messages/make-diagnostic.ts";
+import { decodeAddress } from "#core/document/read/read-link.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import type { Source } from "#core/document/source.ts";
 
@@ -21,16 +22,17 @@ export function placeLinks(issues: Issue[], documents: Documents): Issue[] {
     documents,
     issues.map(({ location }) => location.file),
   );
+  const indexes = new Map<string, LinkIndex>();
   const looked = issues.map((issue) => {
-    const wanted = new Set("hrefs" in issue.params ? issue.params.hrefs.map(decode) : []);
+    const wanted = "hrefs" in issue.params ? issue.params.hrefs.map(decodeAddress) : [];
     const { file } = issue.location;
-    const text = wanted.size === 0 ? undefined : texts[file];
+    const text = wanted.length === 0 ? undefined : texts[file];
     if (text === undefined) return { issue, wanted: [], found: undefined };
-    return { issue, wanted: [...wanted], found: findInBlock(issue.location, text, wanted) };
+    return { issue, wanted, found: findFirst(indexBlock(issue.location, text), wanted) };
   });
   const elsewhere = looked.flatMap(({ wanted, found }) => (found === undefined ? wanted : []));
-  const inContent = findInContent(new Set(elsewhere), documents);
-  return looked.map(({ issue, wanted, found = inContent(wanted) }) => {
+  const inContent = indexContent(new Set(elsewhere), documents);
+  return looked.map(({ issue, wanted, found = findFirst(inContent, wanted) }) => {
     if (found === undefined) return issue;
     const { text: whole, ...location } = found;
     if (issue.id !== "dead-anchor") return { ...issue, location };
@@ -38,39 +40,47 @@ export function placeLinks(issues: Issue[], documents: Documents): Issue[] {
     const link = whole === href ? { href } : { href, text: whole };
     return { ...issue, params: { ...issue.params, link }, location };
   });
-}
 
-function findInBlock(
-  { file, path }: Issue["location"],
-  text: string,
-  wanted: ReadonlySet<string>,
-): FoundLink | undefined {
-  const block = path.reduce<Json | undefined>(stepInto, readJson(file, text).value);
-  return listLinks(block, { file, path }).find(({ word }) => wanted.has(decode(word)));
-}
-
-/**
- * Goes once through settings and entries: wherever the same link stands, it leads nowhere.
- *
- * @returns the first text that is one of some links, or holds one
- */
-function findInContent(
-  wanted: ReadonlySet<string>,
-  documents: Documents,
-): (hrefs: string[]) => FoundLink | undefined {
-  const found = new Map<string, { order: number; link: FoundLink }>();
-  for (const file of wanted.size === 0 ? [] : Object.keys(documents)) {
-    if (!file.startsWith("content/")) continue;
-    const { value } = readJson(file, documents[file] ?? "");
-    for (const link of listLinks(value, { file, path: [] })) {
-      const href = decode(link.word);
-      if (wanted.has(href) && !found.has(href)) found.set(href, { order: found.size, link });
-    }
+  /** The links of a block; of one that many issues are about, read once. */
+  function indexBlock({ file, path }: Issue["location"], text: string): LinkIndex {
+    const name = JSON.stringify([file, path]);
+    const block = path.reduce<Json | undefined>(stepInto, readJson(file, text).value);
+    const index = indexes.get(name) ?? indexLinks(listLinks(block, { file, path }));
+    indexes.set(name, index);
+    return index;
   }
-  return (hrefs) => {
-    const places = hrefs.flatMap((href) => found.get(href) ?? []);
-    return places.toSorted((one, other) => one.order - other.order)[0]?.link;
-  };
+}
+
+/** By its address as browsers read it: the first text that is a link, or holds it. */
+type LinkIndex = ReadonlyMap<string, { order: number; link: FoundLink }>;
+
+function indexLinks(links: Iterable<FoundLink>, wanted?: ReadonlySet<string>): LinkIndex {
+  const index = new Map<string, { order: number; link: FoundLink }>();
+  for (const link of links) {
+    const href = decodeAddress(link.word);
+    if (wanted?.has(href) !== false && !index.has(href))
+      index.set(href, { order: index.size, link });
+  }
+  return index;
+}
+
+function findFirst(index: LinkIndex, hrefs: string[]): FoundLink | undefined {
+  const places = hrefs.flatMap((href) => index.get(href) ?? []);
+  return places.toSorted((one, other) => one.order - other.order)[0]?.link;
+}
+
+/** Goes once through settings and entries: wherever the same link stands, it leads nowhere. */
+function indexContent(wanted: ReadonlySet<string>, documents: Documents): LinkIndex {
+  if (wanted.size === 0) return new Map();
+  const files = Object.keys(documents).filter((file) => file.startsWith("content/"));
+  return indexLinks(
+    files
+      .values()
+      .flatMap((file) =>
+        listLinks(readJson(file, documents[file] ?? "").value, { file, path: [] }),
+      ),
+    wanted,
+  );
 }
 
 function stepInto(value: Json | undefined, step: string | number): Json | undefined {
@@ -89,13 +99,4 @@ function listLinks(value: Json | undefined, at: Pick<FoundLink, "file" | "path">
   return Object.entries(value).flatMap(([key, child]) =>
     listLinks(child, { ...at, path: [...at.path, Array.isArray(value) ? Number(key) : key] }),
   );
-}
-
-/** A `%` that begins no escape stands for itself. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,0 +1,125 @@
+import type { Json } from "#core/json.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { type Choices, indexChoices, suggest } from "#core/messages/suggest.ts";
+import type { Note } from "#core/note.ts";
+import type { IsBroken } from "../read/broken-routes.ts";
+import { refuseSegment, slugSegment } from "../read/check-route.ts";
+import { hasEntries } from "../read/read-content.ts";
+import type { PageDocument, ReadSite } from "../read/read-site.ts";
+import { remember } from "#core/remember.ts";
+import { followBases } from "./follow-bases.ts";
+import { readAddress } from "./read-address.ts";
+
+/** The document that a page is made from, and the slug of the one entry of it that is meant. */
+export type Base = { page: PageDocument; slug?: string };
+
+/**
+ * Finds the document that a page extends, which may be one page of a `[slug]` page.
+ *
+ * @param route as the page writes it
+ * @param note is given what the answer rests on
+ * @returns null where there is none, or none that can be read
+ */
+export function findBase(site: ReadSite, route: string, note: Note): Base | null {
+  note(`file:${route}`);
+  const { page } = site.readPage(route);
+  if (page !== null) return { page };
+  if (site.fileOf(route) !== undefined) return null;
+  const parent = route.slice(0, route.lastIndexOf("/"));
+  const slug = route.slice(parent.length + 1);
+  const templateRoute = `${parent}/${slugSegment}`;
+  const { page: template } = site.readPage(templateRoute);
+  note(`file:${templateRoute}`);
+  const collection = template?.value["collection"];
+  if (template === null || typeof collection !== "string") return null;
+  note(`slug:${collection}/${slug}`);
+  const entries = site.content.collections.get(collection) ?? [];
+  return entries.some((entry) => entry.slug === slug) ? { page: template, slug } : null;
+}
+
+/**
+ * Says what is wrong with the route that a page extends.
+ *
+ * @param base what was found there
+ * @returns null where the base can be taken; no issues where what is wrong has its message elsewhere
+ */
+export function refuseBase(
+  site: ReadSite,
+  { file, route, value }: PageDocument,
+  base: Base | null,
+): Issue[] | null {
+  const { extends: written } = value;
+  if (typeof written !== "string") return null;
+  const location = { file, path: ["extends"] };
+  if (base === null) {
+    if (isBrokenOf(site)(written)) return [];
+    const params = suggestBase(written, readAddress(written, file), indexRoutes(site));
+    return [{ id: "unknown-base", params, location }];
+  }
+  if (written.includes(slugSegment) && !route.includes(slugSegment)) {
+    const prefix = written.replace(slugSegment, "");
+    const example = listEntryRoutes(site).find((one) => one.startsWith(prefix));
+    const params = { route: written, ...(example === undefined ? {} : { example }) };
+    return [{ id: "slug-base", params, location }];
+  }
+  const cycle = findCycle(site, route);
+  if (cycle === null) return null;
+  // From whichever page a cycle is met, it is reported at the same one.
+  const isReporter = cycle.at(-2) === route;
+  return isReporter ? [{ id: "extends-cycle", params: { chain: cycle }, location }] : [];
+}
+
+function suggestBase(route: string, meant: string, routes: Choices) {
+  return routes.words.includes(meant)
+    ? { route, suggestion: meant }
+    : suggest({ route }, route, routes);
+}
+
+/** @returns the pages that extend each other, from the first by name on and back to it */
+function findCycle(site: ReadSite, start: string): string[] | null {
+  const { chain, again } = followBases(start, (route) => {
+    const base = site.readPage(route).page?.value["extends"];
+    return typeof base === "string" ? findBase(site, base, () => undefined)?.page.route : undefined;
+  });
+  if (again === undefined) return null;
+  const cycle = chain.slice(chain.indexOf(again));
+  const first = cycle.toSorted()[0] ?? "";
+  const at = cycle.indexOf(first);
+  return [...cycle.slice(at), ...cycle.slice(0, at), first];
+}
+
+/** Every route that a page may extend. */
+const indexRoutes = remember((site: ReadSite): Choices => {
+  const routes = [...site.files.map(({ route }) => route), ...listEntryRoutes(site)];
+  return indexChoices(routes.toSorted());
+});
+
+const listEntryRoutes = remember(({ files, readPage, content }: ReadSite): string[] => {
+  const templates = files.filter(({ route }) => route.includes(slugSegment));
+  return templates.flatMap(({ route }) => {
+    const collection = readPage(route).page?.value["collection"];
+    const entries =
+      typeof collection === "string" ? content.collections.get(collection) : undefined;
+    return (entries ?? []).flatMap(({ slug }) =>
+      slug === null ? [] : [route.replace(slugSegment, () => slug)],
+    );
+  });
+});
+
+/** Whether the document of a route cannot be read, or is a `[slug]` page whose entries or their slugs are not known. */
+const isBrokenOf = remember(({ fileOf, readPage, content }: ReadSite): IsBroken => {
+  const isUnread = (route: string): boolean => {
+    if (fileOf(route) === undefined) return false;
+    const value = readPage(route).page?.value;
+    if (value === undefined) return true;
+    if (value["extends"] !== undefined) return false;
+    return !hasEntries(route, value["collection"], content) || hasOddSlug(value["collection"]);
+  };
+  // What such a page would be called is not known.
+  const hasOddSlug = (collection: Json | undefined): boolean =>
+    typeof collection === "string" &&
+    content.collections.get(collection)?.some(({ slug }) => refuseSegment(slug ?? "a") !== null) ===
+      true;
+  return (route) =>
+    isUnread(route) || isUnread(`${route.slice(0, route.lastIndexOf("/"))}/${slugSegment}`);
+});
