@@ -78,16 +78,15 @@ describe("documents", () => {
   });
 
   test("bindings, what stands beside them, and where they may stand", () => {
-    const known = bindings.map(({ key, form }) => [key, sort(Object.keys(form(noNames)), key)]);
+    const known = bindings.map(({ key, parts }) => [key, sort(Object.keys(parts), key)]);
     const said = readTable("Bindings").map(([[key = ""] = [], beside = []]) => [key, sort(beside)]);
     expect(sortRows(said)).toEqual(sortRows(known));
     const sentence = /a page's (.+)\./.exec(page)?.[1] ?? "";
     expect(listCode(sentence)).toEqual([...bindableKeys]);
-    const facts = bindings.find(({ key }) => key === "$page")?.form(noNames)["$page"]?.["enum"];
+    const facts = bindings.find(({ key }) => key === "$page")?.parts["$page"]?.form["enum"];
     expect(listCode(/^`\$page` gives (.+)$/m.exec(page)?.[1] ?? "")).toEqual(facts);
   });
 
-  const noNames = { collections: [] };
   const sort = (names: string[], own = "") => names.filter((name) => name !== own).toSorted();
   const sortRows = (rows: unknown[][]) =>
     rows.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));

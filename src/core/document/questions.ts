@@ -1,4 +1,4 @@
-import { bindings } from "./bind/bindings.ts";
+import { bindingOf } from "./bind/bindings.ts";
 import type { BoundContent } from "./bind/bind-content.ts";
 import { labelPage } from "./bind/bind-page.ts";
 import { fieldsOf, indexEntries } from "./bind/lookup.ts";
@@ -96,7 +96,7 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
       ? ""
       : `${schemasKey}${isBroken}${JSON.stringify([site.entryPages(name).all, entries.map(fieldsOf)])}`;
   },
-  // What a `$from` binding gives.
+  // What a binding that gives a list gives.
   list: (about, world) => narrowAgain(about, world),
 };
 
@@ -127,13 +127,12 @@ type AskedList = [
 
 function narrowAgain(about: string, { site, content }: SiteWorld): string {
   const [file, path, of, binding]: AskedList = JSON.parse(about);
-  const kind = bindings.find(({ key }) => key in binding);
   const entries = of === null ? [] : (content.lookup.collections.get(of[0]) ?? []);
   const own = indexEntries(entries).bySlug.get(of?.[1] ?? null);
   const entry = of === null || own === undefined ? null : { collection: of[0], entry: own };
   const node = file === null ? undefined : schemaOfFile(file, site);
   const target = { node, path, location: (part: JsonPath) => ({ file: "", path: part }) };
-  const found = kind?.read(binding, target, { ...content.lookup, entry });
+  const found = bindingOf(binding)?.read(binding, target, { ...content.lookup, entry });
   const value: Json = found?.value ?? null;
   return `${found?.issues.length ?? 0}${JSON.stringify(value)}`;
 }

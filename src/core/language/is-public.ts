@@ -1,14 +1,15 @@
 import type { Knowledge } from "./knowledge.ts";
-import { listBases, type PageBase } from "./named-blocks.ts";
+import { listBases } from "./named-blocks.ts";
+import type { HeadKey } from "./outline-page.ts";
 
 /** @returns a word of a page's head, its own or inherited */
 export function readHeadWord(
   knowledge: Knowledge,
   route: string,
-  key: keyof PageBase["outline"]["head"],
+  key: HeadKey,
 ): string | undefined {
-  return listBases(knowledge, route).find(({ outline }) => outline.head[key] !== undefined)?.outline
-    .head[key];
+  const words = listBases(knowledge, route).map(({ outline }) => outline.head[key]);
+  return words.find((word) => typeof word === "string");
 }
 
 /** @returns whether a build of that day holds a page: it is no draft, and its days have come and not passed */

@@ -6,7 +6,7 @@ import { remember } from "#core/remember.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
 import type { Source } from "#core/document/source.ts";
 import { rememberTexts } from "./remember-texts.ts";
-import { type IdField, listIdFields, outlinePage, type PageOutline } from "./outline-page.ts";
+import { outlinePage, type PageOutline } from "./outline-page.ts";
 
 /**
  * What is known of a site at one moment. An editor's unsaved texts simply stand in the source's
@@ -27,8 +27,6 @@ export type Knowledge = {
   textOf: (file: string) => string;
   /** Gives what the document of a route says of itself; null where there is none. */
   outlineOf: (route: string) => PageOutline | null;
-  /** Fields of entries that hold ids of entries, as pages and shared blocks read them. */
-  idFields: () => IdField[];
 };
 
 /** @returns what is known of a site, the same for the same source */
@@ -38,7 +36,6 @@ export const openKnowledge = remember((source: Source): Knowledge => {
   const files = Object.keys(source.documents).toSorted();
   const texts = new Map<string, string>();
   const outlines = new Map<string, PageOutline>();
-  let idFields: IdField[] | null = null;
   return {
     source,
     schemas: settleSchemas(source),
@@ -48,7 +45,6 @@ export const openKnowledge = remember((source: Source): Knowledge => {
     files,
     textOf,
     outlineOf,
-    idFields: () => (idFields ??= gatherIdFields()),
   };
 
   function textOf(file: string): string {
@@ -65,26 +61,6 @@ export const openKnowledge = remember((source: Source): Knowledge => {
     const outline = outlineText(file, textOf(file));
     outlines.set(route, outline);
     return outline;
-  }
-
-  function gatherIdFields(): IdField[] {
-    const ofPages = routed.flatMap(({ route }) => {
-      const fields = outlineOf(route)?.idFields ?? [];
-      if (fields.length === 0) return [];
-      const collection = collectionOf(route, new Set());
-      return fields.map((field) => ({ ...field, collection }));
-    });
-    // Which pages use a shared block decides whose entry it reads: of any collection's field of that name.
-    const ofShared = [...content.shared.values()].flatMap(({ block }) => listIdFields(block));
-    return [...ofPages, ...ofShared];
-  }
-
-  function collectionOf(route: string, seen: Set<string>): string | null {
-    const outline = outlineOf(route) ?? outlineOf(templateOf(route));
-    if (outline === null || seen.has(route)) return null;
-    seen.add(route);
-    if (outline.collection !== undefined) return outline.collection;
-    return outline.extends === undefined ? null : collectionOf(outline.extends, seen);
   }
 });
 

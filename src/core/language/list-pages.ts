@@ -1,14 +1,12 @@
-import { getNodeValue } from "jsonc-parser";
+import { bindingOf, meaningOf } from "#core/document/bind/bindings.ts";
 import { walk } from "#core/document/bind/lookup.ts";
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts";
-import { parseDocument } from "#core/messages/parse-tree.ts";
 import { slugSegment } from "#core/document/read/check-route.ts";
 import type { Entry } from "#core/document/read/read-content.ts";
-import { readJson } from "#core/document/read/read-json.ts";
 import { remember } from "#core/remember.ts";
-import { type Knowledge, templateOf } from "./knowledge.ts";
-import { findCollection } from "./named-blocks.ts";
-import { rememberTexts } from "./remember-texts.ts";
+import type { Knowledge } from "./knowledge.ts";
+import { findCollection, listBases } from "./named-blocks.ts";
+import type { HeadKey } from "./outline-page.ts";
 
 /** What people are told of a page that they may point at. */
 export type PageWords = {
@@ -17,11 +15,6 @@ export type PageWords = {
   file: string;
   entry?: { collection: string; entry: Entry };
 };
-
-/** A page's own keys that tell what it is. */
-type Head = Partial<
-  Record<"title" | "description" | "extends" | "status" | "publishAt" | "unpublishAt", Json>
->;
 
 /** @returns every page of the site by its route, one for each entry of a `[slug]` page, in order */
 export const listPages = remember((knowledge: Knowledge): ReadonlyMap<string, PageWords> => {
@@ -40,19 +33,6 @@ export const listPages = remember((knowledge: Knowledge): ReadonlyMap<string, Pa
   return new Map(all.toReversed().map((page) => [page.route, page]));
 });
 
-const readHead = rememberTexts((file, text): Head => {
-  const value = readJson(file, text).value ?? readRoot(text);
-  if (!isJsonObject(value)) return {};
-  const { title, description, extends: base, status, publishAt, unpublishAt } = value;
-  const all = { title, description, extends: base, status, publishAt, unpublishAt };
-  return Object.fromEntries(Object.entries(all).filter(([, given]) => given !== undefined));
-});
-
-function readRoot(text: string): Json | undefined {
-  const { root } = parseDocument(text);
-  return root === undefined ? undefined : (getNodeValue(root) as Json);
-}
-
 /** What a page says of itself, inherited too, as far as it can be told without its whole making. */
 export type PageSummary = {
   title: string;
@@ -63,8 +43,8 @@ export type PageSummary = {
 
 /** @returns what a page is called, and whether it is shown */
 export function summarizePage(knowledge: Knowledge, page: PageWords): PageSummary {
-  const heads = listHeads(knowledge, page);
-  const find = (key: keyof Head): Json | undefined => heads.find((head) => key in head)?.[key];
+  const heads = listBases(knowledge, page.route).map(({ outline }) => outline.head);
+  const find = (key: HeadKey): Json | undefined => heads.find((head) => key in head)?.[key];
   const entry = page.entry?.entry.fields ?? {};
   return {
     title: toWords(find("title"), entry, knowledge),
@@ -77,28 +57,13 @@ export function summarizePage(knowledge: Knowledge, page: PageWords): PageSummar
   };
 }
 
-/** A page's own head, then those of its bases; a circle is gone round once. */
-function listHeads({ pages, textOf }: Knowledge, { file }: PageWords): Head[] {
-  const heads: Head[] = [];
-  const seen = new Set<string>();
-  let next: string | undefined = file;
-  while (next !== undefined && !seen.has(next)) {
-    seen.add(next);
-    const head: Head = readHead(next, textOf(next));
-    heads.push(head);
-    const base: Json | undefined = head.extends;
-    next =
-      typeof base === "string" ? (pages.get(base) ?? pages.get(templateOf(base)))?.file : undefined;
-  }
-  return heads;
-}
-
 function toWords(value: Json | undefined, entry: JsonObject, { content }: Knowledge): string {
   if (typeof value === "string") return value;
   if (!isJsonObject(value)) return "";
-  const { $entry: field, $site: setting = null } = value;
-  const root = typeof field === "string" ? entry : (content.settings ?? {});
-  const found = walk(root, wordsOf(field ?? setting)).value;
+  const binding = bindingOf(value);
+  if (binding === undefined) return "";
+  const root = meaningOf(binding) === "entry-field" ? entry : (content.settings ?? {});
+  const found = walk(root, wordsOf(value[binding.key])).value;
   return typeof found === "string" ? found : "";
 }
 

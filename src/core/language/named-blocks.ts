@@ -1,3 +1,4 @@
+import { followBases } from "#core/document/inherit/follow-bases.ts";
 import { isJsonObject } from "#core/json.ts";
 import { defaultRegions, regions } from "#core/document/page-keys.ts";
 import { settingsFile } from "#core/document/read/read-content.ts";
@@ -52,16 +53,15 @@ export type PageBase = { route: string; outline: PageOutline };
 
 /** @returns the page's document and those that it is made from, its own first; a circle is gone round once */
 export function listBases({ outlineOf }: Knowledge, route: string): PageBase[] {
-  const bases: PageBase[] = [];
-  let next: string | undefined = route;
-  while (next !== undefined) {
-    const own: string = outlineOf(next) === null ? templateOf(next) : next;
-    const outline = outlineOf(own);
-    if (outline === null || bases.some((base) => base.route === own)) break;
-    bases.push({ route: own, outline });
-    next = outline.extends;
-  }
-  return bases;
+  const find = (of: string): string => (outlineOf(of) === null ? templateOf(of) : of);
+  const { chain } = followBases(find(route), (of) => {
+    const base = outlineOf(of)?.extends;
+    return base === undefined ? undefined : find(base);
+  });
+  return chain.flatMap((of) => {
+    const outline = outlineOf(of);
+    return outline === null ? [] : [{ route: of, outline }];
+  });
 }
 
 /** @returns the collection whose entries a page shows; undefined where it shows none */

@@ -1,4 +1,5 @@
 import { getNodeValue } from "jsonc-parser";
+import { bindingOf, mayReadEntry } from "#core/document/bind/bindings.ts";
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { parseDocument } from "#core/messages/parse-tree.ts";
 import { regions } from "#core/document/page-keys.ts";
@@ -8,19 +9,27 @@ import type { Region } from "#core/document/resolved-site.ts";
 /** What a block says of itself, its props left out. */
 export type BlockOutline = { type?: string; use?: string; id?: string };
 
-/** A field of a collection's entries that holds ids of entries of another, as a `$from` reads them. */
+/** A field of a collection's entries that holds ids of entries of another, as a binding reads them. */
 export type IdField = { collection: string | null; field: string; of: string };
 
-/** Keys of a page that are one word, and say when and how it is shown. */
-const headKeys = ["title", "theme", "layout", "status", "publishAt", "unpublishAt"] as const;
+/** Keys of a page that say what it is, and when and how it is shown. */
+const headKeys = [
+  "title",
+  "description",
+  "theme",
+  "layout",
+  "status",
+  "publishAt",
+  "unpublishAt",
+] as const;
 
-type HeadKey = (typeof headKeys)[number];
+export type HeadKey = (typeof headKeys)[number];
 
 /** What other documents need to know of a page's: its own keys, nothing inherited. */
 export type PageOutline = {
   extends?: string;
   collection?: string;
-  head: Partial<Record<HeadKey, string>>;
+  head: Partial<Record<HeadKey, Json>>;
   regions: Partial<Record<Region, BlockOutline[]>>;
   /** Ids of blocks that it patches. */
   patched: string[];
@@ -41,13 +50,13 @@ export function outlinePage(file: string, text: string): PageOutline {
     head: readHead(page),
     regions: Object.fromEntries(own),
     patched: isJsonObject(patch) ? Object.keys(patch) : [],
-    idFields: text.includes('"ids"') ? listIdFields(page) : [],
+    idFields: mayReadEntry(text) ? listIdFields(page) : [],
   };
 }
 
 function readHead(page: JsonObject): PageOutline["head"] {
   const pairs = headKeys.map((key) => [key, page[key]] as const);
-  return Object.fromEntries(pairs.filter(([, value]) => typeof value === "string"));
+  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
 }
 
 /** @returns a region's blocks by what they say of themselves */
@@ -66,14 +75,18 @@ export function outlineBlock({ type, use, id }: JsonObject): BlockOutline {
   };
 }
 
-/** @returns every `"ids": { "$entry": "…" }` of a `$from`; whose entry that is, the page knows */
+/** @returns every field that a binding takes ids from; whose entry that is, the page knows */
 export function listIdFields(value: Json | undefined): IdField[] {
   if (Array.isArray(value)) return value.flatMap(listIdFields);
   if (!isJsonObject(value)) return [];
-  const { $from: of, ids } = value;
-  const field = isJsonObject(ids) ? ids["$entry"] : undefined;
-  const own: IdField[] =
-    typeof of === "string" && typeof field === "string" ? [{ collection: null, field, of }] : [];
+  const binding = bindingOf(value);
+  const of = binding && value[binding.key];
+  const own = Object.entries(binding?.parts ?? {}).flatMap(([name, { within }]): IdField[] => {
+    const inner = value[name];
+    const field = within !== undefined && isJsonObject(inner) ? inner[within.key] : undefined;
+    const isField = typeof of === "string" && typeof field === "string";
+    return isField ? [{ collection: null, field, of }] : [];
+  });
   return [...own, ...Object.values(value).flatMap(listIdFields)];
 }
 

@@ -1,4 +1,4 @@
-import type { Json, JsonPath } from "#core/json.ts";
+import type { JsonPath } from "#core/json.ts";
 import { renameToMeant, replaceByMeant } from "./mend.ts";
 import { didYouMean, error, type Suggestion } from "./message.ts";
 import { nameSteps } from "./name-steps.ts";
@@ -6,14 +6,12 @@ import { nameSteps } from "./name-steps.ts";
 /** Where a looked-up value came from: the binding's words, and the entry of a page of many. */
 type Bound = { binding: string; entry?: { slug: string; collection: string } };
 
-/** Messages about what is looked up, and all words of bindings; part of the one table. */
+/** Messages about what is looked up; part of the one table. */
 export const bindingMessages = {
   "unknown-binding": error<{ key: string; known: string[]; suggestion?: string }>({
     text: ({ key }) => `"${key}" is not a binding.`,
     help: ({ known, suggestion }) =>
-      suggestion === undefined
-        ? `Possible here: ${known.map((key) => `{ "${key}": … }`).join(", ")}.`
-        : didYouMean({ suggestion }),
+      suggestion === undefined ? `Possible here: ${listForms(known)}.` : didYouMean({ suggestion }),
     mend: renameToMeant,
   }),
   /** `isAlone` says that nothing may stand beside the binding's own key. */
@@ -23,15 +21,14 @@ export const bindingMessages = {
       "isAlone" in params ? `Write { "${params.binding}": "…" } alone.` : didYouMean(params),
     mend: (params) => ("isAlone" in params ? null : renameToMeant(params)),
   }),
-  "binding-form": error<BindingForm>({
-    text: (form) => `"${form.key}" of a binding takes ${nameForm(form)}.`,
-    help: (form) => `Write ${exemplifyForm(form)}.`,
-    mend: (form) => {
-      const count = countIn(form);
-      return count === undefined
+  /** `count` is the number that was meant, where it stands in quotation marks. */
+  "binding-form": error<{ key: string; takes: string; example: string; count?: number }>({
+    text: ({ key, takes }) => `"${key}" of a binding takes ${takes}.`,
+    help: ({ example }) => `Write ${example}.`,
+    mend: ({ count }) =>
+      count === undefined
         ? null
-        : { kind: "replace", value: count, title: `Write ${count} without quotation marks` };
-    },
+        : { kind: "replace", value: count, title: `Write ${count} without quotation marks` },
   }),
   "unknown-setting": error<{ path: string } & Suggestion>({
     text: ({ path }) => `content/site.json has no "${path}".`,
@@ -63,18 +60,18 @@ export const bindingMessages = {
     help: didYouMean,
     mend: replaceByMeant("fact"),
   }),
-  "page-outside": error({
-    text: () => '"$page" stands for the page that a block is on, and this is no block.',
+  "page-outside": error<{ key: string }>({
+    text: ({ key }) => `"${key}" stands for the page that a block is on, and this is no block.`,
     help: () => "Use it in the props of a block, or write the value itself.",
   }),
-  /** `words` are `$entry`, or the `"current"` of an `except`. */
+  /** `words` stand for the entry: the key of a binding, or the value of a part of one. */
   "entry-outside": error<{ words: string }>({
     text: ({ words }) => `${words} stands for the entry of a [slug] page, and here is none.`,
     help: () => "Use it in a page named [slug].json, or write the value itself.",
   }),
-  "binding-in-content": error<{ key: string }>({
+  "binding-in-content": error<{ key: string; possible: string[] }>({
     text: ({ key }) => `${key} cannot stand in an entry: entries are what it would look up.`,
-    help: () => 'Only { "$site": … } may stand here.',
+    help: ({ possible }) => `Only ${listForms(possible)} may stand here.`,
   }),
   /** `reason` is the text of the message that the looked-up value itself would get, at `inner`. */
   "bound-value": error<Bound & { reason: string; inner: JsonPath; renamed?: string }>({
@@ -92,6 +89,10 @@ export const bindingMessages = {
   }),
 };
 
+function listForms(keys: string[]): string {
+  return keys.map((key) => `{ "${key}": … }`).join(", ");
+}
+
 /** One page of many is wrong where one entry is. */
 function ofEntry({ entry }: Bound): string {
   return entry === undefined ? "" : ` for the entry "${entry.slug}" of ${entry.collection}`;
@@ -101,57 +102,4 @@ function ofEntry({ entry }: Bound): string {
 function inItem(path: JsonPath): string {
   if (path.length === 0) return "";
   return `${typeof path[0] === "number" ? "item " : ""}${nameSteps(path)}: `;
-}
-
-/** What the parts of bindings take, and what to type. */
-export const bindingParts = {
-  $site: { takes: "a text: the path of what it gives", example: '"contact.phone"' },
-  $entry: { takes: "a text: the path of what it gives", example: '"cover.title"' },
-  $page: { takes: "a text: the name of a fact", example: '"title"' },
-  $from: { takes: "the name of a collection", example: '"$from": "news"' },
-  where: {
-    takes: "an object: fields and their values",
-    example: '"where": { "category": "news" }',
-  },
-  ids: {
-    takes: "a list of ids, or a field that holds one",
-    example: '"ids": { "$entry": "related" }',
-  },
-  except: { takes: 'the word "current", an id or a slug', example: '"except": "current"' },
-  sort: { takes: "the name of a field", example: '"sort": "-date"' },
-  limit: { takes: "a whole number from 1 on", example: '"limit": 4' },
-  as: {
-    takes: "an object: names here and the fields they stand for",
-    example: '"as": { "q": "title" }',
-  },
-} satisfies Record<string, { takes: string; example: string }>;
-
-export type BindingPart = keyof typeof bindingParts;
-
-/** `pages` are the `[slug]` pages of the collection that a `page` may name. */
-export type BindingForm =
-  | { key: BindingPart }
-  /** `value` is what stands there. */
-  | { key: "limit"; value?: Json }
-  | { key: "page"; collection: string; pages: string[] };
-
-export function nameForm(form: BindingForm): string {
-  if (form.key !== "page") return bindingParts[form.key].takes;
-  const { collection, pages } = form;
-  const which = pages.length === 0 ? ", which has none" : `: ${pages.join(", ")}`;
-  return `a [slug] page of ${collection}${which}`;
-}
-
-export function exemplifyForm(form: BindingForm): string {
-  const count = countIn(form);
-  if (count !== undefined) return `"limit": ${count}`;
-  if (form.key !== "page") return bindingParts[form.key].example;
-  const [first] = form.pages;
-  return first === undefined ? `pages/${form.collection}/[slug].json first` : `"page": "${first}"`;
-}
-
-/** A number in quotation marks is a number that somebody meant. */
-function countIn(form: BindingForm): number | undefined {
-  const value = "value" in form ? form.value : undefined;
-  return typeof value === "string" && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
 }

@@ -1,11 +1,14 @@
 import { findNearest } from "#core/suggest/find-nearest.ts";
 import { isJsonObject, type Json, type JsonPath } from "#core/json.ts";
-import { bindingParts } from "#core/messages/binding-messages.ts";
+import { bindings } from "#core/document/bind/bindings.ts";
+import { refuseForm } from "#core/document/bind/lookup.ts";
 import type { ValueIssue } from "#core/messages/issue.ts";
 import { isBinding } from "#core/document/read/is-binding.ts";
 
-const known = Object.keys(bindingParts).filter((key) => key.startsWith("$"));
-const narrowing = ["page", ...Object.keys(bindingParts).filter((key) => !known.includes(key))];
+const known = bindings.map(({ key }) => key);
+const narrowing = bindings.flatMap(({ key, parts }) =>
+  Object.keys(parts).filter((part) => part !== key),
+);
 
 /**
  * Finds what was to be looked up in an object that stands where none fits: a binding whose own key is
@@ -26,7 +29,8 @@ export function findMeantBinding(
   const [key] = others;
   if (key === undefined) {
     const isNarrowed = Object.keys(value).length > 0 && expected.includes("array");
-    return isNarrowed ? { id: "binding-form", params: { key: "$from" }, path } : null;
+    const list = bindings.find(({ hasFields }) => hasFields);
+    return isNarrowed && list ? { ...refuseForm(list.key, list.parts), path } : null;
   }
   const suggestion = findNearest(`$${key.replaceAll("$", "")}`, known);
   if (others.length > 1 || suggestion === undefined || typeof value[key] !== "string") return null;

@@ -21,7 +21,7 @@ const state: { standing?: AnyRouter } = {};
 /**
  * Reads what TanStack Router knows of the page in the window, and follows it from page to page. For
  * islands of React. What is rendered at build is on no page (`location.pathname` is empty): what shall
- * stand in the HTML comes from the page, by the binding `$page`.
+ * stand in the HTML comes from the page, by a binding.
  *
  * @param options `select` picks what is asked for; the island is drawn again when that changes
  * @returns what `select` gives, or the whole state

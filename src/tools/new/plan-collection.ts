@@ -1,3 +1,5 @@
+import { entryBinding } from "#core/document/bind/bindings/entry.ts";
+import { fromBinding } from "#core/document/bind/bindings/from.ts";
 import type { JsonObject } from "#core/json.ts";
 import { toSegment } from "#core/document/read/check-route.ts";
 import type { Source } from "#core/document/source.ts";
@@ -72,7 +74,7 @@ export function planCollection(source: Source, wishes: CollectionWishes): Planne
   const next = [
     `Write what an entry has into ${schemaFile}, then run npm run generate.`,
     `Each file in content/${name}/ is an entry: npx tessera new entry ${name} <slug> makes one more.`,
-    `A block shows them with { "$from": "${name}" }.`,
+    `A block shows them with { "${fromBinding.key}": "${name}" }.`,
   ];
   if (wishes.pages === undefined) return { files, edits: [], next };
   const file = `pages${toRoute(wishes.pages)}/[slug].json`;
@@ -124,8 +126,8 @@ function makePage(
   return {
     $schema: schemaFrom(file),
     collection: name,
-    title: title === undefined ? sayKey(name) : { $entry: title },
-    description: description === undefined ? sayKey(name) : { $entry: description },
+    title: title === undefined ? sayKey(name) : { [entryBinding.key]: title },
+    description: description === undefined ? sayKey(name) : { [entryBinding.key]: description },
     ...(theme === undefined ? {} : { theme }),
     blocks,
   };
@@ -135,5 +137,7 @@ function withTitle(block: JsonObject, field: string | undefined): JsonObject {
   const { props } = block;
   if (field === undefined || typeof props !== "object" || props === null || Array.isArray(props))
     return block;
-  return "title" in props ? { ...block, props: { ...props, title: { $entry: field } } } : block;
+  return "title" in props
+    ? { ...block, props: { ...props, title: { [entryBinding.key]: field } } }
+    : block;
 }

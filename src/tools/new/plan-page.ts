@@ -1,3 +1,4 @@
+import { pageBinding } from "#core/document/bind/bindings/page.ts";
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts";
 import { wordIssue } from "#core/messages/issue.ts";
 import { regions } from "#core/document/page-keys.ts";
@@ -138,7 +139,7 @@ function nameAfterPage(source: Source, block: JsonObject): JsonObject {
     return block;
   const title = propertyIn(source.blocks[type], "title");
   const isText = title?.["type"] === "string" && title["enum"] === undefined;
-  const named: Json = { $page: "title" };
+  const named: Json = { [pageBinding.key]: "title" };
   return isText ? { ...block, props: { ...props, title: named } } : block;
 }
 

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from "#core/json.ts";
-import { bindings } from "#core/document/bind/bindings.ts";
+import { isJsonObject } from "#core/json.ts";
+import { bindings, formOf } from "#core/document/bind/bindings.ts";
 import { regions } from "#core/document/page-keys.ts";
 import { pageDocumentSchema } from "#core/schema/page-document.ts";
 import { settingsSchema } from "#core/schema/settings.ts";
@@ -35,8 +35,9 @@ export type BindingReference = { key: string; parts: PropertyReference[] };
 
 /** @returns each way to look a value up */
 export function listBindings(): BindingReference[] {
-  return bindings.map(({ key, form }) => {
-    const properties: JsonObject = form({ collections: [] });
+  return bindings.map((binding) => {
+    const { key } = binding;
+    const properties = formOf(binding);
     const parts = listProperties({ type: "object", required: [key], properties });
     // Which collections there are, every site knows itself.
     return { key, parts: parts.map(({ choices, ...row }) => addChoices(row, choices)) };

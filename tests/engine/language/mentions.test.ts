@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "#core/json.ts";
 import type { Source } from "#core/document/source.ts";
 import { openKnowledge } from "#core/language/knowledge.ts";
+import { findUnused } from "#core/language/look-up/find-unused.ts";
 import { findMention } from "#core/language/mentions/find-mention.ts";
 import { findMentions } from "#core/language/mentions/find-mentions.ts";
 import { listMentions } from "#core/language/mentions/list-mentions.ts";
@@ -273,4 +274,29 @@ test("what is given to a prop means what the prop's schema says, wherever it is 
   expect(about).toContain("content/site.json claim");
   expect(about).toContain("content/site.json menu.0.href");
   expect(find({ kind: "file", address: "/photo.jpg" })).toContain("content/works/mill.json cover");
+});
+
+test("what is unused is found by one reading of each document, not one a target", () => {
+  const many = Array.from({ length: 40 }, (_, index) => index);
+  const knowledge = openKnowledge(
+    makeSource({
+      ...Object.fromEntries(
+        many.map((index) => [`content/shared/part-${index}.json`, { type: "note" }]),
+      ),
+      ...Object.fromEntries(
+        many.map((index) => [
+          `pages/page-${index}.json`,
+          makePage({ blocks: [{ use: "part-0" }] }),
+        ]),
+      ),
+    }),
+  );
+  let reads = 0;
+  const textOf = (file: string): string => {
+    reads += 1;
+    return knowledge.textOf(file);
+  };
+  const unused = findUnused({ ...knowledge, textOf }, {});
+  expect(unused.filter(({ kind }) => kind === "shared")).toHaveLength(many.length - 1);
+  expect(reads).toBeLessThan(8 * knowledge.files.length);
 });

@@ -1,10 +1,11 @@
 import type { BoundFrom, Provenance } from "../inherit/traced-value.ts";
 import type { Json, JsonObject, JsonPath } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
-import { locationIn } from "#core/messages/location.ts";
+import { type Location, locationIn } from "#core/messages/location.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { isBinding } from "../read/is-binding.ts";
-import { bindings } from "./bindings.ts";
+import type { Binding } from "./binding.ts";
+import { bindingOf, bindings, looksAtEntries, meaningOf } from "./bindings.ts";
 import { type Found, type Lookup, nothing, type Target } from "./lookup.ts";
 
 /**
@@ -86,9 +87,10 @@ function isOrHoldsBinding(value: Json | undefined): boolean {
 }
 
 function traceBinding(binding: JsonObject, found: Found, lookup: Lookup): BoundFrom {
-  const kind = bindings.find(({ key }) => key in binding);
+  const kind = bindingOf(binding);
   // One page of many is wrong where one entry is.
-  const entry = binding["$entry"] === undefined ? null : lookup.entry;
+  const isOfEntry = kind !== undefined && meaningOf(kind) === "entry-field";
+  const entry = isOfEntry ? lookup.entry : null;
   const of =
     entry === null ? {} : { entry: { slug: entry.entry.slug ?? "", collection: entry.collection } };
   return {
@@ -109,7 +111,9 @@ function nameBinding(binding: JsonObject, key: string | undefined): string {
 }
 
 function readBinding(binding: JsonObject, target: Target, lookup: Lookup): Found {
-  const kind = bindings.find(({ key }) => key in binding);
+  const kind = bindingOf(binding);
+  const isRefused = kind !== undefined && !lookup.hasEntries && looksAtEntries(kind);
+  if (isRefused) return refuseInEntry(kind, target.location(target.path));
   if (kind !== undefined) return kind.read(binding, target, lookup);
   const key = Object.keys(binding).find((name) => name.startsWith("$")) ?? "";
   const known = bindings.map((one) => one.key);
@@ -117,4 +121,11 @@ function readBinding(binding: JsonObject, target: Target, lookup: Lookup): Found
   const params = { key, known, ...(suggestion === undefined ? {} : { suggestion }) };
   const location = locationIn(target.location(target.path), key, "key");
   return nothing({ id: "unknown-binding", params, location });
+}
+
+/** In an entry, there are no entries yet that could be looked up. */
+function refuseInEntry({ key }: Binding, binding: Location): Found {
+  const possible = bindings.filter(({ places }) => places.field !== undefined);
+  const params = { key, possible: possible.map((one) => one.key) };
+  return nothing({ id: "binding-in-content", params, location: locationIn(binding, key, "key") });
 }

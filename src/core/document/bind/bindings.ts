@@ -1,4 +1,5 @@
-import type { Binding } from "./binding.ts";
+import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { type Binding, currentEntry, type PartMeaning } from "./binding.ts";
 import { entryBinding } from "./bindings/entry.ts";
 import { fromBinding } from "./bindings/from.ts";
 import { pageBinding } from "./bindings/page.ts";
@@ -6,3 +7,55 @@ import { siteBinding } from "./bindings/site.ts";
 
 /** Every way to look a value up. */
 export const bindings: readonly Binding[] = [siteBinding, entryBinding, fromBinding, pageBinding];
+
+/** @returns the row of a binding as it is written; undefined where its key is unknown */
+export function bindingOf(written: JsonObject): Binding | undefined {
+  return bindings.find(({ key }) => key in written);
+}
+
+/** @returns what a binding looks up */
+export function meaningOf({ key, parts }: Binding): PartMeaning | undefined {
+  return parts[key]?.meaning;
+}
+
+/** @returns the names of a binding's parts that mean something */
+export function partsThatMean({ parts }: Binding, meaning: PartMeaning): string[] {
+  return Object.keys(parts).filter((name) => parts[name]?.meaning === meaning);
+}
+
+/** @returns the schemas of a binding's parts by their names, which offer these collections */
+export function formOf({ parts }: Binding, collections: string[] = []): JsonObject {
+  const forms = Object.entries(parts).map(([name, { form, meaning }]): [string, JsonObject] => [
+    name,
+    meaning === "collection" ? { ...form, enum: collections } : form,
+  ]);
+  return Object.fromEntries(forms);
+}
+
+/** @returns whether a binding looks entries up, and so can stand in none */
+export function looksAtEntries(binding: Binding): boolean {
+  return ["entry-field", "collection"].includes(meaningOf(binding) ?? "");
+}
+
+/** @returns whether a binding in a value gives each page of an entry something else */
+export function readsEntry(value: Json | undefined): boolean {
+  if (Array.isArray(value)) return value.some(readsEntry);
+  if (!isJsonObject(value)) return false;
+  const binding = bindingOf(value);
+  const isOfEntry = binding !== undefined && meaningOf(binding) === "entry-field";
+  const named = binding === undefined ? [] : partsThatMean(binding, "entry");
+  return (
+    isOfEntry ||
+    named.some((name) => value[name] === currentEntry) ||
+    Object.values(value).some(readsEntry)
+  );
+}
+
+const entryKeys = bindings
+  .filter((binding) => meaningOf(binding) === "entry-field")
+  .map(({ key }) => JSON.stringify(key));
+
+/** @returns whether a document's text may hold a binding that reads a field of the page's entry */
+export function mayReadEntry(text: string): boolean {
+  return entryKeys.some((key) => text.includes(key));
+}

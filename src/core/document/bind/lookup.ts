@@ -1,7 +1,7 @@
 import type { Dependency } from "../inherit/traced-value.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
-import type { Issue } from "#core/messages/issue.ts";
-import { type Location, locationIn } from "#core/messages/location.ts";
+import type { FilledMessage, Issue } from "#core/messages/issue.ts";
+import type { Location } from "#core/messages/location.ts";
 import type { Suggestion } from "#core/messages/message.ts";
 import type { Note } from "#core/note.ts";
 import { suggest } from "#core/messages/suggest.ts";
@@ -9,8 +9,7 @@ import { slugSegment } from "../read/check-route.ts";
 import type { Content } from "../read/read-content.ts";
 import { remember } from "#core/remember.ts";
 import type { ResolvedPage } from "../resolved-site.ts";
-import { schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
-import { namesOf, planAt, planOf } from "#core/schema/schema-plan.ts";
+import type { SchemaNode } from "#core/schema/schema-node.ts";
 import type { Source } from "../source.ts";
 
 /** An entry with nothing left to look up, and the address of its page. */
@@ -65,33 +64,6 @@ export type Found = {
   isBroken?: boolean;
 };
 
-/**
- * Reads a field of the page's entry.
- *
- * @param location of the words that name the field
- */
-export function readField(path: string, location: Location, lookup: Lookup): Found {
-  if (lookup.entry === null)
-    return nothing({ id: "entry-outside", params: { words: "$entry" }, location });
-  const { collection, entry } = lookup.entry;
-  const { value, end } = walk(fieldsOf(entry), path);
-  const dependencies: Dependency[] = [{ kind: "collection", name: collection }];
-  const found: Found = { value, issues: [], dependencies };
-  if (end === null) return found;
-  const node = schemaOfContent(lookup.source, collection);
-  const plan = node && planOf(lookup.source, node);
-  // A field that this entry leaves out is no mistake; one that no entry can have is.
-  if (planAt(plan, toPath(path)) !== undefined) return found;
-  const parent = planAt(plan, toPath(path).slice(0, end.depth));
-  const names = [
-    ...(namesOf(parent) ?? Object.keys(end.parent)),
-    ...(end.depth === 0 ? ["href"] : []),
-  ];
-  if (path === "href") return found;
-  const params = { field: path, collection, ...suggestPath(path, end.depth, names) };
-  return nothing({ id: "unknown-field", params, location });
-}
-
 /** @returns an entry's fields with the address of its page, unless a field says otherwise */
 export function fieldsOf({ fields, slug, href }: BoundEntry): JsonObject {
   return {
@@ -111,10 +83,16 @@ export function nothing(issue: Issue): Found {
   return { value: undefined, issues: [issue], dependencies: [] };
 }
 
-/** Entries are what `$entry` and `$from` look up; in one, there is nothing for them yet. */
-export function refuseInEntry(key: string, binding: Location): Found {
-  const location = locationIn(binding, key, "key");
-  return nothing({ id: "binding-in-content", params: { key }, location });
+/** The words of a message about a part of a binding: what it takes, and what to type. */
+export type PartWords = { takes: string; example: string };
+
+/** @returns the message about a part of a binding whose value has another form */
+export function refuseForm(
+  key: string,
+  parts: Record<string, PartWords>,
+): FilledMessage<"binding-form"> {
+  const { takes = "", example = "" } = parts[key] ?? {};
+  return { id: "binding-form", params: { key, takes, example } };
 }
 
 /** Where a path leads no further: the last object on it, and how many steps it got. */

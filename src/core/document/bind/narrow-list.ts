@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { BindingPart } from "#core/messages/binding-messages.ts";
+import { type BindingPart, currentEntry } from "./binding.ts";
+import { entryBinding, readField } from "./bindings/entry.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath, wordsOf } from "#core/json.ts";
@@ -10,7 +11,7 @@ import {
   type Found,
   type Lookup,
   nothing,
-  readField,
+  refuseForm,
   toPath,
 } from "./lookup.ts";
 import { isToldLack } from "./is-told-lack.ts";
@@ -19,14 +20,20 @@ import { planAt, planOf } from "#core/schema/schema-plan.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { remember } from "#core/remember.ts";
 
-/** The entries of a `$from` binding, as far as they are narrowed; empty where something is wrong. */
+/** The entries that a binding gives, as far as they are narrowed; empty where something is wrong. */
 export type List = { entries: BoundEntry[]; issues: Issue[] };
 
 /**
  * The collection that a binding reads, and the fields that its entries may have; null where their
  * schema does not say.
  */
-export type From = { collection: string; fields: string[] | null; lookup: Lookup };
+export type From = {
+  collection: string;
+  fields: string[] | null;
+  /** Of the binding, with their words for messages. */
+  parts: Record<string, BindingPart>;
+  lookup: Lookup;
+};
 
 /** @returns whether entries may have a field */
 export function hasField({ fields }: From, field: string): boolean {
@@ -38,11 +45,11 @@ type Part = { value: Json; location: Location };
 
 type Narrow = (list: List, part: Part, from: From) => List;
 
-/** What each part of a `$from` binding does, in this order: which entries, their order, how many, where they lead. */
+/** What each part of the binding does, in this order: which entries, their order, how many, where they lead. */
 export const narrow: Record<string, Narrow> = {
   where: (list, part, from) => {
     const { value } = part;
-    if (!isJsonObject(value)) return badForm("where", part);
+    if (!isJsonObject(value)) return badForm("where", part, from);
     const odd = Object.keys(value).find((field) => !hasField(from, field));
     if (odd !== undefined)
       return fail(unknownField(odd, locationIn(part.location, odd, "key"), from));
@@ -57,7 +64,7 @@ export const narrow: Record<string, Narrow> = {
     if (!Array.isArray(ids.value))
       return typeOfIds(part.value, [], from) === "array"
         ? { ...list, entries: [] }
-        : badForm("ids", part);
+        : badForm("ids", part, from);
     const found: List = { entries: [], issues: [] };
     const entries = indexNames(list.entries);
     for (const [index, id] of ids.value.entries()) {
@@ -71,23 +78,23 @@ export const narrow: Record<string, Narrow> = {
   },
   except: (list, part, from) => {
     const { value, location } = part;
-    if (typeof value !== "string") return badForm("except", part);
+    if (typeof value !== "string") return badForm("except", part, from);
     const { entry: current } = from.lookup;
-    if (value === "current" && current === null)
+    if (value === currentEntry && current === null)
       return fail({ id: "entry-outside", params: { words: '"current"' }, location });
-    if (value === "current") {
+    if (value === currentEntry) {
       const isOther = ({ location: other }: BoundEntry): boolean =>
         other !== current?.entry.location;
       return { ...list, entries: list.entries.filter(isOther) };
     }
     const isOther = ({ fields, slug }: BoundEntry): boolean =>
       fields["id"] !== value && slug !== value;
-    const issues = checkEntry({ id: value, location, others: ["current"] }, from);
+    const issues = checkEntry({ id: value, location, others: [currentEntry] }, from);
     return { entries: list.entries.filter(isOther), issues };
   },
   sort: (list, part, from) => {
     const { value, location } = part;
-    if (typeof value !== "string") return badForm("sort", part);
+    if (typeof value !== "string") return badForm("sort", part, from);
     const field = value.replace(/^-/, "");
     if (!hasField(from, field)) return fail(unknownField(value, location, from));
     const sign = value === field ? 1 : -1;
@@ -95,41 +102,49 @@ export const narrow: Record<string, Narrow> = {
       sign * compare(readOwn(one, field), readOwn(other, field));
     return { ...list, entries: list.entries.toSorted(order) };
   },
-  limit: (list, part) => {
-    const { value } = part;
-    if (typeof value !== "number" || !Number.isInteger(value) || value < 1)
-      return fail({
-        id: "binding-form",
-        params: { key: "limit", value },
-        location: part.location,
-      });
-    return { ...list, entries: list.entries.slice(0, value) };
+  limit: (list, part, { parts }) => {
+    const { value, location } = part;
+    if (typeof value === "number" && Number.isInteger(value) && value >= 1)
+      return { ...list, entries: list.entries.slice(0, value) };
+    // A number in quotation marks is a number that somebody meant.
+    const meant = typeof value === "string" && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
+    const { id, params } = refuseForm("limit", parts);
+    const written = meant === null ? {} : { example: `"limit": ${meant}`, count: meant };
+    return fail({ id, params: { ...params, ...written }, location });
   },
   page: (list, part, { collection, lookup }) => {
     const { value } = part;
     const pages = lookup.slugPages(collection);
     const page = pages.find((route) => route === value);
-    const params = { key: "page" as const, collection, pages };
-    if (page === undefined) return fail({ id: "binding-form", params, location: part.location });
+    if (page === undefined) return fail(refusePage(collection, pages, part.location));
     const readdress = (entry: BoundEntry): BoundEntry =>
       entry.slug === null ? entry : { ...entry, href: addressEntry(page, entry.slug) };
     return { ...list, entries: list.entries.map(readdress) };
   },
 };
 
+function refusePage(collection: string, pages: string[], location: Location): Issue {
+  const which = pages.length === 0 ? ", which has none" : `: ${pages.join(", ")}`;
+  const [first] = pages;
+  const example =
+    first === undefined ? `pages/${collection}/[slug].json first` : `"page": "${first}"`;
+  const takes = `a [slug] page of ${collection}${which}`;
+  return { id: "binding-form", params: { key: "page", takes, example }, location };
+}
+
 /** Ids from a field of the page's entry; what is wrong with one of them is reported at the entry. */
 function readIds(
   value: JsonObject,
   part: Part,
-  { lookup }: From,
+  { lookup, parts }: From,
 ): { value: Json | undefined; issues: Issue[]; location: Location } {
   const { location } = part;
-  const field = value["$entry"];
+  const { key } = entryBinding;
+  const field = value[key];
   const isForm = typeof field === "string" && Object.keys(value).length === 1;
-  const at = locationIn(location, "$entry");
   const found: Found = isForm
-    ? readField(field, at, lookup)
-    : nothing({ id: "binding-form", params: { key: "ids" }, location });
+    ? readField(field, locationIn(location, key), lookup)
+    : nothing({ ...refuseForm("ids", parts), location });
   const source = lookup.entry?.entry.location ?? location;
   return {
     ...found,
@@ -142,7 +157,7 @@ function typeOfIds(value: Json, steps: JsonPath, { lookup }: From): Json | undef
   if (!isJsonObject(value)) return undefined;
   const node = lookup.entry && schemaOfContent(lookup.source, lookup.entry.collection);
   const plan = node && planOf(lookup.source, node);
-  const path = [...toPath(wordsOf(value["$entry"])), ...steps];
+  const path = [...toPath(wordsOf(value[entryBinding.key])), ...steps];
   return planAt(plan ?? undefined, path)?.node.schema["type"];
 }
 
@@ -186,8 +201,8 @@ function readOwn(entry: BoundEntry, field: string): Json | undefined {
   return Object.hasOwn(fields, field) ? fields[field] : undefined;
 }
 
-function badForm(key: BindingPart, { location }: Part): List {
-  return fail({ id: "binding-form", params: { key }, location });
+function badForm(key: string, { location }: Part, { parts }: From): List {
+  return fail({ ...refuseForm(key, parts), location });
 }
 
 function fail(issue: Issue): List {
@@ -201,7 +216,10 @@ const hasSameIds = remember((entries: BoundEntry[]): boolean => {
 });
 
 /** An entry whose id is missing, misspelt or no text has its message, and may be the one that is named. */
-function lacksIds({ collection, lookup }: Omit<From, "fields">, entries: BoundEntry[]): boolean {
+function lacksIds(
+  { collection, lookup }: Pick<From, "collection" | "lookup">,
+  entries: BoundEntry[],
+): boolean {
   const node = schemaOfContent(lookup.source, collection);
   const plan = node && planOf(lookup.source, node);
   return entries.some(({ fields }) => {

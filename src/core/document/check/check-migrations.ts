@@ -1,3 +1,4 @@
+import { siteBinding } from "../bind/bindings/site.ts";
 import { isDeepStrictEqual } from "node:util";
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { type Issue, wordIssue } from "#core/messages/issue.ts";
@@ -55,7 +56,7 @@ function findWrong(migration: Migration, { from, to }: MigrationExample): string
   return null;
 }
 
-const binding: JsonObject = { $site: "any.part" };
+const binding: JsonObject = { [siteBinding.key]: "any.part" };
 
 /** Documents hold bindings in the place of values, and a patch only some, or null. */
 function findIntolerance(migration: Migration, { from }: MigrationExample): string | null {

@@ -1,6 +1,6 @@
 import { inlineReferences } from "./inline-references.ts";
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
-import { bindings } from "../bind/bindings.ts";
+import { bindings, formOf } from "../bind/bindings.ts";
 import { bindableKeys, regions } from "../page-keys.ts";
 import { wordDeprecation } from "#core/schema/deprecation.ts";
 import { pageDocument } from "#core/schema/engine-schemas.ts";
@@ -151,7 +151,7 @@ function offerChoices({ type, enum: choices }: JsonObject): JsonObject {
 }
 
 function makeBinding(collections: string[]): JsonObject {
-  const forms = bindings.map(({ form }) => Object.entries(form({ collections })));
+  const forms = bindings.map((binding) => Object.entries(formOf(binding, collections)));
   return {
     // Without words of its own: hovering tells what the bound property is for.
     type: "object",

@@ -5,6 +5,7 @@ import { isJsonObject, type JsonObject } from "#core/json.ts";
 import { regions } from "../page-keys.ts";
 import { isBinding } from "../read/is-binding.ts";
 import type { PageDocument } from "../read/read-site.ts";
+import { bindingOf } from "../bind/bindings.ts";
 import type { DefaultBlocks, DraftBlock, DraftPage } from "./draft-page.ts";
 import { bringForward, migrationsOfBlock } from "../migrate/bring-forward.ts";
 import { tellForward } from "../migrate/tell-forward.ts";
@@ -125,7 +126,7 @@ function findPatchedBindings(value: JsonObject, patch: JsonObject, location: Loc
     if (!isJsonObject(change) || isBinding(change) || !isJsonObject(own)) return [];
     const at = locationIn(location, key);
     if (!isBinding(own)) return findPatchedBindings(own, change, at);
-    if (own["$from"] !== undefined) return [];
+    if (bindingOf(own)?.hasFields) return [];
     return [{ id: "patched-binding", params: { binding: own }, location: at }];
   });
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
 import { readAt } from "#core/schema/read-at.ts";
 
-/** @returns whether a value is to be looked up: an object with a key such as `$from`, even misspelt */
+/** @returns whether a value is to be looked up: an object with a key that begins with `$`, even misspelt */
 export function isBinding(value: Json | undefined): value is JsonObject {
   return (
     isJsonObject(value) &&

@@ -7,7 +7,7 @@ import { findPlace } from "../place/find-place.ts";
 import { makeSample } from "../place/make-sample.ts";
 import { stepSchemas } from "../place/step-schema.ts";
 import type { Place } from "../place/place.ts";
-import { valueAt } from "../text/read-around.ts";
+import { readAt } from "#core/schema/read-at.ts";
 import type { Action } from "./action.ts";
 import { findBlock } from "./find-block.ts";
 import type { Spot } from "./spot.ts";
@@ -64,7 +64,7 @@ function findLacking(spot: Spot): Lacking | null {
     return listLacking(spot, [...block.path, "props"], {});
   for (let length = path.length; length >= (block?.path.length ?? 0); length -= 1) {
     const here = path.slice(0, length);
-    const value = valueAt(ground.root, here);
+    const value = readAt(ground.root, here);
     const found = isJsonObject(value) ? listLacking(spot, here, value) : null;
     if (found !== null) return found;
   }
@@ -98,7 +98,7 @@ function listLacking(
     return [key, example[key] ?? makeSample(source, nodes)];
   });
   const lacking = pairs.filter((pair): pair is [string, Json] => pair[1] !== undefined);
-  const isNew = valueAt(ground.root, path) === undefined;
+  const isNew = readAt(ground.root, path) === undefined;
   return missing.length === 0 || lacking.length < missing.length ? null : { path, lacking, isNew };
 }
 

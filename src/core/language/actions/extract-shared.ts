@@ -1,5 +1,5 @@
 import { findNodeAtLocation } from "jsonc-parser";
-import { isJsonObject, type Json } from "#core/json.ts";
+import { readsEntry } from "#core/document/bind/bindings.ts";
 import { applyEdits } from "#core/edit/apply-edits.ts";
 import { changeValue } from "#core/edit/change-value.ts";
 import { describeLayout } from "#core/edit/write-value.ts";
@@ -39,12 +39,4 @@ export function extractShared({ ground, knowledge, text }: Spot, block: WrittenB
       creates: [{ file: `content/shared/${name}.json`, text: without + lineBreak }],
     },
   ];
-}
-
-function readsEntry(value: Json | undefined): boolean {
-  if (Array.isArray(value)) return value.some(readsEntry);
-  if (!isJsonObject(value)) return false;
-  return (
-    "$entry" in value || value["except"] === "current" || Object.values(value).some(readsEntry)
-  );
 }

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node } from "jsonc-parser";
 import { isJsonObject, type JsonObject, type JsonPath } from "#core/json.ts";
 import { findPlace } from "../place/find-place.ts";
-import { valueAt } from "../text/read-around.ts";
+import { readAt } from "#core/schema/read-at.ts";
 import type { Spot } from "./spot.ts";
 
 /** A block as it is written. */
@@ -12,7 +12,7 @@ export function findBlock({ ground, root, path }: Spot): WrittenBlock | null {
   for (let length = path.length; length >= 0; length -= 1) {
     const here = path.slice(0, length);
     if (findPlace(ground, here).role !== "block") continue;
-    const value = valueAt(ground.root, here);
+    const value = readAt(ground.root, here);
     const node = findNodeAtLocation(root, [...here]);
     return isJsonObject(value) && node !== undefined ? { path: here, value, node } : null;
   }

@@ -1,6 +1,8 @@
-import { type JsonObject, type JsonPath, wordsOf } from "#core/json.ts";
+import type { Binding, BindingPart, PartMeaning } from "#core/document/bind/binding.ts";
+import { bindingOf, bindings, meaningOf } from "#core/document/bind/bindings.ts";
+import { wordsOf } from "#core/json.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
-import { describeBinding, formOf, mainKeyOf, wordsOfPart } from "../describe/describe-binding.ts";
+import { describeBinding } from "../describe/describe-binding.ts";
 import { describeKey } from "../describe/describe-key.ts";
 import { listFields } from "../place/list-fields.ts";
 import { listKeys, mergeWords, typesOf } from "../place/describe-schema.ts";
@@ -8,23 +10,6 @@ import type { Place } from "../place/place.ts";
 import { collectionOf, type Scene } from "../place/scene.ts";
 import { stepSchemas } from "../place/step-schema.ts";
 import type { Choice } from "./choose.ts";
-
-/** Which bindings may stand where; in entries, nothing else can be looked up yet. */
-const allowed: Partial<Record<Place["role"], string[]>> = {
-  head: ["$entry", "$site"],
-  props: ["$from", "$site", "$page", "$entry"],
-  field: ["$site"],
-  setting: ["$from", "$site"],
-  "redirect-field": ["$from", "$site"],
-};
-
-/** How a binding begins, as a snippet of the inside of its object. */
-const beginnings: Record<string, string> = {
-  $from: String.raw`"\$from": "$1"`,
-  $site: String.raw`"\$site": "$1"`,
-  $entry: String.raw`"\$entry": "$1"`,
-  $page: String.raw`"\$page": "$1"`,
-};
 
 /**
  * @param as the bindings as keys of an object that stands there, or as objects of their own
@@ -36,65 +21,91 @@ export function chooseBindings(scene: Scene, place: Place, as: "keys" | "values"
   const isShared = !ground.file.startsWith("pages/");
   const isEntrys = isShared || collectionOf(ground, knowledge) !== undefined;
   const isList = types.length === 0 || types.includes("array");
-  const names = (allowed[place.role === "binding" ? "props" : place.role] ?? []).filter(
-    (key) => (key !== "$entry" || isEntrys) && (key !== "$from" || isList),
-  );
-  return names.map((key, index): Choice => {
-    const inside = beginnings[key] ?? "";
-    return {
-      label: key,
-      kind: "binding",
-      documentation: describeBinding(key),
-      value: { snippet: as === "keys" ? inside : `{ ${inside} }` },
-      rank: 500 + index,
-      asksAgain: true,
-    };
-  });
+  const role = place.role === "binding" ? "props" : place.role;
+  return listBindingsOf(role)
+    .filter(
+      (binding) =>
+        (meaningOf(binding) !== "entry-field" || isEntrys) &&
+        (binding.hasFields !== true || isList),
+    )
+    .map((binding, index): Choice => {
+      const inside = writeBeginning(binding);
+      return {
+        label: binding.key,
+        kind: "binding",
+        documentation: describeBinding(binding),
+        value: { snippet: as === "keys" ? inside : `{ ${inside} }` },
+        rank: 500 + index,
+        asksAgain: true,
+      };
+    });
+}
+
+function listBindingsOf(role: Place["role"]): Binding[] {
+  const rankOf = ({ places }: Binding): number | undefined =>
+    Object.entries(places).find(([place]) => place === role)?.[1];
+  return bindings
+    .filter((binding) => rankOf(binding) !== undefined)
+    .toSorted((one, other) => (rankOf(one) ?? 0) - (rankOf(other) ?? 0));
+}
+
+/** @returns how a binding begins, as a snippet of the inside of its object */
+export function writeBeginning({ key }: Binding): string {
+  return `${escapeKey(key)}: "$1"`;
 }
 
 /** @returns keys inside a binding: its own parts, fields of its entries, names of what they become */
 export function chooseBindingKey(
   scene: Scene,
   place: Place,
-  binding: NonNullable<Place["binding"]>,
+  written: NonNullable<Place["binding"]>,
 ): Choice[] {
-  const { value, path } = binding;
-  const main = mainKeyOf(value);
-  if (path.length === 0) {
-    const outer = { ...place, role: place.role };
-    return main === undefined ? chooseBindings(scene, outer, "keys") : chooseParts(main);
-  }
-  if (main !== "$from") return [];
-  return chooseInside[String(path[0])]?.(scene, place, value) ?? [];
+  const { value, path } = written;
+  const binding = bindingOf(value);
+  if (path.length === 0)
+    return binding === undefined ? chooseBindings(scene, place, "keys") : chooseParts(binding);
+  const part = binding?.parts[String(path[0])];
+  if (binding === undefined || part === undefined) return [];
+  const collection = wordsOf(value[binding.key]);
+  return chooseInside[part.meaning]?.(scene, { part, collection, nodes: place.nodes }) ?? [];
 }
 
-function chooseParts(main: string): Choice[] {
-  return Object.keys(formOf(main)).map((part, rank) => ({
-    label: part,
+function chooseParts({ parts }: Binding): Choice[] {
+  return Object.entries(parts).map(([name, part], rank) => ({
+    label: name,
     kind: "key",
-    documentation: describeKey(part, wordsOfPart(main, part)),
-    value: { snippet: `${escapeKey(part)}: ${stubs[part] ?? '"$1"'}` },
+    documentation: describeKey(name, part.form),
+    value: { snippet: `${escapeKey(name)}: ${writePart(part)}` },
     rank,
-    asksAgain: !["limit", "where", "as"].includes(part),
+    asksAgain: !isNumber(part) && !isObject(part),
   }));
+}
+
+function isNumber(part: BindingPart): boolean {
+  return part.form["type"] === "integer";
+}
+
+function isObject({ meaning }: BindingPart): boolean {
+  return meaning === "field-values" || meaning === "renames";
+}
+
+/** How a value begins that is more than a text. */
+function writePart(part: BindingPart): string {
+  if (part.meaning === "entries") return "[$1]";
+  if (isNumber(part)) return "${1:4}";
+  return isObject(part) ? "{ $1 }" : '"$1"';
 }
 
 function escapeKey(key: string): string {
   return JSON.stringify(key).replaceAll("$", String.raw`\$`);
 }
 
-const stubs: Record<string, string> = {
-  where: "{ $1 }",
-  as: "{ $1 }",
-  ids: "[$1]",
-  limit: "${1:4}",
-};
+type Inside = { part: BindingPart; collection: string; nodes: SchemaNode[] };
 
-type Inside = (scene: Scene, place: Place, binding: JsonObject) => Choice[];
-
-const chooseInside: Record<string, Inside> = {
-  where: ({ knowledge }, _place, { $from: collection }) =>
-    listFields(knowledge, wordsOf(collection), []).map(({ name, nodes }, rank) => ({
+/** The keys of an object that is a part's value, by what that names. */
+const chooseInside: Partial<Record<PartMeaning, (scene: Scene, inside: Inside) => Choice[]>> = {
+  "field-values": ({ knowledge }, { collection }) =>
+    listFields(knowledge, collection, []).map(({ name, nodes }, rank) => ({
       label: name,
       kind: "field",
       documentation: describeKey(name, mergeWords(knowledge.source, nodes)),
@@ -102,7 +113,7 @@ const chooseInside: Record<string, Inside> = {
       rank,
       asksAgain: true,
     })),
-  as: ({ knowledge: { source } }, { nodes }) => {
+  renames: ({ knowledge: { source } }, { nodes }) => {
     const items = stepSchemas(source, { nodes, value: [] }, 0);
     const { names, required } = listKeys(source, items, undefined);
     return names.map((name, index) => {
@@ -118,34 +129,16 @@ const chooseInside: Record<string, Inside> = {
       };
     });
   },
-  ids: (scene) => {
-    const collection = collectionOf(scene.ground, scene.knowledge);
-    if (collection === undefined) return [];
-    const [choice] = chooseEntryKey();
-    return choice === undefined ? [] : [choice];
+  entries: ({ ground, knowledge }, { part: { within } }) => {
+    if (within === undefined || collectionOf(ground, knowledge) === undefined) return [];
+    const documentation = describeBinding(within);
+    const value = { snippet: writeBeginning(within) };
+    return [{ label: within.key, kind: "binding", documentation, value, rank: 0, asksAgain: true }];
   },
 };
-
-function chooseEntryKey(): Choice[] {
-  return [
-    {
-      label: "$entry",
-      kind: "binding",
-      documentation: describeBinding("$entry"),
-      value: { snippet: beginnings["$entry"] ?? "" },
-      rank: 0,
-      asksAgain: true,
-    },
-  ];
-}
 
 /** Only texts need quotation marks. */
 function writeBare(schemas: Scene["knowledge"]["source"], nodes: SchemaNode[]): string {
   const types = typesOf(mergeWords(schemas, nodes));
   return types.length === 0 || types.includes("string") || types.includes("array") ? '"$1"' : "$1";
-}
-
-/** @returns the path of the part of a binding that a value is, from the binding */
-export function partOf({ binding }: Place): JsonPath {
-  return binding?.path ?? [];
 }

@@ -1,4 +1,6 @@
-import { wordsOf, type Json, type JsonObject } from "#core/json.ts";
+import { type BindingPart, currentEntry, type PartMeaning } from "#core/document/bind/binding.ts";
+import { bindingOf } from "#core/document/bind/bindings.ts";
+import { isJsonObject, wordsOf, type Json, type JsonPath } from "#core/json.ts";
 import { slugSegment } from "#core/document/read/check-route.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
 import { titleOf } from "../describe/title-of.ts";
@@ -13,51 +15,59 @@ import { collectionOf, type Scene } from "../place/scene.ts";
 import { typeOf } from "#core/schema/value-type.ts";
 import { stepSchemas } from "../place/step-schema.ts";
 import { allOf, type Choice, type Choices, narrowNames } from "./choose.ts";
-import { mainKeyOf, wordsOfPart } from "../describe/describe-binding.ts";
-import { partOf } from "./choose-binding.ts";
+import { writeBeginning } from "./choose-binding.ts";
+
+/** A part of a binding as it stands in a document. */
+type Bound = {
+  part: BindingPart;
+  /** The collection that the binding's parts speak of. */
+  collection: string;
+  /** From the binding to the value. */
+  path: JsonPath;
+  /** The schemas of what the binding stands for. */
+  nodes: SchemaNode[];
+};
 
 /** @returns values of a part of a binding */
-export function chooseBound(scene: Scene, place: Place): Choices {
-  const { value = {} } = place.binding ?? {};
-  const main = mainKeyOf(value);
-  const [part, inner] = partOf(place);
-  const name = main === "$from" && part === "ids" && inner === "$entry" ? "$entry" : part;
-  return choosers[String(name)]?.(scene, place, value) ?? allOf([]);
+export function chooseBound(scene: Scene, { binding: written, nodes }: Place): Choices {
+  const { value = {}, path = [] } = written ?? {};
+  const binding = bindingOf(value);
+  const [name, inner] = path;
+  const part = binding?.parts[String(name)];
+  if (binding === undefined || part === undefined) return allOf([]);
+  const bound = { part, collection: wordsOf(value[binding.key]), path, nodes };
+  const own = part.within?.key === inner ? part.within?.parts[String(inner)] : undefined;
+  if (own !== undefined) return choosers[own.meaning](scene, { ...bound, part: own, nodes: [] });
+  return choosers[part.meaning](scene, bound);
 }
 
-/** What the facts of a page are like that are no plain texts. */
-const samples: Record<string, Json> = { trail: [], route: "/" };
-
-type Chooser = (scene: Scene, place: Place, binding: JsonObject) => Choices;
-
-const choosers: Record<string, Chooser> = {
-  $from: ({ knowledge }, { nodes }) => {
-    const [item] = [stepSchemas(knowledge.source, { nodes, value: [] }, 0)];
+/** What a part's value may be, by what it names. */
+const choosers: Record<PartMeaning, (scene: Scene, bound: Bound) => Choices> = {
+  collection: ({ knowledge }, { nodes }) => {
+    const item = stepSchemas(knowledge.source, { nodes, value: [] }, 0);
     const names = [...knowledge.content.collections.keys()];
     return allOf(names.map((name) => chooseCollection(knowledge, name, item)));
   },
-  $site: ({ knowledge, cursor }, { nodes }) => {
+  setting: ({ knowledge, cursor }, { nodes }) => {
     const { path, lead } = splitPath(cursor.word.typed);
     return allOf(choosePaths(knowledge, listSettings(knowledge, path), { lead, nodes }));
   },
-  $entry: (scene, place) => {
+  "entry-field": (scene, { nodes }) => {
     const { path, lead } = splitPath(scene.cursor.word.typed);
-    const wanted = String(partOf(place)[0]) === "ids" ? [] : place.nodes;
     const fields = listCollections(scene).flatMap((name) =>
       listFields(scene.knowledge, name, path),
     );
     const once = fields.filter(
       (one, at) => fields.findIndex(({ name }) => name === one.name) === at,
     );
-    return allOf(choosePaths(scene.knowledge, once, { lead, nodes: wanted }));
+    return allOf(choosePaths(scene.knowledge, once, { lead, nodes }));
   },
-  $page: ({ knowledge: { source } }, { nodes }) => {
-    const { enum: facts, enumDescriptions: words } = wordsOfPart("$page", "$page");
-    const names = Array.isArray(facts) ? facts.map(String) : [];
+  word: ({ knowledge: { source } }, { part, nodes }) => {
+    const { enum: known, enumDescriptions: words } = part.form;
+    const names = Array.isArray(known) ? known.map(String) : [];
     return allOf(
       names.map((name, index) => {
-        const sample = samples[name] ?? "";
-        const isFitting = fits(source, nodes, sample);
+        const isFitting = fits(source, nodes, part.samples?.[name] ?? "");
         return {
           label: name,
           kind: "value",
@@ -69,13 +79,11 @@ const choosers: Record<string, Chooser> = {
       }),
     );
   },
-  where: ({ knowledge }, place, { $from: collection }) => {
-    const field = String(partOf(place)[1] ?? "");
-    return allOf(chooseFieldValues(knowledge, wordsOf(collection), field));
-  },
-  sort: ({ knowledge }, _place, { $from: collection }) =>
+  "field-values": ({ knowledge }, { collection, path }) =>
+    allOf(chooseFieldValues(knowledge, collection, String(path[1] ?? ""))),
+  "sort-field": ({ knowledge }, { collection }) =>
     allOf(
-      listFields(knowledge, wordsOf(collection), []).flatMap(({ name, nodes }, index) => {
+      listFields(knowledge, collection, []).flatMap(({ name, nodes }, index) => {
         const documentation = describeKey(name, mergeWords(knowledge.source, nodes));
         const one = { kind: "field", documentation } as const;
         return [
@@ -90,22 +98,21 @@ const choosers: Record<string, Chooser> = {
         ];
       }),
     ),
-  except: ({ knowledge, cursor, ground }, _place, { $from: collection }) => {
-    const entries = chooseEntries(knowledge, wordsOf(collection), cursor.word.typed);
+  entry: ({ knowledge, cursor, ground }, { collection }) => {
+    const entries = chooseEntries(knowledge, collection, cursor.word.typed);
     if (collectionOf(ground, knowledge) !== collection) return entries;
     const current: Choice = {
-      label: "current",
+      label: currentEntry,
       kind: "value",
       detail: "the page's own entry",
-      value: { text: "current" },
+      value: { text: currentEntry },
       rank: 0,
       isPreferred: true,
     };
     return { ...entries, choices: [current, ...entries.choices] };
   },
-  ids: ({ knowledge, cursor, ground }, place, { $from: collection }) => {
-    if (partOf(place).length > 1)
-      return chooseEntries(knowledge, wordsOf(collection), cursor.word.typed);
+  entries: ({ knowledge, cursor, ground }, { part: { within }, collection, path }) => {
+    if (path.length > 1) return chooseEntries(knowledge, collection, cursor.word.typed);
     const list: Choice = {
       label: "[ ]",
       kind: "value",
@@ -113,16 +120,17 @@ const choosers: Record<string, Chooser> = {
       rank: 0,
       asksAgain: true,
     };
+    if (within === undefined || collectionOf(ground, knowledge) === undefined) return allOf([list]);
     const bound: Choice = {
-      label: "$entry",
+      label: within.key,
       kind: "binding",
-      value: { snippet: String.raw`{ "\$entry": "$1" }` },
+      value: { snippet: `{ ${writeBeginning(within)} }` },
       rank: 1,
       asksAgain: true,
     };
-    return allOf(collectionOf(ground, knowledge) === undefined ? [list] : [list, bound]);
+    return allOf([list, bound]);
   },
-  page: ({ knowledge }, _place, { $from: collection }) =>
+  "slug-page": ({ knowledge }, { collection }) =>
     allOf(
       [...knowledge.pages.keys()]
         .filter(
@@ -130,21 +138,12 @@ const choosers: Record<string, Chooser> = {
         )
         .map((route, rank) => ({ label: route, kind: "page", value: { text: route }, rank })),
     ),
-  as: ({ knowledge }, { nodes, binding }, { $from: collection }) => {
+  renames: ({ knowledge }, { collection, path, nodes }) => {
     const { source } = knowledge;
     const items = stepSchemas(source, { nodes, value: [] }, 0);
-    const wanted = stepSchemas(
-      source,
-      { nodes: items, value: undefined },
-      String(binding?.path[1]),
-    );
-    return allOf(
-      choosePaths(knowledge, listFields(knowledge, wordsOf(collection), []), {
-        lead: "",
-        nodes: wanted,
-        isFlat: true,
-      }),
-    );
+    const wanted = stepSchemas(source, { nodes: items, value: undefined }, String(path[1]));
+    const fields = listFields(knowledge, collection, []);
+    return allOf(choosePaths(knowledge, fields, { lead: "", nodes: wanted, isFlat: true }));
   },
 };
 
@@ -244,12 +243,8 @@ function chooseFieldValues(
   const values = entries.flatMap(({ fields }): Json[] => [fields[field] ?? []].flat());
   const plain = [...new Set(values.filter((value) => typeof value !== "object"))];
   const named = source.schemas[`schema/content/${collection}.json`]?.["properties"];
-  const words =
-    typeof named === "object" && named !== null && !Array.isArray(named) ? named[field] : undefined;
-  const choices =
-    typeof words === "object" && words !== null && !Array.isArray(words)
-      ? words["enum"]
-      : undefined;
+  const words = isJsonObject(named) ? named[field] : undefined;
+  const choices = isJsonObject(words) ? words["enum"] : undefined;
   const all = [...new Set([...(Array.isArray(choices) ? choices : []), ...plain])].slice(0, 200);
   return all.map((value, rank) => ({
     label: wordsOf(value),

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonPath, wordsOf } from "#core/json.ts";
 import { engineSchemas } from "#core/schema/engine-schemas.ts";
-import { valueAt } from "../text/read-around.ts";
+import { readAt } from "#core/schema/read-at.ts";
 import type { Words } from "../place/describe-schema.ts";
 import type { Scene } from "../place/scene.ts";
 import { allOf, type Choice, type Choices, narrowNames } from "./choose.ts";
@@ -61,7 +61,7 @@ const formats: Record<string, ByFormat> = {
       () => ({ kind: "page", rank: 0 }),
     ),
   "sibling-property": ({ ground: { root }, cursor }) => {
-    const owner = valueAt(root, cursor.path.slice(0, -2));
+    const owner = readAt(root, cursor.path.slice(0, -2));
     const properties = isJsonObject(owner) ? owner["properties"] : undefined;
     const required = isJsonObject(owner) ? owner["required"] : undefined;
     const taken = Array.isArray(required) ? required : [];

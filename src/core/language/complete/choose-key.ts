@@ -9,7 +9,7 @@ import type { Place } from "../place/place.ts";
 import { withLanguageSchemas } from "../place/schema-of-schemas.ts";
 import { listPatchable, type Scene } from "../place/scene.ts";
 import { stepSchemas } from "../place/step-schema.ts";
-import { valueAt } from "../text/read-around.ts";
+import { readAt } from "#core/schema/read-at.ts";
 import { allOf, type Choice, type Choices } from "./choose.ts";
 import { chooseBindingKey, chooseBindings } from "./choose-binding.ts";
 import { escapeSnippet, writePlaceholder, writeProps, writeStub } from "./write-snippet.ts";
@@ -18,7 +18,7 @@ import { escapeSnippet, writePlaceholder, writeProps, writeStub } from "./write-
 export function chooseKey(scene: Scene): Choices {
   const { cursor, ground } = scene;
   const place = findPlace(ground, cursor.path);
-  const value = valueAt(ground.root, cursor.path);
+  const value = readAt(ground.root, cursor.path);
   const written = isJsonObject(value) ? Object.keys(value) : [];
   const own = readOwnKey(scene);
   const free = (choice: Choice): boolean => choice.label === own || !written.includes(choice.label);
@@ -137,7 +137,7 @@ function chooseToday(scene: Scene, place: Place, value: Json | undefined): Choic
   const blocks = listPatchable(knowledge, ground.root);
   const block = blocks.find(({ id }) => id === place.patched);
   const inner = cursor.path.slice(cursor.path.indexOf("patch") + 2);
-  const today = valueAt(block?.props, inner);
+  const today = readAt(block?.props, inner);
   return chooseProperties(scene, place, value).map((choice) => {
     const now = isJsonObject(today) ? today[choice.label] : undefined;
     const { detail: _, ...rest } = choice;

@@ -5,7 +5,7 @@ import { findPlace, mayBind } from "../place/find-place.ts";
 import type { Place } from "../place/place.ts";
 import { withLanguageSchemas } from "../place/schema-of-schemas.ts";
 import { listPatchable, type Scene } from "../place/scene.ts";
-import { valueAt } from "../text/read-around.ts";
+import { readAt } from "#core/schema/read-at.ts";
 import { allOf, type Choice, type Choices } from "./choose.ts";
 import { chooseBindings } from "./choose-binding.ts";
 import { chooseBlocks, chooseShared, chooseTypes } from "./choose-block.ts";
@@ -136,7 +136,7 @@ function beginKind(types: string[], nodes: SchemaNode[], schemas: Schemas): Choi
 function chooseNow({ knowledge, ground, cursor }: Scene, { patched }: Place): Choice[] {
   if (patched === undefined) return [];
   const block = listPatchable(knowledge, ground.root).find(({ id }) => id === patched);
-  const today = valueAt(block?.props, cursor.path.slice(cursor.path.indexOf("patch") + 2));
+  const today = readAt(block?.props, cursor.path.slice(cursor.path.indexOf("patch") + 2));
   const nothing: Choice = {
     label: "null",
     kind: "value",

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from "#core/json.ts";
 import { regions } from "#core/document/page-keys.ts";
+import { readAt } from "#core/schema/read-at.ts";
 import { readPlaces } from "#core/schema/places.ts";
 import type { Scene } from "../place/scene.ts";
 
@@ -11,10 +12,10 @@ export function mayStand(scene: Scene): (type: string) => boolean {
   const { cursor, ground, knowledge } = scene;
   const region = cursor.path.find((step) => regions.some((one) => one === step));
   const at = cursor.path.indexOf(region ?? "");
-  const root = at === -1 ? undefined : cursor.path.slice(0, at).reduce(stepInto, ground.root);
+  const root = at === -1 ? undefined : readAt(ground.root, cursor.path.slice(0, at));
   const others = regions.map((name) => ({
     name,
-    types: listTypes(stepInto(root, name), name === region ? cursor.path[at + 1] : undefined),
+    types: listTypes(readAt(root, [name]), name === region ? cursor.path[at + 1] : undefined),
   }));
   return (type) => {
     const { blocks } = knowledge.source;
@@ -30,10 +31,6 @@ export function mayStand(scene: Scene): (type: string) => boolean {
     const hasRival = places.without?.some((other) => all.includes(other)) ?? false;
     return isHere && !isFull && !hasRival && count(all, type) < most;
   };
-}
-
-function stepInto(value: Json | undefined, step: string | number): Json | undefined {
-  return isJsonObject(value) ? value[step] : undefined;
 }
 
 /** @param own the block that is being written, which is none of the others */

@@ -1,4 +1,4 @@
-import { bindings } from "#core/document/bind/bindings.ts";
+import { bindingOf, readsEntry } from "#core/document/bind/bindings.ts";
 import type { BoundEntry, Lookup } from "#core/document/bind/lookup.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
 import type { Location } from "#core/messages/location.ts";
@@ -20,8 +20,8 @@ export function describeResult(
   binding: JsonObject,
   collection: string | undefined,
 ): string {
-  const kind = bindings.find(({ key }) => key in binding);
-  if (kind === undefined || kind.key === "$page") return "";
+  const kind = bindingOf(binding);
+  if (kind === undefined) return "";
   const lookup = makeLookup(knowledge, collection);
   const { value, issues } = kind.read(
     binding,
@@ -30,7 +30,7 @@ export function describeResult(
   );
   if (value === undefined || issues.length > 0) return "";
   const example = lookup.entry === null ? "" : describeExample(binding, lookup.entry.entry);
-  const isList = Array.isArray(value) && kind.key === "$from";
+  const isList = Array.isArray(value) && kind.hasFields === true;
   return (isList ? tellList(value) : `It gives ${code(value)}`) + example;
 }
 
@@ -52,9 +52,7 @@ function tellList(list: Json[]): string {
 
 /** Where an entry is asked, each page gets something else. */
 function describeExample(binding: JsonObject, { slug, href }: BoundEntry): string {
-  const words = JSON.stringify(binding);
-  const isOfEntry = words.includes('"$entry"') || words.includes('"current"');
-  return isOfEntry ? `, on \`${href ?? slug ?? "its first page"}\`.` : ".";
+  return readsEntry(binding) ? `, on \`${href ?? slug ?? "its first page"}\`.` : ".";
 }
 
 function makeLookup(knowledge: Knowledge, collection: string | undefined): Lookup {

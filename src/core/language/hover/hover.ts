@@ -1,9 +1,10 @@
+import { bindingOf } from "#core/document/bind/bindings.ts";
 import { isJsonObject } from "#core/json.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { findMention } from "../mentions/find-mention.ts";
 import type { Mention } from "../mentions/mention.ts";
 import { chooseWords } from "./choose-words.ts";
-import { describeBinding, mainKeyOf, wordsOfPart } from "../describe/describe-binding.ts";
+import { describeBinding } from "../describe/describe-binding.ts";
 import { findPlace } from "../place/find-place.ts";
 import { listKeys, mergeWords } from "../place/describe-schema.ts";
 import type { Place } from "../place/place.ts";
@@ -17,7 +18,8 @@ import {
 } from "../place/scene.ts";
 import { stepSchemas } from "../place/step-schema.ts";
 import { findCursor } from "../text/find-cursor.ts";
-import { readLoosely, valueAt } from "../text/read-around.ts";
+import { readLoosely } from "../text/read-around.ts";
+import { readAt } from "#core/schema/read-at.ts";
 import { describeBlock } from "../describe/describe-block.ts";
 import { code, describeKey } from "../describe/describe-key.ts";
 import { describeResult } from "../describe/describe-result.ts";
@@ -64,7 +66,7 @@ function tellKey(scene: Scene, mention: Mention | null, previews: Previews): str
   if (place.role === "patches") return tellPatched(scene, key);
   if (mention?.target.kind === "token") return describeTarget(knowledge, mention.target, previews);
   const schemas = withLanguageSchemas(knowledge.source);
-  const value = valueAt(ground.root, path);
+  const value = readAt(ground.root, path);
   const nodes = stepSchemas(schemas, { nodes: place.nodes, value }, key);
   const given = isJsonObject(value) ? value[key] : undefined;
   const isRequired = listKeys(schemas, place.nodes, value).required.has(key);
@@ -75,9 +77,9 @@ function tellKey(scene: Scene, mention: Mention | null, previews: Previews): str
 }
 
 function tellPart({ binding }: Place, key: string): string {
-  const main = binding === undefined ? undefined : mainKeyOf(binding.value);
-  if (main === undefined || binding === undefined || binding.path.length > 0) return "";
-  return key === main ? describeBinding(main) : describeKey(key, wordsOfPart(main, key));
+  const kind = binding === undefined ? undefined : bindingOf(binding.value);
+  if (kind === undefined || binding === undefined || binding.path.length > 0) return "";
+  return key === kind.key ? describeBinding(kind) : describeKey(key, kind.parts[key]?.form ?? {});
 }
 
 function tellResult({ knowledge, ground }: Scene, { binding }: Place): string {
@@ -100,7 +102,7 @@ function tellToday({ knowledge, ground, cursor }: Scene, { patched }: Place, key
   if (patched === undefined) return "";
   const block = listPatchable(knowledge, ground.root).find(({ id }) => id === patched);
   const inner = [...cursor.path.slice(cursor.path.indexOf("patch") + 2), key];
-  const today = valueAt(block?.props, inner);
+  const today = readAt(block?.props, inner);
   return today === undefined ? "" : `In \`${block?.file}\` it is ${code(today)}.`;
 }
 
@@ -111,7 +113,9 @@ function tellValue(scene: Scene, mention: Mention | null, previews: Previews): s
   const told = mention === null ? "" : describeTarget(knowledge, mention.target, previews);
   const { value: bound = {}, path: part = [] } = place.binding ?? {};
   // Of a whole collection, its own words tell the first entries.
-  const isNarrowed = part.at(-1) === "$from" && Object.keys(bound).length > 1;
+  const kind = bindingOf(bound);
+  const isOfList = kind?.hasFields === true && part.at(-1) === kind.key;
+  const isNarrowed = isOfList && Object.keys(bound).length > 1;
   if (told !== "") return isNarrowed ? joinLines([told, tellResult(scene, place)]) : told;
   if (place.binding !== undefined) return "";
   const key = path.findLast((step) => typeof step === "string");
@@ -119,6 +123,6 @@ function tellValue(scene: Scene, mention: Mention | null, previews: Previews): s
   const schemas = withLanguageSchemas(knowledge.source);
   const words = mergeWords(schemas, place.nodes);
   if (Object.keys(words).length === 0) return "";
-  const value = valueAt(ground.root, path);
+  const value = readAt(ground.root, path);
   return joinLines([describeKey(key, words), chooseWords(words, value)]);
 }

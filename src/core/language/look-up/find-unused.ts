@@ -1,3 +1,4 @@
+import { bindings, meaningOf, partsThatMean } from "#core/document/bind/bindings.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { findMentions } from "../mentions/find-mentions.ts";
 import { listMentions, readMentions } from "../mentions/list-mentions.ts";
@@ -23,91 +24,93 @@ export function findUnused(knowledge: Knowledge, code: Record<string, string>): 
   const { source, content } = knowledge;
   const texts = Object.values(code);
   const isInCode = (word: string): boolean => texts.some((text) => findWord(text, word) !== -1);
-  const blocks = Object.keys(source.blocks).map((type): Target => ({ kind: "block", type }));
-  const shared = [...content.shared.keys()].map((name): Target => ({ kind: "shared", name }));
-  const unusedBlocks = blocks.filter((block) => !isReferred(block) && !isImported(block));
-  return [
-    ...unusedBlocks,
-    ...listProps().filter(
-      (prop) => !unusedBlocks.some((one) => one.kind === "block" && one.type === prop.type),
-    ),
-    ...shared.filter((one) => !isReferred(one)),
-    ...listContent(),
+  const isUnused = (target: Target): boolean => !findMentions(knowledge, target).some(isUse);
+  const types = Object.keys(source.blocks);
+  const isImported = (type: string): boolean =>
+    texts.some((text) => text.includes(`blocks/${type}/`));
+  const unusedTypes = types.filter(
+    (type) => isUnused({ kind: "block", type }) && !isImported(type),
+  );
+  const otherTypes = types.filter((type) => !unusedTypes.includes(type));
+  const unused: Target[] = [
+    ...unusedTypes.map((type): Target => ({ kind: "block", type })),
+    ...otherTypes.flatMap((type) => listProps(knowledge, type)).filter(isUnused),
+    ...[...content.shared.keys()]
+      .map((name): Target => ({ kind: "shared", name }))
+      .filter(isUnused),
+    ...[...content.collections.keys()].flatMap((name) => findUnusedContent(knowledge, name)),
     ...source.assets
       .filter((address) => !askedByName.test(address) && !isInCode(address))
       .map((address): Target => ({ kind: "file", address }))
-      .filter((file) => !isReferred(file)),
-    ...listPictures().filter((picture) => !isReferred(picture)),
-    ...listTokens().filter((token) => !isReferred(token) && !isInCode(nameInCode(token) ?? "")),
-  ].map((target) => ({ kind: wordKind(target), name: wordTarget(target), file: fileOf(target) }));
+      .filter(isUnused),
+    ...listPictures(knowledge)
+      .filter(({ name }) => !isInCode(`"${name}"`) && !isInCode(`/${name}`))
+      .filter(isUnused),
+    ...listDefined(knowledge, "theme/tokens.json").filter(
+      (token) => isUnused(token) && !isInCode(nameInCode(token) ?? ""),
+    ),
+  ];
+  return unused.map((target) => ({
+    kind: wordKind(target),
+    name: wordTarget(target),
+    file: fileOf(knowledge, target),
+  }));
+}
 
-  function isReferred(target: Target): boolean {
-    return findMentions(knowledge, target).some(isUse);
-  }
+/** A prop of an item may be given by a binding: those of the block itself are listed. */
+function listProps(knowledge: Knowledge, type: string): Target[] {
+  return listDefined(knowledge, `blocks/${type}/schema.json`).filter(
+    (target) => target.kind === "prop" && target.path.length === 1,
+  );
+}
 
-  function isImported(target: Target): boolean {
-    return target.kind === "block" && texts.some((text) => text.includes(`blocks/${target.type}/`));
-  }
+/** The collection itself where nothing uses it, or those of its entries that nothing names. */
+function findUnusedContent(knowledge: Knowledge, name: string): Target[] {
+  const collection = { kind: "collection", name } as const;
+  const uses = findMentions(knowledge, collection).filter(isUse);
+  if (uses.length === 0) return [collection];
+  // Whoever takes entries by their names alone takes no other.
+  if (!uses.every((use) => takesByName(knowledge, use))) return [];
+  const entries = knowledge.content.collections.get(name) ?? [];
+  return entries
+    .flatMap(({ slug, fields: { id } }): Target[] => {
+      const key = slug ?? id;
+      return typeof key === "string" ? [{ kind: "entry", collection: name, key }] : [];
+    })
+    .filter((entry) => !findMentions(knowledge, entry).some(isUse));
+}
 
-  /** A prop of an item may be given by a binding: those of the block itself are told. */
-  function listProps(): Extract<Target, { kind: "prop" }>[] {
-    return Object.keys(source.blocks).flatMap((type) =>
-      listMentions(knowledge, `blocks/${type}/schema.json`).flatMap(({ target, role }) =>
-        role === "definition" &&
-        target.kind === "prop" &&
-        target.path.length === 1 &&
-        !isReferred(target)
-          ? [target]
-          : [],
-      ),
-    );
-  }
+/** Whether a binding takes entries of a collection by a list of their names. */
+function takesByName(knowledge: Knowledge, { file, path }: Mention): boolean {
+  const kind = bindings.find(({ key }) => key === path.at(-1));
+  if (kind === undefined || meaningOf(kind) !== "collection") return false;
+  const lists = partsThatMean(kind, "entries");
+  const binding = JSON.stringify(path.slice(0, -1));
+  return readMentions(knowledge, file).mentions.some(
+    (one) =>
+      one.path.some((step) => lists.some((name) => name === step)) &&
+      JSON.stringify(one.path.slice(0, path.length - 1)) === binding,
+  );
+}
 
-  function listContent(): Target[] {
-    return [...content.collections].flatMap(([name, entries]): Target[] => {
-      const uses = findMentions(knowledge, { kind: "collection", name }).filter(isUse);
-      if (uses.length === 0) return [{ kind: "collection", name }];
-      // Whoever takes entries by their names alone takes no other.
-      if (!uses.every((use) => takesByName(use))) return [];
-      return entries
-        .flatMap(({ slug, fields: { id } }): Target[] => {
-          const key = slug ?? id;
-          return typeof key === "string" ? [{ kind: "entry", collection: name, key }] : [];
-        })
-        .filter((entry) => !isReferred(entry));
-    });
-  }
+function listPictures({ source }: Knowledge): Extract<Target, { kind: "file-name" }>[] {
+  return Object.entries(source.fileNames).flatMap(([folder, names]) =>
+    names.map((name) => ({ kind: "file-name" as const, folder, name })),
+  );
+}
 
-  function takesByName({ file, path }: Mention): boolean {
-    if (path.at(-1) !== "$from") return false;
-    const binding = JSON.stringify(path.slice(0, -1));
-    return readMentions(knowledge, file).mentions.some(
-      (one) =>
-        one.path.includes("ids") && JSON.stringify(one.path.slice(0, path.length - 1)) === binding,
-    );
-  }
+function listDefined(knowledge: Knowledge, file: string): Target[] {
+  return listMentions(knowledge, file).flatMap(({ target, role }) =>
+    role === "definition" ? [target] : [],
+  );
+}
 
-  function listPictures(): Target[] {
-    return Object.entries(source.fileNames).flatMap(([folder, names]) =>
-      names
-        .filter((name) => !isInCode(`"${name}"`) && !isInCode(`/${name}`))
-        .map((name): Target => ({ kind: "file-name", folder, name })),
-    );
-  }
-
-  function listTokens(): Target[] {
-    return listMentions(knowledge, "theme/tokens.json").flatMap(({ target, role }) =>
-      role === "definition" ? [target] : [],
-    );
-  }
-
-  function fileOf(target: Target): string {
-    if (target.kind === "file") return `public${target.address}`;
-    if (target.kind === "file-name") return target.folder;
-    if (target.kind === "block") return `blocks/${target.type}/`;
-    const defined = findMentions(knowledge, target).find(({ role }) => role === "definition");
-    return defined?.file ?? "";
-  }
+function fileOf(knowledge: Knowledge, target: Target): string {
+  if (target.kind === "file") return `public${target.address}`;
+  if (target.kind === "file-name") return target.folder;
+  if (target.kind === "block") return `blocks/${target.type}/`;
+  const defined = findMentions(knowledge, target).find(({ role }) => role === "definition");
+  return defined?.file ?? "";
 }
 
 /** What a schema gives as an example, or a rule of contrast measures, is not thereby used. */

@@ -3,8 +3,8 @@ import { regions } from "#core/document/page-keys.ts";
 import { isPublic, readHeadWord } from "../is-public.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { listEntryRoutes } from "../list-entry-routes.ts";
-import { findCollection, listBases, type PageBase } from "../named-blocks.ts";
-import type { BlockOutline } from "../outline-page.ts";
+import { findCollection, listBases } from "../named-blocks.ts";
+import type { BlockOutline, HeadKey } from "../outline-page.ts";
 
 /** A page as the site's tree shows it; what it does not say itself is what it inherits, or the default. */
 export type OutlinedPage = {
@@ -32,8 +32,7 @@ export function outlineSite(knowledge: Knowledge, today: string): OutlinedPage[]
   return [...knowledge.pages.values()]
     .toSorted((one, other) => compareRoutes(one.route, other.route))
     .map(({ route, file }) => {
-      const read = (key: keyof PageBase["outline"]["head"]): string | undefined =>
-        readHeadWord(knowledge, route, key);
+      const read = (key: HeadKey): string | undefined => readHeadWord(knowledge, route, key);
       const own = knowledge.outlineOf(route);
       return {
         route,

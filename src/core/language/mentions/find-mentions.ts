@@ -1,3 +1,4 @@
+import { remember } from "#core/remember.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { keyOf, type Target } from "../target.ts";
 import { readMentions, settle, wordOf } from "./list-mentions.ts";
@@ -9,17 +10,29 @@ export function findMentions(knowledge: Knowledge, target: Target): Mention[] {
   const wanted = settleTarget(knowledge, target);
   const key = keyOf(wanted);
   const words = listWords(knowledge, wanted);
-  return knowledge.files.flatMap((file) => {
+  const filesByWord = indexFiles(knowledge);
+  const files = new Set(words.flatMap((word) => filesByWord.get(word) ?? []));
+  return [...files].toSorted().flatMap((file) => {
     const { byWord } = readMentions(knowledge, file);
-    const found = words.flatMap((word) => byWord.get(word) ?? []);
-    return found.length === 0
-      ? []
-      : found
-          .map((mention) => settle(knowledge, mention))
-          .filter((mention) => keyOf(mention.target) === key)
-          .toSorted((one, other) => one.offset - other.offset);
+    return words
+      .flatMap((word) => byWord.get(word) ?? [])
+      .map((mention) => settle(knowledge, mention))
+      .filter((mention) => keyOf(mention.target) === key)
+      .toSorted((one, other) => one.offset - other.offset);
   });
 }
+
+/** By word: the files that name something by it. Who asks for many targets reads each file once for all. */
+const indexFiles = remember((knowledge: Knowledge): ReadonlyMap<string, string[]> => {
+  const index = new Map<string, string[]>();
+  for (const file of knowledge.files)
+    for (const word of readMentions(knowledge, file).byWord.keys()) {
+      const files = index.get(word);
+      if (files === undefined) index.set(word, [file]);
+      else files.push(file);
+    }
+  return index;
+});
 
 function listWords(knowledge: Knowledge, target: Target): string[] {
   if (target.kind !== "entry") return [wordOf(target)];

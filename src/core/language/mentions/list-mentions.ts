@@ -1,3 +1,4 @@
+import { mayReadEntry } from "#core/document/bind/bindings.ts";
 import { parseDocument } from "#core/messages/parse-tree.ts";
 import { presetFile } from "#core/document/read/list-presets.ts";
 import { redirectsFile, settingsFile } from "#core/document/read/read-content.ts";
@@ -5,6 +6,7 @@ import { remember } from "#core/remember.ts";
 import { rememberSchemas } from "#core/schema/remember-schemas.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { findCollection, findNamedBlocks } from "../named-blocks.ts";
+import { type IdField, listIdFields } from "../outline-page.ts";
 import { keyOf } from "../target.ts";
 import { type Given, noteGiven } from "./given.ts";
 import type { Mention } from "./mention.ts";
@@ -170,7 +172,7 @@ function describeContext(knowledge: Knowledge, file: string, route: string | und
     return { owner: route, collection, ...own };
   }
   const collection = collectionOf(file);
-  const idFields = collection === undefined ? [] : listIdFields(knowledge, collection);
+  const idFields = collection === undefined ? [] : fieldsWithIds(knowledge, collection);
   return {
     owner: file,
     collection: file.startsWith("content/shared/")
@@ -182,16 +184,30 @@ function describeContext(knowledge: Knowledge, file: string, route: string | und
   };
 }
 
-function listIdFields(knowledge: Knowledge, collection: string): IdFields {
-  const own = knowledge
-    .idFields()
-    .filter((one) => one.collection === collection || one.collection === null);
-  return own.map(({ field, of }) => ({ field, of }));
+/** Fields of a collection's entries that hold ids of entries, as pages and shared blocks read them. */
+function fieldsWithIds(knowledge: Knowledge, collection: string): IdFields {
+  return idFieldsOf(knowledge)
+    .filter((one) => one.collection === collection || one.collection === null)
+    .map(({ field, of }) => ({ field, of }));
 }
+
+const idFieldsOf = remember((knowledge: Knowledge): IdField[] => {
+  const ofPages = [...knowledge.pages.keys()].flatMap((route) => {
+    const fields = knowledge.outlineOf(route)?.idFields ?? [];
+    if (fields.length === 0) return [];
+    const collection = findCollection(knowledge, route) ?? null;
+    return fields.map((field) => ({ ...field, collection }));
+  });
+  // Which pages use a shared block decides whose entry it reads: of any collection's field of that name.
+  const ofShared = [...knowledge.content.shared.values()].flatMap(({ block }) =>
+    listIdFields(block),
+  );
+  return [...ofPages, ...ofShared];
+});
 
 /** A shared block may read the entry of the `[slug]` pages that use it, where all are of one collection. */
 function findSharedCollection(knowledge: Knowledge, file: string): string | undefined {
-  if (!knowledge.textOf(file).includes('"$entry"')) return undefined;
+  if (!mayReadEntry(knowledge.textOf(file))) return undefined;
   const name = file.slice(file.lastIndexOf("/") + 1, -".json".length);
   const collections = new Set<string>();
   for (const route of knowledge.pages.keys()) {

@@ -1,8 +1,10 @@
 import type { Node } from "jsonc-parser";
+import { currentEntry, type PartMeaning } from "#core/document/bind/binding.ts";
+import { bindings } from "#core/document/bind/bindings.ts";
 import { namesOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
 import type { Target } from "../target.ts";
 import { noteFormat } from "./note-formats.ts";
-import { listItems, listProperties, readProperty, readString, type Scribe } from "./scribe.ts";
+import { listItems, listProperties, readString, type Scribe } from "./scribe.ts";
 
 /** Whose keys those of a value are. */
 export type Owner =
@@ -49,87 +51,121 @@ function isBindingNode(node: Node): boolean {
   return listProperties(node).some(({ name }) => name.startsWith("$") && name !== "$schema");
 }
 
+/** What is known of a binding whose parts are noted. */
+type Bound = {
+  node: Node;
+  /** The value of its own key: a collection, or a path. */
+  word: string;
+  held: Held;
+};
+
+/** Notes what a binding names; of one with the keys of several, what each does. */
 function noteBinding(scribe: Scribe, node: Node, held: Held): void {
-  const parts = new Map(listProperties(node).map((property) => [property.name, property]));
-  const read = (name: string): Node | undefined => parts.get(name)?.value;
-  notePath(read("$site"), (path) => ({ kind: "setting", path }), scribe);
-  noteField(read("$entry"), scribe.collection, scribe);
-  giveBound(scribe, node, held);
-  const from = read("$from");
-  const collection = readString(from);
-  if (from === undefined || collection === undefined) return;
-  scribe.note({ kind: "collection", name: collection }, from);
-  if (held.owner?.kind === "prop")
-    scribe.bind(node, { collection, type: held.owner.type, names: held.names });
-  for (const { key, name, value } of listProperties(read("where"))) {
-    scribe.note({ kind: "field", collection, path: [name] }, key);
-    const word = name === "slug" || name === "id" ? readString(value) : undefined;
-    if (word !== undefined) scribe.note({ kind: "entry", collection, key: word }, value);
+  const own = listProperties(node);
+  const { owner, names } = held;
+  for (const { key, parts, hasFields } of bindings) {
+    const word = readString(own.find(({ name }) => name === key)?.value);
+    if (word === undefined) continue;
+    if (hasFields === true && owner?.kind === "prop")
+      scribe.bind(node, { collection: word, type: owner.type, names });
+    for (const { name, value } of own) {
+      const { meaning } = parts[name] ?? {};
+      if (meaning !== undefined) noters[meaning]?.(scribe, value, { node, word, held });
+    }
   }
-  noteIds(read("ids"), collection, scribe);
-  const except = read("except");
-  const other = readString(except);
-  if (except !== undefined && other !== undefined && other !== "current")
-    scribe.note({ kind: "entry", collection, key: other }, except);
-  noteSort(read("sort"), collection, scribe);
-  const page = read("page");
-  const route = readString(page);
-  if (page !== undefined && route !== undefined) scribe.note({ kind: "page", route }, page);
-  const names = namesOf(held.plan?.items);
-  for (const { key, name, value } of listProperties(read("as"))) {
-    if (held.owner !== null && names?.includes(name) === true)
-      scribe.note(nameOwned(held.owner, [...held.names, name]), key);
-    noteField(value, collection, scribe);
-  }
+}
+
+type NoteNode = (scribe: Scribe, node: Node, bound: Bound) => void;
+
+/** What the value of a part names. */
+const noters: Partial<Record<PartMeaning, NoteNode>> = {
+  setting: (scribe, node, bound) => {
+    notePath(node, (path) => ({ kind: "setting", path }), scribe);
+    giveBound(scribe, bound, { collection: null, path: bound.word });
+  },
+  "entry-field": (scribe, node, bound) => {
+    const { collection } = scribe;
+    noteField(node, collection, scribe);
+    if (collection !== undefined) giveBound(scribe, bound, { collection, path: bound.word });
+  },
+  collection: (scribe, node, bound) => {
+    const { word: collection } = bound;
+    scribe.note({ kind: "collection", name: collection }, node);
+    giveBound(scribe, bound, { collection, path: null });
+  },
+  "field-values": (scribe, node, { word: collection }) => {
+    for (const { key, name, value } of listProperties(node)) {
+      scribe.note({ kind: "field", collection, path: [name] }, key);
+      if (name === "slug" || name === "id") noteEntry(scribe, value, collection);
+    }
+  },
+  entries: (scribe, node, { word: collection, held }) => {
+    for (const item of listItems(node)) noteEntry(scribe, item, collection);
+    if (isBindingNode(node)) noteBinding(scribe, node, { ...held, plan: undefined, owner: null });
+  },
+  entry: (scribe, node, { word: collection }) => {
+    if (readString(node) !== currentEntry) noteEntry(scribe, node, collection);
+  },
+  "sort-field": ({ note }, node, { word: collection }) => {
+    const written = readString(node);
+    if (written === undefined) return;
+    const field = written.replace(/^-/, "");
+    const part = { from: written.length - field.length, length: field.length };
+    note({ kind: "field", collection, path: [field] }, node, { part });
+  },
+  "slug-page": ({ note }, node) => {
+    const route = readString(node);
+    if (route !== undefined) note({ kind: "page", route }, node);
+  },
+  renames: (scribe, node, { word: collection, held: { plan, owner, names } }) => {
+    const known = namesOf(plan?.items);
+    for (const { key, name, value } of listProperties(node)) {
+      if (owner !== null && known?.includes(name) === true)
+        scribe.note(nameOwned(owner, [...names, name]), key);
+      noteField(value, collection, scribe);
+    }
+  },
+};
+
+function noteEntry({ note }: Scribe, node: Node, collection: string): void {
+  const key = readString(node);
+  if (key !== undefined) note({ kind: "entry", collection, key }, node);
 }
 
 /** What the schema of the prop says of its value, it says of what is looked up for it. */
-function giveBound(scribe: Scribe, node: Node, { plan, owner, names }: Held): void {
+function giveBound(
+  scribe: Scribe,
+  { node, held: { plan, owner, names } }: Bound,
+  given: { collection: string | null; path: string | null },
+): void {
   if (owner?.kind !== "prop" || plan?.hasFormats !== true) return;
-  const [site, entry, from] = ["$site", "$entry", "$from"].map((key) =>
-    readString(readProperty(node, key)),
+  scribe.give({
+    ...given,
+    as: given.path === null ? readRenames(node) : {},
+    type: owner.type,
+    names,
+  });
+}
+
+/** @returns the names of fields by those of props, as the parts of a binding say */
+function readRenames(binding: Node): Record<string, string> {
+  const renames = listProperties(binding).filter(({ name }) =>
+    bindings.some(({ parts }) => parts[name]?.meaning === "renames"),
   );
-  const { type } = owner;
-  const as = Object.fromEntries(
-    listProperties(readProperty(node, "as")).map(({ name, value }) => [
-      name,
-      readString(value) ?? name,
-    ]),
+  const pairs = renames.flatMap(({ value: node }) =>
+    listProperties(node).map(({ name, value }) => [name, readString(value) ?? name] as const),
   );
-  if (site !== undefined) scribe.give({ collection: null, path: site, as: {}, type, names });
-  else if (entry !== undefined && scribe.collection !== undefined)
-    scribe.give({ collection: scribe.collection, path: entry, as: {}, type, names });
-  else if (from !== undefined) scribe.give({ collection: from, path: null, as, type, names });
+  return Object.fromEntries(pairs);
 }
 
-function noteIds(ids: Node | undefined, collection: string, scribe: Scribe): void {
-  for (const item of listItems(ids)) {
-    const key = readString(item);
-    if (key !== undefined) scribe.note({ kind: "entry", collection, key }, item);
-  }
-  noteField(readProperty(ids, "$entry"), scribe.collection, scribe);
-}
-
-function noteSort(node: Node | undefined, collection: string, { note }: Scribe): void {
-  const written = readString(node);
-  if (node === undefined || written === undefined) return;
-  const field = written.replace(/^-/, "");
-  const part = { from: written.length - field.length, length: field.length };
-  note({ kind: "field", collection, path: [field] }, node, { part });
-}
-
-function noteField(node: Node | undefined, collection: string | undefined, scribe: Scribe): void {
+function noteField(node: Node, collection: string | undefined, scribe: Scribe): void {
   if (collection === undefined) return;
   notePath(node, (path) => ({ kind: "field", collection, path }), scribe);
 }
 
 /** Notes what a dotted path names; a number in it, which counts in a list, is no name. */
-function notePath(
-  node: Node | undefined,
-  name: (path: string[]) => Target,
-  { note }: Scribe,
-): void {
+function notePath(node: Node, name: (path: string[]) => Target, { note }: Scribe): void {
   const written = readString(node);
-  if (node === undefined || written === undefined || written === "") return;
+  if (written === undefined || written === "") return;
   note(name(written.split(".").filter((step) => !/^\d+$/.test(step))), node);
 }

@@ -14,7 +14,7 @@ export type Scribe = {
   schemas: Schemas;
   /** The route of the page that the document is; its own path where it is none. */
   owner: string;
-  /** Whose entries `$entry` reads. */
+  /** Whose entries bindings read that ask for the page's own. */
   collection: string | undefined;
   note: (target: Target, node: Node, as?: { role?: Mention["role"]; part?: Part }) => void;
   /** Notes a list of entries that is looked up, and for which property. */

@@ -73,7 +73,7 @@ function inheritRoute(site: InheritedSite, route: string): Inherited {
   return site.inheritPage(isWritten ? route : templateOf(route));
 }
 
-/** @returns the collection that `$entry` speaks of in a document; undefined where there is none */
+/** @returns the collection whose entries a document shows; undefined where there is none */
 export function collectionOf({ file, root }: Ground, knowledge: Knowledge): string | undefined {
   if (!file.startsWith("pages/") || !isJsonObject(root)) return undefined;
   const { collection, extends: base } = root;

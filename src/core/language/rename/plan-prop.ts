@@ -19,7 +19,7 @@ type Prop = Extract<Target, { kind: "prop" }>;
 
 /**
  * Plans another name for a prop of a block: its schema, and every document that sets it. Where a
- * `$from` gives it by its name, the binding says from now on which field it is.
+ * binding gives it by its name, that says from now on which field it is.
  */
 export function planProp(
   knowledge: Knowledge,

@@ -1,5 +1,5 @@
 import { getNodeValue } from "jsonc-parser";
-import { isJsonObject, type Json, type JsonPath } from "#core/json.ts";
+import type { Json } from "#core/json.ts";
 import { parseDocument } from "#core/messages/parse-tree.ts";
 import type { Cursor } from "./find-cursor.ts";
 
@@ -21,12 +21,4 @@ export function readLoosely(text: string): Json | undefined {
   if (root === undefined) return undefined;
   const value: Json = getNodeValue(root);
   return value;
-}
-
-/** @returns the value at the end of a path, undefined where it ends before */
-export function valueAt(root: Json | undefined, path: JsonPath): Json | undefined {
-  return path.reduce<Json | undefined>((value, step) => {
-    if (Array.isArray(value)) return value[Number(step)];
-    return isJsonObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
-  }, root);
 }

@@ -1,8 +1,9 @@
-import { isJsonObject, type Json, type JsonPath } from "#core/json.ts";
+import type { Json, JsonPath } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { pickTexts } from "#core/messages/make-diagnostic.ts";
 import { decodeAddress } from "#core/document/read/read-link.ts";
 import { readJson } from "#core/document/read/read-json.ts";
+import { readAt } from "#core/schema/read-at.ts";
 import type { Source } from "#core/document/source.ts";
 
 type Documents = Source["documents"];
@@ -44,7 +45,7 @@ export function placeLinks(issues: Issue[], documents: Documents): Issue[] {
   /** The links of a block; of one that many issues are about, read once. */
   function indexBlock({ file, path }: Issue["location"], text: string): LinkIndex {
     const name = JSON.stringify([file, path]);
-    const block = path.reduce<Json | undefined>(stepInto, readJson(file, text).value);
+    const block = readAt(readJson(file, text).value, path);
     const index = indexes.get(name) ?? indexLinks(listLinks(block, { file, path }));
     indexes.set(name, index);
     return index;
@@ -81,12 +82,6 @@ function indexContent(wanted: ReadonlySet<string>, documents: Documents): LinkIn
       ),
     wanted,
   );
-}
-
-function stepInto(value: Json | undefined, step: string | number): Json | undefined {
-  if (Array.isArray(value)) return value[Number(step)];
-  const key = String(step);
-  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /** @returns each text of a value as if it were a link, and the links that it holds as Markdown does */

@@ -1,10 +1,10 @@
+import { fromBinding } from "#core/document/bind/bindings/from.ts";
 import { reads, type Tool } from "../tool.ts";
 
 export const listCollections: Tool<object> = {
   name: "list_collections",
   title: "List collections",
-  description:
-    'The collections of content/: facts that several pages use, with the addresses (slugs) of their entries. A page takes them by a binding: { "$from": "team", "limit": 3 }.',
+  description: `The collections of content/: facts that several pages use, with the addresses (slugs) of their entries. A page takes them by a binding: { "${fromBinding.key}": "team", "limit": 3 }.`,
   annotations: reads,
   input: {},
   required: [],

@@ -2,14 +2,8 @@ import { type Location, locationIn } from "#core/messages/location.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts";
 import type { Binding } from "../binding.ts";
-import {
-  fieldsOf,
-  type Found,
-  type Lookup,
-  nothing,
-  refuseInEntry,
-  type Target,
-} from "../lookup.ts";
+import { entryBinding } from "./entry.ts";
+import { fieldsOf, type Found, type Lookup, nothing, refuseForm, type Target } from "../lookup.ts";
 import { type From, hasField, type List, narrow, unknownField } from "../narrow-list.ts";
 import { schemaOfContent } from "#core/schema/schema-node.ts";
 import { namesOf, planAt, planOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
@@ -21,35 +15,79 @@ import { suggest } from "#core/messages/suggest.ts";
  */
 export const fromBinding: Binding = {
   key: "$from",
+  places: { props: 1, setting: 1, "redirect-field": 1 },
   hasFields: true,
-  form: ({ collections }) => ({
+  parts: {
     $from: {
-      description: "A list of entries of this collection.",
-      type: "string",
-      enum: collections,
+      meaning: "collection",
+      form: { description: "A list of entries of this collection.", type: "string" },
+      takes: "the name of a collection",
+      example: '"$from": "news"',
     },
-    where: { description: "Only entries whose fields have these values.", type: "object" },
+    where: {
+      meaning: "field-values",
+      form: {
+        description: "Only entries whose fields have these values.",
+        type: "object",
+      },
+      takes: "an object: fields and their values",
+      example: '"where": { "category": "news" }',
+    },
     ids: {
-      description:
-        "Only these entries, in this order: a list of ids or slugs, or a field of the entry.",
+      meaning: "entries",
+      form: {
+        description:
+          "Only these entries, in this order: a list of ids or slugs, or a field of the entry.",
+      },
+      takes: "a list of ids, or a field that holds one",
+      example: '"ids": { "$entry": "related" }',
+      within: entryBinding,
     },
     except: {
-      description: '"current" leaves the page\'s own entry out; or an id, or a slug.',
-      type: "string",
+      meaning: "entry",
+      form: {
+        description: '"current" leaves the page\'s own entry out; or an id, or a slug.',
+        type: "string",
+      },
+      takes: 'the word "current", an id or a slug',
+      example: '"except": "current"',
     },
-    sort: { description: 'A field to order by; "-date" begins with the latest.', type: "string" },
-    limit: { description: "How many at most.", type: "integer", minimum: 1 },
+    sort: {
+      meaning: "sort-field",
+      form: {
+        description: 'A field to order by; "-date" begins with the latest.',
+        type: "string",
+      },
+      takes: "the name of a field",
+      example: '"sort": "-date"',
+    },
+    limit: {
+      meaning: "word",
+      form: { description: "How many at most.", type: "integer", minimum: 1 },
+      takes: "a whole number from 1 on",
+      example: '"limit": 4',
+    },
     page: {
-      description:
-        "The [slug] page that the entries lead to, where a collection has several: /product/[slug].",
-      type: "string",
+      meaning: "slug-page",
+      form: {
+        description:
+          "The [slug] page that the entries lead to, where a collection has several: /product/[slug].",
+        type: "string",
+      },
+      takes: "a [slug] page",
+      example: '"page": "/product/[slug]"',
     },
     as: {
-      description: 'Other names for fields: { "q": "title" }.',
-      type: "object",
-      additionalProperties: { type: "string" },
+      meaning: "renames",
+      form: {
+        description: 'Other names for fields: { "q": "title" }.',
+        type: "object",
+        additionalProperties: { type: "string" },
+      },
+      takes: "an object: names here and the fields they stand for",
+      example: '"as": { "q": "title" }',
     },
-  }),
+  },
   read: readList,
 };
 
@@ -57,22 +95,18 @@ function readList(binding: JsonObject, target: Target, lookup: Lookup): Found {
   const { $from: collection, as, ...rest } = binding;
   const location = target.location(target.path);
   lookup.note(askList(binding, target, lookup), `collection:${wordsOf(collection)}`);
-  if (!lookup.hasEntries) return refuseInEntry("$from", location);
+  const { parts } = fromBinding;
   if (typeof collection !== "string")
-    return nothing({
-      id: "binding-form",
-      params: { key: "$from" },
-      location: locationIn(location, "$from"),
-    });
+    return nothing({ ...refuseForm("$from", parts), location: locationIn(location, "$from") });
   const entries = lookup.collections.get(collection);
   if (entries === undefined) {
     const params = suggest({ collection }, collection, [...lookup.collections.keys()]);
     return nothing({ id: "unknown-collection", params, location: locationIn(location, "$from") });
   }
-  const parts = Object.keys(narrow);
-  const odd = Object.keys(rest).find((key) => !parts.includes(key));
+  const odd = Object.keys(rest).find((key) => !Object.hasOwn(narrow, key));
   if (odd !== undefined) {
-    const params = suggest({ key: odd, binding: "$from" }, odd, [...parts, "as"]);
+    const known = [...Object.keys(narrow), "as"];
+    const params = suggest({ key: odd, binding: "$from" }, odd, known);
     return nothing({ id: "binding-key", params, location: locationIn(location, odd, "key") });
   }
   const ofEntries = schemaOfContent(lookup.source, collection);
@@ -80,13 +114,14 @@ function readList(binding: JsonObject, target: Target, lookup: Lookup): Found {
   const from: From = {
     collection,
     fields: fields === undefined ? null : [...new Set([...fields, "slug", "href"])],
+    parts,
     lookup,
   };
   let list: List = { entries, issues: [] };
-  for (const key of parts) {
+  for (const [key, narrowBy] of Object.entries(narrow)) {
     const value = rest[key];
     if (value === undefined || list.issues.length > 0) continue;
-    list = narrow[key]?.(list, { value, location: locationIn(location, key) }, from) ?? list;
+    list = narrowBy(list, { value, location: locationIn(location, key) }, from);
   }
   const whole = target.node && planOf(lookup.source, target.node);
   const plan = planAt(whole, [...target.path, 0]);
@@ -104,7 +139,7 @@ function readList(binding: JsonObject, target: Target, lookup: Lookup): Found {
 
 /** Whose entry it stands for makes a difference; so does what that entry holds, where it is asked. */
 function askList(binding: JsonObject, { node, path }: Target, { entry }: Lookup): string {
-  const isOfEntry = JSON.stringify(binding).includes('"$entry"');
+  const isOfEntry = JSON.stringify(binding).includes(`"${entryBinding.key}"`);
   const of = entry === null ? null : [entry.collection, entry.entry.slug];
   const fields = entry !== null && isOfEntry ? entry.entry.fields : null;
   return `list:${JSON.stringify([node?.file ?? null, path, of, binding, fields])}`;
@@ -116,7 +151,7 @@ function readNames(
 ): { as: ReadonlyMap<string, string>; issues: Issue[] } {
   const result = new Map<string, string>();
   if (as === undefined) return { as: result, issues: [] };
-  if (!isJsonObject(as)) return fail({ id: "binding-form", params: { key: "as" }, location });
+  if (!isJsonObject(as)) return fail({ ...refuseForm("as", from.parts), location });
   for (const [name, field] of Object.entries(as)) {
     if (names !== undefined && !names.includes(name)) {
       const owner = { kind: "bound-item" } as const;

@@ -16,23 +16,28 @@ const facts = {
 /** `{ "$page": "title" }`: a fact of the page that the block stands on. */
 export const pageBinding: Binding = {
   key: "$page",
-  form: () => ({
+  places: { props: 3 },
+  parts: {
     $page: {
-      description: "A fact of the page that this block stands on.",
-      type: "string",
-      enum: Object.keys(facts),
-      enumDescriptions: Object.values(facts),
+      meaning: "word",
+      form: {
+        description: "A fact of the page that this block stands on.",
+        type: "string",
+        enum: Object.keys(facts),
+        enumDescriptions: Object.values(facts),
+      },
+      takes: "a text: the name of a fact",
+      example: '"title"',
+      samples: { trail: [], route: "/" },
     },
-  }),
-  read: (binding, target, { page }) => {
-    const written = { binding, key: "$page", location: target.location(target.path) } as const;
-    return readText(written, (fact, location) => {
-      if (page === null) return nothing({ id: "page-outside", params: {}, location });
+  },
+  read: (written, target, { page }) =>
+    readText(pageBinding, { written, location: target.location(target.path) }, (fact, location) => {
+      if (page === null) return nothing({ id: "page-outside", params: { key: "$page" }, location });
       if (isFact(fact)) return readFact(fact, page[fact]);
       const params = suggest({ fact }, fact, Object.keys(facts));
       return nothing({ id: "unknown-page-fact", params, location });
-    });
-  },
+    }),
 };
 
 /** A title that is missing, or refused, has its message at the page; what a block makes of it needs none. */

@@ -11,16 +11,21 @@ const dependencies: Dependency[] = [{ kind: "settings" }];
 /** `{ "$site": "contact.phone" }`: a setting. */
 export const siteBinding: Binding = {
   key: "$site",
-  form: () => ({
+  places: { head: 2, props: 2, field: 1, setting: 2, "redirect-field": 2 },
+  parts: {
     $site: {
-      type: "string",
-      minLength: 1,
-      description: "A site setting: contact.phone.",
+      meaning: "setting",
+      form: {
+        type: "string",
+        minLength: 1,
+        description: "A site setting: contact.phone.",
+      },
+      takes: "a text: the path of what it gives",
+      example: '"contact.phone"',
     },
-  }),
-  read: (binding, target, { source, settings, broken }) => {
-    const location = target.location(target.path);
-    return readText({ binding, key: "$site", location }, (path, at) => {
+  },
+  read: (written, target, { source, settings, broken }) =>
+    readText(siteBinding, { written, location: target.location(target.path) }, (path, at) => {
       const { value, end } = walk(settings, path);
       if (end === null || broken.settings) return { value, issues: [], dependencies };
       const node = schemaOfContent(source, "site");
@@ -28,6 +33,5 @@ export const siteBinding: Binding = {
         return { value, issues: [], dependencies, isBroken: true };
       const params = { path, ...suggestPath(path, end.depth, Object.keys(end.parent)) };
       return nothing({ id: "unknown-setting", params, location: at });
-    });
-  },
+    }),
 };
