@@ -28,7 +28,6 @@ export type BoundContent = {
  */
 export const bindContent = remember((site: ExpandedSite): BoundContent => {
   const { source, content, entryPages } = site;
-  const values: BoundContent["values"] = [];
   const entriesLookup: Lookup = {
     source,
     settings: content.settings ?? {},
@@ -41,56 +40,68 @@ export const bindContent = remember((site: ExpandedSite): BoundContent => {
     note: () => undefined,
     hasEntries: false,
   };
-  const collections = new Map(
-    [...content.collections].map(([name, entries]): [string, BoundEntry[]] => {
-      const part = { kind: "collection", name } as const;
-      const owner = { kind: "entry", collection: name } as const;
-      const { main } = entryPages(name);
-      const bound = entries.map(({ fields, location, slug }): BoundEntry => {
-        const own = bind({ part, owner, fields, location }, entriesLookup);
-        const isShown = slug !== null && main !== undefined;
-        const address = isShown ? { href: addressEntry(main, slug) } : {};
-        return { fields: own, slug, location, ...address };
-      });
-      return [name, bound];
-    }),
-  );
-  const settingsLookup = { ...entriesLookup, collections, hasEntries: true };
-  const settings = bindSettings();
-  const lookup = { ...settingsLookup, settings };
-  const redirects = content.redirects.map(({ fields, location }) => {
-    const owner = { kind: "redirect" } as const;
-    return bind({ part: { kind: "redirects" }, owner, fields, location }, lookup);
+  const ofEntries = [...content.collections].map(([name, entries]) => {
+    const part = { kind: "collection", name } as const;
+    const owner = { kind: "entry", collection: name } as const;
+    const values = entries.map((entry) => bindPart({ ...entry, part, owner }, entriesLookup));
+    return { values, bound: [name, addressEntries(site, name, values)] as const };
   });
-  return { lookup, values, redirects };
-
-  function bindSettings(): JsonObject {
-    if (content.settings === null) return {};
-    const part = { kind: "settings" } as const;
-    const owner = { kind: "file", file: settingsFile } as const;
-    const location = { file: settingsFile, path: [] };
-    return bind({ part, owner, fields: content.settings, location }, settingsLookup);
-  }
-
-  function bind(
-    what: { part: ContentPart; owner: Owner; fields: JsonObject; location: Location },
-    within: Lookup,
-  ): JsonObject {
-    const { $schema: _, ...value } = what.fields;
-    const traced = { value, location: what.location, provenance: [] };
-    const purpose = { nodes: schemasOf(what.part), owner: what.owner };
-    const bound = bindTraced(traced, purpose, { lookup: within, check: checkerOf(source) });
-    values.push({ part: what.part, bound });
-    return bound.value;
-  }
-
-  /** Settings have the site's own schema, where it has one, and what the engine asks of any site. */
-  function schemasOf(part: ContentPart): SchemaNode[] {
-    const name = part.kind === "collection" ? part.name : schemaNames[part.kind];
-    const own = schemaOfContent(source, name);
-    const engines = part.kind === "settings" ? [settingsNode] : [];
-    return [...(own === undefined ? [] : [own]), ...engines];
-  }
+  const collections = new Map(ofEntries.map(({ bound }) => bound));
+  const settingsLookup = { ...entriesLookup, collections, hasEntries: true };
+  const ofSettings = bindSettings(content.settings, settingsLookup);
+  const lookup = { ...settingsLookup, settings: ofSettings[0]?.bound.value ?? {} };
+  const ofRedirects = content.redirects.map((redirect) => {
+    const owner = { kind: "redirect" } as const;
+    return bindPart({ ...redirect, part: { kind: "redirects" }, owner }, lookup);
+  });
+  return {
+    lookup,
+    values: [...ofEntries.flatMap(({ values }) => values), ...ofSettings, ...ofRedirects],
+    redirects: ofRedirects.map(({ bound }) => bound.value),
+  };
 });
+
+type PartValue = BoundContent["values"][number];
+
+/** The entries of a collection as they are bound, each with the address of its page. */
+function addressEntries(
+  { content, entryPages }: ExpandedSite,
+  name: string,
+  values: PartValue[],
+): BoundEntry[] {
+  const { main } = entryPages(name);
+  return (content.collections.get(name) ?? []).map(({ slug, location }, index): BoundEntry => {
+    const address = slug !== null && main !== undefined ? { href: addressEntry(main, slug) } : {};
+    return { fields: values[index]?.bound.value ?? {}, slug, location, ...address };
+  });
+}
+
+function bindSettings(fields: JsonObject | null, lookup: Lookup): PartValue[] {
+  if (fields === null) return [];
+  const owner = { kind: "file", file: settingsFile } as const;
+  const location = { file: settingsFile, path: [] };
+  return [bindPart({ part: { kind: "settings" }, owner, fields, location }, lookup)];
+}
+
+/** Binds a part of the content, and keeps what its schemas say against it for the check. */
+function bindPart(
+  what: { part: ContentPart; owner: Owner; fields: JsonObject; location: Location },
+  lookup: Lookup,
+): PartValue {
+  const { part, owner, location } = what;
+  const { $schema: _, ...value } = what.fields;
+  const { source } = lookup;
+  const tools = { lookup, check: checkerOf(source) };
+  const purpose = { nodes: schemasOf(source, part), owner };
+  return { part, bound: bindTraced({ value, location, provenance: [] }, purpose, tools) };
+}
+
+/** Settings have the site's own schema, where it has one, and what the engine asks of any site. */
+function schemasOf(source: Lookup["source"], part: ContentPart): SchemaNode[] {
+  const name = part.kind === "collection" ? part.name : schemaNames[part.kind];
+  const own = schemaOfContent(source, name);
+  const engines = part.kind === "settings" ? [settingsNode] : [];
+  return [...(own === undefined ? [] : [own]), ...engines];
+}
 
 const schemaNames = { settings: "site", redirects: "redirects" };

@@ -34,69 +34,89 @@ export type ExpandedSite = InheritedSite & {
  */
 export function expandPages(site: InheritedSite, surveys: Survey[]): ExpandedSite {
   const { content } = site;
-  const { collections } = content;
   const broken = listBroken(surveys, content);
   const { entryPages, issues: pageIssues } = findEntryPages(site, surveys, broken);
-  const issues = [...site.issues, ...pageIssues];
-  const instances = new Map<string, PageInstance>();
   const whole = surveys.filter(({ head }) => head !== null);
+  const isTemplate = ({ route }: Survey): boolean => route.includes(slugSegment);
   // Pages of their own first: an entry whose slug collides with one is what can be renamed.
-  for (const survey of whole.filter(({ route }) => !route.includes(slugSegment))) {
-    const { route } = survey;
-    instances.set(route, { route, survey, entry: findEntry(survey, content) });
-  }
-  for (const survey of whole.filter(({ route }) => route.includes(slugSegment))) expand(survey);
-  const isBroken = findBrokenRoutes(broken);
-  return { ...site, surveys, instances, entryPages, isBroken, issues };
+  const pages = whole
+    .filter((one) => !isTemplate(one))
+    .map((survey): [string, PageInstance] => {
+      const { route } = survey;
+      return [route, { route, survey, entry: findEntry(survey, content) }];
+    });
+  const made = makeEntryPages(whole.filter(isTemplate), new Map(pages), content);
+  return {
+    ...site,
+    surveys,
+    instances: made.instances,
+    entryPages,
+    isBroken: findBrokenRoutes([...broken, ...made.broken]),
+    issues: [...site.issues, ...pageIssues, ...made.issues],
+  };
+}
 
-  function expand(survey: Survey): void {
+type Made = Pick<ExpandedSite, "instances" | "issues"> & { broken: string[] };
+
+/** Makes one page for each entry of each `[slug]` page; `broken` are routes that came to nothing. */
+function makeEntryPages(
+  templates: Survey[],
+  pages: ReadonlyMap<string, PageInstance>,
+  { collections }: Content,
+): Made {
+  const made: Made = { instances: new Map(pages), issues: [], broken: [] };
+  for (const survey of templates) {
     const { file, head, hasOwnCollection } = survey;
     const collection = head?.collection;
-    if (typeof collection !== "string") return;
+    if (typeof collection !== "string") continue;
     const entries = collections.get(collection);
-    if (entries === undefined) {
-      // A variant that inherits the name has nothing to mend.
-      if (!hasOwnCollection) return;
+    // A variant that inherits the name has nothing to change.
+    if (entries === undefined && hasOwnCollection) {
       const params = suggest({ collection }, collection, [...collections.keys()]);
-      issues.push({ id: "unknown-collection", params, location: { file, path: ["collection"] } });
-      return;
+      const location = { file, path: ["collection"] };
+      made.issues.push({ id: "unknown-collection", params, location });
     }
-    for (const entry of entries) {
-      const issue = addInstance(survey, { collection, entry });
-      if (issue !== null) issues.push(issue);
+    for (const entry of entries ?? []) {
+      const of = { collection, entry };
+      const { slug } = entry;
+      const route = survey.route.replace(slugSegment, () => slug ?? "");
+      const refused = refuseEntry({ route, survey, entry: of }, made.instances);
+      if (refused === null) made.instances.set(route, { route, survey, entry: of });
+      else made.issues.push(refused.issue);
+      made.broken.push(...(refused?.broken ?? []));
     }
   }
+  return made;
+}
 
-  function addInstance(survey: Survey, of: NonNullable<PageInstance["entry"]>): Issue | null {
-    const { collection, entry } = of;
-    const { slug, location } = entry;
-    if (slug === null) return { id: "entry-slug", params: { collection }, location };
-    const slugLocation = locationIn(location, "slug");
-    const refused = refuseSegment(slug);
-    // What its page would have been called is not known: whatever leads below may have meant it.
-    if (refused !== null)
-      broken.push(
-        survey.route,
-        survey.route.replace(slugSegment, () => slug),
-      );
-    if (refused?.id === "route-name")
-      return { id: "slug-name", params: { slug, free: toSegment(slug) }, location: slugLocation };
-    const route = survey.route.replace(slugSegment, () => slug);
-    const reserved = refused ?? refuseRoute(route);
-    if (reserved !== null) broken.push(route);
-    if (reserved !== null) return { ...reserved, location: slugLocation };
-    const other = instances.get(route);
-    if (other === undefined) {
-      instances.set(route, { route, survey, entry: of });
-      return null;
-    }
-    if (other.entry?.collection === collection && other.survey === survey) {
-      const params = { slug, other: other.entry.entry.location };
-      return { id: "same-slug", params, location: slugLocation };
-    }
-    const params = { route, other: other.survey.file, slug };
-    return { id: "same-route", params, location: slugLocation };
+/** @returns what is wrong with an entry that gets no page, and the routes that links may have meant */
+function refuseEntry(
+  { route, survey, entry: of }: PageInstance,
+  instances: ReadonlyMap<string, PageInstance>,
+): { issue: Issue; broken: string[] } | null {
+  if (of === null) return null;
+  const { collection, entry } = of;
+  const { slug, location: ofEntry } = entry;
+  if (slug === null)
+    return { issue: { id: "entry-slug", params: { collection }, location: ofEntry }, broken: [] };
+  const location = locationIn(ofEntry, "slug");
+  const refused = refuseSegment(slug);
+  // What its page would have been called is not known: whatever leads below may have meant it.
+  const below = refused === null ? [] : [survey.route, route];
+  if (refused?.id === "route-name") {
+    const params = { slug, free: toSegment(slug) };
+    return { issue: { id: "slug-name", params, location }, broken: below };
   }
+  const reserved = refused ?? refuseRoute(route);
+  if (reserved !== null) return { issue: { ...reserved, location }, broken: [...below, route] };
+  const other = instances.get(route);
+  if (other === undefined) return null;
+  if (other.entry?.collection === collection && other.survey === survey) {
+    const params = { slug, other: other.entry.entry.location };
+    return { issue: { id: "same-slug", params, location }, broken: [] };
+  }
+  const params = { route, other: other.survey.file, slug };
+  return { issue: { id: "same-route", params, location }, broken: [] };
 }
 
 /** Routes of documents that cannot be read or inherited, and of `[slug]` pages without entries. */
