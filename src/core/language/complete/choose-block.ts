@@ -52,7 +52,6 @@ export function chooseTypes(scene: Scene): Choice[] {
     kind: "block",
     ...(typeof schema["title"] === "string" ? { detail: schema["title"] } : {}),
     documentation: describeBlock(source, type, { isWhole: true }),
-    value: { text: type },
     rank,
     ...markDeprecated(schema),
   }));

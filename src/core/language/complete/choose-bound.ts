@@ -72,7 +72,6 @@ const choosers: Record<PartMeaning, (scene: Scene, bound: Bound) => Choices> = {
           label: name,
           kind: "value",
           detail: Array.isArray(words) ? wordsOf(words[index]) : "",
-          value: { text: name },
           rank: (isFitting ? 0 : 100) + index,
           isPreferred: isFitting,
         };
@@ -87,14 +86,8 @@ const choosers: Record<PartMeaning, (scene: Scene, bound: Bound) => Choices> = {
         const documentation = describeKey(name, mergeWords(knowledge.source, nodes));
         const one = { kind: "field", documentation } as const;
         return [
-          { ...one, label: name, value: { text: name }, rank: index },
-          {
-            ...one,
-            label: `-${name}`,
-            detail: "the last first",
-            value: { text: `-${name}` },
-            rank: 200 + index,
-          },
+          { ...one, label: name, rank: index },
+          { ...one, label: `-${name}`, detail: "the last first", rank: 200 + index },
         ];
       }),
     ),
@@ -105,7 +98,6 @@ const choosers: Record<PartMeaning, (scene: Scene, bound: Bound) => Choices> = {
       label: currentEntry,
       kind: "value",
       detail: "the page's own entry",
-      value: { text: currentEntry },
       rank: 0,
       isPreferred: true,
     };
@@ -136,7 +128,7 @@ const choosers: Record<PartMeaning, (scene: Scene, bound: Bound) => Choices> = {
         .filter(
           (route) => route.includes(slugSegment) && findCollection(knowledge, route) === collection,
         )
-        .map((route, rank) => ({ label: route, kind: "page", value: { text: route }, rank })),
+        .map((route, rank) => ({ label: route, kind: "page", rank })),
     ),
   renames: ({ knowledge }, { collection, path, nodes }) => {
     const { source } = knowledge;
@@ -186,7 +178,6 @@ function choosePaths(
       kind: "field",
       ...(shown === "" ? {} : { detail: shown.length > 60 ? `${shown.slice(0, 60)}…` : shown }),
       documentation: describeKey(name, words),
-      value: { text: lead + name },
       rank: group * 300 + index,
       ...(group === 0 ? { isPreferred: true } : {}),
       ...(leadsOn ? { asksAgain: true } : {}),
@@ -209,7 +200,6 @@ function chooseCollection(knowledge: Knowledge, name: string, item: SchemaNode[]
       title: schema["title"],
       description: schema["description"],
     }),
-    value: { text: name },
     rank: isFitting ? 0 : 100,
     ...(isFitting ? { isPreferred: true } : {}),
   };
@@ -228,7 +218,6 @@ function chooseEntries(knowledge: Knowledge, collection: string, typed: string):
     label: key,
     kind: "entry",
     ...(title === "" ? {} : { detail: title }),
-    value: { text: key },
     rank: rank + 1,
   }));
   return { choices, isWhole };

@@ -80,7 +80,6 @@ const formats: Record<string, ByFormat> = {
         label: name,
         kind: "color",
         detail: light,
-        value: { text: name },
         rank,
       })),
     ),
@@ -90,7 +89,7 @@ type Rest = Pick<Choice, "kind" | "rank"> & { detail?: string };
 
 function names(all: string[], typed: string, describe: (name: string) => Rest): Choices {
   const { some, isWhole } = narrowNames(all, typed, (name) => name);
-  const choices = some.map((name) => ({ ...describe(name), label: name, value: { text: name } }));
+  const choices = some.map((name) => ({ ...describe(name), label: name }));
   return { choices, isWhole };
 }
 
@@ -125,7 +124,6 @@ function chooseReferences(
     label: reference,
     kind: "value",
     ...(words === "" ? {} : { documentation: words }),
-    value: { text: reference },
     rank,
   }));
 }

@@ -45,7 +45,8 @@ function listChoices(scene: Scene, place: Place, value: Json | undefined): Choic
 }
 
 function nameOnly(choice: Choice): Choice {
-  return { ...choice, value: { text: choice.label }, asksAgain: false };
+  const { value: _, ...name } = choice;
+  return { ...name, asksAgain: false };
 }
 
 function chooseProperties(scene: Scene, place: Place, value: Json | undefined): Choice[] {
@@ -158,5 +159,7 @@ function writeToday(now: Json, { value }: Choice): string {
   if (typeof now === "string" && now.length < 80)
     return `"${writePlaceholder(1, flat.slice(1, -1))}"`;
   if (typeof now !== "object") return writePlaceholder(1, flat);
-  return "snippet" in value ? value.snippet.replace(/^"(?:[^"\\]|\\.)*": /, "") : flat;
+  return value !== undefined && "snippet" in value
+    ? value.snippet.replace(/^"(?:[^"\\]|\\.)*": /, "")
+    : flat;
 }

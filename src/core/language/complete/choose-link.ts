@@ -31,15 +31,9 @@ export function chooseLinks(
       ...(isFile ? files.some : []).map((address): Choice => ({
         label: address,
         kind: "file",
-        value: { text: address },
         rank: 600,
       })),
-      ...outsideLinks.map(({ begins }): Choice => ({
-        label: begins,
-        kind: "value",
-        value: { text: begins },
-        rank: 900,
-      })),
+      ...outsideLinks.map(({ begins }): Choice => ({ label: begins, kind: "value", rank: 900 })),
     ],
   };
 }
@@ -62,7 +56,6 @@ function choosePage(knowledge: Knowledge, page: PageWords): Choice {
     kind: "page",
     detail: words.join(" "),
     documentation: describePage(knowledge, page),
-    value: { text: page.route },
     rank: held === null ? 0 : 300,
   };
 }
@@ -76,7 +69,6 @@ function chooseAnchors(
     kind: "anchor",
     ...(type === undefined ? {} : { detail: type }),
     documentation: type === undefined ? "" : describeBlock(knowledge.source, type),
-    value: { text: `${lead}#${id}` },
     rank,
   }));
 }

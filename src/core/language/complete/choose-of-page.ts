@@ -28,7 +28,6 @@ const choosers: Record<string, (scene: Scene) => Choices> = {
     const more = (isTemplate ? templates : []).map((route): Choice => ({
       label: route,
       kind: "page",
-      value: { text: route },
       rank: 0,
     }));
     const others = [...more, ...found.choices].filter(({ label }) => label !== own);
@@ -40,7 +39,6 @@ const choosers: Record<string, (scene: Scene) => Choices> = {
         label: name,
         kind: "collection",
         detail: `${entries.length} entries`,
-        value: { text: name },
         rank,
       })),
     ),
@@ -56,7 +54,6 @@ function chooseLanguages(): Choice[] {
     label: tag,
     kind: "value",
     detail: name,
-    value: { text: tag },
     rank,
   }));
 }
@@ -72,7 +69,6 @@ function chooseLocales(language: string): Choice[] {
     label: tag,
     kind: "value",
     detail: new Intl.DisplayNames("en", { type: "language" }).of(tag) ?? "",
-    value: { text: tag },
     rank,
   }));
 }
@@ -87,5 +83,5 @@ function chooseSchema({ file }: Scene, { role }: Place): Choices | null {
   const page = `${"../".repeat(depth)}schema/page.schema.json`;
   const address = role === "page" ? page : schemaAddresses[role];
   if (address === undefined) return null;
-  return allOf([{ label: address, kind: "value", value: { text: address }, rank: 0 }]);
+  return allOf([{ label: address, kind: "value", rank: 0 }]);
 }

@@ -26,7 +26,6 @@ export function chooseTokens(
         kind: type === "color" ? ("color" as const) : ("token" as const),
         detail: hex ?? code(light, "plain").replaceAll("`", ""),
         documentation: description,
-        value: { text: `{${name}}` },
         rank: index + 1,
       };
     }),

@@ -5,8 +5,8 @@ const most = 200;
 
 /** What may be typed, before it is put into its document's text. */
 export type Choice = Omit<Completion, "insert" | "filter" | "sort"> & {
-  /** A text between quotation marks where it is a string; else a snippet as it stands. */
-  value: { text: string } | { snippet: string };
+  /** A text between quotation marks where it is a string, or a snippet as it stands; the label if absent. */
+  value?: { text: string } | { snippet: string };
   /** Where it stands among all: the lower, the sooner. */
   rank: number;
 };

@@ -27,7 +27,7 @@ export function complete(knowledge: Knowledge, position: Position): Completions 
 
 /** @param isPart whether it stands inside a text, such as an address in a sentence */
 function toCompletion(choice: Choice, { cursor }: Scene, isPart: boolean): Completion {
-  const { value, rank, ...rest } = choice;
+  const { value = { text: choice.label }, rank, ...rest } = choice;
   const quoted = cursor.word.isText && !isPart;
   const filter = quoted ? JSON.stringify(choice.label) : choice.label;
   const sort = String(rank).padStart(4, "0") + choice.label;
