@@ -19,6 +19,17 @@ export function applyEdits(text: string, changes: Change[]): string {
   return [...pieces, text.slice(done)].join("");
 }
 
+/** @returns the one change that makes a text of another: what both begin and end with stays */
+export function diffTexts(before: string, after: string): Change {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const length = before.length - end - start;
+  return { offset: start, length, text: after.slice(start, after.length - end) };
+}
+
 /**
  * @param documents texts by file
  * @param edits of any of them, which do not overlap

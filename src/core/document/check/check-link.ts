@@ -1,5 +1,7 @@
 import type { FilledMessage } from "#core/messages/issue.ts";
 import type { WrittenLink } from "#core/messages/mend.ts";
+import { indexChoices } from "#core/messages/suggest.ts";
+import { remember } from "#core/remember.ts";
 import { completeLink, readLink, readOwnAddress, toRoute } from "../read/read-link.ts";
 import type { SiteNames } from "./name-site.ts";
 import { setOf } from "./set-of.ts";
@@ -33,6 +35,12 @@ export function checkLink(link: WrittenLink, names: SiteNames): LinkFault[] {
   return [{ id: "unsafe-link", params }];
 }
 
+/** What stands at an address, held against all that lead nowhere. */
+const indexAddresses = remember((routes: ReadonlySet<string>) => ({
+  pages: indexChoices([...routes]),
+  withFiles: remember((assets: readonly string[]) => indexChoices([...routes, ...assets])),
+}));
+
 function checkRoute(link: WrittenLink, route: string, names: SiteNames): LinkFault[] {
   const { routes, hidden, redirects, isBroken, outputs, source } = names;
   if (routes.has(route)) return checkStay(route, names);
@@ -50,7 +58,9 @@ function checkRoute(link: WrittenLink, route: string, names: SiteNames): LinkFau
   // A file that is there and cannot be read, or is named otherwise than it looks, has its own message.
   const own = `public${route}`.normalize("NFC");
   if (source.issues.some(({ location }) => location.file.normalize("NFC") === own)) return [];
-  const suggestion = names.findMeant(route);
+  const { pages, withFiles } = indexAddresses(routes);
+  const choices = /\.[A-Za-z0-9]+$/.test(route) ? withFiles(source.assets) : pages;
+  const suggestion = choices.findMeant(route);
   const params = { ...link, route, ...(suggestion === undefined ? {} : { suggestion }) };
   return [{ id: "dead-link", params }];
 }

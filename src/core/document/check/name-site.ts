@@ -3,7 +3,6 @@ import type { ExpandedSite } from "../expand/expand-pages.ts";
 import { always, readStay, type Shown, type Stay } from "../expand/list-shown.ts";
 import { wordsOf } from "#core/json.ts";
 import type { IsBroken } from "../read/broken-routes.ts";
-import { type Choices, indexChoices } from "#core/messages/suggest.ts";
 import type { Note } from "#core/note.ts";
 import type { Source } from "../source.ts";
 
@@ -18,8 +17,6 @@ export type SiteNames = Shown & {
   source: Source;
   /** Addresses that lead to another, and to which. */
   redirects: ReadonlyMap<string, string>;
-  /** Gives the address that was probably meant by one at which nothing stands. */
-  findMeant: (address: string) => string | undefined;
   /** Whether a mistake of its own keeps a route from coming about. */
   isBroken: IsBroken;
   outputs: OutputNames;
@@ -49,21 +46,5 @@ export function nameSite(
   const { url } = content.lookup.settings;
   const origin = typeof url === "string" && URL.canParse(url) ? new URL(url).origin : "";
   const own = { ownStay: always, origin, note: () => undefined };
-  const findMeant = openAddresses(shown.routes, source.assets);
-  return { ...shown, source, isBroken, redirects, outputs, stayOf, findMeant, ...own };
-}
-
-/** Most sites have no dead link, and need no list of their addresses. */
-function openAddresses(
-  routes: ReadonlySet<string>,
-  assets: readonly string[],
-): SiteNames["findMeant"] {
-  let pages: Choices | undefined;
-  let all: Choices | undefined;
-  return (address) => {
-    pages ??= indexChoices([...routes]);
-    if (!/\.[A-Za-z0-9]+$/.test(address)) return pages.findMeant(address);
-    all ??= indexChoices([...pages.words, ...assets]);
-    return all.findMeant(address);
-  };
+  return { ...shown, source, isBroken, redirects, outputs, stayOf, ...own };
 }

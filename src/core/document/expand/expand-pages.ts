@@ -37,7 +37,6 @@ export function expandPages(site: InheritedSite, surveys: Survey[]): ExpandedSit
   const broken = listBroken(surveys, content);
   const { entryPages, issues: pageIssues } = findEntryPages(site, surveys, broken);
   const whole = surveys.filter(({ head }) => head !== null);
-  const isTemplate = ({ route }: Survey): boolean => route.includes(slugSegment);
   // Pages of their own first: an entry whose slug collides with one is what can be renamed.
   const pages = whole
     .filter((one) => !isTemplate(one))
@@ -54,6 +53,10 @@ export function expandPages(site: InheritedSite, surveys: Survey[]): ExpandedSit
     isBroken: findBrokenRoutes([...broken, ...made.broken]),
     issues: [...site.issues, ...pageIssues, ...made.issues],
   };
+}
+
+function isTemplate({ route }: Survey): boolean {
+  return route.includes(slugSegment);
 }
 
 type Made = Pick<ExpandedSite, "instances" | "issues"> & { broken: string[] };

@@ -9,7 +9,7 @@ export function isBinding(value: Json | undefined): value is JsonObject {
   );
 }
 
-/** @returns whether a part of a value is a binding, or stands in one */
-export function isBound(root: Json | undefined, path: JsonPath): boolean {
+/** @returns whether what stands at a path is looked up, or a part of what is */
+export function isLookedUp(root: Json | undefined, path: JsonPath): boolean {
   return [...path, ""].some((_, length) => isBinding(readAt(root, path.slice(0, length))));
 }

@@ -2,22 +2,25 @@ import { findNearest } from "#core/suggest/find-nearest.ts";
 import { isJsonObject, type JsonObject, type JsonPath } from "#core/json.ts";
 import type { Issue, ValueIssue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
-import { nameSubject } from "#core/messages/name-subject.ts";
 import { bringProps } from "../migrate/bring-props.ts";
 import { bindableKeys, regions } from "../page-keys.ts";
+import { isLookedUp } from "../read/is-binding.ts";
 import { slugSegment } from "../read/check-route.ts";
 import { settingsFile } from "../read/read-content.ts";
 import type { PageDocument, ReadSite } from "../read/read-site.ts";
 import { block as blockNode, defaultBlocks, pageDocument } from "#core/schema/engine-schemas.ts";
 import { wordDeprecation } from "#core/schema/deprecation.ts";
 import { type Checker, checkerOf } from "#core/schema/make-checker.ts";
-import { isBound } from "../read/is-binding.ts";
 import { readAt } from "#core/schema/read-at.ts";
 import { schemaOfContent } from "#core/schema/schema-node.ts";
 import type { Source } from "../source.ts";
 import { readBroughtWord } from "#core/schema/read-brought-word.ts";
+import { toIssue } from "./to-issue.ts";
 import { checkPresets } from "./check-presets.ts";
 import { type BlockNames as KindNames, checkBlockKind } from "./check-block-kind.ts";
+
+/** What is looked up is checked when it has been. */
+const bindable = new Set<unknown>(bindableKeys);
 
 /** What every page has to say of itself. */
 export const requiredKeys = ["title", "description"];
@@ -87,7 +90,7 @@ export function checkPageDocument(page: PageDocument, names: BlockNames): Issue[
     .check(pageDocument, value, { kind: "page" })
     .found.filter(
       ({ id, path, at }) =>
-        (at === "key" || !isLookedUp(value, path)) &&
+        (at === "key" || !bindable.has(path[0]) || !isLookedUp(value, path)) &&
         !(id === "wrong-value" && path[0] === "extends"),
     )
     .map((issue) => locateIn(issue, root, { kind: "page", value }));
@@ -176,11 +179,6 @@ function checkBlockKinds(value: JsonObject, root: Location, names: BlockNames): 
   });
 }
 
-/** What is looked up is checked when it has been. */
-function isLookedUp(root: JsonObject, path: JsonPath): boolean {
-  return bindableKeys.some((key) => key === path[0]) && isBound(root, path);
-}
-
 /** By what was checked: a misspelt key has a message of its own, which says whose it is. */
 const unknownKeys = {
   page: (path) => (path.length === 1 ? "page-property" : inRegion(path)),
@@ -207,18 +205,16 @@ function locateIn(
   root: Location,
   { kind, value }: { kind: keyof typeof unknownKeys; value: JsonObject },
 ): Issue {
-  const { path, at, missing: _, about: __, ...message } = issue;
-  const location = { ...root, path: [...root.path, ...path], ...(at === undefined ? {} : { at }) };
-  const rest = { location, ...nameSubject(undefined, issue) };
-  if (message.id !== "unknown-property") return { ...message, ...rest };
+  const { path } = issue;
+  const message = toIssue(issue, root);
   const id = unknownKeys[kind](path);
-  if (id === "unknown-property") return { ...message, ...rest };
+  if (message.id !== "unknown-property" || id === "unknown-property") return message;
   const { owner: _owner, suggestion, choices, ...params } = message.params;
   const found = readAt(value, path.slice(0, -1));
   const of = id === "page-property" ? "page" : "block";
   const brought = isJsonObject(found) ? readBroughtWord(params.key, found, of) : null;
   const own = suggestion === undefined ? { choices: choices ?? "" } : { suggestion };
-  return { id, params: { ...params, ...(brought ?? own) }, ...rest };
+  return { ...message, id, params: { ...params, ...(brought ?? own) } };
 }
 
 function checkSlug(

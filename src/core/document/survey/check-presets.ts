@@ -1,9 +1,8 @@
 import { isJsonObject } from "#core/json.ts";
-import type { Issue, ValueIssue } from "#core/messages/issue.ts";
-import type { Location } from "#core/messages/location.ts";
-import { nameSubject } from "#core/messages/name-subject.ts";
+import type { Issue } from "#core/messages/issue.ts";
+import { toIssue } from "./to-issue.ts";
 import { bringProps } from "../migrate/bring-props.ts";
-import { isBound } from "../read/is-binding.ts";
+import { isLookedUp } from "../read/is-binding.ts";
 import { presetFile } from "../read/list-presets.ts";
 import { readJson } from "../read/read-json.ts";
 import { preset as presetNode } from "#core/schema/engine-schemas.ts";
@@ -38,7 +37,7 @@ export function checkPresets(source: Source, check: Checker): Issue[] {
       .filter(
         ({ path, missing, about = [] }) =>
           ![missing === undefined ? path : [...path, missing], ...about].some((part) =>
-            isBound(props ?? {}, part),
+            isLookedUp(props ?? {}, part),
           ),
       )
       .map((issue) => toIssue(issue, at));
@@ -49,10 +48,4 @@ export function checkPresets(source: Source, check: Checker): Issue[] {
       ...inProps,
     ];
   });
-}
-
-function toIssue(issue: ValueIssue, root: Location): Issue {
-  const { path, at, missing: _, about: __, ...message } = issue;
-  const location = { ...root, path: [...root.path, ...path], ...(at === undefined ? {} : { at }) };
-  return { ...message, location, ...nameSubject(undefined, issue) };
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
-import { applyEdits } from "#core/edit/apply-edits.ts";
+import { applyEdits, diffTexts } from "#core/edit/apply-edits.ts";
 import { changeValue } from "#core/edit/change-value.ts";
 import { schemaOfBlock } from "#core/schema/schema-node.ts";
 import { listKeys } from "../place/describe-schema.ts";
@@ -29,7 +29,7 @@ export function addMissing(spot: Spot): Action[] {
     {
       title,
       kind: "rewrite",
-      edits: [{ file: ground.file, ...diffOnce(text, after) }],
+      edits: [{ file: ground.file, ...diffTexts(text, after) }],
       creates: [],
     },
   ];
@@ -37,20 +37,6 @@ export function addMissing(spot: Spot): Action[] {
 
 function addTo(text: string, path: JsonPath, [key, value]: [string, Json]): string {
   return applyEdits(text, changeValue(text, path, { kind: "add", key, value }));
-}
-
-/** Both texts are the same but for one piece. */
-function diffOnce(before: string, after: string): { offset: number; length: number; text: string } {
-  let start = 0;
-  while (start < before.length && before[start] === after[start]) start += 1;
-  let end = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return {
-    offset: start,
-    length: before.length - end - start,
-    text: after.slice(start, after.length - end),
-  };
 }
 
 type Lacking = { path: JsonPath; lacking: [string, Json][]; isNew: boolean };

@@ -1,7 +1,7 @@
 import { isJsonObject, wordsOf } from "#core/json.ts";
 import { wordPlaces } from "#core/schema/word-rules.ts";
 import type { Source } from "#core/document/source.ts";
-import { describeDeprecation } from "./describe-key.ts";
+import { describeDeprecation, joinLines } from "./describe-key.ts";
 
 /**
  * @param isWhole whether its first example is shown too
@@ -27,5 +27,5 @@ export function describeBlock(
       ? `\`\`\`json\n${JSON.stringify({ type, props: example }, null, 2)}\n\`\`\``
       : "",
   ];
-  return lines.filter((line) => line !== "").join("\n\n");
+  return joinLines(lines);
 }

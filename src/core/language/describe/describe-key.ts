@@ -28,6 +28,11 @@ export function describeKey(
       : "",
     describeDeprecation(words),
   ];
+  return joinLines(lines);
+}
+
+/** @returns Markdown of paragraphs, those left out that are empty */
+export function joinLines(lines: string[]): string {
   return lines.filter((line) => line !== "").join("\n\n");
 }
 

@@ -1,3 +1,4 @@
+import { joinLines } from "./describe-key.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { type PageWords, summarizePage } from "../list-pages.ts";
 
@@ -15,7 +16,7 @@ export function describePage(knowledge: Knowledge, page: PageWords): string {
     of,
     held === null ? "" : tellHeld(held),
   ];
-  return lines.filter((line) => line !== "").join("\n\n");
+  return joinLines(lines);
 }
 
 function tellHeld(held: string): string {

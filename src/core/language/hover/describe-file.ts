@@ -1,3 +1,4 @@
+import { joinLines } from "../describe/describe-key.ts";
 import { addressDrawing } from "./address-drawing.ts";
 
 /** What is known of a file by those who can read it. */
@@ -32,9 +33,7 @@ export function describeFile(address: string, facts: FileFacts = {}): string {
   ];
   const shown = width === undefined ? previewWidth : Math.min(width, previewWidth);
   const picture = preview === undefined ? "" : `![${address}](${preview}|width=${shown})`;
-  return [`\`${address}\` ${size.join(", ")}`.trim(), picture]
-    .filter((line) => line !== "")
-    .join("\n\n");
+  return joinLines([`\`${address}\` ${size.join(", ")}`.trim(), picture]);
 }
 
 function formatBytes(bytes: number): string {

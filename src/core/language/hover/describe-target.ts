@@ -10,7 +10,7 @@ import { listFields, listSettings } from "../place/list-fields.ts";
 import { stepSchemas } from "../place/step-schema.ts";
 import type { Target } from "../target.ts";
 import { describeBlock } from "../describe/describe-block.ts";
-import { code, describeKey } from "../describe/describe-key.ts";
+import { code, describeKey, joinLines } from "../describe/describe-key.ts";
 import { describePage } from "../describe/describe-page.ts";
 import { describeFile, drawIcon, type Previews } from "./describe-file.ts";
 import { describeToken } from "./describe-token.ts";
@@ -52,7 +52,7 @@ const describers: { [Kind in Target["kind"]]: Describe<Kind> } = {
     const { title, description } = schemaOfContent(source, name)?.schema ?? {};
     const fields = listFields(knowledge, name, []).map((field) => `\`${field.name}\``);
     const some = entries.slice(0, mostSamples).map(({ fields: own, slug }) => titleOf(own) || slug);
-    return join([
+    return joinLines([
       `**${typeof title === "string" ? title : name}** collection \`${name}\`, ${count(entries.length)}`,
       typeof description === "string" ? description : "",
       some.length === 0 ? "" : `First: ${some.join(" · ")}`,
@@ -64,7 +64,7 @@ const describers: { [Kind in Target["kind"]]: Describe<Kind> } = {
     const entry = entries.find(({ fields, slug }) => fields["id"] === key || slug === key);
     if (entry === undefined) return "";
     const page = [...listPages(knowledge).values()].find((one) => one.entry?.entry === entry);
-    return join([
+    return joinLines([
       `**${titleOf(entry.fields) || key}** entry of \`${collection}\``,
       ...Object.entries(entry.fields)
         .filter(([, value]) => typeof value !== "object")
@@ -82,7 +82,7 @@ const describers: { [Kind in Target["kind"]]: Describe<Kind> } = {
     const values = entries
       .map((entry) => readPath(entry.fields, path))
       .filter((one) => one !== undefined);
-    return join([
+    return joinLines([
       describeKey(name, mergeWords(knowledge.source, field.nodes)),
       `A field of \`${collection}\`.`,
       tellSamples(values),
@@ -93,7 +93,7 @@ const describers: { [Kind in Target["kind"]]: Describe<Kind> } = {
     const field = listSettings(knowledge, path.slice(0, -1)).find((one) => one.name === name);
     if (field === undefined) return "";
     const value = field.sample === undefined ? "" : `It is ${code(field.sample)}.`;
-    return join([
+    return joinLines([
       describeKey(name, mergeWords(knowledge.source, field.nodes)),
       `A setting of \`content/site.json\`.`,
       value,
@@ -110,7 +110,7 @@ const describers: { [Kind in Target["kind"]]: Describe<Kind> } = {
     const shared = content.shared.get(name);
     if (shared === undefined) return "";
     const { type } = shared.block;
-    return join([
+    return joinLines([
       `**${name}** shared block`,
       typeof type === "string" ? describeBlock(source, type) : "",
       `\`\`\`json\n${JSON.stringify(shared.block, null, 2)}\n\`\`\``,
@@ -128,10 +128,6 @@ const describers: { [Kind in Target["kind"]]: Describe<Kind> } = {
   token: (knowledge, { name }) => describeToken(knowledge, name),
   output: (_knowledge, { name }) => `The output \`${name}\` of a page.`,
 };
-
-function join(lines: string[]): string {
-  return lines.filter((line) => line !== "").join("\n\n");
-}
 
 function count(entries: number): string {
   return entries === 1 ? "1 entry" : `${entries} entries`;

@@ -3,8 +3,9 @@ import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts
 import { listTokens, readHex, tokensFile, type TokenWords } from "../place/list-tokens.ts";
 import { readLoosely } from "../text/read-around.ts";
 import type { Knowledge } from "../knowledge.ts";
+import { propertyOf } from "../mentions/note-tokens.ts";
 import { addressDrawing } from "./address-drawing.ts";
-import { code } from "../describe/describe-key.ts";
+import { code, joinLines } from "../describe/describe-key.ts";
 
 const modes = ["light", "dark"] as const;
 type Mode = (typeof modes)[number];
@@ -20,7 +21,7 @@ export function describeToken({ source }: Knowledge, name: string): string {
     token.description,
     ...(token.type === "color" ? tellColor(token, tokens, root) : [code(token.light)]),
   ];
-  return lines.filter((line) => line !== "").join("\n\n");
+  return joinLines(lines);
 }
 
 function tellColor(token: TokenWords, tokens: TokenWords[], root: Json | undefined): string[] {
@@ -29,7 +30,7 @@ function tellColor(token: TokenWords, tokens: TokenWords[], root: Json | undefin
     return hex === null ? "" : `${mode} ${drawSwatch(hex)} \`${hex}\``;
   });
   const rules = listRules(root);
-  const name = shorten(token.name);
+  const name = propertyOf(token.name);
   const pairs = rules.flatMap(({ text, on, ratio }) => [
     ...(text.includes(name) ? on.map((ground) => ({ text: name, on: ground, ratio })) : []),
     ...(on.includes(name) ? text.map((ink) => ({ text: ink, on: name, ratio })) : []),
@@ -59,14 +60,9 @@ function readNames(list: Json | undefined): string[] {
   return (Array.isArray(list) ? list : []).map((name) => wordsOf(name));
 }
 
-/** A colour is called by its name alone. */
-function shorten(name: string): string {
-  return name.replace(/^color\./, "").replaceAll(".", "-");
-}
-
 function measure(tokens: TokenWords[], pair: { text: string; on: string }, mode: Mode): string {
   const [text, on] = [pair.text, pair.on].map((name) => {
-    const token = tokens.find((one) => one.type === "color" && shorten(one.name) === name);
+    const token = tokens.find((one) => one.type === "color" && propertyOf(one.name) === name);
     return token === undefined ? null : readHex(tokens, token[mode], mode);
   });
   const [ink, ground] = [text, on].map((hex) => (typeof hex === "string" ? toColor(hex) : null));

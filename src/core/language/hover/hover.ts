@@ -21,7 +21,7 @@ import { findCursor } from "../text/find-cursor.ts";
 import { readLoosely } from "../text/read-around.ts";
 import { readAt } from "#core/schema/read-at.ts";
 import { describeBlock } from "../describe/describe-block.ts";
-import { code, describeKey } from "../describe/describe-key.ts";
+import { code, describeKey, joinLines } from "../describe/describe-key.ts";
 import { describeResult } from "../describe/describe-result.ts";
 import { describeTarget, type Previews } from "./describe-target.ts";
 
@@ -85,10 +85,6 @@ function tellPart({ binding }: Place, key: string): string {
 function tellResult({ knowledge, ground }: Scene, { binding }: Place): string {
   if (binding === undefined) return "";
   return describeResult(knowledge, binding.value, collectionOf(ground, knowledge));
-}
-
-function joinLines(lines: string[]): string {
-  return lines.filter((line) => line !== "").join("\n\n");
 }
 
 function tellPatched({ knowledge, ground }: Scene, id: string): string {

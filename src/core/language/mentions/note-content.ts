@@ -5,8 +5,15 @@ import { schemaOfContent } from "#core/schema/schema-node.ts";
 import { planOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
 import { noteAddress } from "./note-formats.ts";
 import { noteBlocks } from "./note-page.ts";
-import { noteValue } from "./note-values.ts";
-import { listItems, listProperties, readProperty, readString, type Scribe } from "./scribe.ts";
+import { entryNamer, noteValue } from "./note-values.ts";
+import {
+  listItems,
+  listProperties,
+  noteWords,
+  readProperty,
+  readString,
+  type Scribe,
+} from "./scribe.ts";
 
 /** Notes what the site's settings define, and what they name. */
 export function noteSettings(scribe: Scribe, root: Node): void {
@@ -71,10 +78,7 @@ export function noteEntries(
     nameEntry(scribe, entry, collection);
     noteValue(scribe, entry, { plan, owner: { kind: "field", collection }, names: [] });
     for (const { field, of } of idFields)
-      for (const item of listItems(findField(entry, field.split(".")))) {
-        const key = readString(item);
-        if (key !== undefined) scribe.note({ kind: "entry", collection: of, key }, item);
-      }
+      noteWords(scribe, findField(entry, field.split(".")), entryNamer(of));
   }
 }
 

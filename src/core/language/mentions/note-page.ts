@@ -4,7 +4,14 @@ import { pageDocument } from "#core/schema/engine-schemas.ts";
 import { schemaOfBlock } from "#core/schema/schema-node.ts";
 import { planOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
 import { noteValue } from "./note-values.ts";
-import { listItems, listProperties, readProperty, readString, type Scribe } from "./scribe.ts";
+import {
+  listItems,
+  listProperties,
+  noteWord,
+  readProperty,
+  readString,
+  type Scribe,
+} from "./scribe.ts";
 
 /** Gives the type of the block that a page's patch changes, by its id. */
 type TypeOf = (id: string) => string | undefined;
@@ -14,13 +21,11 @@ export function notePage(scribe: Scribe, root: Node, typeOf: TypeOf): void {
   scribe.define({ kind: "page", route: scribe.owner });
   const plan = planOf(scribe.schemas, pageDocument);
   for (const { name, value } of listProperties(root)) {
-    const word = readString(value);
     if (regions.some((region) => region === name)) noteBlocks(scribe, value);
     else if (name === "patch") notePatch(scribe, value, typeOf);
-    else if (name === "extends" && word !== undefined)
-      scribe.note({ kind: "page", route: word }, value);
-    else if (name === "collection" && word !== undefined)
-      scribe.note({ kind: "collection", name: word }, value);
+    else if (name === "extends") noteWord(scribe, value, (route) => ({ kind: "page", route }));
+    else if (name === "collection")
+      noteWord(scribe, value, (word) => ({ kind: "collection", name: word }));
     else noteValue(scribe, value, { plan: plan.properties?.get(name), owner: null, names: [] });
   }
 }
@@ -34,11 +39,9 @@ export function noteBlocks(scribe: Scribe, list: Node): void {
 export function noteBlock(scribe: Scribe, block: Node): void {
   const parts = new Map(listProperties(block).map(({ name, value }) => [name, value]));
   const [type, use, id, props] = ["type", "use", "id", "props"].map((name) => parts.get(name));
-  const [typeWord, useWord, idWord] = [type, use, id].map(readString);
-  if (type !== undefined && typeWord !== undefined)
-    scribe.note({ kind: "block", type: typeWord }, type);
-  if (use !== undefined && useWord !== undefined)
-    scribe.note({ kind: "shared", name: useWord }, use);
+  const [typeWord, idWord] = [type, id].map(readString);
+  noteWord(scribe, type, (word) => ({ kind: "block", type: word }));
+  noteWord(scribe, use, (word) => ({ kind: "shared", name: word }));
   if (id !== undefined && idWord !== undefined)
     scribe.note({ kind: "anchor", route: scribe.owner, id: idWord }, id, { role: "definition" });
   if (props !== undefined) noteProps(scribe, props, typeWord);

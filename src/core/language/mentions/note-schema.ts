@@ -5,7 +5,15 @@ import { planOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
 import { planOfBlock } from "./note-page.ts";
 import type { Mention } from "./mention.ts";
 import { nameOwned, noteValue, type Owner } from "./note-values.ts";
-import { listItems, listProperties, readProperty, readString, type Scribe } from "./scribe.ts";
+import {
+  listItems,
+  listProperties,
+  noteWord,
+  noteWords,
+  readProperty,
+  readString,
+  type Scribe,
+} from "./scribe.ts";
 
 /** Notes what a block's schema defines, and what its defaults and examples name. */
 export function noteBlockSchema(scribe: Scribe, root: Node, type: string): void {
@@ -13,10 +21,7 @@ export function noteBlockSchema(scribe: Scribe, root: Node, type: string): void 
   const plan = planOfBlock(scribe, type);
   const places = readProperty(root, "x-places");
   for (const key of ["with", "without"])
-    for (const item of listItems(readProperty(places, key))) {
-      const other = readString(item);
-      if (other !== undefined) scribe.note({ kind: "block", type: other }, item);
-    }
+    noteWords(scribe, readProperty(places, key), (other) => ({ kind: "block", type: other }));
   noteSchema({ scribe, root, owner: { kind: "prop", type } }, root, { plan, names: [] });
 }
 
@@ -28,13 +33,9 @@ export function noteContentSchema(scribe: Scribe, root: Node, name: string): voi
   const schema = schemaOfContent(scribe.schemas, name);
   const plan = schema && planOf(scribe.schemas, schema);
   if (name !== "redirects") noteSchema({ scribe, root, owner }, root, { plan, names: [] });
-  const page = readProperty(root, "x-page");
-  const route = readString(page);
-  if (page !== undefined && route !== undefined) scribe.note({ kind: "page", route }, page);
-  for (const item of listItems(readProperty(root, "x-outputs"))) {
-    const output = readString(item);
-    if (output !== undefined) scribe.note({ kind: "output", name: output }, item);
-  }
+  noteWord(scribe, readProperty(root, "x-page"), (route) => ({ kind: "page", route }));
+  const outputs = readProperty(root, "x-outputs");
+  noteWords(scribe, outputs, (output) => ({ kind: "output", name: output }));
   for (const { value } of listProperties(readProperty(root, "x-feed"))) {
     const field = readString(value);
     if (field !== undefined && plan?.properties?.has(field) === true)
@@ -67,10 +68,8 @@ function noteSchema(document: Document, schema: Node, at: At): void {
     const inner = plan?.properties?.get(name);
     noteSchema(document, value, { ...at, plan: inner, names: path });
   }
-  for (const item of listItems(readProperty(schema, "required"))) {
-    const name = readString(item);
-    if (name !== undefined) scribe.note(nameOwned(owner, [...names, name]), item);
-  }
+  const required = readProperty(schema, "required");
+  noteWords(scribe, required, (name) => nameOwned(owner, [...names, name]));
   for (const { key, name } of listProperties(readProperty(schema, "dependencies")))
     scribe.note(nameOwned(owner, [...names, name]), key);
   for (const { key, name, value } of listProperties(readProperty(schema, "dependentRequired"))) {

@@ -4,7 +4,14 @@ import { bindings } from "#core/document/bind/bindings.ts";
 import { namesOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
 import type { Target } from "../target.ts";
 import { noteFormat } from "./note-formats.ts";
-import { listItems, listProperties, readString, type Scribe } from "./scribe.ts";
+import {
+  listItems,
+  listProperties,
+  noteWord,
+  noteWords,
+  readString,
+  type Scribe,
+} from "./scribe.ts";
 
 /** Whose keys those of a value are. */
 export type Owner =
@@ -96,15 +103,15 @@ const noters: Partial<Record<PartMeaning, NoteNode>> = {
   "field-values": (scribe, node, { word: collection }) => {
     for (const { key, name, value } of listProperties(node)) {
       scribe.note({ kind: "field", collection, path: [name] }, key);
-      if (name === "slug" || name === "id") noteEntry(scribe, value, collection);
+      if (name === "slug" || name === "id") noteWord(scribe, value, entryNamer(collection));
     }
   },
   entries: (scribe, node, { word: collection, held }) => {
-    for (const item of listItems(node)) noteEntry(scribe, item, collection);
+    noteWords(scribe, node, entryNamer(collection));
     if (isBindingNode(node)) noteBinding(scribe, node, { ...held, plan: undefined, owner: null });
   },
   entry: (scribe, node, { word: collection }) => {
-    if (readString(node) !== currentEntry) noteEntry(scribe, node, collection);
+    if (readString(node) !== currentEntry) noteWord(scribe, node, entryNamer(collection));
   },
   "sort-field": ({ note }, node, { word: collection }) => {
     const written = readString(node);
@@ -113,10 +120,7 @@ const noters: Partial<Record<PartMeaning, NoteNode>> = {
     const part = { from: written.length - field.length, length: field.length };
     note({ kind: "field", collection, path: [field] }, node, { part });
   },
-  "slug-page": ({ note }, node) => {
-    const route = readString(node);
-    if (route !== undefined) note({ kind: "page", route }, node);
-  },
+  "slug-page": (scribe, node) => noteWord(scribe, node, (route) => ({ kind: "page", route })),
   renames: (scribe, node, { word: collection, held: { plan, owner, names } }) => {
     const known = namesOf(plan?.items);
     for (const { key, name, value } of listProperties(node)) {
@@ -127,9 +131,9 @@ const noters: Partial<Record<PartMeaning, NoteNode>> = {
   },
 };
 
-function noteEntry({ note }: Scribe, node: Node, collection: string): void {
-  const key = readString(node);
-  if (key !== undefined) note({ kind: "entry", collection, key }, node);
+/** @returns what names an entry of a collection by a word */
+export function entryNamer(collection: string): (key: string) => Target {
+  return (key) => ({ kind: "entry", collection, key });
 }
 
 /** What the schema of the prop says of its value, it says of what is looked up for it. */

@@ -124,3 +124,22 @@ export function listItems(node: Node | undefined): Node[] {
 export function readString(node: Node | undefined): string | undefined {
   return node?.type === "string" ? String(node.value) : undefined;
 }
+
+/** Notes what a text names; of what is no text, nothing. */
+export function noteWord(
+  { note }: Pick<Scribe, "note">,
+  node: Node | undefined,
+  name: (word: string) => Target,
+): void {
+  const word = readString(node);
+  if (node !== undefined && word !== undefined) note(name(word), node);
+}
+
+/** Notes what each text of a list names. */
+export function noteWords(
+  scribe: Pick<Scribe, "note">,
+  list: Node | undefined,
+  name: (word: string) => Target,
+): void {
+  for (const item of listItems(list)) noteWord(scribe, item, name);
+}

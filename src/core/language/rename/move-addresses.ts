@@ -1,4 +1,4 @@
-import { applyEdits, type Change, type TextEdit } from "#core/edit/apply-edits.ts";
+import { applyEdits, diffTexts, type TextEdit } from "#core/edit/apply-edits.ts";
 import { changeValue, type ValueChange } from "#core/edit/change-value.ts";
 import { isJsonObject, type Json, type JsonPath } from "#core/json.ts";
 import { redirectsFile } from "#core/document/read/read-content.ts";
@@ -34,7 +34,7 @@ export function redirectAddresses(
 ): TextEdit[] {
   const before = knowledge.textOf(redirectsFile);
   const after = moveRedirects(before, moved, (page) => isPublic(knowledge, page, today));
-  return after === before ? [] : [describeChange(before, after)];
+  return after === before ? [] : [{ file: redirectsFile, ...diffTexts(before, after) }];
 }
 
 type Redirect = { from: string; to: string };
@@ -81,19 +81,4 @@ function readRedirects(text: string): Redirect[] {
       to: typeof to === "string" ? to : "",
     };
   });
-}
-
-/** @returns one edit that makes a text of another: what both begin and end with stays */
-function describeChange(before: string, after: string): Change & { file: string } {
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return {
-    file: redirectsFile,
-    offset: start,
-    length: before.length - end - start,
-    text: after.slice(start, after.length - end),
-  };
 }

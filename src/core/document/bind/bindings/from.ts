@@ -26,10 +26,7 @@ export const fromBinding: Binding = {
     },
     where: {
       meaning: "field-values",
-      form: {
-        description: "Only entries whose fields have these values.",
-        type: "object",
-      },
+      form: { description: "Only entries whose fields have these values.", type: "object" },
       takes: "an object: fields and their values",
       example: '"where": { "category": "news" }',
     },
@@ -54,10 +51,7 @@ export const fromBinding: Binding = {
     },
     sort: {
       meaning: "sort-field",
-      form: {
-        description: 'A field to order by; "-date" begins with the latest.',
-        type: "string",
-      },
+      form: { description: 'A field to order by; "-date" begins with the latest.', type: "string" },
       takes: "the name of a field",
       example: '"sort": "-date"',
     },

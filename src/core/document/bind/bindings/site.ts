@@ -15,11 +15,7 @@ export const siteBinding: Binding = {
   parts: {
     $site: {
       meaning: "setting",
-      form: {
-        type: "string",
-        minLength: 1,
-        description: "A site setting: contact.phone.",
-      },
+      form: { type: "string", minLength: 1, description: "A site setting: contact.phone." },
       takes: "a text: the path of what it gives",
       example: '"contact.phone"',
     },

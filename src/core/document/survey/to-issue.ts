@@ -1,0 +1,13 @@
+import type { Issue, ValueIssue } from "#core/messages/issue.ts";
+import type { Location } from "#core/messages/location.ts";
+import { nameSubject } from "#core/messages/name-subject.ts";
+
+/**
+ * @param root where the value was written that an issue is about
+ * @returns the issue with its place in the document
+ */
+export function toIssue(issue: ValueIssue, root: Location): Issue {
+  const { path, at, missing: _, about: __, ...message } = issue;
+  const location = { ...root, path: [...root.path, ...path], ...(at === undefined ? {} : { at }) };
+  return { ...message, location, ...nameSubject(undefined, issue) };
+}
