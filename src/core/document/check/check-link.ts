@@ -1,6 +1,6 @@
 import type { FilledMessage } from "#core/messages/issue.ts";
 import type { WrittenLink } from "#core/messages/mend.ts";
-import { indexChoices } from "#core/messages/suggest.ts";
+import { findMeant } from "#core/messages/suggest.ts";
 import { remember } from "#core/remember.ts";
 import { completeLink, readLink, readOwnAddress, toRoute } from "../read/read-link.ts";
 import type { SiteNames } from "./name-site.ts";
@@ -35,10 +35,10 @@ export function checkLink(link: WrittenLink, names: SiteNames): LinkFault[] {
   return [{ id: "unsafe-link", params }];
 }
 
-/** What stands at an address, held against all that lead nowhere. */
-const indexAddresses = remember((routes: ReadonlySet<string>) => ({
-  pages: indexChoices([...routes]),
-  withFiles: remember((assets: readonly string[]) => indexChoices([...routes, ...assets])),
+/** The same lists for all links that lead nowhere. */
+const listAddresses = remember((routes: ReadonlySet<string>) => ({
+  pages: [...routes],
+  withFiles: remember((assets: readonly string[]) => [...routes, ...assets]),
 }));
 
 function checkRoute(link: WrittenLink, route: string, names: SiteNames): LinkFault[] {
@@ -58,9 +58,9 @@ function checkRoute(link: WrittenLink, route: string, names: SiteNames): LinkFau
   // A file that is there and cannot be read, or is named otherwise than it looks, has its own message.
   const own = `public${route}`.normalize("NFC");
   if (source.issues.some(({ location }) => location.file.normalize("NFC") === own)) return [];
-  const { pages, withFiles } = indexAddresses(routes);
-  const choices = /\.[A-Za-z0-9]+$/.test(route) ? withFiles(source.assets) : pages;
-  const suggestion = choices.findMeant(route);
+  const { pages, withFiles } = listAddresses(routes);
+  const isFile = /\.[A-Za-z0-9]+$/.test(route);
+  const suggestion = findMeant(route, isFile ? withFiles(source.assets) : pages);
   const params = { ...link, route, ...(suggestion === undefined ? {} : { suggestion }) };
   return [{ id: "dead-link", params }];
 }

@@ -1,6 +1,6 @@
 import type { Json } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
-import { type Choices, indexChoices, suggest } from "#core/messages/suggest.ts";
+import { suggest } from "#core/messages/suggest.ts";
 import type { Note } from "#core/note.ts";
 import type { IsBroken } from "../read/broken-routes.ts";
 import { refuseSegment, slugSegment } from "../read/check-route.ts";
@@ -53,7 +53,11 @@ export function refuseBase(
   const location = { file, path: ["extends"] };
   if (base === null) {
     if (isBrokenOf(site)(written)) return [];
-    const params = suggestBase(written, readAddress(written, file), indexRoutes(site));
+    const routes = listBaseRoutes(site);
+    const suggestion = readAddress(written, file);
+    const params = routes.includes(suggestion)
+      ? { route: written, suggestion }
+      : suggest({ route: written }, written, routes);
     return [{ id: "unknown-base", params, location }];
   }
   if (written.includes(slugSegment) && !route.includes(slugSegment)) {
@@ -67,12 +71,6 @@ export function refuseBase(
   // From whichever page a cycle is met, it is reported at the same one.
   const isReporter = cycle.at(-2) === route;
   return isReporter ? [{ id: "extends-cycle", params: { chain: cycle }, location }] : [];
-}
-
-function suggestBase(route: string, meant: string, routes: Choices) {
-  return routes.words.includes(meant)
-    ? { route, suggestion: meant }
-    : suggest({ route }, route, routes);
 }
 
 /** @returns the pages that extend each other, from the first by name on and back to it */
@@ -89,10 +87,9 @@ function findCycle(site: ReadSite, start: string): string[] | null {
 }
 
 /** Every route that a page may extend. */
-const indexRoutes = remember((site: ReadSite): Choices => {
-  const routes = [...site.files.map(({ route }) => route), ...listEntryRoutes(site)];
-  return indexChoices(routes.toSorted());
-});
+const listBaseRoutes = remember((site: ReadSite): string[] =>
+  [...site.files.map(({ route }) => route), ...listEntryRoutes(site)].toSorted(),
+);
 
 const listEntryRoutes = remember(({ files, readPage, content }: ReadSite): string[] => {
   const templates = files.filter(({ route }) => route.includes(slugSegment));

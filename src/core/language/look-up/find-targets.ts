@@ -29,40 +29,31 @@ export type KindWord = keyof typeof kindWords;
 
 /** @returns how people call the kind of a target */
 export function wordKind({ kind }: Target): KindWord {
-  const words = Object.entries(kindWords) as [KindWord, Target["kind"]][];
-  return words.find(([word, of]) => of === kind && word !== "image")?.[0] ?? "file";
+  const pairs = Object.entries(kindWords) as [KindWord, Target["kind"]][];
+  return pairs.find(([word, of]) => of === kind && word !== "image")?.[0] ?? "file";
 }
+
+/** What people type to name a target, by its kind. */
+const words: { [Kind in Target["kind"]]: (target: Extract<Target, { kind: Kind }>) => string } = {
+  page: ({ route }) => route,
+  anchor: ({ route, id }) => `${route}#${id}`,
+  entry: ({ collection, key }) => `${collection}/${key}`,
+  field: ({ collection, path }) => [collection, ...path].join("."),
+  setting: ({ path }) => path.join("."),
+  block: ({ type }) => type,
+  prop: ({ type, path }) => [type, ...path].join("."),
+  file: ({ address }) => address,
+  "file-name": ({ folder, name }) => `${folder}/${name}`,
+  collection: ({ name }) => name,
+  shared: ({ name }) => name,
+  icon: ({ name }) => name,
+  token: ({ name }) => name,
+  output: ({ name }) => name,
+};
 
 /** @returns how people call a target: what they type to name it */
 export function wordTarget(target: Target): string {
-  switch (target.kind) {
-    case "page":
-      return target.route;
-    case "anchor":
-      return `${target.route}#${target.id}`;
-    case "entry":
-      return `${target.collection}/${target.key}`;
-    case "field":
-      return [target.collection, ...target.path].join(".");
-    case "setting":
-      return target.path.join(".");
-    case "block":
-      return target.type;
-    case "prop":
-      return [target.type, ...target.path].join(".");
-    case "file":
-      return target.address;
-    case "file-name":
-      return `${target.folder}/${target.name}`;
-    case "collection":
-    case "shared":
-    case "icon":
-    case "token":
-    case "output":
-      return target.name;
-    default:
-      return target satisfies never;
-  }
+  return (words[target.kind] as (target: Target) => string)(target);
 }
 
 /**
