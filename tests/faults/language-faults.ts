@@ -29,9 +29,9 @@ export const languageFaults: Fault[] = [
   {
     name: "block-that-reads-the-entry-is-shared",
     kind: "wrong key",
-    file: "src/core/language/actions/extract-shared.ts",
-    find: `value["except"] === "current"`,
-    replace: `value["where"] === "current"`,
+    file: "src/core/document/bind/bindings.ts",
+    find: `partsThatMean(binding, "entry")`,
+    replace: `partsThatMean(binding, "entries")`,
     near: ["tests/engine/language/actions.test.ts"],
   },
   {
