@@ -12,8 +12,7 @@ import {
 import { expect, test } from "vitest";
 import { commands } from "#tools/cli/commands.ts";
 import { bindings } from "#core/document/bind/bindings.ts";
-import { messages } from "#core/messages/messages.ts";
-import { messageGroups } from "#core/messages/reasons.ts";
+import { messageGroups, messages } from "#core/messages/messages.ts";
 import { pageDocumentSchema } from "#core/schema/page-document.ts";
 import { settingsSchema } from "#core/schema/settings.ts";
 import { runCommand } from "./cli/run-command.ts";

@@ -8,13 +8,13 @@ type Documents = Record<string, string>;
 export type Fixed = {
   /** Texts that are others now, by file. */
   changed: Documents;
-  /** Messages that are gone by their fix, in the order in which they were mended. */
-  mended: Diagnostic[];
+  /** Messages that are gone by their fix, in the order in which they were fixed. */
+  fixed: Diagnostic[];
   /** What is wrong with the documents now. */
   left: Diagnostic[];
 };
 
-/** One mend may show the next mistake, but no document has so many in each other. */
+/** One fix may show the next mistake, but no document has so many in each other. */
 const mostRounds = 20;
 
 /**
@@ -27,20 +27,20 @@ const mostRounds = 20;
 export function applyFixes(site: {
   documents: Documents;
   diagnostics: Diagnostic[];
-  /** Which of them are to be mended; all where left out. */
+  /** Which of them are to be fixed; all where left out. */
   isWanted?: ((diagnostic: Diagnostic) => boolean) | undefined;
   check: (changed: Documents) => Diagnostic[];
 }): Fixed {
   /** Applied, or refused. */
   const done = new Set<string>();
-  const mended: Diagnostic[] = [];
+  const fixed: Diagnostic[] = [];
   const state = { changed: {} as Documents, left: site.diagnostics };
   for (let round = 0; round < mostRounds; round += 1) {
     const wanted = choose(site.isWanted ?? (() => true));
     if (wanted.length === 0) break;
     take(wanted);
   }
-  return { ...state, mended };
+  return { ...state, fixed };
 
   /** Of two that would change the same, the first; the other one comes with the next round. */
   function choose(isChosen: (diagnostic: Diagnostic) => boolean): Fixable[] {
@@ -59,7 +59,7 @@ export function applyFixes(site: {
     const left = site.check(changed);
     const [only] = fixes;
     if (!makesErrors(state.left, left, fixes)) {
-      mended.push(...fixes);
+      fixed.push(...fixes);
       // Of two that undo each other, each would come again.
       for (const fix of fixes) done.add(nameFix(fix));
       Object.assign(state, { changed, left });
@@ -75,7 +75,7 @@ export function applyFixes(site: {
   }
 }
 
-/** The same wherever it stands: texts move when others are mended. */
+/** The same wherever it stands: texts move when others are fixed. */
 function nameFix({ code, file, path, subject, text }: Diagnostic): string {
   return JSON.stringify([code, file, path, subject, text]);
 }

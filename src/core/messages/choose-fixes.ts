@@ -1,11 +1,11 @@
 import type { TextEdit } from "#core/edit/apply-edits.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 
-/** A message with the edits that mend it. */
+/** A message with the edits that fix it. */
 export type Fixable = Diagnostic & Required<Pick<Diagnostic, "fix">>;
 
 /**
- * @returns the messages that can be mended at once: of two whose edits meet, the first; the other one is
+ * @returns the messages that can be fixed at once: of two whose edits meet, the first; the other one is
  *   for the next time
  */
 export function chooseFixes(diagnostics: Diagnostic[]): Fixable[] {

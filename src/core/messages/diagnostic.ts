@@ -1,9 +1,9 @@
 import type { JsonPath } from "#core/json.ts";
 import type { MessageId } from "./issue.ts";
-import type { Fix } from "./mend.ts";
+import type { Fix } from "./value-fix.ts";
 import type { Severity } from "./message.ts";
 
-/** One cause, one message, at the place where the person can mend it. */
+/** One cause, one message, at the place where the person can fix it. */
 export type Diagnostic = {
   code: MessageId;
   severity: Severity;
@@ -24,7 +24,7 @@ export type Diagnostic = {
   help: string;
   /** The word that was probably meant, where there is one. */
   suggestion?: string;
-  /** The edits that mend it, where it is clear what would. */
+  /** The edits that fix it, where it is clear how. */
   fix?: Fix;
 };
 

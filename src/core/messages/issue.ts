@@ -1,8 +1,8 @@
 import type { JsonPath } from "#core/json.ts";
 import type { Location } from "./location.ts";
-import type { Mend } from "./mend.ts";
-import type { Message } from "./message.ts";
+import { fill, type Message } from "./message.ts";
 import { messages } from "./messages.ts";
+import type { ValueFix } from "./value-fix.ts";
 
 /** The code of a message. */
 export type MessageId = keyof typeof messages;
@@ -48,11 +48,11 @@ export function wordIssue<Id extends MessageId>({
   help: string;
 } {
   const { text, help } = messages[id] as Message<ParamsOf<Id>>;
-  return { text: text(params), help: help(params) };
+  return { text: fill(text, params), help: fill(help, params) };
 }
 
-/** @returns what would mend it; null where only a person can decide */
-export function mendIssue<Id extends MessageId>({ id, params }: FilledMessage<Id>): Mend | null {
-  const { mend } = messages[id] as Message<ParamsOf<Id>>;
-  return mend?.(params) ?? null;
+/** @returns how it is fixed; null where only a person can decide */
+export function fixIssue<Id extends MessageId>({ id, params }: FilledMessage<Id>): ValueFix | null {
+  const { fix } = messages[id] as Message<ParamsOf<Id>>;
+  return fix?.(params) ?? null;
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "./diagnostic.ts";
-import { type Issue, mendIssue, wordIssue } from "./issue.ts";
+import { type Issue, fixIssue, wordIssue } from "./issue.ts";
 import { locateValue } from "./locate-value.ts";
 import { makeFix } from "./make-fix.ts";
 import { messages } from "./messages.ts";
@@ -8,7 +8,7 @@ import { messages } from "./messages.ts";
  * Makes a message: looks up its line and column, and fills in its words.
  *
  * @param issue the entry of the message table, what its words are filled with, and the value that
- *   the person can mend
+ *   the person can fix
  * @param documents texts by file, in which line and column are looked up
  */
 export function makeDiagnostic(issue: Issue, documents: Record<string, string>): Diagnostic {
@@ -30,7 +30,7 @@ export function makeDiagnostic(issue: Issue, documents: Record<string, string>):
 
 /**
  * Makes messages in a stable order, each cause once: what is wrong in a page is wrong in every
- * variant of it, but there is one line to mend.
+ * variant of it, but there is one line to fix.
  */
 export function makeDiagnostics(issues: Issue[], documents: Record<string, string>): Diagnostic[] {
   const causes = new Map<string, Issue>();
@@ -48,7 +48,7 @@ export function makeSortedDiagnostics(
 ): Diagnostic[] {
   const files = issues.flatMap((issue) => {
     const { file } = issue.location;
-    return [file, mendIssue(issue)?.at?.file ?? file];
+    return [file, fixIssue(issue)?.at?.file ?? file];
   });
   const texts = pickTexts(documents, files);
   return sortDiagnostics(issues.map((issue) => makeDiagnostic(issue, texts)));

@@ -1,19 +1,21 @@
-import type { Mend } from "./mend.ts";
+import type { Json } from "#core/json.ts";
+import { renameToMeant, replaceByMeant, type ValueFix } from "./value-fix.ts";
 
 /** How much a message matters: an error keeps the site from being built. */
 export type Severity = "error" | "warning";
 
-/** One kind of message. Its location is no part of its words; its help ends in what to type. */
-export type Message<Params> = {
-  severity: Severity;
-  text: (params: Params) => string;
-  help: (params: Params) => string;
-  /** What would mend it, where that is clear. */
-  mend?: (params: Params) => Mend | null;
+type Text<Params> = string | ((params: Params) => string);
+
+/** The words of a message. The location is no part of them; the help ends in what to type. */
+export type Words<Params> = {
+  text: Text<Params>;
+  help: Text<Params>;
+  /** Fixes the document, where it is clear how. */
+  fix?: (params: Params) => ValueFix | null;
 };
 
-/** Words that depend on what exactly is wrong, by the `problem` that the parameters name. */
-export type Words<Params> = Omit<Message<Params>, "severity">;
+/** One kind of message. `reason` says why it matters: in `tessera explain`, and in the documentation. */
+export type Message<Params> = Words<Params> & { severity: Severity; reason: string };
 
 /** The word that was probably meant, or else what there is to choose from. */
 export type Suggestion = { suggestion?: string; choices?: string };
@@ -21,14 +23,21 @@ export type Suggestion = { suggestion?: string; choices?: string };
 /** A message that is filled with nothing. */
 export type NoParams = Record<string, never>;
 
-/** @returns the same; says which parameters the words of a message take */
-export function error<Params = NoParams>(words: Words<Params>): Message<Params> {
-  return { severity: "error", ...words };
+type Entry<Params> = Omit<Message<Params>, "severity">;
+
+/** @returns the entry of an error, whose words take these parameters */
+export function error<Params = NoParams>(entry: Entry<Params>): Message<Params> {
+  return { severity: "error", ...entry };
 }
 
-/** @returns the same, for what does not keep the site from being built */
-export function warning<Params = NoParams>(words: Words<Params>): Message<Params> {
-  return { severity: "warning", ...words };
+/** @returns the entry of what does not keep the site from being built */
+export function warning<Params = NoParams>(entry: Entry<Params>): Message<Params> {
+  return { severity: "warning", ...entry };
+}
+
+/** @returns a text that is filled with these parameters */
+export function fill<Params>(text: Text<Params>, params: Params): string {
+  return typeof text === "string" ? text : text(params);
 }
 
 /** @returns the question for the word that was probably meant, or else what there is to choose from */
@@ -41,4 +50,41 @@ export function didYouMean({ suggestion, choices }: Suggestion): string {
 /** @returns the question for the word that was probably meant, or else these words */
 export function meantOr(otherwise: string): (params: Suggestion) => string {
   return (params) => (params.suggestion === undefined ? otherwise : didYouMean(params));
+}
+
+/** The help and the fix of a misspelt key. */
+export const misspeltKey = { help: didYouMean, fix: renameToMeant };
+
+/**
+ * @param name of the parameter that holds the word as it is written
+ * @returns the help and the fix of a misspelt word
+ */
+export function misspelt<Name extends string>(name: Name): Misspelt<Name> {
+  return { help: didYouMean, fix: replaceByMeant(name) };
+}
+
+type Misspelt<Name extends string> = {
+  help: (params: Suggestion) => string;
+  fix: (params: Suggestion & Record<Name, Json>) => ValueFix | null;
+};
+
+/** Words that depend on what exactly is wrong: by problem, each with the parameters of that problem. */
+export type WordsByProblem<Rules> = { [Name in keyof Rules]: Words<Rules[Name]> };
+
+/** The parameters of such words: `problem` names the words. */
+export type ProblemOf<Rules> = {
+  [Name in keyof Rules]: { problem: Name } & Rules[Name];
+}[keyof Rules];
+
+/** @returns the words of a message whose parameters name a problem */
+export function chooseWords<Params extends { problem: string }>(
+  table: Record<Params["problem"], Words<never>>,
+): Words<Params> {
+  const wordsFor = ({ problem }: Params) => table[problem as Params["problem"]] as Words<Params>;
+  const hasFix = Object.values<Words<never>>(table).some(({ fix }) => fix !== undefined);
+  return {
+    text: (params) => fill(wordsFor(params).text, params),
+    help: (params) => fill(wordsFor(params).help, params),
+    ...(hasFix ? { fix: (params) => wordsFor(params).fix?.(params) ?? null } : {}),
+  };
 }

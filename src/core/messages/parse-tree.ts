@@ -6,7 +6,7 @@ const options = { allowTrailingComma: true, disallowComments: false } as const;
 /** Brackets in brackets; no document that people write has ten. What is deeper is not read at all. */
 export const deepestNesting = 100;
 
-/** The last texts and their trees: every message of a document, and every mend, asks for the same one. */
+/** The last texts and their trees: every message of a document, and every fix, asks for the same one. */
 const keptTrees = 4;
 
 function rememberText(parse: (text: string) => ParsedTree): (text: string) => ParsedTree {

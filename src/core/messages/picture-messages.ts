@@ -1,6 +1,8 @@
-import { warning } from "./message.ts";
+import { listWords } from "./list-words.ts";
+import { error, meantOr, misspelt, type Suggestion, warning } from "./message.ts";
+import { replaceByMeant } from "./value-fix.ts";
 
-/** Messages about what files of `public/` hold; part of the one table. */
+/** Messages about pictures and files of `public/`. */
 export const pictureMessages = {
   /** Pixels and bytes; `widest` is what a page shows at most. */
   "large-image": warning<{
@@ -10,29 +12,121 @@ export const pictureMessages = {
     bytes: number;
     widest: number;
   }>({
+    reason:
+      "Each build opens it, and where no smaller forms are made of it each visitor fetches all of it.",
     text: ({ address, width, height, bytes, widest }) =>
       `${address} has ${width} × ${height} pixels and ${nameBytes(bytes)}, and no page shows more than ${widest} across.`,
     help: ({ widest }) => `Put it there ${widest} pixels wide, or twice that at most.`,
   }),
   "image-ending": warning<{ ending: string }>({
+    reason: "The picture would be missing on the page, for all visitors or for most.",
     text: ({ ending }) => `Browsers show no picture that ends in ${ending}.`,
-    help: () => "Export it as JPEG, PNG, WebP or AVIF.",
+    help: "Export it as JPEG, PNG, WebP or AVIF.",
   }),
   "image-script": warning({
-    text: () =>
-      "This drawing holds a script, which no page runs, and whoever opens it alone might.",
-    help: () => "Take <script> and what begins with on out of it.",
+    reason:
+      "A picture on a page runs no code. Opened by itself, one with code acts in the name of the site.",
+    text: "This drawing holds a script, which no page runs, and whoever opens it alone might.",
+    help: "Take <script> and what begins with on out of it.",
   }),
   "image-motion": warning({
-    text: () => "This picture moves, and the forms that are made of it for pages stand still.",
-    help: () => "Put it outside of public/images/, or export it as a film.",
+    reason:
+      "Of photographs and PNG pictures others are made, in several widths: of the first frame.",
+    text: "This picture moves, and the forms that are made of it for pages stand still.",
+    help: "Put it outside of public/images/, or export it as a film.",
   }),
   "asset-kind": warning<{ name: string; isEmpty: boolean }>({
+    reason:
+      "The server tells browsers what a file is by its name. One that is something else, or cut off, does not open.",
     text: ({ name, isEmpty }) =>
       isEmpty ? "This file is empty." : `The name of this file says ${name}, and it is none.`,
-    help: () => "Put it there anew, or take it away.",
+    help: "Put it there anew, or take it away.",
+  }),
+  "missing-asset": error<{ address: string } & Suggestion>({
+    reason: "Files that pages show stand in public/, at the address that they have.",
+    text: ({ address, suggestion }) => {
+      const file = toPublicFile(address);
+      if (isElsewhere(address)) return `"${address}" is not a file of this site.`;
+      return file === `public${suggestion}`
+        ? `"${address}" is no address of a file of public/: those begin with / and what is below it.`
+        : `There is no file ${file}.`;
+    },
+    help: (params) =>
+      isElsewhere(params.address) && params.suggestion === undefined
+        ? 'Put a copy below public/, and write its address there, such as "/images/team.jpg".'
+        : meantOr("Put the file there, or correct the address; it begins with /.")(params),
+    fix: replaceByMeant("address"),
+  }),
+  "asset-name": error<{ sign: string; free: string }>({
+    reason:
+      "In an address this sign begins or escapes something else, and the file could not be asked for.",
+    text: ({ sign }) => `A file's name is its address here, and ${sign} cannot stand in one.`,
+    help: ({ free }) => `Rename it, such as to "${free}".`,
+  }),
+  "reserved-asset": error({
+    reason:
+      "What the build puts there is kept by browsers for a year, since its names change with it. Yours do not.",
+    text: "Browsers keep what stands below /assets/ for a year, and the names there are the build's own.",
+    help: "Put it into another folder of public/.",
+  }),
+  "unknown-icon": error<{ name: string; suggestion?: string }>({
+    reason: "Icons are those of Lucide, by their name.",
+    text: ({ name }) => `There is no icon "${name}".`,
+    help: meantOr("See lucide.dev/icons for the names."),
+    fix: replaceByMeant("name"),
+  }),
+  /** `kind` is the property that names a file: a logo, a pattern. */
+  "unknown-file-name": error<{ kind: string; name: string } & Suggestion>({
+    reason: "The block's schema names a folder, and a value is the name of a file in it.",
+    text: ({ kind, name }) => `There is no ${kind} "${name}".`,
+    ...misspelt("name"),
+  }),
+  /** `kinds` are the properties that can name a picture, `given` those that do. */
+  "image-kind": error<{ kinds: string[]; given: string[] }>({
+    reason: "An image shows one picture, so one of these says which.",
+    text: ({ given }) =>
+      given.length === 0
+        ? "This image names no picture."
+        : `This image names ${given.length} pictures: ${given.join(" and ")}.`,
+    help: ({ kinds }) => `Name one of ${listWords(kinds.map((kind) => `"${kind}"`))}.`,
+  }),
+  /** `src` tells two pictures of one block apart. */
+  "image-alt": error<{ src?: string }>({
+    reason:
+      "Those who do not see the picture are told its alt text. What only decorates says so, and is passed over.",
+    text: "This image has no alt text.",
+    help: 'Say what it shows in "alt", or add "decorative": true.',
+  }),
+  "image-alt-name": warning<{ alt: string }>({
+    reason:
+      "Those who do not see the picture would hear the name of a file. It says nothing to them.",
+    text: ({ alt }) => `"${alt}" is the picture's file, and says nothing of what it shows.`,
+    help: 'Say what it shows in "alt", or write "decorative": true in its place.',
+  }),
+  /** `reason` is the image library's own. */
+  "image-file": error<{ reason: string }>({
+    reason:
+      "The picture has to be opened: its widths are made of it, and its size keeps the page from moving.",
+    text: ({ reason }) => `This is no picture that can be shown: ${reason}.`,
+    help: "Export it once more as JPEG or PNG, and put that here.",
+  }),
+  /** `reason` is the image library's own. */
+  "icon-file": error<{ reason: string }>({
+    reason: "Favicon, home screen icons and manifest are all made of this one drawing.",
+    text: ({ reason }) => `This is no drawing that icons can be made of: ${reason}.`,
+    help: 'Write it like <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">…</svg>.',
   }),
 };
+
+/** An address with a scheme, or of a disk. */
+function isElsewhere(address: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
+}
+
+/** @returns the file that an address was meant for, whether or not it says the folder that all stand in */
+function toPublicFile(address: string): string {
+  return `public/${address.replaceAll("\\", "/").replace(/^(?:\.{0,2}\/)*(?:public\/)?/, "")}`;
+}
 
 function nameBytes(bytes: number): string {
   return bytes < 1_000_000

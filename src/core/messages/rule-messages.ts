@@ -1,5 +1,6 @@
-import { renameToMeant, replaceByMeant } from "./mend.ts";
+import { listWords } from "./list-words.ts";
 import { didYouMean, error, type Suggestion } from "./message.ts";
+import { renameToMeant, replaceByMeant } from "./value-fix.ts";
 
 /**
  * `words` are those of the schema's author, in the place of the engine's. `route` is the page's, where this is told
@@ -7,19 +8,31 @@ import { didYouMean, error, type Suggestion } from "./message.ts";
  */
 type Own = { words?: string; route?: string };
 
-/** Messages about what authors of schemas ask for by rules of their own, and where blocks may stand. */
+/** Messages about rules of schemas, and where blocks may stand. */
 export const ruleMessages = {
   /** `words` are those of the schema's author, and end in what to type. */
   "own-rule": error<{ words: string }>({
+    reason:
+      "The author of the block, or of the collection, asks for it, and says why in words of their own.",
     text: ({ words }) => words,
-    help: () => "",
+    help: "",
   }),
   "block-region": error<{ type: string; region: string; choices: string[] } & Own>({
+    reason:
+      "The block is made for some parts of a page, and would look odd or be too wide in this one.",
     text: ({ type, region, words }) => words ?? `The block "${type}" cannot stand in "${region}".`,
-    help: ({ choices, words }) => (words === undefined ? `Put it into ${listWords(choices)}.` : ""),
+    help: ({ choices, words }) =>
+      words === undefined
+        ? `Put it into ${listWords(
+            choices.map((choice) => `"${choice}"`),
+            "or",
+          )}.`
+        : "",
   }),
   /** `region` is absent where the page as a whole is meant. */
   "block-most": error<{ type: string; count: number; most: number; region?: string } & Own>({
+    reason:
+      "The block says how often a page has room for it. The second of two would take from the first.",
     text: ({ type, count, most, region, words, route }) => {
       const page = namePage(route);
       const place = region === undefined ? `on ${page}` : `in "${region}" of ${page}`;
@@ -32,6 +45,8 @@ export const ruleMessages = {
   }),
   /** `isWith` says that the other is asked for, and not refused. */
   "block-company": error<{ type: string; other: string; isWith: boolean } & Own>({
+    reason:
+      "The block works with another, or against it: the page makes sense with both, or with one of the two.",
     text: ({ type, other, isWith, words, route }) => {
       if (words !== undefined) return words;
       return isWith
@@ -46,6 +61,7 @@ export const ruleMessages = {
     },
   }),
   "block-order": error<{ type: string; end: "first" | "last"; region: string } & Own>({
+    reason: "The block begins or ends its part of the page, as its schema says.",
     text: ({ type, end, region, words }) =>
       words ?? `The block "${type}" has to be the ${end} in "${region}".`,
     help: ({ end, words }) => {
@@ -55,9 +71,10 @@ export const ruleMessages = {
   }),
   /** A name that a rule of a schema says. */
   "rule-name": error<{ kind: keyof typeof kindTexts; name: string } & Suggestion>({
+    reason: "A rule that names what is not there holds for nothing, and nobody would notice.",
     text: ({ kind, name }) => kindTexts[kind](name),
     help: didYouMean,
-    mend: (params) =>
+    fix: (params) =>
       params.kind === "rule" || params.kind === "keyword"
         ? renameToMeant(params)
         : replaceByMeant("name")(params),
@@ -75,8 +92,3 @@ const kindTexts = {
   region: (name: string) => `There is no region "${name}".`,
   block: (name: string) => `There is no block "${name}".`,
 };
-
-function listWords(words: string[]): string {
-  const [last = "", ...before] = words.map((word) => `"${word}"`).toReversed();
-  return before.length === 0 ? last : `${before.toReversed().join(", ")} or ${last}`;
-}

@@ -8,28 +8,28 @@ export type SyntaxProblem =
 /** What is known with a word of the text: as it stands, or as it is to be written. */
 const wordedProblems = {
   BareWord: {
-    text: () => "This stands without quotation marks.",
+    text: "This stands without quotation marks.",
     help: ({ word }: { word: string }) => `Write "${word}".`,
   },
   Constant: {
-    text: () => "JSON knows true, false and null alone, in small letters.",
+    text: "JSON knows true, false and null alone, in small letters.",
     help: ({ word }: { word: string }) => `Write ${word}.`,
   },
   OddNumber: {
-    text: () => "This is not a number as JSON writes it.",
+    text: "This is not a number as JSON writes it.",
     help: ({ word }: { word: string }) => `Write ${word}.`,
   },
   StraySign: {
     text: ({ word }: { word: string }) => `The sign ${word} means nothing here.`,
-    help: () => "Take it away, or put it into a text between quotation marks.",
+    help: "Take it away, or put it into a text between quotation marks.",
   },
   Invisible: {
     text: ({ word }: { word: string }) => `An invisible character (${word}) stands here.`,
-    help: () => "Delete it, or type a space in its place.",
+    help: "Delete it, or type a space in its place.",
   },
   OtherFormat: {
     text: ({ word }: { word: string }) => `This is ${word}, and documents are written in JSON.`,
-    help: () => 'Write it like { "title": "About us" }.',
+    help: 'Write it like { "title": "About us" }.',
   },
 };
 
@@ -134,5 +134,5 @@ export const syntaxWords = {
 };
 
 function say(text: string, help: string): Words<unknown> {
-  return { text: () => text, help: () => help };
+  return { text, help };
 }

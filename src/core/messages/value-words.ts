@@ -1,6 +1,6 @@
 import type { Json } from "#core/json.ts";
-import type { Mend } from "./mend.ts";
-import type { Words } from "./message.ts";
+import type { ProblemOf, WordsByProblem } from "./message.ts";
+import { replaceBy, type ValueFix } from "./value-fix.ts";
 
 /** What a value breaks that is of the right type, by the rule of its schema. */
 type Rules = {
@@ -23,18 +23,16 @@ type Rules = {
   other: { reason: string; hint: string };
 };
 
-export type ValueProblem = {
-  [Name in keyof Rules]: { problem: Name } & Rules[Name];
-}[keyof Rules];
+export type ValueProblem = ProblemOf<Rules>;
 
-export const valueWords: { [Name in keyof Rules]: Words<Rules[Name]> } = {
+export const valueWords: WordsByProblem<Rules> = {
   emptyText: {
-    text: () => "This text is empty.",
-    help: () => "Write something, or leave the property out.",
+    text: "This text is empty.",
+    help: "Write something, or leave the property out.",
   },
   blankText: {
-    text: () => "This text holds nothing but spaces.",
-    help: () => "Write something, or leave the property out.",
+    text: "This text holds nothing but spaces.",
+    help: "Write something, or leave the property out.",
   },
   language: {
     text: ({ given }) => `${JSON.stringify(given)} is no language.`,
@@ -42,11 +40,11 @@ export const valueWords: { [Name in keyof Rules]: Words<Rules[Name]> } = {
       meant === undefined
         ? 'Write the tag of one (BCP 47), such as "en" or "de-CH".'
         : `Write "${meant}".`,
-    mend: replaceGiven,
+    fix: replaceGiven,
   },
   shortText: {
     text: ({ limit }) => `This text is shorter than ${limit} characters.`,
-    help: () => "Make it longer.",
+    help: "Make it longer.",
   },
   longText: {
     text: ({ limit, length }) => `This text has ${length} characters, and at most ${limit} fit.`,
@@ -66,15 +64,15 @@ export const valueWords: { [Name in keyof Rules]: Words<Rules[Name]> } = {
   },
   fewItems: {
     text: ({ limit }) => `This list needs at least ${countItems(limit)}.`,
-    help: () => "Add to it, or leave the property out.",
+    help: "Add to it, or leave the property out.",
   },
   manyItems: {
     text: ({ limit, length }) => `This list has ${countItems(length)}, and at most ${limit} fit.`,
     help: ({ limit, length }) => `Take out ${length - limit}, or bind with "limit": ${limit}.`,
   },
   sameItems: {
-    text: () => "Two items of this list are the same.",
-    help: () => "Take one of them out.",
+    text: "Two items of this list are the same.",
+    help: "Take one of them out.",
   },
   pattern: {
     text: ({ given }) => `${JSON.stringify(given)} does not have the form that is expected here.`,
@@ -84,13 +82,13 @@ export const valueWords: { [Name in keyof Rules]: Words<Rules[Name]> } = {
         .join(" ")
         .trim();
     },
-    mend: replaceGiven,
+    fix: replaceGiven,
   },
   format: {
     text: ({ given, format }) => `${JSON.stringify(given)} is not ${formatOf(format).name}.`,
     help: ({ format, meant }) =>
       meant === undefined ? formatOf(format).help : `Write "${meant}".`,
-    mend: replaceGiven,
+    fix: replaceGiven,
   },
   other: {
     text: ({ reason }) => `This value ${reason}.`,
@@ -98,9 +96,8 @@ export const valueWords: { [Name in keyof Rules]: Words<Rules[Name]> } = {
   },
 };
 
-function replaceGiven({ given, meant }: { given: Json; meant?: string }): Mend | null {
-  if (meant === undefined) return null;
-  return { kind: "replace", from: given, value: meant, title: `Write "${meant}"` };
+function replaceGiven({ given, meant }: { given: Json; meant?: string }): ValueFix | null {
+  return meant === undefined ? null : replaceBy(given, meant);
 }
 
 const formats: Record<string, { name: string; help: string }> = {

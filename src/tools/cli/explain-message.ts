@@ -3,7 +3,7 @@ import { messages } from "#core/messages/messages.ts";
 import { listMessages, type MessageReference } from "#tools/reference/list-messages.ts";
 import examples from "./message-examples.json" with { type: "json" };
 
-/** A planted mistake: what is told of it, and some lines of what it was mended to. */
+/** A planted mistake: what is told of it, and some lines of what it was fixed to. */
 export type MessageExample = {
   /** As a terminal shows it: place, sentence, the line that is wrong. */
   told: string;
@@ -25,7 +25,7 @@ const exampleOf: Readonly<Record<string, MessageExample>> = examples;
 export function listExplanations(): Explanation[] {
   return listMessages().flatMap(({ id, severity, reason }) => {
     const example = exampleOf[id];
-    const hasFix = "mend" in messages[id];
+    const hasFix = "fix" in messages[id];
     return example === undefined ? [] : [{ id, severity, reason, hasFix, example }];
   });
 }

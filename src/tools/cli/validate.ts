@@ -55,16 +55,16 @@ async function mendSite(site: Site): Promise<BuildOutcome> {
     const plan = await planFixes(site, checked.diagnostics);
     if (plan.texts.size === 0) break;
     const left = writeFixes(site.root, plan);
-    site.io.error(`${nameFixes(plan.mended.length, plan.texts.size - left.length)} mended.`);
+    site.io.error(`${nameFixes(plan.fixed.length, plan.texts.size - left.length)} mended.`);
     for (const file of left) site.io.error(`${file} was saved meanwhile, and is as it was saved.`);
     checked = await checkSite(site);
   }
   return checked;
 }
 
-function showPlan({ texts, mended }: FixPlan, io: Io): void {
+function showPlan({ texts, fixed }: FixPlan, io: Io): void {
   io.write(formatDifference(texts));
-  io.error(`${nameFixes(mended.length, texts.size)} would be mended.`);
+  io.error(`${nameFixes(fixed.length, texts.size)} would be mended.`);
 }
 
 function nameFixes(count: number, files: number): string {

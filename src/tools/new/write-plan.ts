@@ -41,7 +41,7 @@ export async function writePlan(
   const changes = new Map(
     touched.map((file) => [file, { before: below[file] ?? "", after: edited[file] ?? "" }]),
   );
-  writeFixes(root, { texts: changes, mended: [] });
+  writeFixes(root, { texts: changes, fixed: [] });
   const hasSchema = Object.keys(plan.files).some((file) => /^(?:blocks|schema)\//.test(file));
   if (hasSchema) await writeGenerated(root, await loadSource(root));
   const { diagnostics } = await buildSite({ ...site, out: null });
@@ -51,7 +51,7 @@ export async function writePlan(
   const back = [...changes].map(
     ([file, { before, after }]) => [file, { before: after, after: before }] as const,
   );
-  writeFixes(root, { texts: new Map(back), mended: [] });
+  writeFixes(root, { texts: new Map(back), fixed: [] });
   if (hasSchema) await writeGenerated(root, await loadSource(root));
   return { diagnostics: shown, documents };
 }

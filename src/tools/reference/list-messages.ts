@@ -1,27 +1,19 @@
 import type { MessageId } from "#core/messages/issue.ts";
-import type { Severity } from "#core/messages/message.ts";
-import { messages } from "#core/messages/messages.ts";
-import { messageGroups } from "#core/messages/reasons.ts";
+import type { Message } from "#core/messages/message.ts";
+import { messageGroups } from "#core/messages/messages.ts";
 
-export type MessageReference = {
+export type MessageReference = Pick<Message<never>, "severity" | "reason"> & {
   id: MessageId;
-  severity: Severity;
   /** What it is about: `links`, with what that is called. */
   group: string;
   groupTitle: string;
-  /** Why there is such a message. */
-  reason: string;
 };
 
-/** @returns every message that the commands can tell, in the order in which the documentation has them */
+/** @returns every message that the commands report, in the order in which the documentation has them */
 export function listMessages(): MessageReference[] {
-  return Object.entries(messageGroups).flatMap(([group, { title, reasons }]) =>
-    (Object.entries(reasons) as [MessageId, string][]).map(([id, reason]) => ({
-      id,
-      severity: messages[id].severity,
-      group,
-      groupTitle: title,
-      reason,
-    })),
+  return Object.entries(messageGroups).flatMap(([group, { title, messages }]) =>
+    (Object.entries(messages) as [MessageId, Message<never>][]).map(
+      ([id, { severity, reason }]) => ({ id, severity, group, groupTitle: title, reason }),
+    ),
   );
 }

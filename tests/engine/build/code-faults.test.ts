@@ -99,8 +99,8 @@ test("a missing export is mended where the function is there", async () => {
   await plant(block, (text) => text.replace("export function Block", "function Block"));
   const { root } = site;
   const { diagnostics } = await buildSite({ root, today, out: null });
-  const { texts, mended } = await planFixes({ root, today }, diagnostics);
-  expect(mended).toHaveLength(1);
+  const { texts, fixed } = await planFixes({ root, today }, diagnostics);
+  expect(fixed).toHaveLength(1);
   expect(texts.get(block)?.after).toContain("\nexport function Block");
 });
 

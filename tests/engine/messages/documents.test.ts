@@ -59,10 +59,10 @@ describe("a fix takes its message away and makes no other", () => {
     const check = (changed: Source["documents"]): Diagnostic[] =>
       resolveSite(layOver(source, changed), options).diagnostics;
     const { documents } = source;
-    const { mended, left } = applyFixes({ documents, diagnostics, check });
+    const { fixed, left } = applyFixes({ documents, diagnostics, check });
     const isFixable = diagnostics[0]?.fix !== undefined && !refused.includes(name);
-    if (deeper.includes(name)) expect(mended.length).toBeGreaterThan(1);
-    else expect(mended).toHaveLength(isFixable ? 1 : 0);
+    if (deeper.includes(name)) expect(fixed.length).toBeGreaterThan(1);
+    else expect(fixed).toHaveLength(isFixable ? 1 : 0);
     if (goesOn.includes(name)) expect(left).toHaveLength(1);
     else expect(left).toEqual(isFixable ? [] : diagnostics);
   });

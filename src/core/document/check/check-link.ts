@@ -1,5 +1,5 @@
 import type { FilledMessage } from "#core/messages/issue.ts";
-import type { WrittenLink } from "#core/messages/mend.ts";
+import type { WrittenLink } from "#core/messages/value-fix.ts";
 import { findMeant } from "#core/messages/suggest.ts";
 import { remember } from "#core/remember.ts";
 import { completeLink, readLink, readOwnAddress, toRoute } from "../read/read-link.ts";

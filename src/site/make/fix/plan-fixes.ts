@@ -9,7 +9,7 @@ import { openCheck } from "../open-check.ts";
 export type FixPlan = {
   /** By file: as it is, and as it would be. */
   texts: Map<string, { before: string; after: string }>;
-  mended: Diagnostic[];
+  fixed: Diagnostic[];
 };
 
 /**
@@ -17,7 +17,7 @@ export type FixPlan = {
  * nothing. A fix that would make an error elsewhere is left out.
  *
  * @param diagnostics what is wrong with the site as it stands
- * @param isWanted which of them are to be mended; all where left out
+ * @param isWanted which of them are to be fixed; all where left out
  * @throws where the site's own code does not run
  */
 export async function planFixes(
@@ -25,15 +25,15 @@ export async function planFixes(
   diagnostics: Diagnostic[],
   isWanted?: (diagnostic: Diagnostic) => boolean,
 ): Promise<FixPlan> {
-  if (diagnostics.every(({ fix }) => fix === undefined)) return { texts: new Map(), mended: [] };
+  if (diagnostics.every(({ fix }) => fix === undefined)) return { texts: new Map(), fixed: [] };
   const { state, check } = await openCheck(site);
   const { documents } = layOver(state.source, readOthers(site.root, state.source, diagnostics));
-  const { changed, mended } = applyFixes({ documents, diagnostics, isWanted, check });
+  const { changed, fixed } = applyFixes({ documents, diagnostics, isWanted, check });
   const texts = Object.entries(changed).flatMap(([file, after]) => {
     const before = documents[file];
     return before === undefined || before === after ? [] : [[file, { before, after }] as const];
   });
-  return { texts: new Map(texts), mended };
+  return { texts: new Map(texts), fixed };
 }
 
 /** @returns texts of the files that fixes change and that are no documents: code, and styles */

@@ -35,7 +35,7 @@ export const fixDocuments: Tool<{ file?: string }> = {
     const view = await workbench.view();
     const left = (await view.check()).filter((one) => file === undefined || one.file === file);
     const data = {
-      fixed: plan.mended.map(({ file: name, line, fix }) => ({
+      fixed: plan.fixed.map(({ file: name, line, fix }) => ({
         file: name,
         line,
         fix: fix?.title ?? "",
@@ -44,7 +44,7 @@ export const fixDocuments: Tool<{ file?: string }> = {
     };
     return {
       data,
-      words: `${plan.mended.length} fixed.\n\n${writeDiagnostics(left, view.source.documents)}`,
+      words: `${plan.fixed.length} fixed.\n\n${writeDiagnostics(left, view.source.documents)}`,
     };
   },
 };

@@ -3,10 +3,10 @@ import type { Change, TextEdit } from "#core/edit/apply-edits.ts";
 import type { Json, JsonPath } from "#core/json.ts";
 
 /**
- * How a document is mended, as data: at the place of its message, or at another. Only what a person would
+ * How a document is fixed, as data: at the place of its message, or at another. Only what a person would
  * do without a thought is one; where there is a choice, there is none.
  */
-export type Mend = (
+export type ValueFix = (
   | ValueChange
   /** The value becomes this one, by the smallest changes. */
   | { kind: "rewrite"; value: Json }
@@ -19,34 +19,36 @@ export type Mend = (
   at?: { file: string; path: JsonPath };
 };
 
-/** Edits that mend one cause together, and what they do, in words. */
+/** Edits that fix one cause together, and what they do, in words. */
 export type Fix = { title: string; edits: TextEdit[] };
 
 type Meant = { suggestion?: string };
 
-/** @returns the mend of a misspelt key */
-export function renameToMeant({ suggestion }: Meant): Mend | null {
+/** @returns the fix of a value that should be another */
+export function replaceBy(from: Json, value: string): ValueFix {
+  return { kind: "replace", from, value, title: `Write "${value}"` };
+}
+
+/** @returns the fix by these changes; null where there are none */
+export function retype(changes: Change[], title: string): ValueFix | null {
+  return changes.length === 0 ? null : { kind: "retype", changes, title };
+}
+
+/** @returns the fix of a misspelt key */
+export function renameToMeant({ suggestion }: Meant): ValueFix | null {
   if (suggestion === undefined) return null;
   return { kind: "rename-key", to: suggestion, title: `Write "${suggestion}"` };
 }
 
 /**
  * @param name of the parameter that holds the word as it is written
- * @returns the mend of a misspelt word
+ * @returns the fix of a misspelt word
  */
 export function replaceByMeant<Name extends string>(
   name: Name,
-): (params: Meant & Record<Name, Json>) => Mend | null {
-  return (params) => {
-    const { suggestion } = params;
-    if (suggestion === undefined) return null;
-    return {
-      kind: "replace",
-      from: params[name],
-      value: suggestion,
-      title: `Write "${suggestion}"`,
-    };
-  };
+): (params: Meant & Record<Name, Json>) => ValueFix | null {
+  return ({ suggestion, [name]: written }) =>
+    suggestion === undefined ? null : replaceBy(written, suggestion);
 }
 
 /** A link as it is written, and the text that it stands in where it is a part of one. */
@@ -54,19 +56,18 @@ export type WrittenLink = { href: string; text?: string };
 
 /**
  * @param address the part of the link that is another in truth: without its anchor, mostly
- * @returns the mend of a link; what is behind its address stays
+ * @returns the fix of a link; what is behind its address stays
  */
 export function readdress(
   { href, text }: WrittenLink,
   address: string,
   suggestion: string | undefined,
-): Mend | null {
+): ValueFix | null {
   if (suggestion === undefined) return null;
   const meant = suggestion + href.slice(address.length);
-  const title = `Write "${meant}"`;
-  if (text === undefined) return { kind: "replace", from: href, value: meant, title };
+  if (text === undefined) return replaceBy(href, meant);
   // Only where it cannot be mistaken for other words of the text.
   const parts = text.split(`](${href})`);
   if (parts.length === 1) return null;
-  return { kind: "replace", from: text, value: parts.join(`](${meant})`), title };
+  return { ...replaceBy(text, parts.join(`](${meant})`)), title: `Write "${meant}"` };
 }
