@@ -19,3 +19,24 @@ export function wordsOf(value: Json | undefined): string {
 export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** @returns an object's own value at a key: each object of JavaScript also has a `constructor` */
+export function readOwn<Value>(
+  object: Readonly<Record<string, Value>>,
+  key: string,
+): Value | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** @returns the value at the end of a path; undefined where the path ends before */
+export function readAt(root: Json | undefined, path: JsonPath): Json | undefined {
+  return path.reduce<Json | undefined>((value, step) => {
+    if (Array.isArray(value)) return value[Number(step)];
+    return isJsonObject(value) ? readOwn(value, String(step)) : undefined;
+  }, root);
+}
+
+/** @returns the value where it is a text; an empty text where it is anything else */
+export function textOf(value: Json | undefined): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath, readOwn } from "#core/json.ts";
 import type { ValueChange } from "./change-value.ts";
 
 /** One step from a value to another. */
@@ -42,11 +42,6 @@ function diffObjects(before: JsonObject, after: JsonObject, path: JsonPath): Pat
     .filter((key) => !renamed.has(key))
     .map((key): PathChange => ({ path: [...path, key], change: { kind: "remove" } }));
   return [...renames, ...kept, ...removed, ...added];
-}
-
-/** Every object has a `valueOf`, and few documents write one. */
-function readOwn(value: JsonObject, key: string): Json | undefined {
-  return Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /** First what is the same under another name; then what is left, one list for one list, one object for one. */

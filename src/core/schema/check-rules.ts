@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { isJsonObject, type Json } from "#core/json.ts";
+import { isJsonObject, type Json, readAt } from "#core/json.ts";
 import type { ValueIssue } from "#core/messages/issue.ts";
 import { compareInTime } from "./compare-in-time.ts";
 import { makeOwnRule, type RulePlace } from "./own-rule.ts";
-import { readAt } from "./read-at.ts";
 import type { Rule, RuleForm } from "./rules.ts";
 import type { SchemaPlan } from "./schema-plan.ts";
 import { visitParts } from "./visit-parts.ts";

@@ -6,7 +6,7 @@ import type { ValueProblem } from "#core/messages/value-words.ts";
 import { findMeantBinding } from "./find-meant-binding.ts";
 import { findMeantFormat, findMeantText } from "./find-meant-text.ts";
 import { namesIn, propertyIn } from "./walk-schema.ts";
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath, textOf } from "#core/json.ts";
 
 type Describe = (error: ErrorObject, path: JsonPath, owner: Owner) => ValueIssue;
 
@@ -90,11 +90,6 @@ function lengthOf({ data }: ErrorObject): number {
 /** What was checked came from JSON. */
 function givenOf({ data }: ErrorObject): Json {
   return data as Json;
-}
-
-/** Forms are asked of texts alone. */
-function textOf(value: Json): string {
-  return typeof value === "string" ? value : "";
 }
 
 function describeUnknown(

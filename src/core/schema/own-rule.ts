@@ -1,6 +1,5 @@
-import type { Json, JsonPath } from "#core/json.ts";
+import { type Json, type JsonPath, readAt } from "#core/json.ts";
 import type { ValueIssue } from "#core/messages/issue.ts";
-import { readAt } from "./read-at.ts";
 
 /** Where a rule is told: at a property, at the object that lacks one, or at a name. */
 export type RulePlace = { path: JsonPath; missing?: string; at?: "key" | "value" };

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, readOwn } from "#core/json.ts";
 import { engineSchemas } from "./engine-schemas.ts";
 import type { Schemas } from "./remember-schemas.ts";
 
@@ -70,9 +70,4 @@ function readSchema(schemas: Schemas, file: string): JsonObject | undefined {
   const block = /^blocks\/([^/]+)\/schema\.json$/.exec(file)?.[1];
   if (block !== undefined) return readOwn(schemas.blocks, block);
   return readOwn(engineSchemas, file) ?? readOwn(schemas.schemas, file);
-}
-
-/** A document may name anything, `constructor` too. */
-function readOwn<Value>(values: Record<string, Value>, name: string): Value | undefined {
-  return Object.hasOwn(values, name) ? values[name] : undefined;
 }

@@ -1,7 +1,7 @@
 import { type ExpandedSite, type PageInstance } from "../expand/expand-pages.ts";
 import { makeTrail } from "../expand/make-trail.ts";
 import type { DraftBlock, DraftPage } from "../inherit/draft-page.ts";
-import type { Json } from "#core/json.ts";
+import { textOf } from "#core/json.ts";
 import { regions } from "../page-keys.ts";
 import type { Region } from "../resolved-site.ts";
 import type { Note } from "#core/note.ts";
@@ -121,8 +121,4 @@ function findBound(
   const entries = collections.get(collection);
   const found = entries && indexEntries(entries).byLocation.get(location);
   return found === undefined ? null : { collection, entry: found };
-}
-
-function textOf(value: Json | undefined): string {
-  return typeof value === "string" ? value : "";
 }

@@ -3,7 +3,7 @@ import { type BindingPart, currentEntry } from "./binding.ts";
 import { entryBinding, readField } from "./bindings/entry.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import type { Issue } from "#core/messages/issue.ts";
-import { isJsonObject, type Json, type JsonObject, type JsonPath, wordsOf } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath, wordsOf, readOwn } from "#core/json.ts";
 import {
   addressEntry,
   type BoundEntry,
@@ -54,7 +54,9 @@ export const narrow: Record<string, Narrow> = {
     if (odd !== undefined)
       return fail(unknownField(odd, locationIn(part.location, odd, "key"), from));
     const isMatch = (entry: BoundEntry): boolean =>
-      Object.entries(value).every(([field, wanted]) => isEqual(readOwn(entry, field), wanted));
+      Object.entries(value).every(([field, wanted]) =>
+        isEqual(readOwn(fieldsOf(entry), field), wanted),
+      );
     return { ...list, entries: list.entries.filter(isMatch) };
   },
   ids: (list, part, from) => {
@@ -99,7 +101,7 @@ export const narrow: Record<string, Narrow> = {
     if (!hasField(from, field)) return fail(unknownField(value, location, from));
     const sign = value === field ? 1 : -1;
     const order = (one: BoundEntry, other: BoundEntry): number =>
-      sign * compare(readOwn(one, field), readOwn(other, field));
+      sign * compare(readOwn(fieldsOf(one), field), readOwn(fieldsOf(other), field));
     return { ...list, entries: list.entries.toSorted(order) };
   },
   limit: (list, part, { parts }) => {
@@ -195,12 +197,6 @@ function checkEntry(
   return [{ id: "unknown-entry", params, location }];
 }
 
-/** A schema may name a field that every object of JavaScript has, such as `constructor`. */
-function readOwn(entry: BoundEntry, field: string): Json | undefined {
-  const fields = fieldsOf(entry);
-  return Object.hasOwn(fields, field) ? fields[field] : undefined;
-}
-
 function badForm(key: string, { location }: Part, { parts }: From): List {
   return fail({ ...refuseForm(key, parts), location });
 }
@@ -257,10 +253,5 @@ function compare(one: Json | undefined, other: Json | undefined): number {
   if (one === undefined || one === null) return 1;
   if (other === undefined || other === null) return -1;
   if (typeof one === "number" && typeof other === "number") return one - other;
-  return textOf(one) < textOf(other) ? -1 : 1;
-}
-
-/** An object may have a `toString` of its own, and then JavaScript compares it with nothing. */
-function textOf(value: Json): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
+  return wordsOf(one) < wordsOf(other) ? -1 : 1;
 }

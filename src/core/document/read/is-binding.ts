@@ -1,5 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
-import { readAt } from "#core/schema/read-at.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath, readAt } from "#core/json.ts";
 
 /** @returns whether a value is to be looked up: an object with a key that begins with `$`, even misspelt */
 export function isBinding(value: Json | undefined): value is JsonObject {

@@ -1,5 +1,5 @@
 import { findNearest } from "#core/suggest/find-nearest.ts";
-import { isJsonObject, type JsonObject, type JsonPath } from "#core/json.ts";
+import { isJsonObject, type JsonObject, type JsonPath, readAt } from "#core/json.ts";
 import type { Issue, ValueIssue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import { bringProps } from "../migrate/bring-props.ts";
@@ -11,7 +11,6 @@ import type { PageDocument, ReadSite } from "../read/read-site.ts";
 import { block as blockNode, defaultBlocks, pageDocument } from "#core/schema/engine-schemas.ts";
 import { wordDeprecation } from "#core/schema/deprecation.ts";
 import { type Checker, checkerOf } from "#core/schema/make-checker.ts";
-import { readAt } from "#core/schema/read-at.ts";
 import { schemaOfContent } from "#core/schema/schema-node.ts";
 import type { Source } from "../source.ts";
 import { readBroughtWord } from "#core/schema/read-brought-word.ts";

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath, readAt } from "#core/json.ts";
 import { applyEdits, diffTexts } from "#core/edit/apply-edits.ts";
 import { changeValue } from "#core/edit/change-value.ts";
 import { schemaOfBlock } from "#core/schema/schema-node.ts";
@@ -7,7 +7,6 @@ import { findPlace } from "../place/find-place.ts";
 import { makeSample } from "../place/make-sample.ts";
 import { stepSchemas } from "../place/step-schema.ts";
 import type { Place } from "../place/place.ts";
-import { readAt } from "#core/schema/read-at.ts";
 import type { Action } from "./action.ts";
 import { findBlock } from "./find-block.ts";
 import type { Spot } from "./spot.ts";

@@ -1,7 +1,6 @@
 import { findNodeAtLocation, type Node } from "jsonc-parser";
-import { isJsonObject, type JsonObject, type JsonPath } from "#core/json.ts";
+import { isJsonObject, type JsonObject, type JsonPath, readAt } from "#core/json.ts";
 import { findPlace } from "../place/find-place.ts";
-import { readAt } from "#core/schema/read-at.ts";
 import type { Spot } from "./spot.ts";
 
 /** A block as it is written. */

@@ -1,6 +1,5 @@
-import { isJsonObject, type Json, type JsonPath, wordsOf } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonPath, wordsOf, readAt } from "#core/json.ts";
 import { engineSchemas } from "#core/schema/engine-schemas.ts";
-import { readAt } from "#core/schema/read-at.ts";
 import type { Words } from "../place/describe-schema.ts";
 import type { Scene } from "../place/scene.ts";
 import { allOf, type Choice, type Choices, narrowNames } from "./choose.ts";

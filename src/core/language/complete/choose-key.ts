@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, readAt } from "#core/json.ts";
 import { requiredKeys } from "#core/document/survey/check-documents.ts";
 import { schemaOfBlock } from "#core/schema/schema-node.ts";
 import { describeKey } from "../describe/describe-key.ts";
@@ -9,7 +9,6 @@ import type { Place } from "../place/place.ts";
 import { withLanguageSchemas } from "../place/schema-of-schemas.ts";
 import { listPatchable, type Scene } from "../place/scene.ts";
 import { stepSchemas } from "../place/step-schema.ts";
-import { readAt } from "#core/schema/read-at.ts";
 import { allOf, type Choice, type Choices } from "./choose.ts";
 import { chooseBindingKey, chooseBindings } from "./choose-binding.ts";
 import { escapeSnippet, writePlaceholder, writeProps, writeStub } from "./write-snippet.ts";

@@ -1,11 +1,10 @@
-import { isJsonObject, type Json, wordsOf } from "#core/json.ts";
+import { isJsonObject, type Json, wordsOf, readAt } from "#core/json.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
 import { mergeWords, typesOf, type Words } from "../place/describe-schema.ts";
 import { findPlace, mayBind } from "../place/find-place.ts";
 import type { Place } from "../place/place.ts";
 import { withLanguageSchemas } from "../place/schema-of-schemas.ts";
 import { listPatchable, type Scene } from "../place/scene.ts";
-import { readAt } from "#core/schema/read-at.ts";
 import { allOf, type Choice, type Choices } from "./choose.ts";
 import { chooseBindings } from "./choose-binding.ts";
 import { chooseBlocks, chooseShared, chooseTypes } from "./choose-block.ts";

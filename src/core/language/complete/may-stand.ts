@@ -1,6 +1,5 @@
-import { isJsonObject, type Json } from "#core/json.ts";
+import { isJsonObject, type Json, readAt } from "#core/json.ts";
 import { regions } from "#core/document/page-keys.ts";
-import { readAt } from "#core/schema/read-at.ts";
 import { readPlaces } from "#core/schema/places.ts";
 import type { Scene } from "../place/scene.ts";
 

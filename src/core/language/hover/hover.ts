@@ -1,5 +1,5 @@
 import { bindingOf } from "#core/document/bind/bindings.ts";
-import { isJsonObject } from "#core/json.ts";
+import { isJsonObject, readAt } from "#core/json.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { findMention } from "../mentions/find-mention.ts";
 import type { Mention } from "../mentions/mention.ts";
@@ -19,7 +19,6 @@ import {
 import { stepSchemas } from "../place/step-schema.ts";
 import { findCursor } from "../text/find-cursor.ts";
 import { readLoosely } from "../text/read-around.ts";
-import { readAt } from "#core/schema/read-at.ts";
 import { describeBlock } from "../describe/describe-block.ts";
 import { code, describeKey, joinLines } from "../describe/describe-key.ts";
 import { describeResult } from "../describe/describe-result.ts";

@@ -1,10 +1,9 @@
-import { isJsonObject, type Json, type JsonPath } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonPath, readAt } from "#core/json.ts";
 import { bindableKeys, defaultRegions, regions } from "#core/document/page-keys.ts";
 import { isBinding } from "#core/document/read/is-binding.ts";
 import { presetFile } from "#core/document/read/list-presets.ts";
 import { redirectsFile, settingsFile } from "#core/document/read/read-content.ts";
 import { block, pageDocument, preset, settings } from "#core/schema/engine-schemas.ts";
-import { readAt } from "#core/schema/read-at.ts";
 import { schemaOfBlock, schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
 import type { Source } from "#core/document/source.ts";
 import { nowhere, type Place } from "./place.ts";

@@ -1,6 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, readAt } from "#core/json.ts";
 import type { Entry } from "#core/document/read/read-content.ts";
-import { readAt } from "#core/schema/read-at.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
 import { schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
 import type { Knowledge } from "../knowledge.ts";

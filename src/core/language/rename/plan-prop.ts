@@ -1,8 +1,7 @@
 import type { TextEdit } from "#core/edit/apply-edits.ts";
 import { changeValue } from "#core/edit/change-value.ts";
-import { isJsonObject } from "#core/json.ts";
+import { isJsonObject, readAt } from "#core/json.ts";
 import { readJson } from "#core/document/read/read-json.ts";
-import { readAt } from "#core/schema/read-at.ts";
 import { schemaOfContent } from "#core/schema/schema-node.ts";
 import { namesOf, planOf } from "#core/schema/schema-plan.ts";
 import type { Knowledge } from "../knowledge.ts";

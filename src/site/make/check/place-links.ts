@@ -1,9 +1,8 @@
-import type { Json, JsonPath } from "#core/json.ts";
+import { type Json, type JsonPath, readAt } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { pickTexts } from "#core/messages/make-diagnostic.ts";
 import { decodeAddress } from "#core/document/read/read-link.ts";
 import { readJson } from "#core/document/read/read-json.ts";
-import { readAt } from "#core/schema/read-at.ts";
 import type { Source } from "#core/document/source.ts";
 
 type Documents = Source["documents"];
