@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "./core/messages/diagnostic.ts";
 import { type CodePlace, findPlace } from "./core/messages/find-place.ts";
 import { formatDiagnostics } from "./core/messages/format-diagnostics.ts";
 import { wordIssue } from "./core/messages/issue.ts";
+import { tryReadText } from "./core/document/read/try-read-text.ts";
 
 /** What is wrong with a site's own code, and the texts of the files that it stands in. */
 export type Told = { diagnostics: Diagnostic[]; documents: Record<string, string> };
@@ -54,7 +54,7 @@ export function tellFault(thrown: unknown, about: { root: string; file: string }
     ...range,
     ...words,
   };
-  const documents = { [file]: readText(path.join(root, file)) };
+  const documents = { [file]: tryReadText(path.join(root, file)) ?? "" };
   return makeToldError({ diagnostics: [diagnostic], documents }, thrown);
 }
 
@@ -66,7 +66,7 @@ export function makeKeyError(key: string, message: string): Error {
 /** What is wrong with a key of the file that is told, as an error with that `key`, is told there. */
 function findKey(thrown: unknown, { root, file }: { root: string; file: string }) {
   if (!(thrown instanceof Error && "key" in thrown)) return null;
-  const lines = readText(path.join(root, file)).split("\n");
+  const lines = (tryReadText(path.join(root, file)) ?? "").split("\n");
   const name = String(thrown.key).replaceAll(/[^\w\s]/g, String.raw`\$&`);
   const key = new RegExp(`(?<![\\w.])${name}(?=["']?\\s*[:(,}])`);
   const place = lines.flatMap((text, index) => {
@@ -83,7 +83,7 @@ const missing = /Cannot find (?:module|package) '(?:[^']*\/)?([^'/]+)'/;
 function findMissing(stack: string, { file, line }: CodePlace, root: string): CodePlace | null {
   const name = missing.exec(stack)?.[1];
   if (name === undefined || line !== 1) return null;
-  const lines = readText(path.join(root, file)).split("\n");
+  const lines = (tryReadText(path.join(root, file)) ?? "").split("\n");
   const index = lines.findIndex((text) => text.includes(name));
   return index === -1
     ? null
@@ -98,7 +98,7 @@ export function findPackage(
   stack: string,
   { root, file }: { root: string; file: string },
 ): CodePlace | null {
-  const lines = readText(path.join(root, file)).split("\n");
+  const lines = (tryReadText(path.join(root, file)) ?? "").split("\n");
   const places = [...stack.replaceAll("\\", "/").matchAll(packages)].flatMap(([, name = ""]) =>
     lines.flatMap((text, index) => {
       const column = text.search(new RegExp(`["']${name}["'/]`)) + 1;
@@ -118,14 +118,4 @@ function nameReason(thrown: unknown, root: string): string {
   const [first = ""] = (message ?? "").split("\n");
   const reason = first.replaceAll(`${root}${path.sep}`, "").trim() || "it says not why";
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
-}
-
-/** @returns a file's text; an empty one where it cannot be read */
-export function readText(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    // Then there are no lines to show; what is wrong is told all the same.
-    return "";
-  }
 }

@@ -26,6 +26,20 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   return nearest;
 }
 
+/**
+ * @param about `otherwise` is returned where nothing is near: all candidates, where it is left out; `write` gives a candidate as it is typed
+ * @returns the question for the candidate that was probably meant, or else the other words
+ */
+export function suggestOr(
+  word: string,
+  candidates: string[],
+  about: { otherwise?: string; write?: (candidate: string) => string } = {},
+): string {
+  const nearest = findNearest(word, candidates);
+  if (nearest === undefined) return about.otherwise ?? `There is ${candidates.join(", ")}.`;
+  return `Did you mean ${about.write?.(nearest) ?? nearest}?`;
+}
+
 /** Two neighbours that changed places are one slip. */
 function countSlips(word: string, other: string): number {
   const first = [...word].findIndex((letter, index) => letter !== other[index]);

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { readJson } from "#core/document/read/read-json.ts";
+import { tryReadText } from "#core/document/read/try-read-text.ts";
 
 /** An empty one of these is on its way to be another. */
 const texts = /\.(?:json|tsx?|css|svg)$/;
@@ -12,17 +13,8 @@ const texts = /\.(?:json|tsx?|css|svg)$/;
 export function isHalfWritten(root: string, file: string): boolean {
   const absolute = path.join(root, file);
   if (!texts.test(file)) return !existsSync(absolute);
-  const text = readText(absolute);
+  const text = tryReadText(absolute);
   if (text === null) return true;
   if (text.trim() === "") return true;
   return file.endsWith(".json") && readJson(file, text).value === undefined;
-}
-
-function readText(file: string): string | null {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    // Gone or not to be read; after a moment of grace it is told as what it is.
-    return null;
-  }
 }

@@ -11,7 +11,7 @@ import {
   runReading,
 } from "#service/enquiries/reading/run-reading.ts";
 import { openStore } from "#service/enquiries/store/open-store.ts";
-import { suggestNearest } from "#core/suggest/suggest-nearest.ts";
+import { suggestOr } from "#core/suggest/find-nearest.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
 import { readIntake } from "./read-intake.ts";
 
@@ -86,7 +86,7 @@ function findVerbProblem(verb: string): string | null {
   const verbs = [...readingVerbs, ...keepingVerbs];
   if (verbs.includes(verb)) return null;
   if (verb === "") return `Say what to do: ${verbs.join(", ")}.`;
-  return `There is no "${verb}". ${suggestNearest(verb, verbs)}`;
+  return `There is no "${verb}". ${suggestOr(verb, verbs)}`;
 }
 
 function refuse(problem: string | null): void {

@@ -1,4 +1,4 @@
-import { findNearest } from "#core/suggest/find-nearest.ts";
+import { suggestOr } from "#core/suggest/find-nearest.ts";
 import { type Command, exitCodes } from "./command.ts";
 import { type Explanation, listExplanations, writeExplanation } from "./explain-message.ts";
 
@@ -18,9 +18,14 @@ export const command: Command = {
       io.out(options["json"] === true ? JSON.stringify(all) : writeList(all));
       return exitCodes.done;
     }
-    const found = all.find((one) => one.id === id.toLowerCase());
-    if (found === undefined) throw new Error(refuse(id, all));
-    io.out(options["json"] === true ? JSON.stringify(found) : `${writeExplanation(found)}\n`);
+    const explanation = all.find((one) => one.id === id.toLowerCase());
+    if (explanation === undefined) {
+      const ids = all.map((one) => one.id);
+      const remedy = suggestOr(id, ids, { otherwise: "Type tessera explain, which lists them." });
+      throw new Error(`There is no message "${id}". ${remedy}`);
+    }
+    const { json } = options;
+    io.out(json === true ? JSON.stringify(explanation) : `${writeExplanation(explanation)}\n`);
     return exitCodes.done;
   },
 };
@@ -30,14 +35,4 @@ function writeList(all: Explanation[]): string {
   return all
     .map(({ id, severity, reason }) => `${id.padEnd(width)}  ${severity.padEnd(7)}  ${reason}`)
     .join("\n");
-}
-
-function refuse(id: string, all: Explanation[]): string {
-  const nearest = findNearest(
-    id,
-    all.map((one) => one.id),
-  );
-  const remedy =
-    nearest === undefined ? "Type tessera explain, which lists them." : `Did you mean ${nearest}?`;
-  return `There is no message "${id}". ${remedy}`;
 }

@@ -39,10 +39,7 @@ export async function makeDocument(kind: DocumentKind, call: Call): Promise<numb
   try {
     const asking = { check, words, isAsked, read };
     const planned = await plans[kind](asking, options["draft"] === true);
-    if ("problem" in planned) {
-      io.error(planned.problem);
-      return exitCodes.failed;
-    }
+    if ("problem" in planned) throw new Error(planned.problem);
     const refusal = await writePlan(site, planned, check);
     if (refusal !== null) {
       const { diagnostics, documents } = refusal;

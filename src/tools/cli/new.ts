@@ -1,6 +1,6 @@
 import { createAbout, createOptions, readTyped } from "#tools/create/create-options.ts";
 import { runCreate } from "#tools/create/run-create.ts";
-import { suggestNearest } from "#core/suggest/suggest-nearest.ts";
+import { suggestOr } from "#core/suggest/find-nearest.ts";
 import type { Call, Command } from "./command.ts";
 import type { DocumentKind } from "./new-document.ts";
 
@@ -59,5 +59,5 @@ function refuseKind(kind: string | undefined): string {
   const all = ["site", ...kinds];
   if (kind === undefined)
     return `Say what is new: ${all.join(", ")}. tessera new --help tells more.`;
-  return `There is no "${kind}" to be made anew. ${suggestNearest(kind, all)}`;
+  return `There is no "${kind}" to be made anew. ${suggestOr(kind, all)}`;
 }

@@ -16,7 +16,7 @@ import {
   renameKinds,
   type RenamePlan,
 } from "#core/language/rename/rename.ts";
-import { suggestNearest } from "#core/suggest/suggest-nearest.ts";
+import { suggestOr } from "#core/suggest/find-nearest.ts";
 import { replaceFiles } from "#core/swap/replace-files.ts";
 import { type Command, exitCodes, readToday } from "./command.ts";
 import { formatDifference } from "./format-difference.ts";
@@ -81,7 +81,7 @@ function readRename(words: string[]): Rename {
   const known = renameKinds.find((one) => one === kind);
   if (known === undefined) {
     const problem = kind === "" ? "Say what is renamed." : `There is no "${kind}" to rename.`;
-    throw new Error(`${problem} ${suggestNearest(kind, [...renameKinds], usage)}`);
+    throw new Error(`${problem} ${suggestOr(kind, [...renameKinds], { otherwise: usage })}`);
   }
   if (from === undefined || to === undefined)
     throw new Error(`Give the old name and the new one. ${usage}`);

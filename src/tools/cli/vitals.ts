@@ -1,4 +1,4 @@
-import { suggestNearest } from "#core/suggest/suggest-nearest.ts";
+import { suggestOr } from "#core/suggest/find-nearest.ts";
 import { explainError } from "#service/enquiries/log.ts";
 import { hasDatabase, openDatabase } from "#service/enquiries/store/open-store.ts";
 import { formatVitals } from "#service/vitals/reading/format-vitals.ts";
@@ -77,7 +77,7 @@ function explainNothing(
 ): string {
   const span = days === 1 ? "today" : `in the last ${days} days`;
   if (page !== null && pages.length > 0)
-    return `Nothing was counted of ${page} ${span}. ${suggestNearest(page, pages)}`;
+    return `Nothing was counted of ${page} ${span}. ${suggestOr(page, pages)}`;
   if (!measuresVitals(root))
     return `Nothing was counted ${span}: the site does not measure. To turn that on, write "vitals": true in content/site.json, and type: tessera build`;
   return `Nothing was counted ${span}. A visit is counted when its page is hidden or left, where tessera serve runs.`;

@@ -2,7 +2,7 @@ import path from "node:path";
 import { askAnswers, assumeAnswers } from "./ask-answers.ts";
 import type { Typed } from "./create-options.ts";
 import { createSite, findFolderProblem } from "./create-site.ts";
-import { suggestNearest } from "#core/suggest/suggest-nearest.ts";
+import { suggestOr } from "#core/suggest/find-nearest.ts";
 import { installPackages } from "./install-packages.ts";
 import { listStarters, type Starter } from "./list-starters.ts";
 import { findNameProblem } from "./name-site.ts";
@@ -68,5 +68,5 @@ function refuse(problem: string | null): void {
 function findStarterProblem(typed: string, starters: Starter[]): string | null {
   const names = starters.map(({ name }) => name);
   if (names.includes(typed)) return null;
-  return `There is no starter "${typed}". ${suggestNearest(typed, names)}`;
+  return `There is no starter "${typed}". ${suggestOr(typed, names)}`;
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { TextDocument } from "vscode-languageserver-textdocument";
@@ -9,6 +8,7 @@ import { holdSource, renewSource } from "./hold-source.ts";
 import { joinFound } from "./join-found.ts";
 import { startChecker } from "./start-checker.ts";
 import { warmUp } from "./warm-up.ts";
+import { tryReadText } from "#core/document/read/try-read-text.ts";
 
 /** One site that is open in an editor. */
 export type EditorSite = {
@@ -32,16 +32,6 @@ export type EditorSite = {
 
 /** What is told of one file: all of it, in the place of what was told before. */
 export type Told = { file: string; uri: string; version?: number; diagnostics: Diagnostic[] };
-
-/** Code is no document of the line, and may be changed with one. */
-function readText(file: string): string | null {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    // There is none.
-    return null;
-  }
-}
 
 /** What looks like a document of a site, though it was not saved yet. */
 const newDocuments = /^(?:pages|content)\/.+\.json$/;
@@ -134,7 +124,8 @@ export function openEditorSite(site: {
     documentOf(file) {
       const own = open.get(file) ?? read.get(file);
       if (own !== undefined) return own;
-      const text = state.known?.knowledge.source.documents[file] ?? readText(path.join(root, file));
+      const text =
+        state.known?.knowledge.source.documents[file] ?? tryReadText(path.join(root, file));
       if (text === null) return null;
       const document = TextDocument.create(uriOf(file), "jsonc", 0, text);
       read.set(file, document);

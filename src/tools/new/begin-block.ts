@@ -4,7 +4,7 @@ import { listPresets } from "#core/document/read/list-presets.ts";
 import { schemaOfBlock } from "#core/schema/schema-node.ts";
 import { propertyIn } from "#core/schema/walk-schema.ts";
 import type { Source } from "#core/document/source.ts";
-import { findNearest } from "#core/suggest/find-nearest.ts";
+import { suggestOr } from "#core/suggest/find-nearest.ts";
 import { makeObject } from "./make-value.ts";
 
 /** A block as it is written, or why there is none. */
@@ -46,10 +46,9 @@ function beginShared({ documents }: Source, name: string): Begun {
 
 /** @returns that there is no such thing, and what was probably meant */
 export function refuse(kind: string, word: string, choices: string[]): string {
-  const nearest = findNearest(word, choices);
-  if (nearest !== undefined) return `There is no ${kind} "${word}". Did you mean "${nearest}"?`;
   if (choices.length === 0) return `There is no ${kind} "${word}", nor any other.`;
-  return `There is no ${kind} "${word}". There is ${choices.join(", ")}.`;
+  const otherwise = `There is ${choices.join(", ")}.`;
+  return `There is no ${kind} "${word}". ${suggestOr(word, choices, { otherwise, write: (one) => `"${one}"` })}`;
 }
 
 /**

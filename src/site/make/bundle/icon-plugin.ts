@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { findNearest } from "#core/suggest/find-nearest.ts";
+import { suggestOr } from "#core/suggest/find-nearest.ts";
 import { listIconNames, readIcon } from "#core/icons/read-icons.ts";
 
 const asked = /^tessera\/icons\/(.+)\.svg$/;
@@ -27,8 +27,7 @@ export function makeIconPlugin(): Plugin {
 }
 
 function describeMissing(name: string): string {
-  const nearest = findNearest(name, listIconNames());
-  const remedy =
-    nearest === undefined ? "See lucide.dev/icons for the names." : `Did you mean "${nearest}"?`;
+  const otherwise = "See lucide.dev/icons for the names.";
+  const remedy = suggestOr(name, listIconNames(), { otherwise, write: (one) => `"${one}"` });
   return `There is no icon "${name}". ${remedy}`;
 }

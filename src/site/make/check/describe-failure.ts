@@ -3,9 +3,10 @@ import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { wordIssue } from "#core/messages/issue.ts";
-import { findPackage, isTold, readText, type Told } from "../../../tell-fault.ts";
+import { findPackage, isTold, type Told } from "../../../tell-fault.ts";
 import { engine } from "../load/engine-folder.ts";
 import { findViteConfig } from "../bundle/list-config-files.ts";
+import { tryReadText } from "#core/document/read/try-read-text.ts";
 
 /** What is imported and is not there, and the file that imports it: as dev says it, and as a build does in two ways. */
 const missingImports = [
@@ -57,7 +58,7 @@ export function describeFailure(
   const words = wordIssue({ id, params: { reason } });
   return {
     diagnostic: { code: id, severity: "error", file, path: [], line, column, ...end, ...words },
-    document: readText(path.join(root, file)),
+    document: tryReadText(path.join(root, file)) ?? "",
   };
 }
 
@@ -168,7 +169,7 @@ function findImport(message: string, root: string): Place | null {
   const { wanted = "", importer = "" } = readImport(message) ?? {};
   const file = wanted === "" ? null : nameOwnFile(path.resolve(root, importer), root);
   if (file === null) return null;
-  const lines = readText(path.join(root, file)).split("\n");
+  const lines = (tryReadText(path.join(root, file)) ?? "").split("\n");
   const name = path.posix.basename(wanted);
   const index = lines.findIndex((line) => /\bimport\b|\bfrom\b/.test(line) && line.includes(name));
   return {

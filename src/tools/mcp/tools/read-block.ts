@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from "#core/json.ts";
-import { findNearest } from "#core/suggest/find-nearest.ts";
+import { suggestOr } from "#core/suggest/find-nearest.ts";
 import { refusal } from "../refusal.ts";
 import { reads, type Tool } from "../tool.ts";
 
@@ -24,9 +24,11 @@ export const readBlock: Tool<{ type: string }> = {
     const { source, site } = await workbench.view();
     const schema = Object.hasOwn(source.blocks, type) ? source.blocks[type] : undefined;
     if (schema === undefined) {
-      const near = findNearest(type, Object.keys(source.blocks));
-      const help =
-        near === undefined ? "list_blocks tells which there are." : `Did you mean "${near}"?`;
+      const otherwise = "list_blocks tells which there are.";
+      const help = suggestOr(type, Object.keys(source.blocks), {
+        otherwise,
+        write: (one) => `"${one}"`,
+      });
       throw refusal(`There is no block "${type}". ${help}`);
     }
     const shown = site.files.filter(({ route }) => shows(site.readPage(route).page?.value, type));

@@ -1,4 +1,4 @@
-import { findNearest } from "#core/suggest/find-nearest.ts";
+import { suggestOr } from "#core/suggest/find-nearest.ts";
 import { refusal } from "../refusal.ts";
 import { reads, type Tool } from "../tool.ts";
 
@@ -30,9 +30,9 @@ export const readCollection: Tool<{ name: string; from?: number }> = {
     const { site, source } = await workbench.view();
     const entries = site.content.collections.get(name);
     if (entries === undefined) {
-      const near = findNearest(name, [...site.content.collections.keys()]);
-      const help =
-        near === undefined ? "list_collections tells which there are." : `Did you mean "${near}"?`;
+      const names = site.content.collections.keys();
+      const otherwise = "list_collections tells which there are.";
+      const help = suggestOr(name, names, { otherwise, write: (one) => `"${one}"` });
       throw refusal(`There is no collection "${name}". ${help}`);
     }
     const shown = entries.slice(from, from + mostEntries).map(({ slug, location, fields }) => ({
