@@ -5,6 +5,11 @@ import type { Migrations } from "./migrate/migration.ts";
 /** Written by `tessera generate`: what editors know of pages. */
 export const editorSchemaFile = "schema/page.schema.json";
 
+/** @returns the way from a page's file to it */
+export function schemaFrom(file: string): string {
+  return "../".repeat(file.split("/").length - 1) + editorSchemaFile;
+}
+
 /** Texts that stand in the place of what is on disk, by path from the root: what an editor has not saved yet. */
 export type UnsavedTexts = ReadonlyMap<string, string>;
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { readDocument } from "#core/document/read/read-document.ts";
 import type { Source } from "#core/document/source.ts";
+import { isPageFile } from "#core/document/read/list-routes.ts";
 
 /** @returns a site with the texts of all its documents, as they are on disk */
 export async function holdSource(root: string): Promise<Source> {
@@ -16,12 +17,12 @@ export async function holdSource(root: string): Promise<Source> {
  */
 export async function renewSource(root: string, before: Source, saved: string[]): Promise<Source> {
   const changed = new Set(saved);
-  const isPages = saved.every((file) => isPage(file));
+  const isPages = saved.every((file) => isPageFile(file));
   const loaded = isPages ? before : await loadSource(root);
   const documents: Source["documents"] = {};
   const added = isPages ? saved.filter((file) => existsSync(path.join(root, file))) : [];
   for (const file of new Set([...Object.keys(loaded.documents), ...added])) {
-    const isKept = isPage(file) && !changed.has(file) && file in before.documents;
+    const isKept = isPageFile(file) && !changed.has(file) && file in before.documents;
     const text = isKept ? before.documents[file] : readAfresh(file);
     if (text !== undefined) documents[file] = text;
   }
@@ -32,8 +33,4 @@ export async function renewSource(root: string, before: Source, saved: string[])
       ? readDocument(root, file)?.text
       : (loaded.documents[file] ?? readDocument(root, file)?.text);
   }
-}
-
-function isPage(file: string): boolean {
-  return file.startsWith("pages/") && file.endsWith(".json");
 }

@@ -2,11 +2,11 @@ import { entryBinding } from "#core/document/bind/bindings/entry.ts";
 import { fromBinding } from "#core/document/bind/bindings/from.ts";
 import type { JsonObject } from "#core/json.ts";
 import { toSegment } from "#core/document/read/check-route.ts";
-import type { Source } from "#core/document/source.ts";
+import { type Source, schemaFrom } from "#core/document/source.ts";
 import { beginUsual, refuse } from "./begin-block.ts";
 import { sayKey } from "./make-value.ts";
 import type { Planned } from "./plan.ts";
-import { findUsualTheme, schemaFrom, toRoute } from "./plan-page.ts";
+import { findUsualTheme, toRoute } from "./plan-page.ts";
 import { writeDocument } from "./write-document.ts";
 
 /** What is said of a new collection. */

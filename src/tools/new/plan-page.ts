@@ -6,7 +6,7 @@ import { refuseRoute, refuseSegment } from "#core/document/read/check-route.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import { regionsOf } from "#core/schema/places.ts";
 import { propertyIn } from "#core/schema/walk-schema.ts";
-import type { Source } from "#core/document/source.ts";
+import { type Source, schemaFrom } from "#core/document/source.ts";
 import { beginBlock, beginUsual } from "./begin-block.ts";
 import { sayKey } from "./make-value.ts";
 import type { Planned } from "./plan.ts";
@@ -56,11 +56,6 @@ export function findRouteProblem({ documents }: Source, route: string): string |
 function say(refused: Parameters<typeof wordIssue>[0]): string {
   const { text, help } = wordIssue(refused);
   return `${text} ${help}`;
-}
-
-/** @returns where the editor's schema is, from a page's file */
-export function schemaFrom(file: string): string {
-  return `${"../".repeat(file.split("/").length - 1)}schema/page.schema.json`;
 }
 
 /** Plans a new page. */

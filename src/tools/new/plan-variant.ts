@@ -1,8 +1,8 @@
 import type { JsonObject } from "#core/json.ts";
-import type { Source } from "#core/document/source.ts";
+import { type Source, schemaFrom } from "#core/document/source.ts";
 import { refuse } from "./begin-block.ts";
 import type { Planned } from "./plan.ts";
-import { fileOf, findRouteProblem, schemaFrom, toRoute } from "./plan-page.ts";
+import { fileOf, findRouteProblem, toRoute } from "./plan-page.ts";
 import { writeDocument } from "./write-document.ts";
 
 /** What differs from the other page. */

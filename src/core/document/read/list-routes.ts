@@ -41,7 +41,8 @@ function refusePage(route: string): FilledMessage | null {
   return refuseRoute(route);
 }
 
-function isPageFile(file: string): boolean {
+/** @returns whether it is a document of a page, by its path from the root */
+export function isPageFile(file: string): boolean {
   return file.startsWith("pages/") && file.endsWith(".json");
 }
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Issue } from "#core/messages/issue.ts";
 import { locationIn } from "#core/messages/location.ts";
 import type { PageDocument } from "../read/read-site.ts";
-import { editorSchemaFile, type Source } from "../source.ts";
+import { editorSchemaFile, schemaFrom, type Source } from "../source.ts";
 
 /**
  * Checks that editors find the schema of pages by what a page says, where that schema was generated.
@@ -17,7 +17,7 @@ export function checkSchemaPath(
   if (!hasEditorSchema) return [];
   const { $schema: written } = value;
   const folder = path.posix.dirname(file);
-  const schema = path.posix.relative(folder, editorSchemaFile);
+  const schema = schemaFrom(file);
   if (typeof written === "string") {
     if (path.posix.join(folder, written) === editorSchemaFile) return [];
     const location = { file, path: ["$schema"] };

@@ -5,6 +5,7 @@ import { readSite } from "#core/document/read/read-site.ts";
 import { listPages } from "../list-pages.ts";
 import type { Action } from "./action.ts";
 import type { Spot } from "./spot.ts";
+import { schemaFrom } from "#core/document/source.ts";
 
 /**
  * Writes a page that is another one in other colours: it extends it, and changes one word. It is a
@@ -21,7 +22,7 @@ export function writeVariants({ ground, knowledge, path }: Spot): Action[] {
   const base = file.replace(/(?:\/index)?\.json$/, "");
   const created = `${base === "pages" ? "pages/home" : base}-${theme}.json`;
   if (knowledge.source.documents[created] !== undefined) return [];
-  const help = typeof root["$schema"] === "string" ? toSchema(created) : undefined;
+  const help = typeof root["$schema"] === "string" ? schemaFrom(created) : undefined;
   const value = {
     ...(help === undefined ? {} : { $schema: help }),
     extends: page.route,
@@ -31,8 +32,4 @@ export function writeVariants({ ground, knowledge, path }: Spot): Action[] {
   const text = `${JSON.stringify(value, null, 2)}\n`;
   const creates = [{ file: created, text }];
   return [{ title: `Write a ${theme} variant of this page`, kind: "extract", edits: [], creates }];
-}
-
-function toSchema(file: string): string {
-  return `${"../".repeat(file.split("/").length - 1)}schema/page.schema.json`;
 }

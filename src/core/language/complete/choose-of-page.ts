@@ -5,6 +5,7 @@ import type { Scene } from "../place/scene.ts";
 import { listLanguages } from "../place/list-languages.ts";
 import { allOf, type Choice, type Choices } from "./choose.ts";
 import { chooseRoutes, routeOf } from "./choose-link.ts";
+import { schemaFrom } from "#core/document/source.ts";
 
 /** @returns values of keys whose name says more than their schema; null for all others */
 export function chooseOfPage(
@@ -79,9 +80,7 @@ const schemaAddresses: Partial<Record<Place["role"], string>> = {
 };
 
 function chooseSchema({ file }: Scene, { role }: Place): Choices | null {
-  const depth = file.split("/").length - 1;
-  const page = `${"../".repeat(depth)}schema/page.schema.json`;
-  const address = role === "page" ? page : schemaAddresses[role];
+  const address = role === "page" ? schemaFrom(file) : schemaAddresses[role];
   if (address === undefined) return null;
   return allOf([{ label: address, kind: "value", rank: 0 }]);
 }

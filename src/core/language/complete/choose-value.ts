@@ -13,6 +13,7 @@ import { chooseByFormat } from "./choose-by-format.ts";
 import { chooseOfPage } from "./choose-of-page.ts";
 import { chooseTokens } from "./choose-token.ts";
 import { writeStub, writeWhole } from "./write-snippet.ts";
+import { schemaFrom } from "#core/document/source.ts";
 
 /** @returns the values that may stand at a place */
 export function chooseValue(scene: Scene): Choices {
@@ -50,9 +51,8 @@ function chooseByName(scene: Scene, place: Place): Choices | null {
 
 /** An empty file gets the beginning of what it is to be. */
 function chooseRoot({ ground, knowledge: { source } }: Scene, { role, nodes }: Place): Choice[] {
-  const depth = ground.file.split("/").length - 1;
-  const help = `${"../".repeat(depth)}schema/page.schema.json`;
-  const begin = beginnings[role]?.(help) ?? writeStub(withLanguageSchemas(source), nodes);
+  const begin =
+    beginnings[role]?.(schemaFrom(ground.file)) ?? writeStub(withLanguageSchemas(source), nodes);
   return [
     {
       label: begin.startsWith("[") ? "[ ]" : "{ }",

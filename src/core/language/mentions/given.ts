@@ -3,6 +3,7 @@ import type { SchemaPlan } from "#core/schema/schema-plan.ts";
 import { planOfBlock } from "./note-page.ts";
 import { noteValue } from "./note-values.ts";
 import { listProperties, readProperty, type Scribe } from "./scribe.ts";
+import { toPath } from "#core/document/bind/lookup.ts";
 
 /** What a binding gives a block's prop, whose schema says what it means: where it is read, and what for. */
 export type Given = {
@@ -26,7 +27,7 @@ export function noteGiven(scribe: Scribe, root: Node, given: Given[]): void {
     if (path === null)
       for (const [name, part] of plan?.items?.properties ?? [])
         noteMeaning(scribe, readProperty(root, as[name] ?? name), part);
-    else noteMeaning(scribe, findNodeAtLocation(root, readPath(path)), plan);
+    else noteMeaning(scribe, findNodeAtLocation(root, [...toPath(path)]), plan);
   }
 }
 
@@ -34,8 +35,4 @@ function noteMeaning(scribe: Scribe, node: Node | undefined, plan: SchemaPlan | 
   if (node === undefined || plan?.hasFormats !== true) return;
   const isBinding = listProperties(node).some(({ name }) => name.startsWith("$"));
   if (!isBinding) noteValue(scribe, node, { plan, owner: null, names: [] });
-}
-
-function readPath(path: string): (string | number)[] {
-  return path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }

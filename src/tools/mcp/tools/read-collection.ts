@@ -30,7 +30,7 @@ export const readCollection: Tool<{ name: string; from?: number }> = {
     const { site, source } = await workbench.view();
     const entries = site.content.collections.get(name);
     if (entries === undefined) {
-      const names = site.content.collections.keys();
+      const names = [...site.content.collections.keys()];
       const otherwise = "list_collections tells which there are.";
       const help = suggestOr(name, names, { otherwise, write: (one) => `"${one}"` });
       throw refusal(`There is no collection "${name}". ${help}`);
