@@ -1,4 +1,4 @@
-/** What the documentation of Tessera is generated from: plain data of all that there is to look up. */
+/** The source of Tessera's documentation: plain data of all that there is to look up. */
 export { type BlockReference, listBlocks } from "./tools/reference/list-blocks.ts";
 export { type CommandReference, listCommands } from "./tools/reference/list-commands.ts";
 export {

@@ -4,13 +4,13 @@ import type { Diagnostic } from "./diagnostic.ts";
 
 type Documents = Record<string, string>;
 
-/** What came of applying fixes. */
+/** The texts and messages after fixes were applied. */
 export type Fixed = {
   /** Texts that are others now, by file. */
   changed: Documents;
   /** Messages that are gone by their fix, in the order in which they were fixed. */
   fixed: Diagnostic[];
-  /** What is wrong with the documents now. */
+  /** The messages that the documents have now. */
   left: Diagnostic[];
 };
 
@@ -27,7 +27,7 @@ const mostRounds = 20;
 export function applyFixes(site: {
   documents: Documents;
   diagnostics: Diagnostic[];
-  /** Which of them are to be fixed; all where left out. */
+  /** Chooses the messages to fix; all where left out. */
   isWanted?: ((diagnostic: Diagnostic) => boolean) | undefined;
   check: (changed: Documents) => Diagnostic[];
 }): Fixed {
@@ -42,7 +42,7 @@ export function applyFixes(site: {
   }
   return { ...state, fixed };
 
-  /** Of two that would change the same, the first; the other one comes with the next round. */
+  /** Returns the first of two fixes that meet; the other comes with the next round. */
   function choose(isChosen: (diagnostic: Diagnostic) => boolean): Fixable[] {
     return chooseFixes(state.left.filter((one) => isChosen(one) && !done.has(nameFix(one))));
   }
@@ -60,7 +60,7 @@ export function applyFixes(site: {
     const [only] = fixes;
     if (!makesErrors(state.left, left, fixes)) {
       fixed.push(...fixes);
-      // Of two that undo each other, each would come again.
+      // Two fixes that undo each other would come again and again.
       for (const fix of fixes) done.add(nameFix(fix));
       Object.assign(state, { changed, left });
     } else if (fixes.length === 1 && only !== undefined) done.add(nameFix(only));
@@ -68,7 +68,7 @@ export function applyFixes(site: {
       const middle = Math.ceil(fixes.length / 2);
       const others = new Set(fixes.slice(middle).map(nameFix));
       take(fixes.slice(0, middle));
-      // What was taken has moved them: they are found anew.
+      // The fixes that were taken have moved the others, which are found anew.
       const moved = choose((one) => others.has(nameFix(one)));
       if (moved.length > 0) take(moved);
     }

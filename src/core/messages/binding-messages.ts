@@ -3,7 +3,7 @@ import { didYouMean, error, misspelt, type Suggestion } from "./message.ts";
 import { nameSteps } from "./name-steps.ts";
 import { renameToMeant, replaceByMeant } from "./value-fix.ts";
 
-/** Where a looked-up value came from: the binding's words, and the entry of a page of many. */
+/** The source of a looked-up value: the binding's words, and the entry of a page of many. */
 type Bound = { binding: string; entry?: { slug: string; collection: string } };
 
 /** Messages about bindings. */
@@ -111,7 +111,7 @@ function ofEntry({ entry }: Bound): string {
   return entry === undefined ? "" : ` for the entry "${entry.slug}" of ${entry.collection}`;
 }
 
-/** Where in a bound value something is: `item 2 › image: `. */
+/** Names a place in a bound value: `item 2 › image: `. */
 function inItem(path: JsonPath): string {
   if (path.length === 0) return "";
   return `${typeof path[0] === "number" ? "item " : ""}${nameSteps(path)}: `;

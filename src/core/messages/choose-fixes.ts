@@ -29,7 +29,7 @@ export function chooseFixes(diagnostics: Diagnostic[]): Fixable[] {
   }
 }
 
-/** Two that add at one place are held apart too: which comes first would be chance. */
+/** Two edits that add at one place touch as well: their order would be chance. */
 function touches(one: TextEdit, other: TextEdit): boolean {
   return one.offset <= other.offset + other.length && other.offset <= one.offset + one.length;
 }

@@ -16,11 +16,11 @@ export type Diagnostic = {
   /** 1-based, exclusive. */
   endLine: number;
   endColumn: number;
-  /** Where in a block it is, in words: `list › items › 2`. */
+  /** The place inside a block, in words: `list › items › 2`. */
   subject?: string;
-  /** What is wrong, without its place: `"precent" is not a property of a counter.` */
+  /** Says what is wrong, without the place: `"precent" is not a property of a counter.` */
   text: string;
-  /** What to type instead. */
+  /** Says what to type instead. */
   help: string;
   /** The word that was probably meant, where there is one. */
   suggestion?: string;
@@ -33,5 +33,5 @@ export function isError({ severity }: Pick<Diagnostic, "severity">): boolean {
   return severity === "error";
 }
 
-/** What every stage of the line returns. */
+/** The result of a stage, with its messages. */
 export type Outcome<Value> = { value: Value; diagnostics: Diagnostic[] };

@@ -3,7 +3,7 @@ import { error, fill, warning, chooseWords } from "./message.ts";
 import { exemplifyThing, nameThing, type Thing } from "./owner.ts";
 import { type SyntaxProblem, syntaxWords } from "./syntax-words.ts";
 
-/** Why a file is skipped. */
+/** The reasons for which a file is skipped. */
 type Skipped = "ending" | "dot" | "config";
 
 const wordsOfSyntax = chooseWords<SyntaxProblem>(syntaxWords);
@@ -117,7 +117,7 @@ const skippedReasons: Record<Skipped, string> = {
   config: "a site's configuration is site.config.ts",
 };
 
-/** By the system's code. */
+/** The words for the system's codes. */
 const refusals: Record<string, { reason: string; help: string }> = {
   EACCES: { reason: "the system does not permit it", help: "Give yourself the right to read it." },
   EPERM: { reason: "the system does not permit it", help: "Give yourself the right to read it." },

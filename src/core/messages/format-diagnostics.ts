@@ -5,7 +5,7 @@ export type DiagnosticForm = "long" | "short" | "json";
 /**
  * Writes messages for a terminal or for a program.
  *
- * @param diagnostics what to tell, in the order in which it is reported
+ * @param diagnostics in the order in which they are printed
  * @param documents texts by file, for the lines around what is wrong
  * @param options `long`: with the lines around it; `short`: a line a message; `json`: for programs
  * @returns text without a line break at its end

@@ -6,7 +6,7 @@ import type { TextEdit } from "#core/edit/apply-edits.ts";
 /** A message of the table, as SARIF calls it. */
 export type SarifRule = { id: string; severity: "error" | "warning"; reason: string };
 
-/** What a log says besides its results. */
+/** The parts of a log besides its results. */
 export type SarifAbout = {
   /** The engine's version. */
   version: string;

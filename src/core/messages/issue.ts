@@ -7,7 +7,7 @@ import type { ValueFix } from "./value-fix.ts";
 /** The code of a message. */
 export type MessageId = keyof typeof messages;
 
-/** What the words of a message are filled with. */
+/** The parameters that fill the words of a message. */
 export type ParamsOf<Id extends MessageId> =
   (typeof messages)[Id] extends Message<infer Params> ? Params : never;
 

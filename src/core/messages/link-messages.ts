@@ -2,7 +2,7 @@ import { listWords } from "./list-words.ts";
 import { didYouMean, error, meantOr, warning } from "./message.ts";
 import { readdress, type WrittenLink } from "./value-fix.ts";
 
-/** What is known of a link whose page is there and whose anchor is not. */
+/** A link whose page exists and whose anchor does not. */
 type DeadAnchor = {
   route: string;
   anchor: string;

@@ -11,8 +11,8 @@ const start: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 type Tree = { text: string; root: Node | undefined; lines: number[] };
 
 /**
- * Trees of documents that have something to say, as long as the documents themselves are held: in dev
- * the same documents say something else after a save.
+ * Trees of documents, kept as long as the documents themselves: in dev the same documents have other
+ * texts after a save.
  */
 const trees = new WeakMap<Record<string, string>, Map<string, Tree>>();
 
@@ -77,7 +77,7 @@ function findPart(root: Node, path: JsonPath): Node | undefined {
   return node;
 }
 
-/** Of two equal keys the first counts. */
+/** Returns the values by key; the first of two equal keys counts. */
 function indexOf(node: Node): Map<string, Node> {
   const known = indexes.get(node);
   if (known !== undefined) return known;

@@ -5,7 +5,7 @@ export type Location = {
   /** Path from the project's root, with forward slashes: `pages/about.json`. */
   file: string;
   path: JsonPath;
-  /** Whether the message is about the key itself (a misspelt name) or about its value. */
+  /** The part that the message is about: the key itself (a misspelt name), or its value. */
   at?: "key" | "value";
   /** Characters from the file's start, where the reader of the text knows them itself. */
   span?: { offset: number; length: number };

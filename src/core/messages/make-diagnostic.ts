@@ -68,7 +68,7 @@ export function pickTexts(
   );
 }
 
-/** A slug that no address can hold is told as that, and not as a text of another form as well. */
+/** Leaves out that a slug has the wrong form where no address can hold it: one message is enough. */
 function dropForms(issues: Issue[]): Issue[] {
   const slugs = issues.filter(({ id }) => id === "slug-name").map(({ location }) => location);
   if (slugs.length === 0) return issues;
@@ -79,7 +79,7 @@ function dropForms(issues: Issue[]): Issue[] {
   );
 }
 
-/** What one object lacks is told at once, at the first that is missing. */
+/** Reports all that one object lacks at once, at the first property that is missing. */
 function joinLacks(issues: Issue[]): Issue[] {
   const groups = Map.groupBy(issues, (issue) =>
     isLack(issue) ? JSON.stringify([issue.id, issue.location]) : issue,
@@ -107,7 +107,7 @@ function isLack(issue: Issue): issue is LackIssue {
 /** Two properties that are missing in one object are joined later. */
 function nameCause({ id, location, params }: Issue): string {
   const { file, path, span, word } = location;
-  // Of one object several rules may not hold.
+  // One object may break several rules.
   const words = "words" in params ? params.words : null;
   const key = "key" in params ? params.key : words;
   return JSON.stringify([file, path, id, span, word, key]);
@@ -124,7 +124,7 @@ export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
   );
 }
 
-/** By code units, so that the order does not depend on the machine's language. */
+/** Compares by code units, so that the order does not depend on the machine's language. */
 function compareText(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

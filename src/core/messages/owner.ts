@@ -1,6 +1,6 @@
 import type { Location } from "./location.ts";
 
-/** What a property belongs to. */
+/** The thing that a property belongs to. */
 export type Owner =
   | { kind: "page" | "defaults" | "shared-block" | "redirect" | "bound-item" }
   | { kind: "block"; type: string }
@@ -40,7 +40,7 @@ function withArticle(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 
-/** What a file or a part of one should be: an object. */
+/** A file, or a part of one, that should be an object. */
 export type Thing =
   | { kind: "page" | "redirect" | "entry" | "shared-block" | "theme" | "schema" }
   | { kind: "file"; file: string };
@@ -79,7 +79,7 @@ export function nameEntry({ file, path }: Location): string {
   return typeof index === "number" ? `entry ${index + 1} of ${file}` : file;
 }
 
-/** What stands at an address: a page, a file of `public/`, or one that an output makes, of a page or of the site. */
+/** The owner of an address: a page, a file of `public/`, or one that an output makes, of a page or of the site. */
 export type AddressOwner =
   | { kind: "page"; route: string }
   | { kind: "file"; file: string }

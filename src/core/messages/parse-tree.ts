@@ -13,7 +13,7 @@ function rememberText(parse: (text: string) => ParsedTree): (text: string) => Pa
   const known = new Map<string, ParsedTree>();
   return (text) => {
     const made = known.get(text) ?? parse(text);
-    // By this very string: to find it by another of the same words, all are compared each time.
+    // Sets this very string as the key: an equal one elsewhere in memory is compared letter by letter.
     known.delete(text);
     known.set(text, made);
     const [oldest] = known.size > keptTrees ? known.keys() : [];

@@ -90,7 +90,7 @@ export const pictureMessages = {
         : `This image names ${given.length} pictures: ${given.join(" and ")}.`,
     help: ({ kinds }) => `Name one of ${listWords(kinds.map((kind) => `"${kind}"`))}.`,
   }),
-  /** `src` tells two pictures of one block apart. */
+  /** `src` distinguishes two pictures of one block. */
   "image-alt": error<{ src?: string }>({
     reason:
       "Those who do not see the picture are told its alt text. What only decorates says so, and is passed over.",

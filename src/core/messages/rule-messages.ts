@@ -3,7 +3,7 @@ import { didYouMean, error, type Suggestion } from "./message.ts";
 import { renameToMeant, replaceByMeant } from "./value-fix.ts";
 
 /**
- * `words` are those of the schema's author, in the place of the engine's. `route` is the page's, where this is told
+ * `words` are those of the schema's author, in the place of the engine's. `route` is the page's, where this is reported
  * in another document.
  */
 type Own = { words?: string; route?: string };

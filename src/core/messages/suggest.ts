@@ -5,7 +5,7 @@ import type { Suggestion } from "./message.ts";
 /** More than this many words are a list to look up, not a help. */
 const mostChoices = 12;
 
-/** Of the files that things are named for: what is asked for is their name, `team` for `content/team.json`. */
+/** The endings of files that things are named for: the thing is `team` for `content/team.json`. */
 const fileEnding = /\.(?:json|md|tsx?|svg)$/;
 
 /**

@@ -10,12 +10,12 @@ export type ValueFix = (
   | ValueChange
   /** The value becomes this one, by the smallest changes. */
   | { kind: "rewrite"; value: Json }
-  /** For who reads the text itself: characters from the file's start. */
+  /** The text itself changes, by characters from the file's start. */
   | { kind: "retype"; changes: Change[] }
 ) & {
   /** In words, as on a button: `Write "percent"`. */
   title: string;
-  /** Where the value stands that changes, if it is not the one that the message is about. */
+  /** The place of the value that changes, if it is not the one that the message is about. */
   at?: { file: string; path: JsonPath };
 };
 

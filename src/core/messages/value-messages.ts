@@ -20,7 +20,7 @@ export const valueMessages = {
     help: ({ key, example, others = [] }) => `Add ${listLacks([{ key, example }, ...others])}.`,
   }),
   /**
-   * `isLone` says that the value is what the list should hold; `example` is as it would be typed, and
+   * `isLone` says that the value should be the one item of a list; `example` is as it would be typed, and
    * `meant` the same value, of the type that is expected.
    */
   "wrong-type": error<{

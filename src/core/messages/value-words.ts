@@ -2,7 +2,7 @@ import type { Json } from "#core/json.ts";
 import type { ProblemOf, WordsByProblem } from "./message.ts";
 import { replaceBy, type ValueFix } from "./value-fix.ts";
 
-/** What a value breaks that is of the right type, by the rule of its schema. */
+/** The rules of a schema that a value of the right type may break, with their parameters. */
 type Rules = {
   emptyText: object;
   blankText: object;

@@ -4,7 +4,7 @@ import { nameOwner, type Owner } from "./owner.ts";
 
 type FailedMigration = { owner: Owner; from: number; to: number; file: string; reason: string };
 
-/** What is wrong with the file of a migration. */
+/** The problems of a migration's file, with their parameters. */
 type FileProblems = {
   schema: { schemaFile: string };
   name: { name: string };

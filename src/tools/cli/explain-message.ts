@@ -3,7 +3,7 @@ import { messages } from "#core/messages/messages.ts";
 import { listMessages, type MessageReference } from "#tools/reference/list-messages.ts";
 import examples from "./message-examples.json" with { type: "json" };
 
-/** A planted mistake: what is told of it, and some lines of what it was fixed to. */
+/** A planted mistake: its message, and some lines of the document that is right. */
 export type MessageExample = {
   /** As a terminal shows it: place, sentence, the line that is wrong. */
   told: string;
@@ -13,12 +13,12 @@ export type MessageExample = {
 
 /** A message, why there is such a one, and an example of it. */
 export type Explanation = Pick<MessageReference, "id" | "severity" | "reason"> & {
-  /** Whether it may carry a fix, which `validate --fix` and editors write. */
+  /** Says that it may carry a fix, which `validate --fix` and editors write. */
   hasFix: boolean;
   example: MessageExample;
 };
 
-/** Of the same messages: a test holds them together. */
+/** The examples by message: a test asks for one of each. */
 const exampleOf: Readonly<Record<string, MessageExample>> = examples;
 
 /** @returns what there is to say of every message, in the order in which the documentation has them */

@@ -11,18 +11,18 @@ export type BlockReference = {
   title: string;
   description: string;
   props: PropertyReference[];
-  /** Where it may stand, and what its author asks for beyond single props, as sentences. */
+  /** The rules of its author, beyond single props, as sentences: the regions for it, and more. */
   rules: string[];
   /** Props that it can be shown with. */
   examples: Json[];
-  /** Whether a part of it runs in the browser, and whether that takes React. */
+  /** The code of it that runs in the browser: none, plain, or with React. */
   island: "none" | "plain" | "react";
 };
 
 /**
  * @param root a site's folder
  * @returns each of its blocks, from its schema, by name
- * @throws where a schema is not in order: `tessera validate` tells where
+ * @throws where a schema is not in order: `tessera validate` reports where
  */
 export async function listBlocks(root: string): Promise<BlockReference[]> {
   const source = await loadSource(root);

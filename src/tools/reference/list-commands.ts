@@ -6,7 +6,7 @@ export type CommandReference = {
   name: string;
   /** In a few words, as `tessera --help` lists it. */
   summary: string;
-  /** What it does, and what it reads from the environment. */
+  /** Says what it does, and what it reads from the environment. */
   about: string;
   /** How it is typed: `tessera enquiries <list|search> [<words>] [options]`. */
   usage: string;
@@ -14,7 +14,7 @@ export type CommandReference = {
   options: { option: string; help: string; isCommon: boolean }[];
   /** The codes that it ends with, and what they mean. */
   endings: { code: number; meaning: string }[];
-  /** What `tessera <name> --help` prints. */
+  /** The output of `tessera <name> --help`. */
   help: string;
 };
 

@@ -39,7 +39,7 @@ export function listBindings(): BindingReference[] {
     const { key } = binding;
     const properties = formOf(binding);
     const parts = listProperties({ type: "object", required: [key], properties });
-    // Which collections there are, every site knows itself.
+    // Each site has collections of its own.
     return { key, parts: parts.map(({ choices, ...row }) => addChoices(row, choices)) };
   });
 }

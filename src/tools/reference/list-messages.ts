@@ -4,7 +4,7 @@ import { messageGroups } from "#core/messages/messages.ts";
 
 export type MessageReference = Pick<Message<never>, "severity" | "reason"> & {
   id: MessageId;
-  /** What it is about: `links`, with what that is called. */
+  /** The group of its subject, such as `links`, and the title of that. */
   group: string;
   groupTitle: string;
 };

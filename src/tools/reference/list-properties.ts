@@ -14,13 +14,13 @@ export type PropertyReference = {
   /** In words: `text`, `link`, `list of objects`. */
   type: string;
   isRequired: boolean;
-  /** What it says, as the schema has it; empty where that says nothing. */
+  /** Its description, as the schema has it; empty where there is none. */
   description: string;
-  /** What it is where it is absent. */
+  /** Its value where it is absent. */
   default?: Json;
-  /** What it may be, where the schema lists that. */
+  /** The values that it may have, where the schema lists them. */
   choices?: Json[];
-  /** What to use in its place, where it is deprecated, in a sentence. */
+  /** Says in a sentence what to use in its place, where it is deprecated. */
   deprecated?: string;
   /** How long, how large, how many, in words. */
   limits: string[];
@@ -58,7 +58,7 @@ function listInside(schema: JsonObject, path: string): PropertyReference[] {
   const { items } = schema;
   if (!isJsonObject(items)) return listBelow(schema, `${path}.`);
   const inside = listInside(items, `${path}[]`);
-  // Of a list of texts the list's row says what one is; what they are limited to has a row of its own.
+  // The row of a list of texts names their type; their limits have a row of their own.
   const hasOwnRow = inside.length === 0 && listLimits(items).length > 0;
   return hasOwnRow ? [describe(items, `${path}[]`, false)] : inside;
 }

@@ -2,7 +2,7 @@ import type { Format } from "#core/schema/formats.ts";
 import { typeNames } from "#core/schema/value-type.ts";
 import { isJsonObject, type JsonObject } from "#core/json.ts";
 
-/** What a text or an object with a format stands for, the formats of JSON Schema itself among them. */
+/** The names of formats, those of JSON Schema itself among them. */
 const formatNames: Record<string, string> = {
   link: "link",
   asset: "file of public/",
@@ -17,7 +17,7 @@ const formatNames: Record<string, string> = {
   uri: "absolute address",
 } satisfies Record<Format, string> & Record<string, string>;
 
-/** What several of them are called, where that is not just another letter. */
+/** The plurals that take more than an s. */
 const plurals: Record<string, string> = {
   "file of public/": "files of public/",
   "name of a file": "names of files",
