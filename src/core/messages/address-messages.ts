@@ -36,7 +36,8 @@ export const addressMessages = {
   }),
   /** `reason` is the words of whatever makes it. */
   "output-failed": error<{ address: string; reason: string }>({
-    reason: "An output is the site's own code. What it threw is told with what it was making.",
+    reason:
+      "An output is the site's own code. The message names what it threw, and what it was making.",
     text: ({ address, reason }) => `${address} could not be made of this: ${reason}`,
     help: "Correct what it is made of, or whatever makes it.",
   }),

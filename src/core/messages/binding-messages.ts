@@ -91,7 +91,7 @@ export const bindingMessages = {
       `What ${bound.binding} gives${ofEntry(bound)} does not fit here: ${inItem(inner)}${reason}`,
     help: ({ renamed }) =>
       renamed === undefined
-        ? "Bind something else, or mend the content that it points at."
+        ? "Bind something else, or fix the content that it points at."
         : `Say which field it is, such as "as": { "${renamed}": "title" }, or bind something else.`,
   }),
   "bound-nothing": error<Bound & { key: string }>({

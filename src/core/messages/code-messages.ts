@@ -54,14 +54,14 @@ export const codeMessages = {
     text: ({ type, route, reason }) =>
       `The block "${type}" could not be rendered on ${route}: ${reason}`,
     help: ({ type, at }) =>
-      `Mend ${at ?? `blocks/${type}/block.tsx`}, or change the props that it cannot show.`,
+      `Fix ${at ?? `blocks/${type}/block.tsx`}, or change the props that it cannot show.`,
   }),
   /** `reason` is the words of what it threw, as a sentence. */
   "site-code": error<{ reason: string }>({
     reason:
       "site.config.ts, vite.config.ts, a block, or something that they load, is no code that runs to its end.",
     text: ({ reason }) => `This code of the site does not run: ${reason}`,
-    help: "Mend it here.",
+    help: "Fix it here.",
   }),
   /** `changes` export it, where the file has it already. */
   "code-export": error<{ file: string; name: string; write: string; changes: Change[] }>({
@@ -83,13 +83,13 @@ export const codeMessages = {
     reason:
       "The dev server could not run what was saved. The page shows as it last was until it can.",
     text: ({ reason }) => `This code does not run: ${reason}`,
-    help: "Mend it and save it; the page shows by itself.",
+    help: "Fix it and save it; the page shows by itself.",
   }),
   /** `reason` is the system's own. */
   "not-taken-up": error<{ reason: string }>({
     reason:
       "The dev server met something that no check foresees. It goes on with what stood there before.",
     text: ({ reason }) => `What was saved cannot be taken up: ${reason}`,
-    help: "Until it is mended and saved, what stood there last is shown.",
+    help: "Until you fix it and save it, you see the last version that worked.",
   }),
 };

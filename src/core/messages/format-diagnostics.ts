@@ -55,7 +55,7 @@ function capAlike(diagnostics: Diagnostic[]): { shown: Diagnostic[]; hidden: str
   const hidden = [...counts.values()].flatMap(({ file, code, number }) =>
     number > mostAlike
       ? [
-          `${file}: and ${(number - mostAlike).toLocaleString("en")} more ${code}; --json tells all.`,
+          `${file}: and ${(number - mostAlike).toLocaleString("en")} more ${code}; --json prints all.`,
         ]
       : [],
   );

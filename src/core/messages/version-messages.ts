@@ -31,7 +31,7 @@ const fileWords: WordsByProblem<FileProblems> = {
   },
   code: {
     text: ({ reason }) => `This migration does not run: ${reason}.`,
-    help: "Mend it here.",
+    help: "Fix it here.",
   },
   migrate: {
     text: 'This migration exports no function "migrate".',
@@ -72,7 +72,7 @@ export const versionMessages = {
       "The migration does not take what is written here. Nothing is guessed: the page waits until somebody has looked.",
     text: ({ owner, from, to, reason }) =>
       `This cannot be brought from version ${from} of ${nameVersioned(owner)} to ${to}: ${reason}.`,
-    help: ({ to, file }) => `Write it for version ${to} by hand, or mend ${file}.`,
+    help: ({ to, file }) => `Write it for version ${to} by hand, or fix ${file}.`,
   }),
   "migration-file": error<ProblemOf<FileProblems>>({
     reason:

@@ -6,11 +6,11 @@ export const commands: Record<string, CommandEntry> = {
   dev: { summary: "shows the site while it is being written", load: () => import("./dev.ts") },
   build: { summary: "writes the site to dist/", load: () => import("./build.ts") },
   validate: {
-    summary: "tells what is wrong with the documents",
+    summary: "reports what is wrong with the documents",
     load: () => import("./validate.ts"),
   },
   explain: {
-    summary: "tells why there is a message, with an example",
+    summary: "explains a message, with an example",
     load: () => import("./explain.ts"),
   },
   migrate: {
@@ -18,7 +18,7 @@ export const commands: Record<string, CommandEntry> = {
     load: () => import("./migrate.ts"),
   },
   schema: {
-    summary: "tells which changes of schemas would break documents: tessera schema check",
+    summary: "reports which changes of schemas would break documents: tessera schema check",
     load: () => import("./schema.ts"),
   },
   generate: {
@@ -30,7 +30,7 @@ export const commands: Record<string, CommandEntry> = {
     load: () => import("./lsp.ts"),
   },
   where: {
-    summary: "tells where a thing is defined, and every place that uses it",
+    summary: "shows where a thing is defined, and every place that uses it",
     load: () => import("./where.ts"),
   },
   outline: { summary: "shows the site as a tree", load: () => import("./outline.ts") },

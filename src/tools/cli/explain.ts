@@ -4,7 +4,7 @@ import { type Explanation, listExplanations, writeExplanation } from "./explain-
 
 export const command: Command = {
   about: [
-    "Tells why there is a message, with a document that is wrong and one that is right.",
+    "Explains a message: why it matters, with a document that is wrong and one that is right.",
     "Without a message it lists all of them.",
   ].join("\n"),
   words: "[message]",

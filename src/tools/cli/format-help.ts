@@ -5,7 +5,7 @@ import type { CommandEntry } from "./service-commands.ts";
 /** What every command takes. */
 export const commonOptions: Record<string, Option> = {
   root: { value: "folder", help: "the site's folder; this one where absent" },
-  help: { help: "tells this" },
+  help: { help: "prints this" },
 };
 
 /** When a command ends with each of its codes. */

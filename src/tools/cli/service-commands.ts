@@ -10,5 +10,5 @@ export const serviceCommands: Record<string, CommandEntry> = {
     summary: "lists, searches, exports and removes what was received",
     load: () => import("./enquiries.ts"),
   },
-  vitals: { summary: "tells how fast visitors found the pages", load: () => import("./vitals.ts") },
+  vitals: { summary: "shows how fast visitors found the pages", load: () => import("./vitals.ts") },
 };

@@ -13,12 +13,12 @@ const mostRuns = 5;
 
 export const command: Command = {
   about:
-    "Tells what is wrong with the site, where, and what to write instead.\nWhatever has one clear mend it can write itself: --fix.",
+    "Reports what is wrong with the site, where, and what to write instead.\nWhatever has one clear fix it can write itself: --fix.",
   options: {
     json: { help: "as a list for programs: --format json" },
     short: { help: "a line a message: --format short" },
     strict: { help: "warnings fail as errors do" },
-    fix: { help: "mend what is clear, and tell what is left" },
+    fix: { help: "fix what is clear, and report what is left" },
     "dry-run": { help: "with --fix: show the difference, and write nothing" },
     format: formatOption,
   },
@@ -55,7 +55,7 @@ async function mendSite(site: Site): Promise<BuildOutcome> {
     const plan = await planFixes(site, checked.diagnostics);
     if (plan.texts.size === 0) break;
     const left = writeFixes(site.root, plan);
-    site.io.error(`${nameFixes(plan.fixed.length, plan.texts.size - left.length)} mended.`);
+    site.io.error(`${nameFixes(plan.fixed.length, plan.texts.size - left.length)} fixed.`);
     for (const file of left) site.io.error(`${file} was saved meanwhile, and is as it was saved.`);
     checked = await checkSite(site);
   }
@@ -64,7 +64,7 @@ async function mendSite(site: Site): Promise<BuildOutcome> {
 
 function showPlan({ texts, fixed }: FixPlan, io: Io): void {
   io.write(formatDifference(texts));
-  io.error(`${nameFixes(fixed.length, texts.size)} would be mended.`);
+  io.error(`${nameFixes(fixed.length, texts.size)} would be fixed.`);
 }
 
 function nameFixes(count: number, files: number): string {

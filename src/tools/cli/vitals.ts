@@ -14,7 +14,7 @@ import { readServiceSettings } from "./read-intake.ts";
 const usualDays = 28;
 
 export const command: Command = {
-  about: `Tells how fast visitors found the pages: of each vital what three of four views did not pass (p75),
+  about: `Shows how fast visitors found the pages: of each vital what three of four views did not pass (p75),
 and how many were good, in need of improvement, or poor, as https://web.dev/articles/vitals has it.
 They are counted where content/site.json says "vitals": true; docs/vitals.md tells what is kept.
 DATABASE_URL names the store: data/enquiries.sqlite in the site's folder where absent.`,

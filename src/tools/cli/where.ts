@@ -20,7 +20,7 @@ import { type Command, exitCodes } from "./command.ts";
 import { readCode } from "#site/make/bundle/read-code.ts";
 
 export const command: Command = {
-  about: `Tells where a thing is defined, and every place that uses it: file, line and column.
+  about: `Shows where a thing is defined, and every place that uses it: file, line and column.
   /about, /about#team, team/nadia, faq, faq.items.q, band, /images/sea.webp, color.brand
 Where a word may mean several things, say which kind it is before it:
   ${Object.keys(kindWords).join(", ")}`,

@@ -12,7 +12,7 @@ const failedCode = 2;
  * @returns the exit code
  */
 async function createTessera(args: string[]): Promise<number> {
-  const known = { ...createOptions, help: { help: "tells this" } };
+  const known = { ...createOptions, help: { help: "prints this" } };
   const { options, words } = readOptions(args, known, {
     refuse: (option) => `There is no option ${option}.`,
     listsValues: false,

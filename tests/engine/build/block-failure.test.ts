@@ -19,7 +19,7 @@ test("what a block throws is told at the block, with the place in its code", () 
     at Block (/site/blocks/quote/block.tsx?t=1:12:5)
     at renderBlock (/site/node_modules/tessera/render/render-block.tsx:40:3)`;
   expect(tell(error)).toBe(
-    '3:5 The block "quote" could not be rendered on /about: No author. Mend blocks/quote/read-author.ts:3:9, or change the props that it cannot show.',
+    '3:5 The block "quote" could not be rendered on /about: No author. Fix blocks/quote/read-author.ts:3:9, or change the props that it cannot show.',
   );
 });
 
@@ -30,6 +30,6 @@ test.each([
   [null, "null."],
 ])("%j is thrown without a place", (thrown, reason) => {
   expect(tell(thrown)).toBe(
-    `3:5 The block "quote" could not be rendered on /about: ${reason} Mend blocks/quote/block.tsx, or change the props that it cannot show.`,
+    `3:5 The block "quote" could not be rendered on /about: ${reason} Fix blocks/quote/block.tsx, or change the props that it cannot show.`,
   );
 });

@@ -117,7 +117,7 @@ test("what a block throws names the line of its source; links to its pages are n
   );
   expect(await tell()).toEqual([
     expect.stringMatching(
-      /^pages\/notes\/\[slug\]\.json:\d+:\d+ block-failed The block "price" could not be rendered on \/notes\/[^:]+: No price\. Mend blocks\/price\/block\.tsx:2:9,/,
+      /^pages\/notes\/\[slug\]\.json:\d+:\d+ block-failed The block "price" could not be rendered on \/notes\/[^:]+: No price\. Fix blocks\/price\/block\.tsx:2:9,/,
     ),
   ]);
 });

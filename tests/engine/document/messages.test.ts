@@ -41,7 +41,7 @@ test("of one kind in one file twenty are shown, with a count of the others; prog
   const found = makeDiagnostics(many, {});
   const lines = formatDiagnostics(found, {}, { form: "short" }).split("\n");
   expect(lines).toHaveLength(21);
-  expect(lines.at(-1)).toBe("pages/a.json: and 1,480 more unknown-block; --json tells all.");
+  expect(lines.at(-1)).toBe("pages/a.json: and 1,480 more unknown-block; --json prints all.");
   expect(JSON.parse(formatDiagnostics(found, {}, { form: "json" }))).toHaveLength(1500);
 });
 

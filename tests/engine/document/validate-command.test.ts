@@ -75,7 +75,7 @@ describe("on a copy with mistakes", () => {
       '-        "levle"',
       '+        "level"',
     ]);
-    expect(error).toBe("1 mistake in 1 file would be mended.\n");
+    expect(error).toBe("1 mistake in 1 file would be fixed.\n");
     expect(code).toBe(1);
     expect(await readFile(path.join(copy.root, page), "utf8")).toBe(before);
   });
@@ -89,7 +89,7 @@ describe("on a copy with mistakes", () => {
     );
     const before = await readFile(path.join(copy.root, page), "utf8");
     const { code, out, error } = await validate(copy.root, "--fix", "--short");
-    expect(error).toBe("1 mistake in 1 file mended.\n");
+    expect(error).toBe("1 mistake in 1 file fixed.\n");
     expect(out).toMatch(/^pages\/plain\.json:\d+:3: error page-property: "nothing"/);
     expect(out.trimEnd().split("\n")).toHaveLength(1);
     expect(code).toBe(1);

@@ -58,7 +58,7 @@ export async function rename(
 
 /** @returns why nothing is renamed: a document that cannot be read may have the name too */
 export function sayUnread({ file, line }: Diagnostic): string {
-  return `${file}, line ${line}, cannot be read, and may name it too. Mend it first.`;
+  return `${file}, line ${line}, cannot be read, and may name it too. Fix it first.`;
 }
 
 /** @returns the day as ISO 8601 */

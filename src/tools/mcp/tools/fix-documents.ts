@@ -14,7 +14,7 @@ export const fixDocuments: Tool<{ file?: string }> = {
   name: "fix",
   title: "Fix what is clear",
   description:
-    "Mends every mistake whose message carries a fix (misspelt keys and values, for example), and nothing else; the answer says what was mended and what is left. validate shows the fixes before.",
+    "Fixes every mistake whose message carries a fix (misspelt keys and values, for example), and nothing else; the answer says what was fixed and what is left. validate shows the fixes before.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
   input: { file: { type: "string", description: "In one document alone: pages/about.json" } },
   required: [],

@@ -22,7 +22,7 @@ export const writeDocument: Tool<Input> = {
   name: "write_document",
   title: "Write a document",
   description:
-    "Writes a document, whole or changed, if the site is in order with it; otherwise nothing is written, and the answer says what to mend. asDraft writes a page that is not in order yet as a draft, which no visitor sees.",
+    "Writes a document, whole or changed, if the site is in order with it; otherwise nothing is written, and the answer says what to fix. asDraft writes a page that is not in order yet as a draft, which no visitor sees.",
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
   input: {
     ...proposalInput,
