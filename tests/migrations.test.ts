@@ -2,7 +2,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkMigrations } from "#core/document/check/check-migrations.ts";
-import { migrateDocuments } from "#core/document/migrate-documents.ts";
+import { migrateDocuments } from "#core/live/migrate-documents.ts";
 import type { Migrate, Migrations } from "#core/document/migrate/migration.ts";
 import { layOver } from "#core/document/read/lay-over.ts";
 import { loadSource } from "#core/document/read/load-source.ts";

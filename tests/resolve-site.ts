@@ -1,48 +1,46 @@
-import { bindContent } from "#core/document/bind/bind-content.ts";
-import { type BoundPage, bindPage } from "#core/document/bind/bind-page.ts";
-import { checkPage } from "#core/document/check/check-page.ts";
-import { checkShared } from "#core/document/check/check-site.ts";
-import { nameSite } from "#core/document/check/name-site.ts";
-import { listShown } from "#core/document/expand/list-shown.ts";
-import { makeResolvedPage } from "#core/document/make-resolved-page.ts";
-import { readRedirects, readSettings } from "#core/document/read-bound-content.ts";
+import type { OutputNames } from "#core/document/check/name-site.ts";
+import type { ShowOptions } from "#core/document/expand/list-shown.ts";
 import type { Outcome } from "#core/messages/diagnostic.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
-import { openSite } from "#core/document/open-site.ts";
-import type { ResolveOptions } from "#core/document/resolve-page.ts";
+import { readRedirects, readSettings } from "#core/document/read-bound-content.ts";
 import type { ResolvedSite } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
+import { besideNothing, openSite } from "#core/live/open-site.ts";
+import { resolveInstance, type ResolvedInstance } from "#core/live/resolve-page.ts";
+
+export type ResolveOptions = ShowOptions & {
+  /** What is made beside the pages; nothing where left out. */
+  outputs?: OutputNames;
+};
 
 /**
- * Resolves every page of a site in memory, by the steps of the line one after the other: what a test
- * asks about documents rests on no folder, no record and no output.
+ * Resolves every page of a site in memory: what a test asks about documents rests on no folder, no record
+ * and no output.
  *
  * @param source all documents and schemas
  * @returns the site, which is whole only where no diagnostic is an error; all that is wrong with all
  *   pages, those that are held back included, by file and line, each cause once
  */
-export function resolveSite(source: Source, options: ResolveOptions): Outcome<ResolvedSite> {
-  const site = openSite(source);
-  const content = bindContent(site);
-  const shown = listShown(site, options);
-  const names = nameSite(site, { content, shown }, options.outputs);
-  const pages = [...shown.routes].toSorted().flatMap(bind);
-  const hidden = [...shown.hidden.keys()].flatMap(bind);
-  const { issues: shared, broken } = checkShared(site, content, names);
-  const own = [...pages, ...hidden].flatMap((page) => checkPage(page, broken, names));
+export function resolveSite(
+  source: Source,
+  { outputs, ...options }: ResolveOptions,
+): Outcome<ResolvedSite> {
+  const state = openSite(source, { ...options, beside: besideNothing(outputs) });
+  const { site, shown, content } = state;
+  const pages = [...shown.routes].toSorted().flatMap(resolve);
+  const all = [...pages, ...[...shown.hidden.keys()].flatMap(resolve)];
+  const issues = [...state.issues, ...all.flatMap((page) => page.issues)];
   return {
     value: {
       settings: readSettings(content),
-      pages: pages.map(makeResolvedPage),
+      pages: pages.flatMap(({ page }) => page ?? []),
       redirects: readRedirects(content),
     },
-    diagnostics: makeDiagnostics([...shared, ...own], source.documents),
+    diagnostics: makeDiagnostics(issues, source.documents),
   };
 
-  function bind(route: string): BoundPage[] {
+  function resolve(route: string): ResolvedInstance[] {
     const instance = site.instances.get(route);
-    const binding = { site, content, shown: shown.routes, note: () => undefined };
-    const page = instance === undefined ? null : bindPage(binding, instance);
-    return page === null ? [] : [page];
+    return instance === undefined ? [] : [resolveInstance(state, instance)];
   }
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { loadSource } from "#core/document/read/load-source.ts";
-import { resolvePage } from "#core/document/resolve-page.ts";
+import { resolvePage } from "../resolve-page.ts";
 import { resolveSite } from "../resolve-site.ts";
 import { renderPage } from "#site/render/server-entry.ts";
 import { readDescriptions } from "#site/make/load/read-descriptions.ts";

@@ -1,12 +1,12 @@
 import path from "node:path";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
-import type { UnsavedTexts } from "#core/document/source.ts";
 import type { ServerEntry } from "#site/render/render-context.ts";
 import { entries } from "#site/make/bundle/tessera-plugin.ts";
 import { workFolder } from "#site/make/records/work-folder.ts";
-import { openDevState } from "./dev-state.ts";
-import type { Change } from "./make-save-queue.ts";
+import { DevState } from "./dev-state.ts";
+import type { Change, SaveQueue } from "./make-save-queue.ts";
 import { makeRendererPlugin } from "./renderer-plugin.ts";
+import { type Started, startOnce } from "./start-once.ts";
 import { silent, type SiteVite, startVite } from "./start-vite.ts";
 import { findRenderer, takeUpCode } from "./take-up-code.ts";
 import { watchSaves } from "./watch-saves.ts";
@@ -23,12 +23,15 @@ export type Found = {
 /** Milliseconds after a key: the site is looked at as a whole when nobody types. */
 const quietMs = 250;
 
-export type EditedSite = {
+/** Texts of files that hold in the place of what is on disk, by path; null where a file's own holds again. */
+export type EditedTexts = [file: string, text: string | null][];
+
+export type EditorOptions = {
   root: string;
   /** The day as ISO 8601. */
   today: () => string;
-  /** Texts that hold in the place of what is on disk, by path from the root. */
-  readUnsaved: () => UnsavedTexts;
+  /** What was typed before. */
+  texts: EditedTexts;
   /** Is told what is wrong with the whole site, whenever something changed; twice where HTML takes longer. */
   tell: (found: Found) => void;
   /** Is told what is wrong in a page that is typed into, sooner than the whole site is looked at. */
@@ -42,116 +45,131 @@ export type EditedSite = {
 };
 
 /**
- * Checks a site whenever it is saved or typed into, by the same steps as `tessera dev`; it writes no
+ * A site that is checked whenever it is saved or typed into, by the same steps as `tessera dev`; it writes no
  * page, listens at no port, and starts Vite where documents are in order and their HTML is to be seen.
- *
- * @returns `touch` is to be called with the files whose unsaved text is another one
  */
-export async function checkWhileEdited(
-  site: EditedSite,
-): Promise<{ touch: (files: string[]) => void; close: () => Promise<void> }> {
-  const { root, today, readUnsaved, report } = site;
-  const kept: { starting?: Promise<SiteVite>; vite?: SiteVite; withoutHtml: string | null } = {
-    withoutHtml: site.withoutHtml,
-  };
-  const touched = new Set<string>();
-  const state = await openDevState({
-    root,
-    api: "",
-    loadServerEntry,
-    viteFailure: () => kept.vite?.failure() ?? null,
-    today,
-    hasChanged: check,
-    hasChecked: ({ diagnostics }) => site.tell({ diagnostics, ofHtml: [], isWhole: false }),
-    readUnsaved,
-  });
-  const work: { last: Promise<void>; timer?: NodeJS.Timeout } = { last: Promise.resolve() };
-  const queue = watchSaves({
-    root,
-    takeUp: (changes) => {
-      site.hasSaved(changes.map(({ file }) => file));
-      return enqueue(changes);
-    },
-    reportFault,
-  });
-  check();
+export class EditedSite {
+  readonly #options: EditorOptions;
+  readonly #vite: Started<SiteVite>;
+  readonly #state: DevState;
+  readonly #queue: SaveQueue;
+  readonly #touched = new Map<string, string | null>();
+  #work = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  #withoutHtml: string | null;
 
-  async function loadServerEntry(): Promise<ServerEntry> {
-    if (kept.withoutHtml !== null) throw new Error(kept.withoutHtml);
-    kept.starting ??= startRenderer(root);
-    try {
-      kept.vite = await kept.starting;
-      return await findRenderer(kept.vite.server).runner.import<ServerEntry>(entries.server);
-    } catch (error) {
-      const failed = kept.starting;
-      // Where Vite itself did not start, it is tried again after the next save.
-      await failed.catch(() => delete kept.starting);
-      throw error;
-    }
+  private constructor(options: EditorOptions, state: DevState, vite: Started<SiteVite>) {
+    this.#options = options;
+    this.#vite = vite;
+    this.#state = state;
+    this.#withoutHtml = options.withoutHtml;
+    this.#queue = watchSaves({
+      root: options.root,
+      takeUp: (changes) => {
+        options.hasSaved(changes.map(({ file }) => file));
+        return this.#enqueue(changes);
+      },
+      reportFault: (error) => this.#reportFault(error),
+    });
+  }
+
+  static async open(options: EditorOptions): Promise<EditedSite> {
+    const { root, today, texts, tell } = options;
+    const vite = startOnce(() => startRenderer(root));
+    const opened: { site?: EditedSite; viteFailure: SiteVite["failure"] } = {
+      viteFailure: () => null,
+    };
+    const state = await DevState.open({
+      root,
+      api: "",
+      async loadServerEntry() {
+        const withoutHtml = opened.site?.withoutHtml ?? null;
+        if (withoutHtml !== null) throw new Error(withoutHtml);
+        const { server, failure } = await vite.get();
+        opened.viteFailure = failure;
+        return findRenderer(server).runner.import<ServerEntry>(entries.server);
+      },
+      viteFailure: () => opened.viteFailure(),
+      today,
+      hasChanged: () => opened.site?.check(),
+      hasChecked: ({ diagnostics }) => tell({ diagnostics, ofHtml: [], isWhole: false }),
+      isEdited: true,
+    });
+    const site = new EditedSite(options, state, vite);
+    opened.site = site;
+    if (texts.length > 0) site.touch(texts);
+    else site.check();
+    return site;
+  }
+
+  get withoutHtml(): string | null {
+    return this.#withoutHtml;
+  }
+
+  /** Takes up what was typed; what comes while something else is taken up is taken up together. */
+  touch(texts: EditedTexts): void {
+    for (const [file, text] of texts) this.#touched.set(file, text);
+    this.#work = this.#work
+      .then(() => this.#takeUpTouched())
+      .catch((error) => this.#reportFault(error));
+  }
+
+  check(): void {
+    this.#checkWhole().catch((error) => this.#reportFault(error));
+  }
+
+  async close(): Promise<void> {
+    this.#queue.close();
+    clearTimeout(this.#timer);
+    await (await this.#vite.current())?.server.close();
   }
 
   /** One after the other: what is saved and what is typed are taken up in the order in which they came. */
-  function enqueue(changes: Change[]): Promise<void> {
-    work.last = work.last
-      .then(() => takeUp(changes))
-      .then(check)
-      .catch(reportFault);
-    return work.last;
+  #enqueue(changes: Change[]): Promise<void> {
+    this.#work = this.#work
+      .then(() => this.#takeUp(changes))
+      .then(() => this.check())
+      .catch((error) => this.#reportFault(error));
+    return this.#work;
   }
 
-  async function takeUp(changes: Change[]): Promise<void> {
-    const vite = await kept.starting?.catch(() => undefined);
+  async #takeUp(changes: Change[]): Promise<void> {
+    const vite = await this.#vite.current();
     const isAnew = await vite?.takeUp(changes);
-    await state.takeUp(changes);
-    if (changes.some(({ file }) => /\.[cm]?[jt]sx?$/.test(file))) kept.withoutHtml = null;
-    if (vite !== undefined && isAnew !== true) await takeUpCode(vite.server, root, changes);
+    await this.#state.takeUp(changes);
+    if (changes.some(({ file }) => /\.[cm]?[jt]sx?$/.test(file))) this.#withoutHtml = null;
+    if (vite !== undefined && isAnew !== true)
+      await takeUpCode(vite.server, this.#options.root, changes);
+  }
+
+  async #takeUpTouched(): Promise<void> {
+    if (this.#touched.size === 0) return;
+    const texts = [...this.#touched];
+    this.#touched.clear();
+    for (const [file, text] of texts) this.#state.setText(file, text);
+    await this.#takeUp(texts.map(([file]): Change => ({ file, kind: "change" })));
+    this.#tellSoon(texts.map(([file]) => file));
   }
 
   /** What one page shows comes first: reading the site would hold up the next key. */
-  function tellSoon(files: string[]): void {
-    clearTimeout(work.timer);
-    const quick = files.map((file) => ({ file, diagnostics: state.checkFile(file) }));
-    if (quick.some(({ diagnostics }) => diagnostics === null)) return check();
-    for (const { file, diagnostics } of quick) site.tellOf(file, diagnostics ?? []);
-    work.timer = setTimeout(check, quietMs);
+  #tellSoon(files: string[]): void {
+    clearTimeout(this.#timer);
+    const quick = files.map((file) => ({ file, diagnostics: this.#state.checkFile(file) }));
+    if (quick.some(({ diagnostics }) => diagnostics === null)) return this.check();
+    for (const { file, diagnostics } of quick) this.#options.tellOf(file, diagnostics ?? []);
+    this.#timer = setTimeout(() => this.check(), quietMs);
   }
 
-  function check(): void {
-    checkWhole().catch(reportFault);
-  }
-
-  async function checkWhole(): Promise<void> {
-    const findings = await state.check();
+  async #checkWhole(): Promise<void> {
+    const findings = await this.#state.check();
     // Changed meanwhile: the check after that tells.
     if (findings === null) return;
     const { diagnostics, ofHtml } = findings;
-    site.tell({ diagnostics, ofHtml, isWhole: true });
+    this.#options.tell({ diagnostics, ofHtml, isWhole: true });
   }
 
-  function reportFault(error: unknown): void {
-    report(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  }
-
-  return {
-    touch(files) {
-      for (const file of files) touched.add(file);
-      work.last = work.last.then(takeUpTouched).catch(reportFault);
-    },
-    async close() {
-      queue.close();
-      clearTimeout(work.timer);
-      const vite = await kept.starting?.catch(() => undefined);
-      await vite?.server.close();
-    },
-  };
-
-  /** What was typed while something else was taken up is taken up together. */
-  async function takeUpTouched(): Promise<void> {
-    if (touched.size === 0) return;
-    const changes = [...touched].map((file): Change => ({ file, kind: "change" }));
-    touched.clear();
-    await takeUp(changes);
-    tellSoon(changes.map(({ file }) => file));
+  #reportFault(error: unknown): void {
+    this.#options.report(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 }
 

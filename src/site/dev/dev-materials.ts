@@ -1,10 +1,12 @@
-import { loadSource, reloadPages } from "#core/document/read/load-source.ts";
-import type { Source, UnsavedTexts } from "#core/document/source.ts";
+import type { Source } from "#core/document/source.ts";
+import { LiveSite } from "#core/live/live-site.ts";
 import { iconFile } from "#site/look/icons/color-drawing.ts";
 import { type Look, tokensFile } from "#site/look/look.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { loadSiteConfig } from "../../site-config.ts";
+import { graphFolder, openRecords } from "#site/make/records/graph-records.ts";
+import { makeOpener, type SiteState } from "#site/make/check/site-state.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
 import { makePolicy } from "#site/outputs/make-policy.ts";
 import type { Output } from "#site/outputs/output.ts";
@@ -15,11 +17,8 @@ import { describeFailure, type Failure } from "#site/make/check/describe-failure
 import { importFresh } from "./import-fresh.ts";
 import type { Change } from "./make-save-queue.ts";
 
-/** All that pages are made of, as it was last taken up; another object after each save. */
+/** What pages are made of beside documents, as it was last taken up; another object after each save. */
 export type Materials = {
-  source: Source;
-  /** What stands in it in the place of files. */
-  unsaved: UnsavedTexts;
   /** The last theme that could be read. */
   look: Look | null;
   lookDiagnostics: Diagnostic[];
@@ -31,11 +30,6 @@ export type Materials = {
   policy: string;
   /** What could not be taken up, by what it is a part of. */
   failures: Partial<Record<"source" | "documents" | "theme" | "code" | "config", Failure>>;
-};
-
-export type DevMaterials = {
-  current: () => Materials;
-  takeUp: (changes: Change[]) => Promise<void>;
 };
 
 /** Read one by one when saved; anything else that documents rest on is read afresh altogether. */
@@ -64,120 +58,134 @@ const nothing: Source = {
   issues: [],
 };
 
-/**
- * Reads a site that is being written. What cannot be read leaves what stood before, and a message;
- * it is tried again with every save, so that it heals by itself.
- *
- * @param site `api` is the base address that forms are sent to; `readUnsaved` gives what stands in the
- *   place of files by now, where the site is open in an editor: then nobody is shown its pages
- */
-export async function openMaterials(site: {
+type MaterialsOptions = {
   root: string;
+  /** The base address that forms are sent to. */
   api: string;
-  readUnsaved?: () => UnsavedTexts;
-}): Promise<DevMaterials> {
-  const { root, api, readUnsaved } = site;
-  const forget = importFresh(root);
-  const first = { policy: makePolicy({ api, frames: [] }), outputs: await listOutputs({}) };
-  const state: { now: Materials } = {
-    now: {
-      source: nothing,
-      unsaved: new Map(),
-      look: null,
-      lookDiagnostics: [],
-      codeFailures: [],
-      failures: {},
-      ...first,
-    },
-  };
+  /** @returns the day as ISO 8601 */
+  today: () => string;
+  /** Whether nobody is shown the pages: an editor has the site open, and texts stand in the place of files. */
+  isEdited?: boolean;
+};
 
-  async function attempt(
+/**
+ * A site that is being written. What cannot be read leaves what stood before, and a message; it is tried
+ * again with every save, so that it heals by itself.
+ */
+export class DevMaterials {
+  readonly live: LiveSite<SiteState>;
+  readonly #options: MaterialsOptions;
+  readonly #forgetCode: () => void;
+  #now: Materials;
+
+  private constructor(options: MaterialsOptions, outputs: Output[]) {
+    const { root, api, today, isEdited = false } = options;
+    this.#options = options;
+    this.#forgetCode = importFresh(root);
+    const policy = makePolicy({ api, frames: [] });
+    const nothingWrong = { lookDiagnostics: [], codeFailures: [], failures: {} };
+    this.#now = { look: null, outputs, policy, ...nothingWrong };
+    this.live = new LiveSite({
+      root,
+      source: nothing,
+      isOfFiles: isEdited,
+      open: makeOpener({ root, look: null, outputs }),
+      today,
+      // What the last build or check has kept.
+      records: openRecords(graphFolder(root)),
+    });
+  }
+
+  static async open(options: MaterialsOptions): Promise<DevMaterials> {
+    const materials = new DevMaterials(options, await listOutputs({}));
+    await materials.#attempt("config", "site.config.ts", () => materials.#readConfig());
+    await materials.#readDocuments("source", "pages", []);
+    await materials.#attempt("theme", tokensFile, () => materials.#readLook());
+    await materials.#attempt("code", "theme/theme.css", () => materials.#readCode());
+    return materials;
+  }
+
+  current(): Materials {
+    return this.#now;
+  }
+
+  /** Takes up what was saved; never throws. */
+  async takeUp(changes: Change[]): Promise<void> {
+    const files = changes.map(({ file }) => file);
+    const documents = files.filter((file) => documentFiles.test(file));
+    const { failures } = this.#now;
+    const folders = Object.keys(this.live.source.fileNames);
+    const isNamed = (file: string): boolean =>
+      folders.some((folder) => file.startsWith(`${folder}/`));
+    const isWide =
+      failures.source !== undefined ||
+      failures.documents !== undefined ||
+      documents.length > fewDocuments ||
+      files.some((file) => otherFiles.test(file) || isNamed(file));
+    const [name = "pages"] = files;
+    if (isWide) await this.#readDocuments("source", name, files);
+    // What can be read is, also where something else cannot.
+    const single = isWide && this.#now.failures.source === undefined ? [] : documents;
+    await this.#readDocuments("documents", single[0] ?? name, single);
+    const isLook = failures.theme !== undefined || files.some(isOfLook);
+    if (isLook) await this.#attempt("theme", tokensFile, () => this.#readLook());
+    if (isLook || failures.code !== undefined || files.some((file) => codeFiles.test(file)))
+      await this.#attempt("code", "theme/theme.css", () => this.#readCode());
+    if (failures.config === undefined && !files.some((file) => configFiles.test(file))) return;
+    this.#forgetCode();
+    await this.#attempt("config", "site.config.ts", () => this.#readConfig());
+  }
+
+  #readDocuments(part: "source" | "documents", fallback: string, files: string[]): Promise<void> {
+    return this.#attempt(part, fallback, async () => {
+      if (part === "source") await this.live.take(files, { isWhole: true });
+      else if (files.length > 0) await this.live.take(files);
+      return {};
+    });
+  }
+
+  async #attempt(
     part: keyof Materials["failures"],
     fallback: string,
     read: () => Promise<Partial<Materials>>,
   ): Promise<void> {
-    const { [part]: _, ...others } = state.now.failures;
+    const { [part]: _, ...failures } = this.#now.failures;
+    const { look, outputs } = this.#now;
+    const { root } = this.#options;
     try {
-      state.now = { ...state.now, ...(await read()), failures: others };
+      this.#now = { ...this.#now, ...(await read()), failures };
     } catch (error) {
       const failure = describeFailure(error, { root, id: "not-taken-up", fallback });
-      state.now = { ...state.now, failures: { ...others, [part]: failure } };
+      this.#now = { ...this.#now, failures: { ...failures, [part]: failure } };
     }
+    const now = this.#now;
+    if (now.look !== look || now.outputs !== outputs) this.live.use(makeOpener({ root, ...now }));
   }
 
-  async function readConfig(): Promise<Partial<Materials>> {
+  async #readConfig(): Promise<Partial<Materials>> {
+    const { root, api } = this.#options;
     const config = await loadSiteConfig(root);
     const policy = makePolicy({ api, frames: config.allow?.frames ?? [] });
     return { policy, outputs: await listOutputs(config) };
   }
 
-  async function readLook(): Promise<Partial<Materials>> {
-    const { value, diagnostics } = await resolveLook(root, state.now.source);
+  async #readLook(): Promise<Partial<Materials>> {
+    const { root, isEdited = false } = this.#options;
+    const { value, diagnostics } = await resolveLook(root, this.live.source);
     const isBroken = value === null && diagnostics.length > 0;
-    const look = isBroken ? state.now.look : value;
-    if (readUnsaved === undefined) await writeLookSheets(look, { root, use: "dev", fontUse: null });
+    const look = isBroken ? this.#now.look : value;
+    if (!isEdited) await writeLookSheets(look, { root, use: "dev", fontUse: null });
     return { look, lookDiagnostics: diagnostics };
   }
 
-  async function readCode(): Promise<Partial<Materials>> {
-    const { issues, texts } = await checkCode(root, state.now.look);
+  async #readCode(): Promise<Partial<Materials>> {
+    const { issues, texts } = await checkCode(this.#options.root, this.#now.look);
     const diagnostics = makeDiagnostics(issues, texts);
-    return {
-      codeFailures: diagnostics.map((diagnostic) => ({
-        diagnostic,
-        document: texts[diagnostic.file] ?? "",
-      })),
-    };
+    const codeFailures = diagnostics.map((diagnostic) => {
+      return { diagnostic, document: texts[diagnostic.file] ?? "" };
+    });
+    return { codeFailures };
   }
-
-  async function readDocuments(files: string[]): Promise<Partial<Materials>> {
-    const isOfPages = files.every((file) => file.startsWith("pages/"));
-    if (!isOfPages) return readAll();
-    if (readUnsaved === undefined)
-      return { source: reloadPages(state.now.source, root, { files }) };
-    const unsaved = new Map(readUnsaved());
-    return { source: reloadPages(state.now.source, root, { files, unsaved }), unsaved };
-  }
-
-  /** What is not saved is another text at every moment: source and stamps are of the same one. */
-  async function readAll(): Promise<Partial<Materials>> {
-    const unsaved = new Map(readUnsaved?.());
-    return { source: await loadSource(root, unsaved), unsaved };
-  }
-
-  await attempt("config", "site.config.ts", readConfig);
-  await attempt("source", "pages", readAll);
-  await attempt("theme", tokensFile, readLook);
-  await attempt("code", "theme/theme.css", readCode);
-
-  return {
-    current: () => state.now,
-    async takeUp(changes) {
-      const files = changes.map(({ file }) => file);
-      const documents = files.filter((file) => documentFiles.test(file));
-      const { failures, source } = state.now;
-      const isNamed = (file: string): boolean =>
-        Object.keys(source.fileNames).some((folder) => file.startsWith(`${folder}/`));
-      const isWide =
-        failures.source !== undefined ||
-        failures.documents !== undefined ||
-        documents.length > fewDocuments ||
-        files.some((file) => otherFiles.test(file) || isNamed(file));
-      const [name = "pages"] = files;
-      if (isWide) await attempt("source", name, readAll);
-      // What can be read is, also where something else cannot.
-      const single = isWide && state.now.failures.source === undefined ? [] : documents;
-      await attempt("documents", single[0] ?? name, () => readDocuments(single));
-      const isLook = failures.theme !== undefined || files.some(isOfLook);
-      if (isLook) await attempt("theme", tokensFile, readLook);
-      if (isLook || failures.code !== undefined || files.some((file) => codeFiles.test(file)))
-        await attempt("code", "theme/theme.css", readCode);
-      if (failures.config !== undefined || files.some((file) => configFiles.test(file))) {
-        forget();
-        await attempt("config", "site.config.ts", readConfig);
-      }
-    },
-  };
 }
 
 function isOfLook(file: string): boolean {

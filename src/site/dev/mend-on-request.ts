@@ -3,7 +3,7 @@ import type { MendAnswer, MendRequest, NewsEvent } from "#site/client/dev-news.t
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { planFixes } from "#site/make/fix/plan-fixes.ts";
 import { writeFixes } from "#site/make/fix/write-fixes.ts";
-import type { Findings } from "./dev-state.ts";
+import type { Findings } from "./find-all.ts";
 
 const mendEvent = "tessera:mend" satisfies NewsEvent;
 const mendedEvent = "tessera:mended" satisfies NewsEvent;

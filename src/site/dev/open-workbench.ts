@@ -1,36 +1,27 @@
-import { createServer, mergeConfig, type Plugin } from "vite";
+import type { ViteDevServer } from "vite";
 import type { ExpandedSite } from "#core/document/expand/expand-pages.ts";
 import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
+import type { Issue } from "#core/messages/issue.ts";
 import { makeDiagnostics, sortDiagnostics } from "#core/messages/make-diagnostic.ts";
-import type { PageSummary, ResolvedPage } from "#core/document/resolved-site.ts";
-import { layOver } from "#core/document/read/lay-over.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
+import type { PageSummary, ResolvedPage } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
 import { stampFiles, type Stamps } from "#core/graph/stamp-files.ts";
-import type { RenderContext, ServerEntry } from "#site/render/render-context.ts";
+import { LiveSite } from "#core/live/live-site.ts";
 import { loadSiteConfig } from "../../site-config.ts";
-import { checkPages } from "#site/make/check/check-pages.ts";
-import { makeRecords } from "#site/make/records/graph-records.ts";
 import { listInputs } from "#site/make/load/list-inputs.ts";
-import { resolveInstance } from "#site/make/pages/make-page.ts";
+import { makeOpener, type SiteState } from "#site/make/check/site-state.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
-import { makeMarkdown } from "#site/outputs/markdown.ts";
+import type { Output } from "#site/outputs/output.ts";
 import { checkImages } from "#site/make/check/check-images.ts";
-import { makeHtmlDiagnostics } from "#site/make/check/check-html.ts";
-import { joinMain } from "#site/make/pages/join-main.ts";
 import { resolveLook } from "#site/make/load/resolve-look.ts";
-import { loadViteConfig, tellVite } from "#site/make/bundle/load-vite-config.ts";
-import { entries } from "#site/make/bundle/tessera-plugin.ts";
-import { workFolder } from "#site/make/records/work-folder.ts";
-import { silent } from "./start-vite.ts";
-import { checkRendered } from "./check-rendered.ts";
-import { describeFailure } from "#site/make/check/describe-failure.ts";
-import { keepMemo } from "./keep-memo.ts";
-import { type Half, makeHalfRecords, openHalf } from "./open-half.ts";
-import { findRenderer, takeUpCode } from "./take-up-code.ts";
+import type { Change } from "./make-save-queue.ts";
+import { takeUpCode } from "./take-up-code.ts";
+import { startWorkbenchVite } from "./workbench-code.ts";
+import { makeHtmlTools, type HtmlTools } from "./workbench-html.ts";
 
 /** A site as it stands on the disk, or would stand with other texts; it is read and checked, never written. */
-export type SiteView = {
+export type WorkbenchView = {
   source: Source;
   /** Every document and page, with drafts. */
   site: ExpandedSite;
@@ -45,150 +36,139 @@ export type SiteView = {
   readMarkdown: (route: string) => Promise<string | null>;
   /** @returns what `tessera validate` says of the site, but for what only styles and a bundle show */
   check: () => Promise<Diagnostic[]>;
+  /** @returns the same of one document; no other pages are rendered for it than those that it makes */
+  checkFile: (file: string) => Promise<Diagnostic[]>;
 };
 
-export type Workbench = {
-  /** @param texts of documents that stand otherwise than on the disk, or not there yet, by path */
-  view: (texts?: ReadonlyMap<string, string>) => Promise<SiteView>;
-  close: () => Promise<void>;
-};
-
-/** A dev server may run beside it, whose prepared code is otherwise, and is not to be prepared anew. */
-const ownCache: Plugin = {
-  name: "tessera-workbench",
-  config: () => ({
-    cacheDir: `${workFolder}/vite-workbench`,
-    optimizeDeps: { noDiscovery: true },
-  }),
-};
+/** What is no document, and changes no document's meaning while it is there. */
+const codeFile = /^(?!blocks\/[^/]+\/migrations\/).*\.(?:[cm]?[jt]sx?|css)$/;
 
 /**
- * Opens a site for programs that read it and try changes on it. Nothing is listened to or watched: each view
- * is of the moment that it was asked for.
- *
- * @param work `today` is the day as ISO 8601
- * @throws where `site.config.ts` or `vite.config.ts` does not run (`isTold`)
+ * A site that programs read, and try changes on. Nothing is listened to or watched: each view is of the moment
+ * that it was asked for, and costs what has changed since the last.
  */
-export async function openWorkbench(work: {
-  root: string;
-  today: () => string;
-}): Promise<Workbench> {
-  const { root } = work;
-  const outputs = await listOutputs(await loadSiteConfig(root));
-  const memo = keepMemo();
-  const config = mergeConfig(await loadViteConfig(root, "serve"), {
-    ...silent,
-    root,
-    mode: "development",
-    plugins: [ownCache],
-  });
-  const server = await tellVite(root, () => createServer(config));
-  const code: { stamps: Stamps } = { stamps: stampCode() };
+export class Workbench {
+  readonly #root: string;
+  readonly #server: ViteDevServer;
+  readonly #outputs: Output[];
+  readonly #live: LiveSite<SiteState>;
+  readonly #html: HtmlTools;
+  /** One look at the disk after the other. */
+  #looking: Promise<void> = Promise.resolve();
+  #stamps: { takenMs: number; stamps: Stamps } = { takenMs: 0, stamps: new Map() };
+  /** What is wrong with the theme and with pictures. */
+  #beside: { look: Diagnostic[]; images: Issue[] } = { look: [], images: [] };
 
-  function stampCode(): Stamps {
-    const known = { takenMs: 0, stamps: new Map() };
-    return stampFiles(root, listInputs(root, []).code, known);
+  private constructor(
+    root: string,
+    {
+      server,
+      outputs,
+      live,
+    }: { server: ViteDevServer; outputs: Output[]; live: LiveSite<SiteState> },
+  ) {
+    this.#root = root;
+    this.#server = server;
+    this.#outputs = outputs;
+    this.#live = live;
+    this.#html = makeHtmlTools({ root, server });
   }
 
-  /** Blocks may be written on meanwhile. */
-  async function loadServerEntry(): Promise<ServerEntry> {
-    const before = code.stamps;
-    code.stamps = stampCode();
-    const changed = [...code.stamps]
-      .filter(([file, stamp]) => before.get(file)?.[3] !== stamp[3])
-      .map(([file]) => ({ file, kind: before.has(file) ? ("change" as const) : ("add" as const) }));
-    const gone = [...before.keys()].filter((file) => !code.stamps.has(file));
-    const changes = [...changed, ...gone.map((file) => ({ file, kind: "unlink" as const }))];
-    if (changes.length > 0) await takeUpCode(server, root, changes);
-    return findRenderer(server).runner.import<ServerEntry>(entries.server);
+  /**
+   * Opens a site for programs.
+   *
+   * @param work `today` is the day as ISO 8601
+   * @throws where `site.config.ts` or `vite.config.ts` does not run (`isTold`)
+   */
+  static async open({ root, today }: { root: string; today: () => string }): Promise<Workbench> {
+    const outputs = await listOutputs(await loadSiteConfig(root));
+    const server = await startWorkbenchVite(root);
+    const source = await loadSource(root);
+    const open = makeOpener({ root, look: null, outputs });
+    return new Workbench(root, {
+      server,
+      outputs,
+      live: new LiveSite({ root, source, open, today }),
+    });
   }
 
-  return {
-    async view(texts = new Map()) {
-      const source = layOver(await loadSource(root), Object.fromEntries(texts));
-      const look = await resolveLook(root, source);
-      const today = work.today();
-      const halves: { published?: Half; complete?: Half } = {};
-      const open = (name: "published" | "complete"): Half => {
-        const unsaved = new Map<string, string>();
-        const input = { root, source, look: look.value, outputs, today, unsaved };
-        halves[name] ??= openHalf(
-          { ...input, drafts: name === "complete" },
-          makeHalfRecords(makeRecords()),
-          null,
-        );
-        return halves[name];
-      };
-      const state = open("complete").state();
+  /** @param texts of documents that stand otherwise than on the disk, or not there yet, by path */
+  async view(texts: ReadonlyMap<string, string> = new Map()): Promise<WorkbenchView> {
+    this.#looking = this.#looking.catch(() => undefined).then(() => this.#look());
+    await this.#looking;
+    const live = this.#live;
+    for (const [file, text] of texts) live.set(file, text);
+    const moment = live.now();
+    for (const file of texts.keys()) live.reset(file);
+    const { source, published, complete } = moment;
+    const { site, outputSite } = complete.state();
+    const beside = this.#beside;
+    const html = this.#html;
+    const root = this.#root;
 
-      function resolve(route: string): ResolvedPage | null {
-        const instance = state.site.instances.get(route);
-        return instance === undefined ? null : resolveInstance(state, instance).page;
-      }
+    async function check(file?: string): Promise<Diagnostic[]> {
+      // Where a wrong picture is named may be elsewhere in these documents.
+      const wrong = beside.images.length === 0 ? [] : await checkImages(root, source);
+      const images = makeDiagnostics(wrong, source.documents);
+      const issues = [published, complete].flatMap((view) => view.checkAll());
+      const found = [...beside.look, ...images, ...makeDiagnostics(issues, source.documents)];
+      const isAsked = (one: Diagnostic): boolean => file === undefined || one.file === file;
+      if (found.some(isError)) return sortDiagnostics(found.filter(isAsked));
+      const ofHtml = await html.check(published, file);
+      return sortDiagnostics([...found, ...ofHtml].filter(isAsked));
+    }
 
-      async function check(): Promise<Diagnostic[]> {
-        const images = makeDiagnostics(await checkImages(root, source), source.documents);
-        const issues = [open("published"), open("complete")].flatMap((half) =>
-          checkPages(half.state(), half.records.graph),
-        );
-        const ofDocuments = makeDiagnostics(issues, source.documents);
-        const found = [...look.diagnostics, ...images, ...ofDocuments];
-        if (found.some(isError)) return sortDiagnostics(found);
-        return sortDiagnostics([...found, ...(await checkHtml())]);
-      }
+    return {
+      source,
+      site,
+      pages: outputSite.pages,
+      resolve(route) {
+        const instance = site.instances.get(route);
+        return instance === undefined ? null : complete.resolve(instance).page;
+      },
+      readMarkdown: (route) => html.readMarkdown(complete, route),
+      check: () => check(),
+      checkFile: (file) => check(file),
+    };
+  }
 
-      async function checkHtml(): Promise<Diagnostic[]> {
-        try {
-          const serverEntry = await loadServerEntry();
-          const half = open("published");
-          const context = makeContext(serverEntry, half, memo);
-          const steps = checkRendered(half, { serverEntry, context, takers: [] });
-          for (;;) {
-            const step = steps.next();
-            if (step.done === true) return makeHtmlDiagnostics(step.value, source.documents);
-          }
-        } catch (error) {
-          const from = { root, id: "code-failed", fallback: "site.config.ts" } as const;
-          return [describeFailure(error, from).diagnostic];
-        }
-      }
+  close(): Promise<void> {
+    return this.#server.close();
+  }
 
-      return {
-        source,
-        site: state.site,
-        pages: state.outputSite.pages,
-        resolve,
-        async readMarkdown(route) {
-          const page = resolve(route);
-          if (page === null) return null;
-          const serverEntry = await loadServerEntry();
-          const half = open("complete");
-          const rendered = serverEntry.renderPage(page, makeContext(serverEntry, half, memo));
-          return makeMarkdown(page, joinMain(rendered), state.outputSite);
-        },
-        check,
-      };
-    },
-    close: () => server.close(),
-  };
+  /** Takes up what was saved since the last look. */
+  async #look(): Promise<void> {
+    const root = this.#root;
+    const { fileNames } = this.#live.source;
+    const takenMs = Date.now();
+    const { files, code } = listInputs(root, Object.keys(fileNames));
+    const before = this.#stamps.stamps;
+    const stamps = stampFiles(root, files, this.#stamps);
+    const isFirst = this.#stamps.takenMs === 0;
+    const changes = isFirst ? [] : compareStamps(before, stamps);
+    this.#stamps = { takenMs, stamps };
+    const others = changes.filter(({ file, kind }) => kind !== "change" || !codeFile.test(file));
+    if (others.length > 0) await this.#live.take(others.map(({ file }) => file));
+    if (isFirst || others.some(({ file }) => !file.startsWith("pages/"))) await this.#lookBeside();
+    const known = new Set(code);
+    const ofCode = changes.filter(({ file, kind }) => kind === "unlink" || known.has(file));
+    if (ofCode.length > 0) await takeUpCode(this.#server, root, ofCode);
+  }
+
+  async #lookBeside(): Promise<void> {
+    const root = this.#root;
+    const { source } = this.#live;
+    const look = await resolveLook(root, source);
+    this.#beside = { look: look.diagnostics, images: await checkImages(root, source) };
+    this.#live.use(makeOpener({ root, look: look.value, outputs: this.#outputs }));
+  }
 }
 
-/** Pages are read here, not looked at: they need no styles, scripts and photographs. */
-function makeContext(
-  serverEntry: ServerEntry,
-  half: Half,
-  memo: ReturnType<typeof keepMemo>,
-): RenderContext {
-  const site = half.context();
-  const { language, locale } = site.settings;
-  return {
-    ...site,
-    memo: memo([serverEntry, language, locale]),
-    styles: () => [],
-    fonts: [],
-    scripts: [],
-    buildId: "dev",
-    policy: null,
-    images: {},
-  };
+function compareStamps(before: Stamps, now: Stamps): Change[] {
+  const saved = [...now].flatMap(([file, stamp]): Change[] => {
+    const last = before.get(file);
+    return last?.[3] === stamp[3] ? [] : [{ file, kind: last === undefined ? "add" : "change" }];
+  });
+  const gone = [...before.keys()].filter((file) => !now.has(file));
+  return [...saved, ...gone.map((file): Change => ({ file, kind: "unlink" }))];
 }

@@ -3,7 +3,7 @@ import type { ServerEntry } from "#site/render/render-context.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { entries } from "#site/make/bundle/tessera-plugin.ts";
 import { answerImages, answerRequests } from "./answer-requests.ts";
-import { type DevState, openDevState } from "./dev-state.ts";
+import { DevState } from "./dev-state.ts";
 import type { Change } from "./make-save-queue.ts";
 import { makeRendererPlugin } from "./renderer-plugin.ts";
 import { startVite } from "./start-vite.ts";
@@ -49,7 +49,7 @@ export async function startDev(
   });
   const { server } = vite;
   const api: string = server.config.env["VITE_API_BASE"] ?? "";
-  const state = await openDevState({
+  const state = await DevState.open({
     root,
     api,
     loadServerEntry: () => findRenderer(server).runner.import<ServerEntry>(entries.server),

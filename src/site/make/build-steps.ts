@@ -1,11 +1,11 @@
 import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
 import type { Issue } from "#core/messages/issue.ts";
+import { checkPages } from "#core/live/check-pages.ts";
 import { makeDiagnostics, sortDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { loadSiteConfig } from "../../site-config.ts";
 import { bundleSite } from "./bundle/bundle-site.ts";
 import { makeHtmlDiagnostics } from "./check/check-html.ts";
 import { checkLinks, listTargets } from "./check/check-links.ts";
-import { checkPages } from "./check/check-pages.ts";
 import { findNextDay } from "./check/find-next-day.ts";
 import { readSiteState, type SiteState } from "./check/site-state.ts";
 import { writeFiles } from "./files/write-files.ts";
@@ -15,7 +15,6 @@ import { makePages } from "./pages/make-pages.ts";
 import { describeMade } from "./pages/open-renderer.ts";
 import { readMadePages } from "./pages/read-made-pages.ts";
 import { hasPage, type Shard } from "./pages/shard.ts";
-import { makeRecords } from "./records/graph-records.ts";
 import type { MadeHtml } from "./records/record-types.ts";
 import type { StepsOptions, StepsResult, StepsWork } from "./steps-work.ts";
 
@@ -39,9 +38,9 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
     sortDiagnostics([...ofFiles, ...makeDiagnostics(issues, documents)]);
 
   const state = await task("resolve the documents", () => readSiteState(input, records));
-  const start = { documents, ...startResult(state, shard) };
+  const start = { documents, ...startResult(state, { shard, today }) };
   if (describe(state.issues).some(isError)) {
-    const issues = await task("check every page", () => checkPages(state, makeRecords()));
+    const issues = await task("check every page", () => checkPages(state));
     return { ...start, diagnostics: describe(issues) };
   }
 
@@ -80,8 +79,8 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
 }
 
 function startResult(
-  { site, shown, source, today }: SiteState,
-  shard: Shard | null,
+  { site, shown, source }: SiteState,
+  { shard, today }: { shard: Shard | null; today: string },
 ): Omit<StepsResult, "documents"> {
   return {
     until: findNextDay(site.surveys, today),

@@ -1,10 +1,7 @@
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
-import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
-import { layOver } from "#core/document/read/lay-over.ts";
+import { LiveSite } from "#core/live/live-site.ts";
 import { loadSiteConfig } from "../../site-config.ts";
-import { checkPages } from "./check/check-pages.ts";
-import { makeRecords } from "./records/graph-records.ts";
-import { readSiteState, type SiteState } from "./check/site-state.ts";
+import { makeOpener, type SiteState } from "./check/site-state.ts";
 import { loadSite } from "./load/load-site.ts";
 
 /** A site whose documents can be others in thought. */
@@ -29,13 +26,10 @@ export async function openCheck(site: { root: string; today: string }): Promise<
   const { root, today } = site;
   const config = await loadSiteConfig(root);
   const { input, diagnostics } = await loadSite({ root, config, today, drafts: false }, new Map());
+  const open = makeOpener(input);
+  const live = new LiveSite({ root, source: input.source, open, today: () => today });
   return {
-    state: readSiteState(input, makeRecords()),
-    check(texts) {
-      const source = layOver(input.source, texts);
-      const state = readSiteState({ ...input, source }, makeRecords());
-      const found = makeDiagnostics(checkPages(state, makeRecords()), source.documents);
-      return [...diagnostics, ...found];
-    },
+    state: live.now().published.state(),
+    check: (texts) => [...diagnostics, ...live.try(new Map(Object.entries(texts)), ["published"])],
   };
 }

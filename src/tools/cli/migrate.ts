@@ -1,7 +1,7 @@
 import { writeFixes } from "#site/make/fix/write-fixes.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
-import { migrateDocuments } from "#core/document/migrate-documents.ts";
+import { migrateDocuments } from "#core/live/migrate-documents.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { type Command, exitCodes } from "./command.ts";
 import { formatDifference } from "./format-difference.ts";

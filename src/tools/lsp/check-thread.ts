@@ -1,12 +1,11 @@
 /** A thread that checks one site, and runs its code: what that does to it, the editor's server outlives. */
 import { parentPort, workerData } from "node:worker_threads";
-import { checkWhileEdited } from "#site/dev/check-while-edited.ts";
+import { EditedSite } from "#site/dev/check-while-edited.ts";
 import type { CheckerData, CheckerNews, CheckerRequest } from "./checker-messages.ts";
 
 const aliveEveryMs = 1000;
 
 const { root, unsaved, revision, withoutHtml } = workerData as CheckerData;
-const texts = new Map(unsaved);
 const state = { revision };
 
 function tell(news: CheckerNews): void {
@@ -21,10 +20,10 @@ setInterval(() => tell({ kind: "alive" }), aliveEveryMs);
 const early: CheckerRequest[] = [];
 parentPort?.on("message", (request: CheckerRequest) => early.push(request));
 
-const site = await checkWhileEdited({
+const site = await EditedSite.open({
   root,
   today: () => new Date().toISOString().slice(0, 10),
-  readUnsaved: () => texts,
+  texts: unsaved,
   tell: (found) => tell({ kind: "found", revision: state.revision, ...found }),
   tellOf: (file, diagnostics) =>
     tell({ kind: "quick", revision: state.revision, file, diagnostics }),
@@ -43,8 +42,5 @@ function take(request: CheckerRequest): void {
     return;
   }
   state.revision = request.revision;
-  for (const [file, text] of request.texts)
-    if (text === null) texts.delete(file);
-    else texts.set(file, text);
-  site.touch(request.texts.map(([file]) => file));
+  site.touch(request.texts);
 }

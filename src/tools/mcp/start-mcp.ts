@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 import { fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
-import { openWorkbench } from "#site/dev/open-workbench.ts";
+import { Workbench } from "#site/dev/open-workbench.ts";
 import { makePictureTaker } from "./picture/make-picture-taker.ts";
 import { addResources } from "./resources.ts";
 import { isRefusal } from "./refusal.ts";
@@ -31,7 +31,7 @@ export async function startMcp(about: {
   onClose: () => void;
 }): Promise<() => Promise<void>> {
   const { root, today, version, output } = about;
-  const workbench = await openWorkbench({ root, today });
+  const workbench = await Workbench.open({ root, today });
   const pictures = makePictureTaker({ root, today });
   const desk: Desk = { root, today, workbench, takePicture: pictures.takePicture };
   const transport = new StdioServerTransport(process.stdin, output, {

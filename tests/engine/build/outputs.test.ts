@@ -6,10 +6,10 @@ import { listOutputs } from "#site/outputs/list-outputs.ts";
 import { makePolicy } from "#site/outputs/make-policy.ts";
 import type { HeadSite, Output, OutputSite, OutputWork } from "#site/outputs/output.ts";
 import { redirects } from "#site/outputs/redirects.ts";
-import { checkPages } from "#site/make/check/check-pages.ts";
 import { makeRecords } from "#site/make/records/graph-records.ts";
 import { listSharedFiles } from "#site/make/pages/open-renderer.ts";
 import { readSiteState } from "#site/make/check/site-state.ts";
+import { checkPages } from "#core/live/check-pages.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { sitemap } from "#site/outputs/sitemap.ts";
 import { listPagesFor } from "#site/outputs/choose-pages.ts";
@@ -68,7 +68,7 @@ function resolve(source: Source): { site: OutputSite; head: HeadSite; told: stri
   const folder = { root: "/nowhere", look: null, outputs, stamps: new Map() };
   const input = { ...folder, source, drafts: false, today: "2026-06-01" };
   const state = readSiteState(input, makeRecords());
-  const diagnostics = makeDiagnostics(checkPages(state, makeRecords()), source.documents);
+  const diagnostics = makeDiagnostics(checkPages(state), source.documents);
   return {
     site: state.outputSite,
     head: { ...state.outputSite, files: new Set(listSharedFiles(state)) },

@@ -3,8 +3,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
-import { openMaterials } from "#site/dev/dev-materials.ts";
-import { openDevRecords, openDevSite, type OpenedSite } from "#site/dev/dev-site.ts";
+import { makeHtmlRecords } from "#site/dev/check-rendered.ts";
+import { DevMaterials } from "#site/dev/dev-materials.ts";
+import { DevSite } from "#site/dev/dev-site.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
 const file = "pages/tally.json";
@@ -20,30 +21,25 @@ beforeAll(async () => {
 afterAll(() => copy.remove());
 
 async function openSaves(root: string) {
-  const materials = await openMaterials({ root, api: "" });
-  const records = openDevRecords(root);
-  const last: { site?: OpenedSite } = {};
+  const materials = await DevMaterials.open({ root, api: "", today: () => "2026-01-01" });
+  const records = { html: makeHtmlRecords(), contexts: {} };
   return {
-    async takeUp(): Promise<OpenedSite> {
+    async takeUp(): Promise<DevSite> {
       await materials.takeUp([{ file, kind: "change" }]);
-      const before = last.site?.before([file]) ?? null;
-      last.site = openDevSite({
+      return new DevSite({
         root,
-        materials: materials.current(),
+        moment: materials.live.now(),
         images: () => ({}),
         loadServerEntry: () => Promise.reject(new Error("Nothing is rendered.")),
-        today: "2026-01-01",
         memo: () => new Map(),
         records,
-        before,
       });
-      return last.site;
     },
   };
 }
 
 /** Checks a site; between the steps of it, something else happens. */
-function check(site: OpenedSite, between: (step: number) => void = () => {}): string[] {
+function check(site: DevSite, between: (step: number) => void = () => {}): string[] {
   const steps = site.checkDocuments();
   for (let step = 0; ; step += 1) {
     const { done, value } = steps.next();

@@ -4,8 +4,8 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { buildSite } from "#site/make/build-site.ts";
-import { checkWhileEdited } from "#site/dev/check-while-edited.ts";
-import { openWorkbench } from "#site/dev/open-workbench.ts";
+import { EditedSite } from "#site/dev/check-while-edited.ts";
+import { Workbench } from "#site/dev/open-workbench.ts";
 import { makeSiteCopy, type SiteCopy } from "../make-site-copy.ts";
 
 const today = "2026-11-21";
@@ -88,10 +88,10 @@ const read = (root: string, pattern: string): Promise<string> =>
 /** @returns what an editor is told once the HTML was looked at too */
 async function checkAsEditor(root: string): Promise<string[]> {
   const { promise, resolve, reject } = Promise.withResolvers<string[]>();
-  const checking = await checkWhileEdited({
+  const checking = await EditedSite.open({
     root,
     today: () => today,
-    readUnsaved: () => new Map(),
+    texts: [],
     tell({ diagnostics, isWhole }) {
       if (isWhole) resolve(diagnostics.map(({ file, text }) => `${file}: ${text}`));
     },
@@ -126,7 +126,7 @@ describe("what a site adds holds in both bundles, in validate, for programs and 
     await copy.edit("pages/lamps.json", (text) => text.replace('"title": "', '"title": "On '));
     expect((await buildSite({ root, today, out: null })).diagnostics).toEqual([]);
 
-    const workbench = await openWorkbench({ root, today: () => today });
+    const workbench = await Workbench.open({ root, today: () => today });
     const view = await workbench.view();
     expect(await view.check()).toEqual([]);
     await workbench.close();

@@ -90,15 +90,13 @@ test("a page that is read afresh loses what was told of it", async () => {
   const whole = await loadSource(copy.root);
   const text = whole.documents[file] ?? "";
   await writeFile(at(file), Buffer.from("\uFEFF{}", "utf16le"));
-  const broken = reloadPages(whole, copy.root, { files: [file] });
+  const broken = reloadPages(whole, copy.root, [file]);
   expect(tellOf(broken)).toEqual([`not-utf8 ${file}`]);
   await writeFile(at(file), text);
-  const mended = reloadPages(broken, copy.root, { files: [file] });
+  const mended = reloadPages(broken, copy.root, [file]);
   expect(tellOf(mended)).toEqual([]);
   await rm(at(file));
-  expect(Object.keys(reloadPages(mended, copy.root, { files: [file] }).documents)).not.toContain(
-    file,
-  );
+  expect(Object.keys(reloadPages(mended, copy.root, [file]).documents)).not.toContain(file);
 });
 
 test.each(["EACCES", "ELOOP", "EISDIR", "EMFILE"])("%s is said in words", (code) => {

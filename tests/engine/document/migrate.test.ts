@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "#core/json.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
-import { migrateDocuments } from "#core/document/migrate-documents.ts";
+import { migrateDocuments } from "#core/live/migrate-documents.ts";
 import { bringForward } from "#core/document/migrate/bring-forward.ts";
 import { migrationTools } from "#core/document/migrate/migration-tools.ts";
 import type { Migrate, Migration } from "#core/document/migrate/migration.ts";

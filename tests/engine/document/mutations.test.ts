@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Json } from "#core/json.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
-import { resolvePage } from "#core/document/resolve-page.ts";
+import { resolvePage } from "../../resolve-page.ts";
 import { tree, expectAnswer, expectAnswersWhenDamaged, words } from "./expect-answer.ts";
 import { makePage, makeSource } from "./make-source.ts";
 import { checkProperty } from "../../check-property.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "#core/json.ts";
-import { resolvePage } from "#core/document/resolve-page.ts";
+import { resolvePage } from "../../resolve-page.ts";
 import { resolveSite } from "../../resolve-site.ts";
 import { makePage, makeSource } from "./make-source.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resolvePage } from "#core/document/resolve-page.ts";
+import { resolvePage } from "../../resolve-page.ts";
 import { resolveSite } from "../../resolve-site.ts";
 import { renderPage } from "#site/render/server-entry.ts";
 import { makeContext, source } from "./make-page.ts";

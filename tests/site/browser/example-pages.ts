@@ -4,8 +4,9 @@ import path from "node:path";
 import type { Page } from "playwright/test";
 import type { Json, JsonObject } from "#core/json.ts";
 import { inlineReferences } from "#core/document/generate/inline-references.ts";
-import { openSite } from "#core/document/open-site.ts";
+import { inheritPages } from "#core/document/inherit/inherit-pages.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
+import { readSite } from "#core/document/read/read-site.ts";
 import { resolveSite } from "../../resolve-site.ts";
 import type { Theme } from "#core/document/resolved-site.ts";
 import type { ServerEntry, RenderContext } from "#site/render/render-context.ts";
@@ -73,7 +74,7 @@ export async function makeExamplePages({
   const folder = path.join(root, ".tessera/client");
   const manifest = JSON.parse(await readFile(path.join(folder, ".vite/manifest.json"), "utf8"));
   const { styles } = JSON.parse(await readFile(bundleRecord(root), "utf8"));
-  const sheets = makeStyleSheets(styles, listFrameTypes(openSite(source).defaults));
+  const sheets = makeStyleSheets(styles, listFrameTypes(inheritPages(readSite(source)).defaults));
   const context: RenderContext = {
     settings: value.settings,
     headOf: () => [],

@@ -15,7 +15,8 @@ export function layOver(source: Source, texts: Record<string, string | null>): S
   const documents = layDocuments(source.documents, texts);
   const isOver = (file: string): boolean => Object.hasOwn(texts, file);
   // What was wrong with the file itself was wrong with what stood there before.
-  const issues = source.issues.filter(({ location }) => !isOver(location.file));
+  const others = source.issues.filter(({ location }) => !isOver(location.file));
+  const issues = others.length === source.issues.length ? source.issues : others;
   const laid = {
     ...source,
     documents,
@@ -57,9 +58,10 @@ function layDocuments(
     Object.hasOwn(texts, file) ? texts[file] !== null : file in below;
   const read = (file: string): string | undefined =>
     Object.hasOwn(texts, file) ? (texts[file] ?? undefined) : below[file];
-  const names = [...new Set([...Object.keys(below), ...Object.keys(texts)])]
-    .filter(isThere)
-    .toSorted();
+  const isSame = Object.entries(texts).every(([file, text]) => file in below && text !== null);
+  const names = isSame
+    ? Object.keys(below)
+    : [...new Set([...Object.keys(below), ...Object.keys(texts)])].filter(isThere).toSorted();
   return new Proxy<Record<string, string>>(
     {},
     {

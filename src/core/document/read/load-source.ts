@@ -91,24 +91,21 @@ export async function loadSource(root: string, unsaved: UnsavedTexts = none): Pr
 }
 
 /**
- * @param saved pages that are otherwise than they were; where `unsaved` is given, all such texts there are
+ * @param files pages that are otherwise than they were
  * @returns a new source, of what pages were saved as; anything else is to be loaded afresh
  */
-export function reloadPages(
-  source: Source,
-  root: string,
-  { files, unsaved }: { files: string[]; unsaved?: UnsavedTexts },
-): Source {
+export function reloadPages(source: Source, root: string, files: string[]): Source {
   const isKnown = (file: string): boolean =>
     file in source.documents && existsSync(path.join(root, file));
   // Pages' texts are read when they are asked for: only their names are known here.
-  if (unsaved === undefined && files.every(isKnown)) return { ...source };
-  const pages = Object.keys(source.documents).filter((file) => file.startsWith("pages/"));
+  if (files.every(isKnown)) return { ...source };
   const gone = new Set(files.filter((file) => !existsSync(path.join(root, file))));
-  const names = new Set([...pages, ...files].filter((file) => !gone.has(file)));
-  const others = Object.keys(source.documents).filter((file) => !file.startsWith("pages/"));
+  const names = new Set([...Object.keys(source.documents), ...files]);
+  const [pages, others] = [true, false].map((isPage) =>
+    [...names].filter((file) => file.startsWith("pages/") === isPage && !gone.has(file)),
+  ) as [string[], string[]];
   const texts = Object.fromEntries(others.map((file) => [file, source.documents[file] ?? ""]));
-  return { ...source, ...openTexts(root, [...names], { texts, unsaved: unsaved ?? none }) };
+  return { ...source, ...readTextsLater(root, pages, texts) };
 }
 
 /** What was not saved is at hand, and need not be read. */

@@ -1,14 +1,9 @@
-import { bindContent } from "#core/document/bind/bind-content.ts";
-import { bindPage } from "#core/document/bind/bind-page.ts";
-import { checkPage } from "#core/document/check/check-page.ts";
-import { checkShared } from "#core/document/check/check-site.ts";
-import { nameSite } from "#core/document/check/name-site.ts";
-import { listShown } from "#core/document/expand/list-shown.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
-import { openSite } from "#core/document/open-site.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import type { Source } from "#core/document/source.ts";
+import { checkPages } from "#core/live/check-pages.ts";
+import { besideNothing, openSite } from "#core/live/open-site.ts";
 import { admit, changeSource } from "./apply-plan.ts";
 import type { RenamePlan } from "./rename.ts";
 
@@ -45,16 +40,6 @@ function nameMessage({ code, text }: Diagnostic): string {
 
 /** What outputs make is not known here: a link to one says the same before and after. */
 function checkDocuments(source: Source, today: string): Diagnostic[] {
-  const site = openSite(source);
-  const content = bindContent(site);
-  const shown = listShown(site, { drafts: false, today });
-  const names = nameSite(site, { content, shown });
-  const { issues, broken } = checkShared(site, content, names);
-  const binding = { site, content, shown: shown.routes, note: (): void => undefined };
-  const ofPages = [...shown.routes, ...shown.hidden.keys()].flatMap((route) => {
-    const instance = site.instances.get(route);
-    const page = instance === undefined ? null : bindPage(binding, instance);
-    return page === null ? [] : checkPage(page, broken, names);
-  });
-  return makeDiagnostics([...issues, ...ofPages], source.documents);
+  const site = openSite(source, { drafts: false, today, beside: besideNothing() });
+  return makeDiagnostics(checkPages(site), source.documents);
 }

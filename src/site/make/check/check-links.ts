@@ -51,6 +51,25 @@ function followRedirects(redirects: Targets["redirects"]): LinkTargets["follow"]
   };
 }
 
+/** @returns where links of pages may lead, by what is known of the HTML of these */
+export function openTargets(
+  { details }: Pick<GraphRecords, "details">,
+  { isPage, failed }: Pick<LinkTargets, "isPage" | "failed">,
+  { files, redirects }: Targets,
+): LinkTargets {
+  const idsByRoute = new Map<string, ReadonlySet<string>>();
+  const idsOf: LinkTargets["idsOf"] = (route) => {
+    const before = idsByRoute.get(route);
+    if (before !== undefined) return before;
+    const facts = details.get(route)?.facts;
+    const found = facts === undefined ? new Set<string>() : collectIds(facts);
+    idsByRoute.set(route, found);
+    return found;
+  };
+  const typeOf: LinkTargets["typeOf"] = (route, id) => details.get(route)?.facts.blockIds[id];
+  return { isPage, failed, idsOf, typeOf, follow: followRedirects(redirects), files };
+}
+
 /**
  * Checks where the links in the HTML of all pages lead. Where no target has come or gone since the last
  * time, only those of the pages that were made now.
@@ -60,9 +79,10 @@ function followRedirects(redirects: Targets["redirects"]): LinkTargets["follow"]
 export function checkLinks(
   records: Pick<GraphRecords, "details">,
   { made, failed, known, remade }: PagesToCheck,
-  { files, redirects }: Targets,
+  beside: Targets,
 ): CheckedLinks {
   const { details } = records;
+  const { files, redirects } = beside;
   const ids = [...made].map(([route, { idsHash }]) => `${route} ${idsHash}`);
   const addresses = [...files].toSorted().join("\n");
   const lost = [...failed].toSorted().join("\n");
@@ -74,19 +94,7 @@ export function checkLinks(
   );
   const isKnown = known?.targets === targets;
   const changed = new Set(isKnown ? remade : made.keys());
-  const follow = followRedirects(redirects);
-  const typeOf: LinkTargets["typeOf"] = (route, id) => details.get(route)?.facts.blockIds[id];
-  const idsByRoute = new Map<string, ReadonlySet<string>>();
-  const idsOf: LinkTargets["idsOf"] = (route) => {
-    const before = idsByRoute.get(route);
-    if (before !== undefined) return before;
-    const facts = details.get(route)?.facts;
-    const found = facts === undefined ? new Set<string>() : collectIds(facts);
-    idsByRoute.set(route, found);
-    return found;
-  };
-  const isPage: LinkTargets["isPage"] = (route) => made.has(route);
-  const where: LinkTargets = { isPage, failed, idsOf, typeOf, follow, files };
+  const where = openTargets(records, { isPage: (route) => made.has(route), failed }, beside);
   const kept = isKnown ? known.issues.filter(([route]) => !changed.has(route)) : [];
   const fresh = [...changed].flatMap((route): CheckedLinks["issues"] => {
     const facts = made.has(route) ? details.get(route)?.facts : undefined;

@@ -2,6 +2,7 @@ import type { Issue } from "#core/messages/issue.ts";
 import { anything } from "#core/document/questions.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { Answer } from "#core/graph/node-graph.ts";
+import { toQuestions } from "#core/live/to-questions.ts";
 import { chooseOutputs, listFiles, type OutputFile } from "#site/outputs/list-outputs.ts";
 import type {
   Content,
@@ -14,7 +15,7 @@ import { hasFile, type Shard } from "../pages/shard.ts";
 import { isDiskFull } from "./tell-disk-fault.ts";
 import type { DistWriter } from "./write-dist.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
-import { toQuestions, type SiteState } from "../check/site-state.ts";
+import type { SiteState } from "../check/site-state.ts";
 
 /** Files at a time: drawing waits for the image library's own threads. */
 const batchSize = 4;

@@ -1,7 +1,8 @@
-import { resolvePage } from "#core/document/resolve-page.ts";
 import { slugSegment } from "#core/document/read/check-route.ts";
 import type { ResolvedPage } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
+import { besideNothing, openSite } from "#core/live/open-site.ts";
+import { resolvePage } from "#core/live/resolve-page.ts";
 import type { Words } from "#site/render/words.ts";
 
 const file = "pages/404.json";
@@ -28,10 +29,9 @@ export function makeNotFoundPage(
   const texts = others.map((name) => [name, source.documents[name] ?? ""]);
   const documents = { ...Object.fromEntries(texts), [file]: JSON.stringify(document) };
   // It stands there on any day; what the frame links to was checked with the other pages.
-  const outputs = { names: null, makes: () => true };
-  const options = { drafts: true, today: "", outputs };
-  const { value } = resolvePage({ ...source, documents }, "/404", options);
-  return value?.page ?? null;
+  const beside = besideNothing({ names: null, makes: () => true });
+  const state = openSite({ ...source, documents }, { drafts: true, today: "", beside });
+  return resolvePage(state, "/404").page;
 }
 
 /** Of the pages, home stands in its trail, and `[slug]` pages give entries their addresses. */

@@ -1,13 +1,11 @@
-import { bindPage } from "#core/document/bind/bind-page.ts";
-import { checkPage } from "#core/document/check/check-page.ts";
 import type { PageInstance } from "#core/document/expand/expand-pages.ts";
 import type { Json } from "#core/json.ts";
-import { makeResolvedPage } from "#core/document/make-resolved-page.ts";
-import { haveError, type Issue } from "#core/messages/issue.ts";
+import type { Issue } from "#core/messages/issue.ts";
 import { anything } from "#core/document/questions.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { Questions } from "#core/graph/node-graph.ts";
 import type { PageSummary, ResolvedPage } from "#core/document/resolved-site.ts";
+import { type PageSite, resolveInstance } from "#core/live/resolve-page.ts";
 import type {
   BlockFailure,
   RenderContext,
@@ -19,7 +17,6 @@ import { describeBlockFailure } from "../check/describe-block-failure.ts";
 import { joinMain } from "./join-main.ts";
 import type { Output } from "#site/outputs/output.ts";
 import type { CheckedPage, MadeHtml, PageDetails } from "../records/record-types.ts";
-import type { SiteState } from "../check/site-state.ts";
 
 /** What makes HTML of pages. */
 export type Renderer = {
@@ -36,33 +33,6 @@ export type MadePage = {
   /** Null where there is no HTML. */
   made: { rendered: RenderedPage; summary: PageSummary; details: PageDetails } | null;
 };
-
-/** What a page is made in. */
-export type PageSite = Pick<SiteState, "site" | "content" | "shown" | "names" | "broken">;
-
-/** A page that is bound and checked, and not made yet. */
-export type ResolvedInstance = {
-  /** Null where an error stands in the way. */
-  page: ResolvedPage | null;
-  issues: Issue[];
-  questions: Questions;
-};
-
-/** Binds and checks one page. All that it asks of the rest of the site is noted. */
-export function resolveInstance(site: PageSite, instance: PageInstance): ResolvedInstance {
-  const always = ["common", `shown:${instance.route}`];
-  const questions = new Map<string, string | null>(always.map((question) => [question, null]));
-  const note = (question: string, guard?: string): void =>
-    void questions.set(question, guard ?? null);
-  const { content, shown, names, broken } = site;
-  const bound = bindPage({ site: site.site, content, shown: shown.routes, note }, instance);
-  const issues = bound === null ? [] : checkPage(bound, broken, { ...names, note });
-  if (bound !== null && !haveError(issues))
-    return { page: makeResolvedPage(bound), issues, questions };
-  // What is wrong may be mended anywhere: a name that is missing here, by a file that comes.
-  note(anything);
-  return { page: null, issues, questions };
-}
 
 /**
  * Binds, checks and renders one page.

@@ -127,7 +127,7 @@ async function makeInThreads(
   threads: number,
 ): Promise<void> {
   const { state, made, dist } = work;
-  const { root, source, look, drafts, today, broken, site } = state;
+  const { root, source, look, shown, broken, site } = state;
   const { documents, unread: _, migrations = {}, ...others } = source;
   const content = Object.keys(documents).filter((file) => !file.startsWith("pages/"));
   const workerSite: WorkerSite = {
@@ -137,8 +137,7 @@ async function makeInThreads(
     pages: Object.keys(documents).filter((file) => file.startsWith("pages/")),
     texts: Object.fromEntries(content.map((file) => [file, documents[file] ?? ""])),
     look,
-    drafts,
-    today,
+    today: shown.today,
     broken,
     surveys: site.surveys,
     made,

@@ -6,7 +6,7 @@ import { readTextsLater } from "#core/document/read/read-texts-later.ts";
 import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Survey } from "#core/document/survey/survey-page.ts";
-import { parseGraph, type Questions } from "#core/graph/node-graph.ts";
+import type { Questions } from "#core/graph/node-graph.ts";
 import type { Look } from "#site/look/look.ts";
 import { loadSiteConfig } from "../../../site-config.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
@@ -15,7 +15,7 @@ import { type Place, writeForms } from "../files/write-forms.ts";
 import { makePage } from "./make-page.ts";
 import type { CheckedPage, PageDetails } from "../records/record-types.ts";
 import { type Made, openRenderer } from "./open-renderer.ts";
-import { assembleSite } from "../check/site-state.ts";
+import { assembleState } from "../check/site-state.ts";
 
 /** A site as one thread hands it to another. */
 export type WorkerSite = {
@@ -28,7 +28,6 @@ export type WorkerSite = {
   /** All others. */
   texts: Record<string, string>;
   look: Look | null;
-  drafts: boolean;
   today: string;
   broken: BrokenContent;
   surveys: Survey[];
@@ -49,15 +48,14 @@ export type PageAnswer = {
 const opened = open((workerData as [unknown, WorkerSite])[1]);
 
 async function open(handed: WorkerSite) {
-  const { root, look, drafts, today, surveys, made, broken, place } = handed;
+  const { root, look, today, surveys, made, broken, place } = handed;
   const config = await loadSiteConfig(root);
   const outputs = await listOutputs(config);
   const texts = readTextsLater(root, handed.pages, handed.texts);
   const migrations = await reloadMigrations(root, handed.migrations);
   const source = { ...handed.source, ...texts, migrations };
-  const input = { root, source, look, outputs, stamps: new Map(), drafts, today };
-  const kept = { summaries: parseGraph<PageSummary>(""), answer: () => "" };
-  const site = { ...assembleSite(input, surveys, kept), broken };
+  const input = { root, source, look, outputs, drafts: false, today };
+  const site = { ...assembleState(input, surveys), broken };
   return { site, place, renderer: await openRenderer(site, config, made) };
 }
 

@@ -1,5 +1,5 @@
 import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
-import type { SiteView, Workbench } from "#site/dev/open-workbench.ts";
+import type { Workbench, WorkbenchView } from "#site/dev/open-workbench.ts";
 
 /** What a change of documents would do to the site. */
 export type CheckedProposal = {
@@ -8,7 +8,7 @@ export type CheckedProposal = {
   /** Errors that are there with it and not without, and whatever is said of the proposed documents. */
   diagnostics: Diagnostic[];
   /** The site with it. */
-  view: SiteView;
+  view: WorkbenchView;
 };
 
 /** @param texts the documents as they would be, by path */

@@ -1,14 +1,11 @@
-import { checkMigrations } from "./check/check-migrations.ts";
+import { checkMigrations } from "#core/document/check/check-migrations.ts";
 import { applyEdits } from "#core/edit/apply-edits.ts";
 import { rewriteValue } from "#core/edit/rewrite-value.ts";
-import { inheritPages } from "./inherit/inherit-pages.ts";
 import type { JsonObject } from "#core/json.ts";
 import type { Issue, MessageId } from "#core/messages/issue.ts";
 import type { Location } from "#core/messages/location.ts";
-import { readSite } from "./read/read-site.ts";
-import type { Source } from "./source.ts";
-import { checkContentDocuments } from "./survey/check-documents.ts";
-import { surveySite } from "./survey/survey-site.ts";
+import type { Source } from "#core/document/source.ts";
+import { besideNothing, openSite } from "./open-site.ts";
 
 export type MigratedSite = {
   /** By file: as it is, and as it would be. */
@@ -33,13 +30,7 @@ export function migrateDocuments(source: Source): MigratedSite {
   const wrong = source.issues.filter(({ id }) => id === "migration-file");
   const untrue = [...wrong, ...checkMigrations(source)];
   if (untrue.length > 0) return { texts: new Map(), left: untrue };
-  const site = inheritPages(readSite(source));
-  const issues = [
-    ...source.issues,
-    ...site.issues,
-    ...checkContentDocuments(site),
-    ...surveySite(site).flatMap((survey) => survey.issues),
-  ];
+  const { issues } = openSite(source, { drafts: true, today: "", beside: besideNothing() });
   const lost = issues.filter(({ id, location }) => {
     return unread.includes(id) && /^(?:pages|content)\/|\/presets\//.test(location.file);
   });

@@ -1,0 +1,188 @@
+import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
+import type { ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
+import type { Source } from "#core/document/source.ts";
+import { parseGraph } from "#core/graph/node-graph.ts";
+import type { KnownStamps } from "#core/graph/stamp-files.ts";
+import { LiveSource, type SourceMoment, type Texts } from "./live-source.ts";
+import type { OpenSite, SiteRecords } from "./open-site.ts";
+import {
+  makeViewRecords,
+  type Opener,
+  SiteView,
+  type ViewBefore,
+  type ViewRecords,
+} from "./site-view.ts";
+
+const viewNames = ["published", "complete"] as const;
+
+/** `published`: as a build has it; `complete`: with drafts, and with pages of another day. */
+export type ViewName = (typeof viewNames)[number];
+
+/** A site at one moment; it does not change when the site does. */
+export type SiteMoment<State extends OpenSite> = Record<ViewName, SiteView<State>> & {
+  source: Source;
+};
+
+export type LiveParts<State extends OpenSite> = {
+  source: Source;
+  /** The site's folder; null where the site is in memory alone. */
+  root: string | null;
+  /** Whether texts count of files alone that are there. */
+  isOfFiles?: boolean;
+  open: Opener<State>;
+  /** @returns the day as ISO 8601 */
+  today: () => string;
+  /** What is known of the site as it was published. */
+  records?: SiteRecords & { stamps: KnownStamps };
+  /** Makes HTML; it is handed in, since nothing here knows how. */
+  render?: Render<State>;
+};
+
+/** @returns the HTML of a page, or of one block of it */
+export type Render<State extends OpenSite> = (
+  state: State,
+  page: ResolvedPage,
+  block: ResolvedBlock | null,
+) => Promise<string>;
+
+type Opened<State extends OpenSite> = {
+  moment: SiteMoment<State>;
+  of: { moment: SourceMoment; open: Opener<State>; day: string };
+};
+
+/**
+ * One site in memory: as it is on the disk, with other texts in the place of some files. Whatever is asked
+ * of it costs what has changed since it was last asked.
+ */
+export class LiveSite<State extends OpenSite> {
+  readonly #source: LiveSource;
+  readonly #parts: LiveParts<State>;
+  readonly #records: Record<ViewName, ViewRecords>;
+  #open: Opener<State>;
+  #opened: Opened<State> | null = null;
+  #changed = new Set<string>();
+
+  constructor(parts: LiveParts<State>) {
+    this.#parts = parts;
+    this.#open = parts.open;
+    this.#source = new LiveSource(parts.source, parts);
+    const { records } = parts;
+    // Documents are the same for both; pages are not all shown by a build.
+    const documents: ViewRecords["documents"] = {
+      stamps: records?.stamps ?? { takenMs: 0, stamps: new Map() },
+      surveys: records?.surveys ?? parseGraph(""),
+    };
+    this.#records = {
+      published: makeViewRecords(documents, records?.summaries),
+      complete: makeViewRecords(documents),
+    };
+  }
+
+  /** The documents as they stand with all texts. */
+  get source(): Source {
+    return this.#source.now().source;
+  }
+
+  /** Puts a text in the place of a file's own. */
+  set(file: string, text: string): void {
+    this.#set(new Map([[file, text]]));
+  }
+
+  /** Lets a file be gone. */
+  remove(file: string): void {
+    this.#set(new Map([[file, null]]));
+  }
+
+  /** Lets a file's own text hold again. */
+  reset(file: string): void {
+    this.#changed.add(file);
+    this.#source.reset([file]);
+  }
+
+  #set(texts: Texts): void {
+    for (const file of texts.keys()) this.#changed.add(file);
+    this.#source.set(texts);
+  }
+
+  /**
+   * Takes up what was saved: files below the root.
+   *
+   * @param how `isWhole`: the folder is read again, whatever was saved
+   * @throws where the folder cannot be read; then what was there before stands
+   */
+  async take(files: string[], how: { isWhole?: boolean } = {}): Promise<void> {
+    // Before and after: a moment between them may be of either source.
+    const note = (): void => files.forEach((file) => this.#changed.add(file));
+    note();
+    await this.#source.take(files, how);
+    note();
+  }
+
+  /** Opens the site otherwise from now on: its outputs or its look are others. */
+  use(open: Opener<State>): void {
+    this.#open = open;
+  }
+
+  /** @returns the site as it stands; another one after each change, and at midnight */
+  now(): SiteMoment<State> {
+    const of = { moment: this.#source.now(), open: this.#open, day: this.#parts.today() };
+    const last = this.#opened;
+    if (last?.of.moment === of.moment && last.of.open === of.open && last.of.day === of.day)
+      return last.moment;
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    const isSame = last?.of.open === of.open && last.of.day === of.day;
+    const view = (name: ViewName): SiteView<State> => {
+      const before: ViewBefore<State> | null = last?.moment[name].before(changed) ?? null;
+      const how = { drafts: name === "complete", today: of.day };
+      const input = { ...how, moment: of.moment, open: of.open, before: isSame ? before : null };
+      return new SiteView(input, this.#records[name]);
+    };
+    const { source } = of.moment;
+    const moment = { source, published: view("published"), complete: view("complete") };
+    this.#opened = { moment, of };
+    return moment;
+  }
+
+  /** @returns all that is wrong with the documents; what only HTML shows is not among it */
+  diagnostics(names: readonly ViewName[] = viewNames): Diagnostic[] {
+    const { source, ...views } = this.now();
+    const issues = names.flatMap((name) => views[name].checkAll());
+    return makeDiagnostics(issues, source.documents);
+  }
+
+  /** @returns what would be wrong with the documents if they said this; null for a file that would be gone */
+  try(texts: Texts, names: readonly ViewName[] = viewNames): Diagnostic[] {
+    this.#set(texts);
+    try {
+      return this.diagnostics(names);
+    } finally {
+      for (const file of texts.keys()) this.reset(file);
+    }
+  }
+
+  /** @returns the page of a route with nothing left to look up, drafts too; null where there is none, or it is wrong */
+  page(route: string): ResolvedPage | null {
+    return this.now().complete.page(route).page;
+  }
+
+  /**
+   * Renders a page, or one block of it without the rest.
+   *
+   * @param origin where the block was written, as it stands in the resolved page
+   * @returns null where there is no such page or block, or it is wrong
+   * @throws what a block throws
+   */
+  async render(route: string, origin?: ResolvedBlock["origin"]): Promise<string | null> {
+    const { render } = this.#parts;
+    const { complete } = this.now();
+    const { page } = complete.page(route);
+    if (page === null || render === undefined) return null;
+    if (origin === undefined) return render(complete.state(), page, null);
+    const key = JSON.stringify(origin);
+    const blocks = Object.values(page.regions).flat();
+    const block = blocks.find((one) => JSON.stringify(one.origin) === key);
+    return block === undefined ? null : render(complete.state(), page, block);
+  }
+}

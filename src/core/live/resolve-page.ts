@@ -1,0 +1,71 @@
+import { bindPage } from "#core/document/bind/bind-page.ts";
+import { checkPage } from "#core/document/check/check-page.ts";
+import type { PageInstance } from "#core/document/expand/expand-pages.ts";
+import { makeResolvedPage } from "#core/document/make-resolved-page.ts";
+import { haveError, type Issue } from "#core/messages/issue.ts";
+import { anything } from "#core/document/questions.ts";
+import type { ResolvedPage } from "#core/document/resolved-site.ts";
+import type { Questions } from "#core/graph/node-graph.ts";
+import type { OpenSite } from "./open-site.ts";
+
+/** What a page is made in. */
+export type PageSite = Pick<OpenSite, "site" | "content" | "shown" | "names" | "broken">;
+
+/** A page that is bound and checked, and not made yet. */
+export type ResolvedInstance = {
+  /** Null where an error stands in the way. */
+  page: ResolvedPage | null;
+  issues: Issue[];
+  questions: Questions;
+};
+
+/** Binds and checks one page. All that it asks of the rest of the site is noted. */
+export function resolveInstance(site: PageSite, instance: PageInstance): ResolvedInstance {
+  const always = ["common", `shown:${instance.route}`];
+  const questions = new Map<string, string | null>(always.map((question) => [question, null]));
+  const note = (question: string, guard?: string): void =>
+    void questions.set(question, guard ?? null);
+  const { content, shown, names, broken } = site;
+  const bound = bindPage({ site: site.site, content, shown: shown.routes, note }, instance);
+  const issues = bound === null ? [] : checkPage(bound, broken, { ...names, note });
+  if (bound !== null && !haveError(issues))
+    return { page: makeResolvedPage(bound), issues, questions };
+  // What is wrong may be mended anywhere: a name that is missing here, by a file that comes.
+  note(anything);
+  return { page: null, issues, questions };
+}
+
+/**
+ * Resolves the page of a route, with what is wrong with all that it is made of.
+ *
+ * @returns a null page without issues where there is no such page, with issues where something that it is
+ *   made of is broken
+ */
+export function resolvePage(
+  state: Pick<OpenSite, "source" | "issues"> & PageSite,
+  route: string,
+): Pick<ResolvedInstance, "page" | "issues"> {
+  const { site, shown, source } = state;
+  const instance = shown.routes.has(route) ? site.instances.get(route) : undefined;
+  if (instance === undefined) {
+    // Whatever is broken may be what kept the page from coming about.
+    const file = route === "/" ? "pages/index.json" : `pages${route}.json`;
+    const isBroken =
+      site.fileOf(route) !== undefined || site.isBroken(route) || file in source.documents;
+    return { page: null, issues: isBroken ? state.issues : [] };
+  }
+  const { page, issues } = resolveInstance(state, instance);
+  const files = new Set(instance.survey.files);
+  const types = page === null ? null : new Set(listTypes(page));
+  const isOwn = ({ location: { file } }: Issue): boolean => {
+    const type = /^blocks\/([^/]+)\//.exec(file)?.[1];
+    if (type !== undefined) return types?.has(type) !== false;
+    return files.has(file) || !file.startsWith("pages/");
+  };
+  const own = [...state.issues.filter(isOwn), ...issues];
+  return { page: haveError(own) ? null : page, issues: own };
+}
+
+function listTypes({ regions }: ResolvedPage): string[] {
+  return Object.values(regions).flatMap((blocks) => blocks.map(({ type }) => type));
+}

@@ -1,0 +1,55 @@
+import type { InheritedSite } from "#core/document/inherit/inherit-pages.ts";
+import { haveError } from "#core/messages/issue.ts";
+import { answerQuestion, anything, type DocumentWorld } from "#core/document/questions.ts";
+import { nameBlocks } from "#core/document/survey/check-documents.ts";
+import { type Survey, surveyPage } from "#core/document/survey/survey-page.ts";
+import { surveySite } from "#core/document/survey/survey-site.ts";
+import { hashContent } from "#core/graph/hash-content.ts";
+import type { NodeGraph } from "#core/graph/node-graph.ts";
+import type { Stamps } from "#core/graph/stamp-files.ts";
+import { toQuestions } from "./to-questions.ts";
+
+/** Stamps of every document and schema of a site. */
+export type KnownDocuments = { stamps: Stamps };
+
+/** @returns what answers questions about the documents of a site */
+export function makeWorld(
+  site: InheritedSite,
+  { known, today }: { known: KnownDocuments | undefined; today: string },
+): DocumentWorld {
+  const { blocks: _, documents: __, unread: ___, ...others } = site.source;
+  const stamps: Stamps = known?.stamps ?? new Map();
+  const state = [...stamps].map(([file, stamp]) => `${file} ${stamp[3]}`).join("\n");
+  return {
+    site,
+    contentOf: (file) => stamps.get(file)?.[3] ?? "",
+    schemasKey: hashContent(JSON.stringify(site.source.schemas)),
+    stateKey: hashContent(state, JSON.stringify(others), today),
+  };
+}
+
+/** Surveys every document that is not known as it would be surveyed now. */
+export function surveyDocuments(
+  site: InheritedSite,
+  world: DocumentWorld,
+  known: NodeGraph<Survey> | undefined,
+): Survey[] {
+  if (known === undefined) return surveySite(site);
+  known.refresh((question) => shorten(answerQuestion(question, world)));
+  const names = nameBlocks(site);
+  const surveys = site.files.map((file) => {
+    const before = known.get(file.route);
+    if (before !== undefined) return before;
+    const { survey, asked } = surveyPage(site, file, names);
+    const isOdd = survey.head === null || haveError(survey.issues);
+    known.set(file.route, survey, toQuestions([...asked, ...(isOdd ? [anything] : [])]));
+    return survey;
+  });
+  known.keepOnly(new Set(site.files.map(({ route }) => route)));
+  return surveys;
+}
+
+/** What is long is hashed: it is only ever compared. */
+export function shorten(answer: string): string {
+  return answer.length > 40 ? hashContent(answer) : answer;
+}

@@ -1,0 +1,90 @@
+import type { Json } from "#core/json.ts";
+import type { PageSummary } from "#core/document/resolved-site.ts";
+import type { ViewName } from "#core/live/live-site.ts";
+import { listFiles, type OutputFile } from "#site/outputs/list-outputs.ts";
+import type { Content, Output, OutputWork } from "#site/outputs/output.ts";
+import { makeKeeper } from "#site/make/records/keep-file.ts";
+import type { DevSite } from "./dev-site.ts";
+
+/** What an output took of every page, by route. */
+type Taken = Map<string, Json | null>;
+
+/** The files that a build would write beside the pages, each made when it is asked for. */
+export class DevFiles {
+  readonly #site: DevSite;
+  readonly #policy: string;
+  readonly #taken = new Map<Output, Partial<Record<ViewName, Promise<Taken>>>>();
+  readonly #listed: Partial<Record<ViewName, Map<string, OutputFile>>> = {};
+
+  /** @param policy the content security policy of a build */
+  constructor(site: DevSite, policy: string) {
+    this.#site = site;
+    this.#policy = policy;
+  }
+
+  /** @returns the file of an address; null where there is none */
+  async make(address: string): Promise<Content | null> {
+    for (const view of ["published", "complete"] as const) {
+      const found = this.#list(view).get(address);
+      if (found !== undefined) return this.#make(view, found);
+    }
+    return null;
+  }
+
+  #list(view: ViewName): Map<string, OutputFile> {
+    const { outputs, outputSite } = this.#site.moment[view].state();
+    const make = (): Map<string, OutputFile> => {
+      const files = listFiles(outputs, outputSite);
+      // Of two with one address the first is made.
+      return new Map(files.toReversed().map((file) => [file.address, file]));
+    };
+    return (this.#listed[view] ??= make());
+  }
+
+  async #make(view: ViewName, { output, ...file }: OutputFile): Promise<Content> {
+    const { root, outputSite } = this.#site.moment[view].state();
+    const read = (taken: OutputWork["taken"]): Content | Promise<Content> =>
+      output.read(file, {
+        site: outputSite,
+        policy: this.#policy,
+        reports: null,
+        readMain: ({ route }) => this.#site.readMain(view, route),
+        taken,
+        keep: makeKeeper(root, "outputs"),
+      });
+    const { page } = file;
+    const asked = { others: page === undefined };
+    if (page !== undefined) {
+      // A file of one page is mostly made of that one alone: then no other is rendered for it.
+      const own = await this.#takeOf(view, output, page);
+      const content = await read(({ route }) => {
+        if (route === page.route) return own;
+        asked.others = true;
+        return null;
+      });
+      if (!asked.others) return content;
+    }
+    const taken = await this.#takeOnce(view, output);
+    return read(({ route }) => taken.get(route) ?? null);
+  }
+
+  /** An output may make many files of what it takes of all pages. */
+  #takeOnce(view: ViewName, output: Output): Promise<Taken> {
+    const ofOutput = this.#taken.get(output) ?? {};
+    this.#taken.set(output, ofOutput);
+    return (ofOutput[view] ??= this.#takeAll(view, output));
+  }
+
+  async #takeAll(view: ViewName, output: Output): Promise<Taken> {
+    const taken: Taken = new Map();
+    if (output.take === undefined) return taken;
+    for (const page of this.#site.moment[view].state().outputSite.pages)
+      taken.set(page.route, await this.#takeOf(view, output, page));
+    return taken;
+  }
+
+  async #takeOf(view: ViewName, output: Output, page: PageSummary): Promise<Json> {
+    const main = await this.#site.readMain(view, page.route);
+    return output.take?.(page, main, this.#site.moment[view].state().outputSite) ?? null;
+  }
+}
