@@ -28,8 +28,6 @@ export type LiveParts<State extends OpenSite> = {
   source: Source;
   /** The site's folder; null where the site is in memory alone. */
   root: string | null;
-  /** Whether texts count of files alone that are there. */
-  isOfFiles?: boolean;
   open: Opener<State>;
   /** @returns the day as ISO 8601 */
   today: () => string;
@@ -66,7 +64,7 @@ export class LiveSite<State extends OpenSite> {
   constructor(parts: LiveParts<State>) {
     this.#parts = parts;
     this.#open = parts.open;
-    this.#source = new LiveSource(parts.source, parts);
+    this.#source = new LiveSource(parts.source, { root: parts.root });
     const { records } = parts;
     // Documents are the same for both; pages are not all shown by a build.
     const documents: ViewRecords["documents"] = {

@@ -1,4 +1,4 @@
-import { layOver } from "#core/document/read/lay-over.ts";
+import { layOver, layTexts } from "#core/document/read/lay-over.ts";
 import { loadSource, reloadPages } from "#core/document/read/load-source.ts";
 import type { Source } from "#core/document/source.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
@@ -19,25 +19,31 @@ export type SourceMoment = {
 /** The documents of a site as they are on the disk, with other texts in the place of some. */
 export class LiveSource {
   readonly #root: string | null;
-  readonly #isOfFiles: boolean;
+  readonly #isInMemory: boolean;
+  /** As the folder was read; texts of pages are read from it when they are asked for. */
+  #read: Source;
+  /** The same, with texts in memory where they are to be. */
   #base: Source;
   #texts: Texts = new Map();
   #moment: SourceMoment | null = null;
 
   /**
-   * @param options `isOfFiles`: whether texts count of files alone that are there, as those of an editor do
+   * @param options `isInMemory`: whether the texts of all documents are kept, so that they are at hand; then
+   *   schemas are as they were saved, whatever is typed into them
    */
-  constructor(base: Source, options: { root: string | null; isOfFiles?: boolean }) {
-    this.#base = base;
+  constructor(source: Source, options: { root: string | null; isInMemory?: boolean }) {
     this.#root = options.root;
-    this.#isOfFiles = options.isOfFiles ?? false;
+    this.#isInMemory = options.isInMemory ?? false;
+    this.#read = source;
+    this.#base = this.#isInMemory ? keepTexts(source, null) : source;
   }
 
   /** @returns the site as it stands with all texts; the same object while nothing is otherwise */
   now(): SourceMoment {
     if (this.#moment !== null) return this.#moment;
-    const texts = this.#isOfFiles ? this.#pickTexts() : this.#texts;
-    const source = texts.size === 0 ? this.#base : layOver(this.#base, Object.fromEntries(texts));
+    const [base, texts] = [this.#base, this.#texts];
+    const lay = this.#isInMemory ? layTexts : layOver;
+    const source = texts.size === 0 ? base : lay(base, Object.fromEntries(texts));
     this.#moment = { root: this.#root, source, texts };
     return this.#moment;
   }
@@ -64,16 +70,27 @@ export class LiveSource {
     const root = this.#root;
     if (root === null) return;
     const isOfPages = !isWhole && files.every((file) => file.startsWith("pages/"));
-    this.#base = isOfPages
-      ? reloadPages(this.#base, root, files)
-      : await loadSource(root, new Map([...this.#pickTexts()].flatMap(listText)));
+    const texts = this.#isInMemory ? [] : [...this.#texts];
+    this.#read = isOfPages
+      ? reloadPages(this.#read, root, files)
+      : await loadSource(root, new Map(texts.flatMap(listText)));
+    const before = { documents: this.#base.documents, saved: new Set(files) };
+    this.#base = this.#isInMemory ? keepTexts(this.#read, before) : this.#read;
     this.#moment = null;
   }
+}
 
-  #pickTexts(): Texts {
-    const { documents } = this.#base;
-    return new Map([...this.#texts].filter(([file]) => file in documents));
-  }
+/** @returns a source with the texts of all its documents; pages that were not saved say what they said before */
+function keepTexts(
+  source: Source,
+  before: (Pick<Source, "documents"> & { saved: ReadonlySet<string> }) | null,
+): Source {
+  const isKept = (file: string): boolean => file.startsWith("pages/") && !before?.saved.has(file);
+  const texts = Object.keys(source.documents).map((file) => {
+    const known = isKept(file) ? before?.documents[file] : undefined;
+    return [file, known ?? source.documents[file] ?? ""] as const;
+  });
+  return { ...source, documents: Object.fromEntries(texts) };
 }
 
 /**

@@ -93,7 +93,7 @@ export class EditedSite {
       today,
       hasChanged: () => opened.site?.check(),
       hasChecked: ({ diagnostics }) => tell({ diagnostics, ofHtml: [], isWhole: false }),
-      isEdited: true,
+      isShown: false,
     });
     const site = new EditedSite(options, state, vite);
     opened.site = site;
@@ -135,6 +135,7 @@ export class EditedSite {
 
   async #takeUp(changes: Change[]): Promise<void> {
     const vite = await this.#vite.current();
+    for (const { file, kind } of changes) if (kind === "unlink") this.#state.setText(file, null);
     const isAnew = await vite?.takeUp(changes);
     await this.#state.takeUp(changes);
     if (changes.some(({ file }) => /\.[cm]?[jt]sx?$/.test(file))) this.#withoutHtml = null;

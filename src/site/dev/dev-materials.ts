@@ -36,7 +36,8 @@ export type Materials = {
 const documentFiles = /^(?:(?:pages|content)\/.+\.json|theme\/tokens\.json|theme\/icon\.svg)$/;
 
 /** What documents rest on besides. */
-const otherFiles = /^(?:schema\/|public\/|blocks\/[^/]+\/(?:schema\.json$|migrations\/))/;
+const otherFiles =
+  /^(?:schema\/|public\/|theme\/words\/|(?:pages|content)\/(?!.+\.json$)|blocks\/[^/]+\/(?:schema\.json$|migrations\/|presets\/))/;
 
 /** Code that `site.config.ts` may bring in: blocks are the renderer's. */
 const configFiles =
@@ -64,8 +65,8 @@ type MaterialsOptions = {
   api: string;
   /** @returns the day as ISO 8601 */
   today: () => string;
-  /** Whether nobody is shown the pages: an editor has the site open, and texts stand in the place of files. */
-  isEdited?: boolean;
+  /** Whether somebody is shown the pages in a browser. */
+  isShown: boolean;
 };
 
 /**
@@ -79,7 +80,7 @@ export class DevMaterials {
   #now: Materials;
 
   private constructor(options: MaterialsOptions, outputs: Output[]) {
-    const { root, api, today, isEdited = false } = options;
+    const { root, api, today } = options;
     this.#options = options;
     this.#forgetCode = importFresh(root);
     const policy = makePolicy({ api, frames: [] });
@@ -88,7 +89,6 @@ export class DevMaterials {
     this.live = new LiveSite({
       root,
       source: nothing,
-      isOfFiles: isEdited,
       open: makeOpener({ root, look: null, outputs }),
       today,
       // What the last build or check has kept.
@@ -121,6 +121,7 @@ export class DevMaterials {
       failures.source !== undefined ||
       failures.documents !== undefined ||
       documents.length > fewDocuments ||
+      changes.some(({ kind, file }) => kind !== "change" && file.startsWith("blocks/")) ||
       files.some((file) => otherFiles.test(file) || isNamed(file));
     const [name = "pages"] = files;
     if (isWide) await this.#readDocuments("source", name, files);
@@ -170,11 +171,11 @@ export class DevMaterials {
   }
 
   async #readLook(): Promise<Partial<Materials>> {
-    const { root, isEdited = false } = this.#options;
+    const { root, isShown } = this.#options;
     const { value, diagnostics } = await resolveLook(root, this.live.source);
     const isBroken = value === null && diagnostics.length > 0;
     const look = isBroken ? this.#now.look : value;
-    if (!isEdited) await writeLookSheets(look, { root, use: "dev", fontUse: null });
+    if (isShown) await writeLookSheets(look, { root, use: "dev", fontUse: null });
     return { look, lookDiagnostics: diagnostics };
   }
 

@@ -5,17 +5,25 @@ import { readJson } from "#core/document/read/read-json.ts";
 import type { ResolvedPage, ResolvedSite } from "#core/document/resolved-site.ts";
 import type { SiteMoment, ViewName } from "#core/live/live-site.ts";
 import { resolveInstance } from "#core/live/resolve-page.ts";
+import { runToEnd } from "#core/live/run-to-end.ts";
 import type {
   BlockFailure,
   RenderContext,
   RenderedPage,
   ServerEntry,
 } from "#site/render/render-context.ts";
+import type { Renderer } from "#site/make/pages/make-page.ts";
 import type { SiteState } from "#site/make/check/site-state.ts";
 import { checkPageHtml, makeHtmlDiagnostics, readPageFacts } from "#site/make/check/check-html.ts";
 import { joinMain } from "#site/make/pages/join-main.ts";
 import { makeNotFoundPage } from "#site/make/pages/make-not-found-page.ts";
-import { checkRendered, contextOf, type HtmlRecords, type SiteContext } from "./check-rendered.ts";
+import {
+  checkRendered,
+  checkRenderedOf,
+  contextOf,
+  type HtmlRecords,
+  type SiteContext,
+} from "./check-rendered.ts";
 import { listSheets, scripts } from "./dev-page.ts";
 
 /** What stands at an address: a page, whole; null where there is none. */
@@ -98,7 +106,11 @@ export class DevSite {
   /** @returns what a page says in its main part; empty where it is wrong */
   async readMain(view: ViewName, route: string): Promise<string> {
     const { page } = this.moment[view].page(route);
-    return page === null ? "" : joinMain(await this.#render(page, this.#contextOf(view)));
+    return page === null ? "" : this.renderMain(view, page);
+  }
+
+  async renderMain(view: ViewName, page: ResolvedPage): Promise<string> {
+    return joinMain(await this.#render(page, this.#contextOf(view)));
   }
 
   /** @returns where an address has gone to */
@@ -143,11 +155,31 @@ export class DevSite {
   /** Checks in small steps what only the HTML of a build's pages shows. */
   *checkHtml(serverEntry: ServerEntry): Generator<undefined, Diagnostic[]> {
     const { published, source } = this.moment;
-    const { html } = this.#dev.records;
-    const context = this.#completeContext(serverEntry, this.#contextOf("published"));
+    const renderer = this.#rendererOf(serverEntry);
     yield;
-    const renderer = { serverEntry, context, takers: [] };
-    return makeHtmlDiagnostics(yield* checkRendered(published, html, renderer), source.documents);
+    const issues = yield* checkRendered(published, this.#dev.records.html, renderer);
+    return makeHtmlDiagnostics(issues, source.documents);
+  }
+
+  /**
+   * Checks the same without a pause.
+   *
+   * @param file a page's document: then only pages that it makes are rendered, and those that they link into
+   */
+  async checkHtmlAtOnce(file?: string): Promise<Diagnostic[]> {
+    const { published, source } = this.moment;
+    const serverEntry = await this.#dev.loadServerEntry();
+    if (file?.startsWith("pages/") !== true) return runToEnd(this.checkHtml(serverEntry));
+    const instances = [...published.state().site.instances.values()];
+    const own = instances.filter(({ survey }) => survey.files.includes(file));
+    const work = { renderer: this.#rendererOf(serverEntry), routes: own.map(({ route }) => route) };
+    const issues = checkRenderedOf(published, this.#dev.records.html, work);
+    return makeHtmlDiagnostics(issues, source.documents);
+  }
+
+  #rendererOf(serverEntry: ServerEntry): Renderer {
+    const context = this.#completeContext(serverEntry, this.#contextOf("published"));
+    return { serverEntry, context, takers: [] };
   }
 
   #contextOf(view: ViewName, { mayBeStale = false } = {}): SiteContext {

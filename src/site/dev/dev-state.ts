@@ -42,8 +42,8 @@ export type DevStateOptions = {
   hasChanged: () => void;
   /** Is called when there is something to tell though the check goes on: to an editor, at once. */
   hasChecked: (findings: Findings) => void;
-  /** Whether an editor has the site open: nobody is shown its pages. */
-  isEdited?: boolean;
+  /** Whether somebody is shown the pages in a browser; else an editor has the site open. */
+  isShown: boolean;
 };
 
 /** The site as it stands while it is being written, for `tessera dev` or for an editor. */
@@ -63,14 +63,14 @@ export class DevState {
   #findings: (Findings & { version: number }) | null = null;
 
   private constructor(dev: DevStateOptions, materials: DevMaterials) {
-    const { root, isEdited = false } = dev;
+    const { root, isShown } = dev;
     this.#dev = dev;
     this.#materials = materials;
     const hasChanged = (): void => {
       this.#version += 1;
       dev.hasChanged();
     };
-    this.#images = makeDevImages({ root, isShown: !isEdited, hasChanged });
+    this.#images = makeDevImages({ root, isShown, hasChanged });
     this.#images.takeUp(materials.live.source, new Set());
   }
 
@@ -78,10 +78,14 @@ export class DevState {
     return new DevState(dev, await DevMaterials.open(dev));
   }
 
-  /** Puts a text in the place of a file's own; null where that holds again. To be taken up like a save. */
+  /**
+   * Puts a text in the place of that of a file that is there; null where that holds again. It is to be taken up
+   * like a save.
+   */
   setText(file: string, text: string | null): void {
-    if (text === null) this.#materials.live.reset(file);
-    else this.#materials.live.set(file, text);
+    const { live } = this.#materials;
+    if (text === null) live.reset(file);
+    else if (file in live.source.documents) live.set(file, text);
   }
 
   /** Takes up what was saved, of documents as of code; then the version is another. */
@@ -155,7 +159,7 @@ export class DevState {
   }
 
   async #checkVersion(version: number): Promise<Findings | null> {
-    const { root, loadServerEntry, viteFailure, hasChecked, isEdited = false } = this.#dev;
+    const { root, loadServerEntry, viteFailure, hasChecked, isShown } = this.#dev;
     const isOver = (): boolean => this.#version !== version;
     const take = (findings: Findings): void => void (this.#findings = { version, ...findings });
     const materials = this.#materials.current();
@@ -172,7 +176,7 @@ export class DevState {
         take(early);
         hasChecked(early);
       },
-      earlyMs: isEdited ? 0 : earlyMs,
+      earlyMs: isShown ? earlyMs : 0,
     });
     if (findings === null || isOver()) return null;
     take(findings);

@@ -159,3 +159,13 @@ export function makeSaveQueue(work: QueueWork, times = saveTimes): SaveQueue {
     },
   };
 }
+
+/** @returns the files that are otherwise than they were, each with what happened to it */
+export function compareStamps(before: Stamps, now: Stamps): Change[] {
+  const saved = [...now].flatMap(([file, stamp]): Change[] => {
+    const last = before.get(file);
+    return last === stamp ? [] : [{ file, kind: last === undefined ? "add" : "change" }];
+  });
+  const gone = [...before.keys()].filter((file) => !now.has(file));
+  return [...saved, ...gone.map((file): Change => ({ file, kind: "unlink" }))];
+}

@@ -1,24 +1,25 @@
-import type { ViteDevServer } from "vite";
+import { createServer, mergeConfig, type Plugin, type ViteDevServer } from "vite";
 import type { ExpandedSite } from "#core/document/expand/expand-pages.ts";
 import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
-import type { Issue } from "#core/messages/issue.ts";
 import { makeDiagnostics, sortDiagnostics } from "#core/messages/make-diagnostic.ts";
-import { loadSource } from "#core/document/read/load-source.ts";
 import type { PageSummary, ResolvedPage } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
-import { stampFiles, type Stamps } from "#core/graph/stamp-files.ts";
-import { LiveSite } from "#core/live/live-site.ts";
+import type { ServerEntry } from "#site/render/render-context.ts";
 import { loadSiteConfig } from "../../site-config.ts";
-import { listInputs } from "#site/make/load/list-inputs.ts";
-import { makeOpener, type SiteState } from "#site/make/check/site-state.ts";
-import { listOutputs } from "#site/outputs/list-outputs.ts";
-import type { Output } from "#site/outputs/output.ts";
+import { makeMarkdown } from "#site/outputs/markdown.ts";
 import { checkImages } from "#site/make/check/check-images.ts";
-import { resolveLook } from "#site/make/load/resolve-look.ts";
-import type { Change } from "./make-save-queue.ts";
-import { takeUpCode } from "./take-up-code.ts";
-import { startWorkbenchVite } from "./workbench-code.ts";
-import { makeHtmlTools, type HtmlTools } from "./workbench-html.ts";
+import { describeFailure } from "#site/make/check/describe-failure.ts";
+import { loadViteConfig, tellVite } from "#site/make/bundle/load-vite-config.ts";
+import { entries } from "#site/make/bundle/tessera-plugin.ts";
+import { workFolder } from "#site/make/records/work-folder.ts";
+import { makeHtmlRecords } from "./check-rendered.ts";
+import { DevMaterials } from "./dev-materials.ts";
+import { type DevRecords, DevSite } from "./dev-site.ts";
+import { keepMemo } from "./keep-memo.ts";
+import { compareStamps } from "./make-save-queue.ts";
+import { readStamps, type Stamps } from "./read-stamps.ts";
+import { silent } from "./start-vite.ts";
+import { findRenderer, takeUpCode } from "./take-up-code.ts";
 
 /** A site as it stands on the disk, or would stand with other texts; it is read and checked, never written. */
 export type WorkbenchView = {
@@ -34,14 +35,21 @@ export type WorkbenchView = {
    * @throws what a block throws
    */
   readMarkdown: (route: string) => Promise<string | null>;
-  /** @returns what `tessera validate` says of the site, but for what only styles and a bundle show */
-  check: () => Promise<Diagnostic[]>;
-  /** @returns the same of one document; no other pages are rendered for it than those that it makes */
-  checkFile: (file: string) => Promise<Diagnostic[]>;
+  /**
+   * @param file one document: then no other pages are rendered than those that it makes
+   * @returns what `tessera validate` says of the site, but for what only styles and a bundle show
+   */
+  check: (file?: string) => Promise<Diagnostic[]>;
 };
 
-/** What is no document, and changes no document's meaning while it is there. */
-const codeFile = /^(?!blocks\/[^/]+\/migrations\/).*\.(?:[cm]?[jt]sx?|css)$/;
+/** A dev server may run beside it, whose prepared code is otherwise, and is not to be prepared anew. */
+const ownCache: Plugin = {
+  name: "tessera-workbench",
+  config: () => ({
+    cacheDir: `${workFolder}/vite-workbench`,
+    optimizeDeps: { noDiscovery: true },
+  }),
+};
 
 /**
  * A site that programs read, and try changes on. Nothing is listened to or watched: each view is of the moment
@@ -50,28 +58,18 @@ const codeFile = /^(?!blocks\/[^/]+\/migrations\/).*\.(?:[cm]?[jt]sx?|css)$/;
 export class Workbench {
   readonly #root: string;
   readonly #server: ViteDevServer;
-  readonly #outputs: Output[];
-  readonly #live: LiveSite<SiteState>;
-  readonly #html: HtmlTools;
+  readonly #materials: DevMaterials;
+  readonly #memo = keepMemo();
+  readonly #records: DevRecords = { html: makeHtmlRecords(), contexts: {} };
+  #stamps: Stamps;
   /** One look at the disk after the other. */
   #looking: Promise<void> = Promise.resolve();
-  #stamps: { takenMs: number; stamps: Stamps } = { takenMs: 0, stamps: new Map() };
-  /** What is wrong with the theme and with pictures. */
-  #beside: { look: Diagnostic[]; images: Issue[] } = { look: [], images: [] };
 
-  private constructor(
-    root: string,
-    {
-      server,
-      outputs,
-      live,
-    }: { server: ViteDevServer; outputs: Output[]; live: LiveSite<SiteState> },
-  ) {
+  private constructor(root: string, server: ViteDevServer, materials: DevMaterials) {
     this.#root = root;
     this.#server = server;
-    this.#outputs = outputs;
-    this.#live = live;
-    this.#html = makeHtmlTools({ root, server });
+    this.#materials = materials;
+    this.#stamps = readStamps(root).stamps;
   }
 
   /**
@@ -81,54 +79,52 @@ export class Workbench {
    * @throws where `site.config.ts` or `vite.config.ts` does not run (`isTold`)
    */
   static async open({ root, today }: { root: string; today: () => string }): Promise<Workbench> {
-    const outputs = await listOutputs(await loadSiteConfig(root));
-    const server = await startWorkbenchVite(root);
-    const source = await loadSource(root);
-    const open = makeOpener({ root, look: null, outputs });
-    return new Workbench(root, {
-      server,
-      outputs,
-      live: new LiveSite({ root, source, open, today }),
+    await loadSiteConfig(root);
+    const config = mergeConfig(await loadViteConfig(root, "serve"), {
+      ...silent,
+      root,
+      mode: "development",
+      plugins: [ownCache],
     });
+    const server = await tellVite(root, () => createServer(config));
+    const materials = await DevMaterials.open({ root, api: "", today, isShown: false });
+    return new Workbench(root, server, materials);
   }
 
   /** @param texts of documents that stand otherwise than on the disk, or not there yet, by path */
   async view(texts: ReadonlyMap<string, string> = new Map()): Promise<WorkbenchView> {
-    this.#looking = this.#looking.catch(() => undefined).then(() => this.#look());
-    await this.#looking;
-    const live = this.#live;
+    const looked = this.#looking.then(() => this.#look());
+    // Who asked for it hears what went wrong.
+    this.#looking = looked.catch(() => undefined);
+    await looked;
+    const { live } = this.#materials;
     for (const [file, text] of texts) live.set(file, text);
     const moment = live.now();
     for (const file of texts.keys()) live.reset(file);
-    const { source, published, complete } = moment;
-    const { site, outputSite } = complete.state();
-    const beside = this.#beside;
-    const html = this.#html;
-    const root = this.#root;
-
-    async function check(file?: string): Promise<Diagnostic[]> {
-      // Where a wrong picture is named may be elsewhere in these documents.
-      const wrong = beside.images.length === 0 ? [] : await checkImages(root, source);
-      const images = makeDiagnostics(wrong, source.documents);
-      const issues = [published, complete].flatMap((view) => view.checkAll());
-      const found = [...beside.look, ...images, ...makeDiagnostics(issues, source.documents)];
-      const isAsked = (one: Diagnostic): boolean => file === undefined || one.file === file;
-      if (found.some(isError)) return sortDiagnostics(found.filter(isAsked));
-      const ofHtml = await html.check(published, file);
-      return sortDiagnostics([...found, ...ofHtml].filter(isAsked));
-    }
-
+    const loadServerEntry = (): Promise<ServerEntry> =>
+      findRenderer(this.#server).runner.import<ServerEntry>(entries.server);
+    const about = { root: this.#root, records: this.#records, memo: this.#memo };
+    const site = new DevSite({ ...about, moment, images: () => ({}), loadServerEntry });
+    const { complete, source } = moment;
+    const state = complete.state();
+    const resolve = (route: string): ResolvedPage | null => {
+      const instance = state.site.instances.get(route);
+      return instance === undefined ? null : complete.resolve(instance).page;
+    };
     return {
       source,
-      site,
-      pages: outputSite.pages,
-      resolve(route) {
-        const instance = site.instances.get(route);
-        return instance === undefined ? null : complete.resolve(instance).page;
+      site: state.site,
+      pages: state.outputSite.pages,
+      resolve,
+      async readMarkdown(route) {
+        const page = resolve(route);
+        if (page === null) return null;
+        return makeMarkdown(page, await site.renderMain("complete", page), state.outputSite);
       },
-      readMarkdown: (route) => html.readMarkdown(complete, route),
-      check: () => check(),
-      checkFile: (file) => check(file),
+      check: async (file) => {
+        const found = await this.#check(site, file);
+        return file === undefined ? found : found.filter((one) => one.file === file);
+      },
     };
   }
 
@@ -136,39 +132,28 @@ export class Workbench {
     return this.#server.close();
   }
 
+  async #check(site: DevSite, file: string | undefined): Promise<Diagnostic[]> {
+    const { published, complete, source } = site.moment;
+    const images = makeDiagnostics(await checkImages(this.#root, source), source.documents);
+    const issues = [published, complete].flatMap((view) => view.checkAll());
+    const { lookDiagnostics } = this.#materials.current();
+    const found = [...lookDiagnostics, ...images, ...makeDiagnostics(issues, source.documents)];
+    if (found.some(isError)) return sortDiagnostics(found);
+    try {
+      return sortDiagnostics([...found, ...(await site.checkHtmlAtOnce(file))]);
+    } catch (error) {
+      const from = { root: this.#root, id: "code-failed", fallback: "site.config.ts" } as const;
+      return sortDiagnostics([...found, describeFailure(error, from).diagnostic]);
+    }
+  }
+
   /** Takes up what was saved since the last look. */
   async #look(): Promise<void> {
-    const root = this.#root;
-    const { fileNames } = this.#live.source;
-    const takenMs = Date.now();
-    const { files, code } = listInputs(root, Object.keys(fileNames));
-    const before = this.#stamps.stamps;
-    const stamps = stampFiles(root, files, this.#stamps);
-    const isFirst = this.#stamps.takenMs === 0;
-    const changes = isFirst ? [] : compareStamps(before, stamps);
-    this.#stamps = { takenMs, stamps };
-    const others = changes.filter(({ file, kind }) => kind !== "change" || !codeFile.test(file));
-    if (others.length > 0) await this.#live.take(others.map(({ file }) => file));
-    if (isFirst || others.some(({ file }) => !file.startsWith("pages/"))) await this.#lookBeside();
-    const known = new Set(code);
-    const ofCode = changes.filter(({ file, kind }) => kind === "unlink" || known.has(file));
-    if (ofCode.length > 0) await takeUpCode(this.#server, root, ofCode);
+    const { stamps } = readStamps(this.#root);
+    const changes = compareStamps(this.#stamps, stamps);
+    this.#stamps = stamps;
+    if (changes.length === 0) return;
+    await this.#materials.takeUp(changes);
+    await takeUpCode(this.#server, this.#root, changes);
   }
-
-  async #lookBeside(): Promise<void> {
-    const root = this.#root;
-    const { source } = this.#live;
-    const look = await resolveLook(root, source);
-    this.#beside = { look: look.diagnostics, images: await checkImages(root, source) };
-    this.#live.use(makeOpener({ root, look: look.value, outputs: this.#outputs }));
-  }
-}
-
-function compareStamps(before: Stamps, now: Stamps): Change[] {
-  const saved = [...now].flatMap(([file, stamp]): Change[] => {
-    const last = before.get(file);
-    return last?.[3] === stamp[3] ? [] : [{ file, kind: last === undefined ? "add" : "change" }];
-  });
-  const gone = [...before.keys()].filter((file) => !now.has(file));
-  return [...saved, ...gone.map((file): Change => ({ file, kind: "unlink" }))];
 }

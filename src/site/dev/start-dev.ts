@@ -60,6 +60,7 @@ export async function startDev(
       checkSoon();
     },
     hasChecked: () => tell(),
+    isShown: true,
   });
   const tell = (): void => tellBrowsers(server, state.readNews());
   const reportFault = (error: unknown): void => report(nameFault(error));

@@ -2,33 +2,14 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
-import type { Source } from "#core/document/source.ts";
+import { loadSource } from "#core/document/read/load-source.ts";
 import { type Knowledge, openKnowledge } from "#core/language/knowledge.ts";
-import { holdSource, renewSource } from "./hold-source.ts";
+import { LiveSource } from "#core/live/live-source.ts";
+import type { CheckerNews } from "./checker-messages.ts";
 import { joinFound } from "./join-found.ts";
-import { startChecker } from "./start-checker.ts";
+import { type Checker, startChecker } from "./start-checker.ts";
 import { warmUp } from "./warm-up.ts";
 import { tryReadText } from "#core/document/read/try-read-text.ts";
-
-/** One site that is open in an editor. */
-export type EditorSite = {
-  root: string;
-  /** @returns what is known of the site as it stands in the editor */
-  know: () => Promise<Knowledge>;
-  /** Takes up what was typed; null where the document was closed, and the file's own text holds. */
-  take: (file: string, document: TextDocument | null) => void;
-  /** @returns a document of the site, also one that is not open; null where there is none */
-  documentOf: (file: string) => TextDocument | null;
-  /** @returns an address as the editor writes it */
-  uriOf: (file: string) => string;
-  /** @returns whether a file is open */
-  isOpen: (file: string) => boolean;
-  /** @returns what was last told of a file */
-  diagnosticsOf: (file: string) => Diagnostic[];
-  /** @returns what keeps a document of the site from being read, as it was last told */
-  findUnread: () => Diagnostic | null;
-  close: () => Promise<void>;
-};
 
 /** What is told of one file: all of it, in the place of what was told before. */
 export type Told = { file: string; uri: string; version?: number; diagnostics: Diagnostic[] };
@@ -36,113 +17,140 @@ export type Told = { file: string; uri: string; version?: number; diagnostics: D
 /** What looks like a document of a site, though it was not saved yet. */
 const newDocuments = /^(?:pages|content)\/.+\.json$/;
 
-/**
- * Opens a site: its texts are held here, to answer at once; a thread checks them.
- *
- * @param site `tell` is told what is wrong, file by file; `report` what is for a log
- */
-export function openEditorSite(site: {
+type EditorOptions = {
   root: string;
+  /** Is told what is wrong, file by file. */
   tell: (told: Told) => void;
+  /** Is told what is for a log. */
   report: (text: string) => void;
-}): EditorSite {
-  const { root, tell, report } = site;
-  const open = new Map<string, TextDocument>();
-  const read = new Map<string, TextDocument>();
-  const told = new Map<string, { diagnostics: Diagnostic[]; words: string }>();
-  const found = joinFound();
-  const state: { source: Promise<Source>; known?: { of: Source; knowledge: Knowledge } } = {
-    source: holdSource(root),
-  };
-  const warming = warmUp(know).catch((error: unknown) => report(String(error)));
-  const checker = startChecker({
-    root,
-    report,
-    tell(news) {
-      if (news.kind === "saved") return renew(news.files);
-      // Typed meanwhile: the check after that tells.
-      if (news.revision !== checker.revision()) return;
-      if (news.kind === "quick") tellOne(news.file, news.diagnostics);
-      else tellAll(found.take(news));
-    },
-  });
+};
 
-  function renew(files: string[]): void {
-    delete state.known;
-    for (const file of files) read.delete(file);
-    const before = state.source;
-    state.source = before.then(
-      (source) => renewSource(root, source, files),
-      () => holdSource(root),
+/** One site that is open in an editor: its texts are in memory, to answer at once; a thread checks them. */
+export class EditorSite {
+  readonly root: string;
+  readonly #options: EditorOptions;
+  readonly #open = new Map<string, TextDocument>();
+  readonly #read = new Map<string, TextDocument>();
+  readonly #told = new Map<string, { diagnostics: Diagnostic[]; words: string }>();
+  readonly #found = joinFound();
+  readonly #checker: Checker;
+  readonly #warming: Promise<void>;
+  #source: Promise<LiveSource>;
+  #knowledge: Knowledge | null = null;
+
+  constructor(options: EditorOptions) {
+    const { root, report } = options;
+    this.root = root;
+    this.#options = options;
+    this.#source = this.#load();
+    this.#warming = warmUp(() => this.know()).catch((error: unknown) => report(String(error)));
+    this.#checker = startChecker({ root, report, tell: (news) => this.#hear(news) });
+  }
+
+  /** @returns what is known of the site as it stands in the editor */
+  async know(): Promise<Knowledge> {
+    this.#knowledge = openKnowledge((await this.#source).now().source);
+    return this.#knowledge;
+  }
+
+  /** Takes up what was typed; null where the document was closed, and the file's own text holds. */
+  take(file: string, document: TextDocument | null): void {
+    if (document === null) this.#open.delete(file);
+    else this.#open.set(file, document);
+    this.#source = this.#source.then((source) => this.#lay(source, file));
+    this.#source.catch(() => undefined);
+    this.#found.touch(file);
+    this.#checker.change(file, document?.getText() ?? null);
+  }
+
+  /** @returns a document of the site, also one that is not open; null where there is none */
+  documentOf(file: string): TextDocument | null {
+    const own = this.#open.get(file) ?? this.#read.get(file);
+    if (own !== undefined) return own;
+    const known = this.#knowledge?.source.documents[file];
+    const text = known ?? tryReadText(path.join(this.root, file));
+    if (text === null) return null;
+    const document = TextDocument.create(this.uriOf(file), "jsonc", 0, text);
+    this.#read.set(file, document);
+    return document;
+  }
+
+  /** @returns an address as the editor writes it */
+  uriOf(file: string): string {
+    return this.#open.get(file)?.uri ?? pathToFileURL(path.join(this.root, file)).href;
+  }
+
+  isOpen(file: string): boolean {
+    return this.#open.has(file);
+  }
+
+  /** @returns what was last told of a file */
+  diagnosticsOf(file: string): Diagnostic[] {
+    return this.#told.get(file)?.diagnostics ?? [];
+  }
+
+  /** @returns what keeps a document of the site from being read, as it was last told */
+  findUnread(): Diagnostic | null {
+    const all = [...this.#told.values()].flatMap(({ diagnostics }) => diagnostics);
+    return all.find(({ code }) => code === "json-syntax") ?? null;
+  }
+
+  async close(): Promise<void> {
+    for (const [file] of this.#told) this.#tellOne(file, []);
+    await this.#checker.close();
+    await this.#warming;
+  }
+
+  async #load(): Promise<LiveSource> {
+    const { root } = this;
+    const source = new LiveSource(await loadSource(root), { root, isInMemory: true });
+    for (const file of this.#open.keys()) this.#lay(source, file);
+    return source;
+  }
+
+  #lay(source: LiveSource, file: string): LiveSource {
+    const text = this.#open.get(file)?.getText();
+    const isDocument = file in source.now().source.documents || newDocuments.test(file);
+    if (text === undefined || !isDocument) source.reset([file]);
+    else source.set(new Map([[file, text]]));
+    return source;
+  }
+
+  #hear(news: Extract<CheckerNews, { kind: "found" | "quick" | "saved" }>): void {
+    if (news.kind === "saved") return this.#renew(news.files);
+    // Typed meanwhile: the check after that tells.
+    if (news.revision !== this.#checker.revision()) return;
+    if (news.kind === "quick") this.#tellOne(news.file, news.diagnostics);
+    else this.#tellAll(this.#found.take(news));
+  }
+
+  #renew(files: string[]): void {
+    for (const file of files) this.#read.delete(file);
+    this.#source = this.#source.then(
+      async (source) => {
+        await source.take(files);
+        for (const file of this.#open.keys()) this.#lay(source, file);
+        return source;
+      },
+      () => this.#load(),
     );
-    state.source.catch((error: unknown) => report(String(error)));
+    this.#source.catch((error: unknown) => this.#options.report(String(error)));
   }
 
-  function tellAll(all: Map<string, Diagnostic[]>): void {
+  #tellAll(all: Map<string, Diagnostic[]>): void {
     // Of what is open it is told also that nothing is wrong: editors wait for the version that they typed.
-    for (const file of new Set([...told.keys(), ...open.keys()]))
-      if (!all.has(file)) tellOne(file, []);
-    for (const [file, diagnostics] of all) tellOne(file, diagnostics);
+    for (const file of new Set([...this.#told.keys(), ...this.#open.keys()]))
+      if (!all.has(file)) this.#tellOne(file, []);
+    for (const [file, diagnostics] of all) this.#tellOne(file, diagnostics);
   }
 
-  function tellOne(file: string, diagnostics: Diagnostic[]): void {
-    const version = open.get(file)?.version;
+  #tellOne(file: string, diagnostics: Diagnostic[]): void {
+    const version = this.#open.get(file)?.version;
     const words = JSON.stringify([version, diagnostics]);
-    if (told.get(file)?.words === words) return;
-    if (diagnostics.length === 0 && version === undefined) told.delete(file);
-    else told.set(file, { diagnostics, words });
-    tell({ file, uri: uriOf(file), diagnostics, ...(version === undefined ? {} : { version }) });
+    if (this.#told.get(file)?.words === words) return;
+    if (diagnostics.length === 0 && version === undefined) this.#told.delete(file);
+    else this.#told.set(file, { diagnostics, words });
+    const about = { file, uri: this.uriOf(file), diagnostics };
+    this.#options.tell(version === undefined ? about : { ...about, version });
   }
-
-  function uriOf(file: string): string {
-    return open.get(file)?.uri ?? pathToFileURL(path.join(root, file)).href;
-  }
-
-  async function know(): Promise<Knowledge> {
-    const source = await state.source;
-    if (state.known?.of === source) return state.known.knowledge;
-    const documents = { ...source.documents };
-    for (const [file, document] of open)
-      if (file in documents || newDocuments.test(file)) documents[file] = document.getText();
-    const knowledge = openKnowledge({ ...source, documents });
-    state.known = { of: source, knowledge };
-    return knowledge;
-  }
-
-  return {
-    root,
-    know,
-    uriOf,
-    isOpen: (file) => open.has(file),
-    take(file, document) {
-      if (document === null) open.delete(file);
-      else open.set(file, document);
-      delete state.known;
-      found.touch(file);
-      checker.change(file, document?.getText() ?? null);
-    },
-    documentOf(file) {
-      const own = open.get(file) ?? read.get(file);
-      if (own !== undefined) return own;
-      const text =
-        state.known?.knowledge.source.documents[file] ?? tryReadText(path.join(root, file));
-      if (text === null) return null;
-      const document = TextDocument.create(uriOf(file), "jsonc", 0, text);
-      read.set(file, document);
-      return document;
-    },
-    diagnosticsOf: (file) => told.get(file)?.diagnostics ?? [],
-    findUnread() {
-      for (const { diagnostics } of told.values()) {
-        const unread = diagnostics.find(({ code }) => code === "json-syntax");
-        if (unread !== undefined) return unread;
-      }
-      return null;
-    },
-    async close() {
-      for (const [file] of told) tellOne(file, []);
-      await checker.close();
-      await warming;
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { type EditorSite, openEditorSite, type Told } from "./editor-site.ts";
+import { EditorSite, type Told } from "./editor-site.ts";
 import { findSite, isSite } from "./find-site.ts";
 
 /** A document, and the site that it is a part of. */
@@ -24,7 +24,7 @@ export function openSites(editor: {
   const open = new Map<string, EditorSite>();
 
   function openSite(root: string): EditorSite {
-    const known = open.get(root) ?? openEditorSite({ root, ...editor });
+    const known = open.get(root) ?? new EditorSite({ root, ...editor });
     open.set(root, known);
     return known;
   }

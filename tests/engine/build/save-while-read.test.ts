@@ -21,7 +21,12 @@ beforeAll(async () => {
 afterAll(() => copy.remove());
 
 async function openSaves(root: string) {
-  const materials = await DevMaterials.open({ root, api: "", today: () => "2026-01-01" });
+  const materials = await DevMaterials.open({
+    root,
+    api: "",
+    today: () => "2026-01-01",
+    isShown: true,
+  });
   const records = { html: makeHtmlRecords(), contexts: {} };
   return {
     async takeUp(): Promise<DevSite> {

@@ -12,7 +12,7 @@ const schemaFile = /^(?:blocks\/[^/]+\/schema\.json|schema\/(?!page\.schema\.jso
  * @returns the source as if it had been read with these texts
  */
 export function layOver(source: Source, texts: Record<string, string | null>): Source {
-  const documents = layDocuments(source.documents, texts);
+  const { documents } = layTexts(source, texts);
   const isOver = (file: string): boolean => Object.hasOwn(texts, file);
   // What was wrong with the file itself was wrong with what stood there before.
   const others = source.issues.filter(({ location }) => !isOver(location.file));
@@ -40,6 +40,11 @@ export function layOver(source: Source, texts: Record<string, string | null>): S
       ...admitted.issues,
     ],
   };
+}
+
+/** Lays other texts over those of a site's documents alone: schemas, and what is wrong, stay as they were. */
+export function layTexts(source: Source, texts: Record<string, string | null>): Source {
+  return { ...source, documents: layDocuments(source.documents, texts) };
 }
 
 /** What a schema's text shows is found again; what the disk shows of it is not. */

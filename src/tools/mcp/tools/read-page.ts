@@ -30,7 +30,7 @@ export const readPage: Tool<{ route: string; resolved?: boolean }> = {
     const file = view.site.instances.get(route)?.survey.file ?? view.site.fileOf(route);
     if (file === undefined)
       throw refusal(`There is no page at "${route}". list_pages tells which there are.`);
-    const found = await view.checkFile(file);
+    const found = await view.check(file);
     const page = view.resolve(route);
     const data: JsonObject = {
       route,
