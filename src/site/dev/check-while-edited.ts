@@ -4,12 +4,12 @@ import type { ServerEntry } from "#site/render/render-context.ts";
 import { entries } from "#site/make/bundle/tessera-plugin.ts";
 import { workFolder } from "#site/make/records/work-folder.ts";
 import { DevState } from "./dev-state.ts";
-import type { Change, SaveQueue } from "./make-save-queue.ts";
+import type { Change } from "./save-queue.ts";
 import { makeRendererPlugin } from "./renderer-plugin.ts";
 import { type Started, startOnce } from "./start-once.ts";
 import { silent, type SiteVite, startVite } from "./start-vite.ts";
 import { findRenderer, takeUpCode } from "./take-up-code.ts";
-import { watchSaves } from "./watch-saves.ts";
+import { type Saves, watchSaves } from "./watch-saves.ts";
 
 /** What a check has found so far. */
 export type Found = {
@@ -52,7 +52,7 @@ export class EditedSite {
   readonly #options: EditorOptions;
   readonly #vite: Started<SiteVite>;
   readonly #state: DevState;
-  readonly #queue: SaveQueue;
+  readonly #queue: Saves;
   readonly #touched = new Map<string, string | null>();
   #work = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;

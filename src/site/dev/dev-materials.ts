@@ -15,7 +15,7 @@ import { resolveLook } from "#site/make/load/resolve-look.ts";
 import { writeLookSheets } from "#site/make/styles/write-look-sheets.ts";
 import { describeFailure, type Failure } from "#site/make/check/describe-failure.ts";
 import { importFresh } from "./import-fresh.ts";
-import type { Change } from "./make-save-queue.ts";
+import type { Change } from "./save-queue.ts";
 
 /** What pages are made of beside documents, as it was last taken up; another object after each save. */
 export type Materials = {

@@ -14,7 +14,7 @@ import { addNews, makeEmptyPage } from "./dev-page.ts";
 import { type DevPage, type DevRecords, DevSite } from "./dev-site.ts";
 import { findAll, type Findings, nameCause } from "./find-all.ts";
 import { keepMemo } from "./keep-memo.ts";
-import type { Change } from "./make-save-queue.ts";
+import type { Change } from "./save-queue.ts";
 
 export type DevAnswer = { status: number; html: string };
 

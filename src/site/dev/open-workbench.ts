@@ -16,7 +16,7 @@ import { makeHtmlRecords } from "./check-rendered.ts";
 import { DevMaterials } from "./dev-materials.ts";
 import { type DevRecords, DevSite } from "./dev-site.ts";
 import { keepMemo } from "./keep-memo.ts";
-import { compareStamps } from "./make-save-queue.ts";
+import { type Change, compareStamps, nameKind } from "./save-queue.ts";
 import { readStamps, type Stamps } from "./read-stamps.ts";
 import { silent } from "./start-vite.ts";
 import { findRenderer, takeUpCode } from "./take-up-code.ts";
@@ -150,8 +150,11 @@ export class Workbench {
   /** Takes up what was saved since the last look. */
   async #look(): Promise<void> {
     const { stamps } = readStamps(this.#root);
-    const changes = compareStamps(this.#stamps, stamps);
+    const before = this.#stamps;
     this.#stamps = stamps;
+    const changes = [...compareStamps(before, stamps)].map(([file, stamp]): Change => {
+      return { file, kind: nameKind(before.get(file), stamp) };
+    });
     if (changes.length === 0) return;
     await this.#materials.takeUp(changes);
     await takeUpCode(this.#server, this.#root, changes);

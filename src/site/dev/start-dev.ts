@@ -4,7 +4,7 @@ import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { entries } from "#site/make/bundle/tessera-plugin.ts";
 import { answerImages, answerRequests } from "./answer-requests.ts";
 import { DevState } from "./dev-state.ts";
-import type { Change } from "./make-save-queue.ts";
+import type { Change } from "./save-queue.ts";
 import { makeRendererPlugin } from "./renderer-plugin.ts";
 import { startVite } from "./start-vite.ts";
 import { findRenderer, takeUpCode } from "./take-up-code.ts";

@@ -3,7 +3,7 @@ import { describeFailure, type Failure } from "#site/make/check/describe-failure
 import { findViteConfig, listConfigFiles } from "#site/make/bundle/list-config-files.ts";
 import { loadViteConfig, tellVite } from "#site/make/bundle/load-vite-config.ts";
 import { tessera } from "#site/make/bundle/tessera-plugin.ts";
-import type { Change } from "./make-save-queue.ts";
+import type { Change } from "./save-queue.ts";
 
 /** Vite, as a site that is being written configures it. */
 export type SiteVite = {

@@ -2,7 +2,7 @@ import path from "node:path";
 import { isRunnableDevEnvironment, type RunnableDevEnvironment, type ViteDevServer } from "vite";
 import { tokensFile } from "#site/look/look.ts";
 import { baseStyles } from "#site/make/bundle/tessera-plugin.ts";
-import type { Change } from "./make-save-queue.ts";
+import type { Change } from "./save-queue.ts";
 
 /** What a glob of the renderer may find, or an import have missed. */
 const codeFiles = /^(?!pages\/|content\/|schema\/|public\/).*\.(?:[cm]?[jt]sx?|json|css|svg)$/;

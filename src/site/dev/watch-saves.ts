@@ -1,5 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import { isHalfWritten } from "./is-half-written.ts";
-import { type Change, makeSaveQueue, type SaveQueue } from "./make-save-queue.ts";
+import { type Change, SaveQueue } from "./save-queue.ts";
 import { readStamp, readStamps } from "./read-stamps.ts";
 import { watchFolders } from "./watch-folders.ts";
 
@@ -7,6 +8,13 @@ import { watchFolders } from "./watch-folders.ts";
 const lookEveryMs = 1000;
 /** … or longer: of the one thread's time, as much as goes into looking. */
 const lookShare = 0.02;
+
+/** What is taken up of a site's folder. */
+export type Saves = {
+  /** @returns when all is taken up that was saved until now */
+  settle: () => Promise<void>;
+  close: () => void;
+};
 
 /**
  * Watches a site's folder.
@@ -17,11 +25,11 @@ export function watchSaves(saves: {
   root: string;
   takeUp: (changes: Change[]) => Promise<void>;
   reportFault: (error: unknown) => void;
-}): SaveQueue {
+}): Saves {
   const { root, takeUp, reportFault } = saves;
   const state: { costMs: number; timer?: NodeJS.Timeout } = { costMs: 0 };
   const watch = watchFolders(root, (file) => queue.mark(file));
-  const queue = makeSaveQueue({
+  const queue = new SaveQueue({
     readStamp: (file) => readStamp(root, file),
     readStamps() {
       const started = performance.now();
@@ -45,7 +53,11 @@ export function watchSaves(saves: {
   }
 
   return {
-    ...queue,
+    async settle() {
+      // What the system has told by now is heard first.
+      await setImmediate();
+      await (watch.isPrompt() ? queue.catchUp() : queue.settle());
+    },
     close() {
       clearTimeout(state.timer);
       queue.close();
