@@ -14,33 +14,6 @@ export type Answer = (question: Question) => string;
  */
 export type Questions = ReadonlyMap<Question, Question | null>;
 
-/** What was made, by name, each with the questions whose answers it rests on. */
-export type NodeGraph<Value> = {
-  get: (name: string) => Value | undefined;
-  has: (name: string) => boolean;
-  names: () => Iterable<string>;
-  /**
-   * Forgets all that rests on an answer that is another now; what is left is as if it were made now.
-   *
-   * @param only the questions whose answers may be others, where the caller knows
-   * @returns the names of what was forgotten
-   */
-  refresh: (answer: Answer, only?: Iterable<Question>) => string[];
-  /** Takes up what was made after the last refresh. */
-  set: (name: string, value: Value, questions: Questions) => void;
-  /**
-   * Takes up what another graph holds, by its printed text; to be refreshed afterwards. What rests there
-   * on another answer than the same question has here is left out.
-   */
-  takeUp: (printed: string) => void;
-  /** Forgets all but these. */
-  keepOnly: (names: ReadonlySet<string>) => void;
-  /** Whether it is another than it was when it was parsed. */
-  isChanged: () => boolean;
-  /** @returns all of it as text, a line a node, for `parseGraph` */
-  print: () => string;
-};
-
 /**
  * A node is its line: name, numbers of its questions, value as JSON. So it takes as little memory as on
  * disk, and is read when somebody asks for it. A tab stands in JSON only as an escape, and in no name.
@@ -63,7 +36,7 @@ const fewQuestions = 8;
  */
 export function parseGraph<Value>(text: string): NodeGraph<Value> {
   const { asked, lines } = readPrinted(text);
-  return makeGraph(asked, new Map(lines.map((line) => [nameOf(line), line])));
+  return new NodeGraph(asked, new Map(lines.map((line) => [nameOf(line), line])));
 }
 
 function readPrinted(text: string): { asked: Asked[]; lines: string[] } {
@@ -76,119 +49,160 @@ function nameOf(line: string): string {
   return line.slice(0, line.indexOf("\t"));
 }
 
-function makeGraph<Value>(asked: Asked[], nodes: Map<string, Line>): NodeGraph<Value> {
-  const numbers = new Map(asked.map(({ question }, id) => [question, id]));
-  const state = { answer: (() => "") as Answer, isChanged: false, forgotten: 0 };
+/** What was made, by name, each with the questions whose answers it rests on. */
+export class NodeGraph<Value> {
+  readonly #asked: Asked[];
+  readonly #numbers: Map<Question, number>;
+  readonly #nodes: Map<string, Line>;
+  #answer: Answer = () => "";
+  #isChanged = false;
+  #forgotten = 0;
 
-  function forget(name: string): void {
-    state.isChanged = nodes.delete(name) || state.isChanged;
-    state.forgotten += 1;
+  constructor(asked: Asked[], nodes: Map<string, Line>) {
+    this.#asked = asked;
+    this.#numbers = new Map(asked.map(({ question }, id) => [question, id]));
+    this.#nodes = nodes;
   }
 
-  function idOf(question: Question, guard: Question | null): number {
-    const known = numbers.get(question);
+  get(name: string): Value | undefined {
+    const line = this.#nodes.get(name);
+    if (line === undefined) return undefined;
+    const value: Value = JSON.parse(line.slice(line.indexOf("\t", name.length + 1) + 1));
+    return value;
+  }
+
+  has(name: string): boolean {
+    return this.#nodes.has(name);
+  }
+
+  names(): Iterable<string> {
+    return this.#nodes.keys();
+  }
+
+  /**
+   * Forgets all that rests on an answer that is another now; what is left is as if it were made now.
+   *
+   * @param only the questions whose answers may be others, where the caller knows
+   * @returns the names of what was forgotten
+   */
+  refresh(answer: Answer, only?: Iterable<Question>): string[] {
+    this.#answer = answer;
+    const changed = this.#findChanged(only);
+    if (changed.size === 0) return [];
+    this.#isChanged = true;
+    const restsOn = changed.size > fewQuestions ? readNumbers(changed) : findNumbers(changed);
+    const forgotten = [...this.#nodes].flatMap(([name, line]) => (restsOn(line) ? [name] : []));
+    for (const name of forgotten) this.#forget(name);
+    return forgotten;
+  }
+
+  /** Takes up what was made after the last refresh. */
+  set(name: string, value: Value, questions: Questions): void {
+    const ids = [...questions].map(([one, guard]) => this.#idOf(one, guard));
+    const line = writeLine(name, ids, JSON.stringify(value));
+    if (this.#nodes.get(name) === line) return;
+    this.#nodes.set(name, line);
+    this.#isChanged = true;
+  }
+
+  /**
+   * Takes up what another graph holds, by its printed text; to be refreshed afterwards. What rests there
+   * on another answer than the same question has here is left out.
+   */
+  takeUp(printed: string): void {
+    this.#isChanged = true;
+    const other = readPrinted(printed);
+    const ids = other.asked.map((one) => {
+      const guard = one.guard === null ? undefined : other.asked[one.guard];
+      return this.#adopt(one, guard === undefined ? null : this.#adopt(guard, null));
+    });
+    for (const line of other.lines) {
+      const adopted = listIds(line).map((id) => ids[id] ?? null);
+      const isSure = adopted.every((id) => id !== null);
+      const [name = "", , json = "null"] = line.split("\t");
+      if (isSure) this.#nodes.set(name, writeLine(name, adopted, json));
+    }
+  }
+
+  /** Forgets all but these. */
+  keepOnly(names: ReadonlySet<string>): void {
+    for (const name of this.#nodes.keys()) if (!names.has(name)) this.#forget(name);
+  }
+
+  /** @returns whether it is another than it was when it was parsed */
+  isChanged(): boolean {
+    return this.#isChanged;
+  }
+
+  /** @returns all of it as text, a line a node, for `parseGraph` */
+  print(): string {
+    const [asked, nodes] = [this.#asked, this.#nodes];
+    if (this.#forgotten * pruneShare < nodes.size) return printLines(asked, nodes.values());
+    // Nobody asks any more what only forgotten things asked.
+    const used = new Set([...nodes.values()].flatMap(listIds));
+    for (const id of used) if (typeof asked[id]?.guard === "number") used.add(asked[id].guard);
+    const isWhole = used.size === asked.length;
+    const kept = [...used].toSorted((one, other) => one - other);
+    const renumbered = new Map(kept.map((id, index) => [id, index]));
+    const rename = (id: number): number => renumbered.get(id) ?? 0;
+    const list = kept.flatMap((id): Asked[] => {
+      const one = asked[id];
+      if (one === undefined) return [];
+      return [{ ...one, guard: one.guard === null ? null : rename(one.guard) }];
+    });
+    const lines = [...nodes].map(([name, line]) => {
+      if (isWhole) return line;
+      return writeLine(name, listIds(line).map(rename), line.split("\t")[2] ?? "null");
+    });
+    return printLines(list, lines);
+  }
+
+  #forget(name: string): void {
+    this.#isChanged = this.#nodes.delete(name) || this.#isChanged;
+    this.#forgotten += 1;
+  }
+
+  #idOf(question: Question, guard: Question | null): number {
+    const known = this.#numbers.get(question);
     if (known !== undefined) return known;
-    const guardId = guard === null ? null : idOf(guard, null);
-    const id = asked.push({ question, answer: state.answer(question), guard: guardId }) - 1;
-    numbers.set(question, id);
-    return id;
+    const guardId = guard === null ? null : this.#idOf(guard, null);
+    return this.#add({ question, answer: this.#answer(question), guard: guardId });
   }
 
   /** @returns null where the question has another answer here */
-  function adopt({ question, answer }: Asked, guard: number | null): number | null {
-    const known = numbers.get(question);
-    if (known !== undefined) return asked[known]?.answer === answer ? known : null;
-    const id = asked.push({ question, answer, guard }) - 1;
-    numbers.set(question, id);
+  #adopt({ question, answer }: Asked, guard: number | null): number | null {
+    const known = this.#numbers.get(question);
+    if (known !== undefined) return this.#asked[known]?.answer === answer ? known : null;
+    return this.#add({ question, answer, guard });
+  }
+
+  #add(one: Asked): number {
+    const id = this.#asked.push(one) - 1;
+    this.#numbers.set(one.question, id);
     return id;
   }
 
-  function isSame(id: number): boolean {
-    const { question, answer } = asked[id] ?? { question: "", answer: "" };
-    return state.answer(question) === answer;
+  #isSame(id: number): boolean {
+    const { question, answer } = this.#asked[id] ?? { question: "", answer: "" };
+    return this.#answer(question) === answer;
   }
 
-  function findChanged(only: Iterable<Question> | undefined): Set<number> {
+  #findChanged(only: Iterable<Question> | undefined): Set<number> {
+    const asked = this.#asked;
     const changed = new Set<number>();
     const ids =
-      only === undefined ? asked.keys() : [...only].flatMap((one) => numbers.get(one) ?? []);
+      only === undefined ? asked.keys() : [...only].flatMap((one) => this.#numbers.get(one) ?? []);
     for (const id of ids) {
       const guard = asked[id]?.guard ?? null;
-      const isGuarded = guard !== null && isSame(guard);
-      if (!isGuarded && !isSame(id)) changed.add(id);
+      const isGuarded = guard !== null && this.#isSame(guard);
+      if (!isGuarded && !this.#isSame(id)) changed.add(id);
     }
     for (const id of changed) {
       const one = asked[id];
-      if (one !== undefined) one.answer = state.answer(one.question);
+      if (one !== undefined) one.answer = this.#answer(one.question);
     }
     return changed;
   }
-
-  return {
-    get(name) {
-      const line = nodes.get(name);
-      if (line === undefined) return undefined;
-      const value: Value = JSON.parse(line.slice(line.indexOf("\t", name.length + 1) + 1));
-      return value;
-    },
-    has: (name) => nodes.has(name),
-    names: () => nodes.keys(),
-    refresh(answer, only) {
-      state.answer = answer;
-      const changed = findChanged(only);
-      if (changed.size === 0) return [];
-      state.isChanged = true;
-      const restsOn = changed.size > fewQuestions ? readNumbers(changed) : findNumbers(changed);
-      const forgotten = [...nodes].flatMap(([name, line]) => (restsOn(line) ? [name] : []));
-      for (const name of forgotten) forget(name);
-      return forgotten;
-    },
-    set(name, value, questions) {
-      const ids = [...questions].map(([one, guard]) => idOf(one, guard));
-      const line = writeLine(name, ids, JSON.stringify(value));
-      if (nodes.get(name) === line) return;
-      nodes.set(name, line);
-      state.isChanged = true;
-    },
-    takeUp(printed) {
-      state.isChanged = true;
-      const other = readPrinted(printed);
-      const ids = other.asked.map((one) => {
-        const guard = one.guard === null ? undefined : other.asked[one.guard];
-        return adopt(one, guard === undefined ? null : adopt(guard, null));
-      });
-      for (const line of other.lines) {
-        const adopted = listIds(line).map((id) => ids[id] ?? null);
-        const isSure = adopted.every((id) => id !== null);
-        const [name = "", , json = "null"] = line.split("\t");
-        if (isSure) nodes.set(name, writeLine(name, adopted, json));
-      }
-    },
-    keepOnly(names) {
-      for (const name of nodes.keys()) if (!names.has(name)) forget(name);
-    },
-    isChanged: () => state.isChanged,
-    print() {
-      if (state.forgotten * pruneShare < nodes.size) return printLines(asked, nodes.values());
-      // Nobody asks any more what only forgotten things asked.
-      const used = new Set([...nodes.values()].flatMap(listIds));
-      for (const id of used) if (typeof asked[id]?.guard === "number") used.add(asked[id].guard);
-      const isWhole = used.size === asked.length;
-      const kept = [...used].toSorted((one, other) => one - other);
-      const renumbered = new Map(kept.map((id, index) => [id, index]));
-      const rename = (id: number): number => renumbered.get(id) ?? 0;
-      const list = kept.flatMap((id): Asked[] => {
-        const one = asked[id];
-        if (one === undefined) return [];
-        return [{ ...one, guard: one.guard === null ? null : rename(one.guard) }];
-      });
-      const lines = [...nodes].map(([name, line]) => {
-        if (isWhole) return line;
-        return writeLine(name, listIds(line).map(rename), line.split("\t")[2] ?? "null");
-      });
-      return printLines(list, lines);
-    },
-  };
 }
 
 function printLines(asked: Asked[], lines: Iterable<Line>): string {

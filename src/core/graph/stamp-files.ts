@@ -52,17 +52,6 @@ export function stampFiles(root: string, files: string[], known: KnownStamps): S
   return stamps;
 }
 
-/**
- * @param texts what stands in the place of files that are there
- * @returns the same stamps, with those of the texts
- */
-export function stampTexts(stamps: Stamps, texts: ReadonlyMap<string, string>): Stamps {
-  const stamped = new Map(stamps);
-  for (const [file, text] of texts)
-    if (stamped.has(file)) stamped.set(file, [0, text.length, -1, hashContent(text)]);
-  return stamped;
-}
-
 /** @returns whether no file was touched between the one and the other */
 export function areSameStamps(one: Stamps, other: Stamps): boolean {
   const isSame = ([file, stamp]: [string, Stamp]): boolean => {

@@ -105,8 +105,7 @@ export function checkRenderedOf(
     return html.details.get(route);
   };
   const isPage = (route: string): boolean => state.shown.routes.has(route);
-  const details = { ...html.details, get: detailsOf };
-  const where = openTargets({ details }, { isPage, failed }, targetsOf(view.whole()));
+  const where = openTargets({ get: detailsOf }, { isPage, failed }, targetsOf(view.whole()));
   return routes.flatMap((route) => {
     const facts = detailsOf(route)?.facts;
     const links = facts === undefined ? [] : checkPageLinks(facts, where);

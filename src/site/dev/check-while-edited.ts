@@ -1,14 +1,12 @@
 import path from "node:path";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
-import type { ServerEntry } from "#site/render/render-context.ts";
-import { entries } from "#site/make/bundle/tessera-plugin.ts";
 import { workFolder } from "#site/make/records/work-folder.ts";
 import { DevState } from "./dev-state.ts";
 import type { Change } from "./save-queue.ts";
 import { makeRendererPlugin } from "./renderer-plugin.ts";
 import { type Started, startOnce } from "./start-once.ts";
 import { silent, type SiteVite, startVite } from "./start-vite.ts";
-import { findRenderer, takeUpCode } from "./take-up-code.ts";
+import { importRenderer, takeUpCode } from "./take-up-code.ts";
 import { type Saves, watchSaves } from "./watch-saves.ts";
 
 /** What a check has found so far. */
@@ -87,7 +85,7 @@ export class EditedSite {
         if (withoutHtml !== null) throw new Error(withoutHtml);
         const { server, failure } = await vite.get();
         opened.viteFailure = failure;
-        return findRenderer(server).runner.import<ServerEntry>(entries.server);
+        return importRenderer(server);
       },
       viteFailure: () => opened.viteFailure(),
       today,

@@ -1,4 +1,4 @@
-import { createServer, mergeConfig, type Plugin, type ViteDevServer } from "vite";
+import type { Plugin, ViteDevServer } from "vite";
 import type { ExpandedSite } from "#core/document/expand/expand-pages.ts";
 import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
 import { makeDiagnostics, sortDiagnostics } from "#core/messages/make-diagnostic.ts";
@@ -9,8 +9,6 @@ import { loadSiteConfig } from "../../site-config.ts";
 import { makeMarkdown } from "#site/outputs/markdown.ts";
 import { checkImages } from "#site/make/check/check-images.ts";
 import { describeFailure } from "#site/make/check/describe-failure.ts";
-import { loadViteConfig, tellVite } from "#site/make/bundle/load-vite-config.ts";
-import { entries } from "#site/make/bundle/tessera-plugin.ts";
 import { workFolder } from "#site/make/records/work-folder.ts";
 import { makeHtmlRecords } from "./check-rendered.ts";
 import { DevMaterials } from "./dev-materials.ts";
@@ -18,8 +16,8 @@ import { type DevRecords, DevSite } from "./dev-site.ts";
 import { keepMemo } from "./keep-memo.ts";
 import { type Change, compareStamps, nameKind } from "./save-queue.ts";
 import { readStamps, type Stamps } from "./read-stamps.ts";
-import { silent } from "./start-vite.ts";
-import { findRenderer, takeUpCode } from "./take-up-code.ts";
+import { startSilent } from "./start-vite.ts";
+import { importRenderer, takeUpCode } from "./take-up-code.ts";
 
 /** A site as it stands on the disk, or would stand with other texts; it is read and checked, never written. */
 export type WorkbenchView = {
@@ -80,13 +78,7 @@ export class Workbench {
    */
   static async open({ root, today }: { root: string; today: () => string }): Promise<Workbench> {
     await loadSiteConfig(root);
-    const config = mergeConfig(await loadViteConfig(root, "serve"), {
-      ...silent,
-      root,
-      mode: "development",
-      plugins: [ownCache],
-    });
-    const server = await tellVite(root, () => createServer(config));
+    const server = await startSilent(root, ownCache);
     const materials = await DevMaterials.open({ root, api: "", today, isShown: false });
     return new Workbench(root, server, materials);
   }
@@ -101,8 +93,7 @@ export class Workbench {
     for (const [file, text] of texts) live.set(file, text);
     const moment = live.now();
     for (const file of texts.keys()) live.reset(file);
-    const loadServerEntry = (): Promise<ServerEntry> =>
-      findRenderer(this.#server).runner.import<ServerEntry>(entries.server);
+    const loadServerEntry = (): Promise<ServerEntry> => importRenderer(this.#server);
     const about = { root: this.#root, records: this.#records, memo: this.#memo };
     const site = new DevSite({ ...about, moment, images: () => ({}), loadServerEntry });
     const { complete, source } = moment;

@@ -1,13 +1,11 @@
 import type { Plugin } from "vite";
-import type { ServerEntry } from "#site/render/render-context.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
-import { entries } from "#site/make/bundle/tessera-plugin.ts";
 import { answerImages, answerRequests } from "./answer-requests.ts";
 import { DevState } from "./dev-state.ts";
 import type { Change } from "./save-queue.ts";
 import { makeRendererPlugin } from "./renderer-plugin.ts";
 import { startVite } from "./start-vite.ts";
-import { findRenderer, takeUpCode } from "./take-up-code.ts";
+import { importRenderer, takeUpCode } from "./take-up-code.ts";
 import { mendOnRequest } from "./mend-on-request.ts";
 import { greetBrowsers, tellBrowsers } from "./tell-browsers.ts";
 import { watchSaves } from "./watch-saves.ts";
@@ -52,7 +50,7 @@ export async function startDev(
   const state = await DevState.open({
     root,
     api,
-    loadServerEntry: () => findRenderer(server).runner.import<ServerEntry>(entries.server),
+    loadServerEntry: () => importRenderer(server),
     viteFailure: vite.failure,
     today,
     hasChanged() {

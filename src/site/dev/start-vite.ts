@@ -1,4 +1,10 @@
-import { createServer, type InlineConfig, mergeConfig, type ViteDevServer } from "vite";
+import {
+  createServer,
+  type InlineConfig,
+  mergeConfig,
+  type Plugin,
+  type ViteDevServer,
+} from "vite";
 import { describeFailure, type Failure } from "#site/make/check/describe-failure.ts";
 import { findViteConfig, listConfigFiles } from "#site/make/bundle/list-config-files.ts";
 import { loadViteConfig, tellVite } from "#site/make/bundle/load-vite-config.ts";
@@ -20,6 +26,17 @@ export const silent = {
   logLevel: "silent",
   server: { middlewareMode: true, watch: null, hmr: false, ws: false },
 } satisfies InlineConfig;
+
+/**
+ * Starts a server of Vite's on a site that nobody hears of.
+ *
+ * @throws where `vite.config.ts` does not run (`isTold`)
+ */
+export async function startSilent(root: string, own: Plugin): Promise<ViteDevServer> {
+  const named = { ...silent, root, mode: "development", plugins: [own] };
+  const config = mergeConfig(await loadViteConfig(root, "serve"), named);
+  return tellVite(root, () => createServer(config));
+}
 
 /**
  * Starts Vite on a site. A `vite.config.ts` that does not run leaves what was there before, at first what

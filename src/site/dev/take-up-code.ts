@@ -1,14 +1,20 @@
 import path from "node:path";
 import { isRunnableDevEnvironment, type RunnableDevEnvironment, type ViteDevServer } from "vite";
 import { tokensFile } from "#site/look/look.ts";
-import { baseStyles } from "#site/make/bundle/tessera-plugin.ts";
+import type { ServerEntry } from "#site/render/render-context.ts";
+import { baseStyles, entries } from "#site/make/bundle/tessera-plugin.ts";
 import type { Change } from "./save-queue.ts";
 
 /** What a glob of the renderer may find, or an import have missed. */
 const codeFiles = /^(?!pages\/|content\/|schema\/|public\/).*\.(?:[cm]?[jt]sx?|json|css|svg)$/;
 
+/** Loads the renderer as it was saved last. */
+export function importRenderer(server: ViteDevServer): Promise<ServerEntry> {
+  return findRenderer(server).runner.import<ServerEntry>(entries.server);
+}
+
 /** @throws where something else than the engine runs the renderer */
-export function findRenderer(server: ViteDevServer): RunnableDevEnvironment {
+function findRenderer(server: ViteDevServer): RunnableDevEnvironment {
   const { ssr } = server.environments;
   if (ssr === undefined || !isRunnableDevEnvironment(ssr))
     throw new Error("vite.config.ts gives the ssr environment a runner outside this process.");

@@ -1,4 +1,9 @@
-import { type Connection, ResponseError } from "vscode-languageserver";
+import {
+  type Connection,
+  type FileRename,
+  ResponseError,
+  type WorkspaceEdit,
+} from "vscode-languageserver";
 import { findDefinitions, listLinks } from "./answers/find-definitions.ts";
 import { formatText } from "./answers/format-text.ts";
 import { listColors, presentColor } from "./answers/list-colors.ts";
@@ -64,12 +69,18 @@ export function answerRequests(connection: Connection, sites: Sites): void {
   connection.onRenameRequest(({ textDocument, position, newName }) =>
     answer(textDocument.uri, (found) => rename(found, position, newName)),
   );
-  connection.workspace.onWillRenameFiles(async ({ files }) => {
-    const edit = await followMoves(sites, files);
-    if (edit === null || !("problem" in edit)) return edit;
-    // The file moves all the same; then the messages tell what is to be mended.
-    connection.window.showWarningMessage(`The links stay as they are: ${edit.problem}`);
-    return null;
-  });
+  connection.workspace.onWillRenameFiles(({ files }) => follow(connection, sites, files));
   connection.onDocumentSymbol(({ textDocument }) => answer(textDocument.uri, listSymbols));
+}
+
+async function follow(
+  { window }: Connection,
+  sites: Sites,
+  files: FileRename[],
+): Promise<WorkspaceEdit | null> {
+  const edit = await followMoves(sites, files);
+  if (edit === null || !("problem" in edit)) return edit;
+  // The file moves all the same; then the messages tell what is to be mended.
+  window.showWarningMessage(`The links stay as they are: ${edit.problem}`);
+  return null;
 }

@@ -7,7 +7,7 @@ import { type Knowledge, openKnowledge } from "#core/language/knowledge.ts";
 import { LiveSource } from "#core/live/live-source.ts";
 import type { CheckerNews } from "./checker-messages.ts";
 import { joinFound } from "./join-found.ts";
-import { type Checker, startChecker } from "./start-checker.ts";
+import { Checker } from "./checker.ts";
 import { warmUp } from "./warm-up.ts";
 import { tryReadText } from "#core/document/read/try-read-text.ts";
 
@@ -44,7 +44,7 @@ export class EditorSite {
     this.#options = options;
     this.#source = this.#load();
     this.#warming = warmUp(() => this.know()).catch((error: unknown) => report(String(error)));
-    this.#checker = startChecker({ root, report, tell: (news) => this.#hear(news) });
+    this.#checker = new Checker({ root, report, tell: (news) => this.#hear(news) });
   }
 
   /** @returns what is known of the site as it stands in the editor */

@@ -1,5 +1,6 @@
 import { admitSchemas } from "../check/admit-schemas.ts";
 import type { Source } from "../source.ts";
+import { makeTexts } from "./make-texts.ts";
 
 /** Every schema but the one that is generated of the others. */
 const schemaFile = /^(?:blocks\/[^/]+\/schema\.json|schema\/(?!page\.schema\.json$).+)$/;
@@ -67,16 +68,5 @@ function layDocuments(
   const names = isSame
     ? Object.keys(below)
     : [...new Set([...Object.keys(below), ...Object.keys(texts)])].filter(isThere).toSorted();
-  return new Proxy<Record<string, string>>(
-    {},
-    {
-      get: (_target, name) => (typeof name === "string" ? read(name) : undefined),
-      has: (_target, name) => typeof name === "string" && isThere(name),
-      ownKeys: () => names,
-      getOwnPropertyDescriptor: (_target, name) =>
-        typeof name === "string" && isThere(name)
-          ? { get: () => read(name), enumerable: true, configurable: true }
-          : undefined,
-    },
-  );
+  return makeTexts(names, isThere, read);
 }

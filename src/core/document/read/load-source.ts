@@ -111,15 +111,12 @@ export function reloadPages(source: Source, root: string, files: string[]): Sour
 /** What was not saved is at hand, and need not be read. */
 function openTexts(
   root: string,
-  later: string[],
+  files: string[],
   { texts, unsaved }: { texts: Record<string, string>; unsaved: UnsavedTexts },
-): Required<Pick<Source, "documents" | "unread">> {
-  const open = later.flatMap((file) => {
-    const text = unsaved.get(file);
-    return text === undefined ? [] : [[file, text] as const];
-  });
-  const onDisk = later.filter((file) => !unsaved.has(file));
-  return readTextsLater(root, onDisk, { ...texts, ...Object.fromEntries(open) });
+): ReturnType<typeof readTextsLater> {
+  const typed = files.flatMap((file) => (unsaved.has(file) ? [[file, unsaved.get(file)]] : []));
+  const onDisk = files.filter((file) => !unsaved.has(file));
+  return readTextsLater(root, onDisk, { ...texts, ...Object.fromEntries(typed) });
 }
 
 function readDocuments(root: string, files: string[], unsaved: UnsavedTexts): ReadDocuments {

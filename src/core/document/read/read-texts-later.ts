@@ -1,5 +1,6 @@
 import type { Issue } from "#core/messages/issue.ts";
 import type { Source } from "../source.ts";
+import { makeTexts } from "./make-texts.ts";
 import { readDocument } from "./read-document.ts";
 
 /**
@@ -27,17 +28,6 @@ export function readTextsLater(
   const readText = (name: string): string | undefined =>
     later.has(name) ? readLater(name) : texts[name];
   const isThere = (name: string): boolean => later.has(name) || Object.hasOwn(texts, name);
-  const documents = new Proxy<Record<string, string>>(
-    {},
-    {
-      get: (_target, name) => (typeof name === "string" ? readText(name) : undefined),
-      has: (_target, name) => typeof name === "string" && isThere(name),
-      ownKeys: () => names,
-      getOwnPropertyDescriptor: (_target, name) =>
-        typeof name === "string" && isThere(name)
-          ? { get: () => readText(name), enumerable: true, configurable: true }
-          : undefined,
-    },
-  );
+  const documents = makeTexts(names, isThere, readText);
   return { documents, unread: (file) => issues.get(file) ?? [] };
 }

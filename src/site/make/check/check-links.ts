@@ -53,7 +53,7 @@ function followRedirects(redirects: Targets["redirects"]): LinkTargets["follow"]
 
 /** @returns where links of pages may lead, by what is known of the HTML of these */
 export function openTargets(
-  { details }: Pick<GraphRecords, "details">,
+  details: Pick<GraphRecords["details"], "get">,
   { isPage, failed }: Pick<LinkTargets, "isPage" | "failed">,
   { files, redirects }: Targets,
 ): LinkTargets {
@@ -94,7 +94,7 @@ export function checkLinks(
   );
   const isKnown = known?.targets === targets;
   const changed = new Set(isKnown ? remade : made.keys());
-  const where = openTargets(records, { isPage: (route) => made.has(route), failed }, beside);
+  const where = openTargets(details, { isPage: (route) => made.has(route), failed }, beside);
   const kept = isKnown ? known.issues.filter(([route]) => !changed.has(route)) : [];
   const fresh = [...changed].flatMap((route): CheckedLinks["issues"] => {
     const facts = made.has(route) ? details.get(route)?.facts : undefined;

@@ -73,47 +73,34 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
     return hashContent(whole) === account?.hashes[name] ? whole : "";
   };
   const opened: Partial<GraphRecords> = {};
-  return {
-    findKept(place, name) {
+  const read = {
+    stamps: () => readStamps(text("stamps")),
+    surveys: () => parseGraph<Survey>(text("surveys")),
+    summaries: () => parseGraph<PageSummary>(text("summaries")),
+    pages: () => parseGraph<CheckedPage>(text("pages")),
+    details: () => parseGraph<PageDetails>(text("details")),
+    files: () => parseGraph<MadeFile>(text("files")),
+    dist: () => readDist(text("dist")),
+    lastRun: () => account?.lastRun ?? null,
+  };
+  const records = {
+    findKept(place: string, name: (typeof graphs)[number]) {
       if (place !== folder || !existsSync(path.join(folder, name))) return undefined;
       return opened[name]?.isChanged() === true ? undefined : account?.hashes[name];
     },
-    get stamps() {
-      return (opened.stamps ??= readStamps(text("stamps")));
-    },
-    set stamps(stamps) {
-      opened.stamps = stamps;
-    },
-    get surveys() {
-      return (opened.surveys ??= parseGraph(text("surveys")));
-    },
-    get summaries() {
-      return (opened.summaries ??= parseGraph(text("summaries")));
-    },
-    get pages() {
-      return (opened.pages ??= parseGraph(text("pages")));
-    },
-    get details() {
-      return (opened.details ??= parseGraph(text("details")));
-    },
-    get files() {
-      return (opened.files ??= parseGraph(text("files")));
-    },
-    get dist() {
-      if (opened.dist === undefined) opened.dist = readDist(text("dist"));
-      return opened.dist;
-    },
-    set dist(dist) {
-      opened.dist = dist;
-    },
-    get lastRun() {
-      if (opened.lastRun === undefined) opened.lastRun = account?.lastRun ?? null;
-      return opened.lastRun;
-    },
-    set lastRun(lastRun) {
-      opened.lastRun = lastRun;
-    },
   };
+  for (const [name, readPart] of Object.entries(read))
+    Object.defineProperty(records, name, {
+      enumerable: true,
+      get() {
+        if (!(name in opened)) Object.assign(opened, { [name]: readPart() });
+        return opened[name as keyof typeof read];
+      },
+      set(part: unknown) {
+        Object.assign(opened, { [name]: part });
+      },
+    });
+  return records as GraphRecords;
 }
 
 /**

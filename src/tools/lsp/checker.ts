@@ -1,0 +1,129 @@
+import { createRequire } from "node:module";
+import { setTimeout as setTimer } from "node:timers";
+import { setTimeout } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import type { CheckerData, CheckerNews, CheckerRequest } from "./checker-messages.ts";
+
+/** What the site's own code may do to a thread, and how long that is borne: milliseconds. */
+const longestSilence = 20_000;
+const restartAfter = 1000;
+
+/** How long a thread may take to end what it has begun: milliseconds. */
+const closeWithinMs = 2000;
+
+/** A thread that ends so soon and so often will not do better by being started again. */
+const mostRestarts = 5;
+
+const threadFile = createRequire(import.meta.url).resolve("./check-thread.ts");
+
+type CheckerOptions = {
+  root: string;
+  /** Is given the thread's news. */
+  tell: (news: Extract<CheckerNews, { kind: "found" | "quick" | "saved" }>) => void;
+  /** Is told what is for a log. */
+  report: (text: string) => void;
+};
+
+/**
+ * A thread that checks a site. One that dies, or no longer answers since a block never comes to its end, is
+ * replaced.
+ */
+export class Checker {
+  readonly #options: CheckerOptions;
+  readonly #unsaved = new Map<string, string>();
+  readonly #watchdog: NodeJS.Timeout;
+  #revision = 0;
+  #isClosed = false;
+  #restarts = 0;
+  #aliveAt = performance.now();
+  #withoutHtml: string | null = null;
+  #worker: Worker | null = null;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: CheckerOptions) {
+    this.#options = options;
+    this.#start();
+    this.#watchdog = setInterval(() => this.#endSilent(), restartAfter).unref();
+  }
+
+  /** @param text null where the file's own text holds again */
+  change(file: string, text: string | null): void {
+    this.#revision += 1;
+    if (text === null) this.#unsaved.delete(file);
+    else this.#unsaved.set(file, text);
+    this.#send({ kind: "texts", revision: this.#revision, texts: [[file, text]] });
+  }
+
+  /** @returns the number of the last change: what is found of an earlier one is not shown */
+  revision(): number {
+    return this.#revision;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#watchdog);
+    clearTimeout(this.#timer);
+    const worker = this.#worker;
+    if (worker === null) return;
+    const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+    // What Vite has begun elsewhere is not to find its thread gone.
+    worker.postMessage({ kind: "close" } satisfies CheckerRequest);
+    await Promise.race([ended, setTimeout(closeWithinMs)]);
+    await worker.terminate();
+  }
+
+  #start(): void {
+    const { root, report } = this.#options;
+    const workerData: CheckerData = {
+      root,
+      unsaved: [...this.#unsaved],
+      revision: this.#revision,
+      withoutHtml: this.#withoutHtml,
+    };
+    // What the site's code prints must not get between the protocol's messages.
+    const worker = new Worker(threadFile, { workerData, stdout: true, stderr: true });
+    this.#worker = worker;
+    this.#aliveAt = performance.now();
+    for (const stream of [worker.stdout, worker.stderr])
+      stream.on("data", (chunk) => report(String(chunk).trimEnd()));
+    worker.on("message", (news: CheckerNews) => this.#hear(news));
+    worker.on("error", (error) => report(String(error)));
+    worker.on("exit", () => this.#replace(worker));
+  }
+
+  #replace(worker: Worker): void {
+    if (this.#worker !== worker || this.#isClosed) return;
+    this.#worker = null;
+    this.#restarts += 1;
+    if (this.#restarts > mostRestarts)
+      return this.#options.report("The check of the site was given up.");
+    this.#timer = setTimer(() => this.#start(), restartAfter * this.#restarts);
+  }
+
+  #hear(news: CheckerNews): void {
+    this.#aliveAt = performance.now();
+    if (news.kind === "fault") this.#options.report(news.text);
+    if (news.kind === "saved") this.#withoutHtml = null;
+    if (news.kind === "found" && news.isWhole) this.#restarts = 0;
+    if (news.kind !== "fault" && news.kind !== "alive") this.#options.tell(news);
+  }
+
+  #endSilent(): void {
+    const worker = this.#worker;
+    if (worker === null || performance.now() - this.#aliveAt < longestSilence) return;
+    const seconds = longestSilence / 1000;
+    this.#withoutHtml = `the site's code did not come to an end in ${seconds} seconds`;
+    void worker.terminate();
+  }
+
+  #send(request: CheckerRequest): void {
+    // Who was given up is tried again with every change.
+    if (this.#worker === null && this.#restarts > mostRestarts) {
+      this.#restarts = 0;
+      this.#start();
+      return;
+    }
+    // One that is about to be started gets all texts.
+    this.#worker?.postMessage(request);
+  }
+}
