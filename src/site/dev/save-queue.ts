@@ -69,11 +69,6 @@ export class SaveQueue {
   /** Looks at every file, and takes up all that was saved until now. */
   settle(): Promise<void> {
     this.#mayBeAny = true;
-    return this.catchUp();
-  }
-
-  /** Takes up all that was saved until now, of the files that something was told of. */
-  catchUp(): Promise<void> {
     clearTimeout(this.#timers.get("quiet"));
     this.#run("quiet");
     return this.#running;

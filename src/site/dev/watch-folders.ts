@@ -7,8 +7,6 @@ export type FolderWatch = {
    * @returns whether one is new: what was written into it before is not told
    */
   follow: (folders: ReadonlyMap<string, string>) => boolean;
-  /** @returns whether whatever was saved until now has been told, or is about to be */
-  isPrompt: () => boolean;
   close: () => void;
 };
 
@@ -23,7 +21,6 @@ const watchesTrees = process.platform === "win32" || process.platform === "darwi
  */
 export function watchFolders(root: string, tell: (file: string | null) => void): FolderWatch {
   const watched = new Map<string, { inode: string; watcher: FSWatcher }>();
-  const state = { isWhole: false };
 
   function hear(folder: string, name: string | null): void {
     if (name === null) return tell(null);
@@ -36,7 +33,7 @@ export function watchFolders(root: string, tell: (file: string | null) => void):
 
   function forget(folder: string): void {
     watched.get(folder)?.watcher.close();
-    state.isWhole &&= !watched.delete(folder);
+    watched.delete(folder);
   }
 
   function begin(folder: string, inode: string): boolean {
@@ -65,11 +62,8 @@ export function watchFolders(root: string, tell: (file: string | null) => void):
         forget(folder);
         return begin(folder, inode);
       });
-      state.isWhole = paths.size === watched.size;
       return started.length > 0;
     },
-    // Where whole trees are watched, the system gathers what it tells for a while.
-    isPrompt: () => state.isWhole && !watchesTrees,
     close() {
       for (const folder of watched.keys()) forget(folder);
     },

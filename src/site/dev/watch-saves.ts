@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { isHalfWritten } from "./is-half-written.ts";
 import { type Change, SaveQueue } from "./save-queue.ts";
 import { readStamp, readStamps } from "./read-stamps.ts";
@@ -53,11 +52,7 @@ export function watchSaves(saves: {
   }
 
   return {
-    async settle() {
-      // What the system has told by now is heard first.
-      await setImmediate();
-      await (watch.isPrompt() ? queue.catchUp() : queue.settle());
-    },
+    settle: () => queue.settle(),
     close() {
       clearTimeout(state.timer);
       queue.close();
