@@ -46,14 +46,26 @@ describe("the engine's rooms", () => {
     "core/document": {
       from: ["core", "core/edit", "core/icons", "core/messages", "core/schema", "core/suggest"],
     },
-    "core/language": {
+    "core/live": {
       from: ["core", "core/graph", "core/edit", "core/messages", "core/schema", "core/document"],
+    },
+    "core/language": {
+      from: [
+        "core",
+        "core/graph",
+        "core/edit",
+        "core/messages",
+        "core/schema",
+        "core/document",
+        "core/live",
+        "core/suggest",
+      ],
     },
     "site/search": { from: [] },
     "site/kit": { from: ["core/icons", "site/search"] },
     "site/render": { from: ["site/kit"], types: ["core", "core/document", "core/messages"] },
-    "site/client": { from: ["site/kit"], types: ["service/vitals"] },
-    "site/look": { from: [], types: ["core", "core/edit", "core/messages"] },
+    "site/client": { from: ["site/kit"] },
+    "site/look": { from: ["core/schema"], types: ["core", "core/edit", "core/messages"] },
     "site/outputs": {
       from: ["core*", "site/look", "site/search", "site/make"],
       types: ["site/render"],

@@ -3,7 +3,14 @@ import { type BindingPart, currentEntry } from "./binding.ts";
 import { entryBinding, readField } from "./bindings/entry.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 import type { Issue } from "#core/messages/issue.ts";
-import { isJsonObject, type Json, type JsonObject, type JsonPath, wordsOf, readOwn } from "#core/json.ts";
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type JsonPath,
+  wordsOf,
+  readOwn,
+} from "#core/json.ts";
 import {
   addressEntry,
   type BoundEntry,
