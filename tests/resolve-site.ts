@@ -1,9 +1,11 @@
+import { bindPage } from "#core/document/bind/bind-page.ts";
 import type { OutputNames } from "#core/document/check/name-site.ts";
 import type { ShowOptions } from "#core/document/expand/list-shown.ts";
 import type { Outcome } from "#core/messages/diagnostic.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
+import { makeResolvedPage } from "#core/document/make-resolved-page.ts";
 import { readRedirects, readSettings } from "#core/document/read-bound-content.ts";
-import type { ResolvedSite } from "#core/document/resolved-site.ts";
+import type { ResolvedPage, ResolvedSite } from "#core/document/resolved-site.ts";
 import type { Source } from "#core/document/source.ts";
 import { besideNothing, openSite } from "#core/live/open-site.ts";
 import { resolveInstance, type ResolvedInstance } from "#core/live/resolve-page.ts";
@@ -27,13 +29,13 @@ export function resolveSite(
 ): Outcome<ResolvedSite> {
   const state = openSite(source, { ...options, beside: besideNothing(outputs) });
   const { site, shown, content } = state;
-  const pages = [...shown.routes].toSorted().flatMap(resolve);
-  const all = [...pages, ...[...shown.hidden.keys()].flatMap(resolve)];
-  const issues = [...state.issues, ...all.flatMap((page) => page.issues)];
+  const routes = [...shown.routes].toSorted();
+  const resolved = [...routes, ...shown.hidden.keys()].flatMap(resolve);
+  const issues = [...state.issues, ...resolved.flatMap((page) => page.issues)];
   return {
     value: {
       settings: readSettings(content),
-      pages: pages.flatMap(({ page }) => page ?? []),
+      pages: routes.flatMap(make),
       redirects: readRedirects(content),
     },
     diagnostics: makeDiagnostics(issues, source.documents),
@@ -42,5 +44,13 @@ export function resolveSite(
   function resolve(route: string): ResolvedInstance[] {
     const instance = site.instances.get(route);
     return instance === undefined ? [] : [resolveInstance(state, instance)];
+  }
+
+  /** A page is looked at here also where something is wrong with it. */
+  function make(route: string): ResolvedPage[] {
+    const instance = site.instances.get(route);
+    const binding = { site, content, shown: shown.routes, note: () => undefined };
+    const page = instance === undefined ? null : bindPage(binding, instance);
+    return page === null ? [] : [makeResolvedPage(page)];
   }
 }

@@ -202,7 +202,8 @@ describe("the command", () => {
   });
 
   test("variables of the environment", () => {
-    const files = globSync("**/*.{ts,tsx}", { cwd: engine });
+    // The editor's extension is a package of its own: it starts the command as anybody does.
+    const files = globSync("**/*.{ts,tsx}", { cwd: engine, exclude: ["tools/lsp/vscode/**"] });
     const read = files.flatMap((file) => [
       ...readText(file).matchAll(/(?:process\.env\[|\bread\(|\benv\[)"([A-Z_]+)"/g),
     ]);
