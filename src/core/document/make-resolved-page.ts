@@ -11,7 +11,7 @@ import type {
   Theme,
 } from "./resolved-site.ts";
 
-/** @returns a page as it is rendered: without what only messages need to know of it */
+/** @returns a page as it is rendered: without the parts that only messages need */
 export function makeResolvedPage(page: BoundPage): ResolvedPage {
   const lists = regions.map((region): [Region, ResolvedBlock[]] => [
     region,
@@ -20,7 +20,7 @@ export function makeResolvedPage(page: BoundPage): ResolvedPage {
   return { ...summarizePage(page), regions: Object.fromEntries(lists) as ResolvedPage["regions"] };
 }
 
-/** @returns what a page says of itself, as outputs read it */
+/** @returns the keys of a page itself, as outputs read them */
 export function summarizePage({ instance, entry, facts, head }: BoundHead): PageSummary {
   const { theme, layout, seo, outputs, status } = head.value;
   const page: PageSummary = {

@@ -11,5 +11,5 @@ export const layouts = ["full", "left", "right", "center"] as const;
 /** The layouts that show the region `aside`. */
 export const layoutsWithAside = ["left", "right"] as const satisfies (typeof layouts)[number][];
 
-/** Keys of a page whose values may be looked up; they are checked again when they have been. */
+/** Keys of a page whose values may be bindings; they are checked again once those are read. */
 export const bindableKeys = ["title", "label", "description", "seo"] as const;

@@ -11,41 +11,44 @@ import { migrationsOfBlock } from "./migrate/bring-forward.ts";
 import { pageDocument, settings as settingsSchema } from "#core/schema/engine-schemas.ts";
 import { schemaOfBlock, schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
 
-/** Asks for nothing in particular: its answer is another whenever anything at all has changed. */
+/** The question whose answer changes with every change of anything. */
 export const anything = "anything";
 
-/** What documents are made of, before any page is known. */
+/** The documents of a site, before any page is known. */
 export type DocumentWorld = {
   site: ReadSite;
-  /** Stands for what a document says: a hash of it, or the text; empty where there is none. */
+  /** Returns a key of a document's text: its hash, or the text; empty if there is none. */
   contentOf: (file: string) => string;
-  /** Stands for all of the site's schemas but those of single blocks. */
+  /** A key of all the site's schemas but those of single blocks. */
   schemasKey: string;
-  /** Another with every change of anything. */
+  /** A key that changes with every change of anything. */
   stateKey: string;
 };
 
-/** A site of which every page is known. */
+/** A site whose pages are all known. */
 export type SiteWorld = Omit<DocumentWorld, "site"> & {
   site: ExpandedSite;
   content: BoundContent;
   names: SiteNames;
 };
 
-/** What a document's own step may ask: of the question's words behind its kind, the answer. */
+/**
+ * The questions that reading a document may ask: each gets the words after the question's kind, and
+ * returns the answer.
+ */
 const documentQuestions: Record<string, (about: string, world: DocumentWorld) => string> = {
   anything: (_about, { stateKey }) => stateKey,
-  // What a document says.
+  // The text of a document.
   text: (file, { contentOf }) => contentOf(file),
-  // Which document makes a route.
+  // The document of a route.
   file: (route, { site }) => site.fileOf(route) ?? "",
-  // What the shared block of a name says, or that it cannot be read.
+  // The text of a shared block by name, or that it cannot be read.
   shared: (name, { site, contentOf }) => {
     const { shared, broken } = site.content;
     const file = shared.get(name)?.location.file;
     return file === undefined ? String(broken.shared.has(name)) : `${file} ${contentOf(file)}`;
   },
-  // What a block's schema says, all that it may refer to, and what brings older props forward.
+  // The schema of a block, all that it may refer to, and its migrations.
   schema: (type, { site, schemasKey }) => {
     const schema = schemaOfBlock(site.source, type)?.schema;
     const keys = migrationsOfBlock(site.source, type).map(({ key }) => key);
@@ -60,16 +63,16 @@ const documentQuestions: Record<string, (about: string, world: DocumentWorld) =>
   },
 };
 
-/** What a page's binding and check may ask. */
+/** The questions that binding and checking a page may ask. */
 const pageQuestions: Record<string, (about: string, world: SiteWorld) => string> = {
-  // What the settings say.
+  // The settings.
   settings: (_about, { content, site }) =>
     `${site.content.broken.settings}${JSON.stringify(content.lookup.settings)}`,
-  // Whether a page stands in the site on this day.
+  // Whether a page is in the site on this day.
   shown: (route, { names }) => String(names.routes.has(route)),
-  // What a page is called by those below it.
+  // The label of a page in the breadcrumbs below it.
   label: (route, { site, names }) => labelPage(site, names.routes, route) ?? "",
-  // What stands at an address of the site.
+  // The thing at an address of the site.
   link: (address, { names }) => {
     const { routes, hidden, redirects, source, isBroken, outputs, stayOf } = names;
     const stay = JSON.stringify(stayOf(address));
@@ -81,14 +84,14 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
     if (hidden.has(address)) return `hidden ${stay}`;
     return outputs.makes(address) ? "output" : "";
   },
-  // What an entry says, and where its page is.
+  // The fields of an entry, and the address of its page.
   entry: (address, { content }) => {
     const [collection, slug] = splitFirst(address);
     const entries = content.lookup.collections.get(collection);
     const entry = entries && indexEntries(entries).bySlug.get(slug);
     return entry === undefined ? "" : JSON.stringify(fieldsOf(entry));
   },
-  // What all entries of a collection say, by which schema, and where they have pages.
+  // The fields of all entries of a collection, their schema, and their pages.
   collection: (name, { content, site, schemasKey }) => {
     const entries = content.lookup.collections.get(name);
     const isBroken = site.content.broken.collections.has(name);
@@ -96,15 +99,15 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
       ? ""
       : `${schemasKey}${isBroken}${JSON.stringify([site.entryPages(name).all, entries.map(fieldsOf)])}`;
   },
-  // What a binding that gives a list gives.
+  // The value of a binding that gives a list.
   list: (about, world) => narrowAgain(about, world),
 };
 
 /**
- * Answers what was asked while something was made: the same words while nothing has changed that the
- * question is about. This is the one place that says what can rest on what.
+ * Answers a question that was asked while something was made: the answer stays the same until its
+ * subject changes. All possible dependencies are listed here.
  *
- * @throws for a kind of question that nobody can answer: who notes one adds its line above
+ * @throws for an unknown kind of question: add its line above
  */
 export function answerQuestion(question: string, world: DocumentWorld | SiteWorld): string {
   const kind = question.split(":", 1)[0] ?? "";
@@ -148,7 +151,7 @@ function schemaOfFile(
   return schemaOfContent(source, /^schema\/content\/(.+)\.json$/.exec(file)?.[1] ?? "");
 }
 
-/** A collection's name holds no slash. */
+/** Splits at the first slash, since a collection's name has none. */
 function splitFirst(address: string): [string, string] {
   const at = address.indexOf("/");
   return [address.slice(0, at), address.slice(at + 1)];

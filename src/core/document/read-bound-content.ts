@@ -11,7 +11,10 @@ export function readRedirects({ redirects }: BoundContent): ResolvedSite["redire
   }));
 }
 
-/** Checked by its schema; where it does not hold, a diagnostic says so and nobody reads it. */
+/**
+ * Returns the settings as their schema types them. If they do not fit, a diagnostic reports it and
+ * nobody reads them.
+ */
 export function readSettings({ lookup }: BoundContent): SiteSettings {
   return lookup.settings as SiteSettings;
 }

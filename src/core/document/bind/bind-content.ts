@@ -11,11 +11,11 @@ import { schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
 import { bindTraced, type BoundValue } from "./bind-traced.ts";
 import { addressEntry, type BoundEntry, type Lookup } from "./lookup.ts";
 
-/** A part of a site's content; what pages look up in it rests on it. */
+/** A part of a site's content, which pages may depend on. */
 export type ContentPart = Dependency | { kind: "redirects" };
 
 export type BoundContent = {
-  /** For what stands outside of any page. */
+  /** The lookup for values outside of any page. */
   lookup: Lookup;
   /** Every entry, the settings and the redirects, for the check. */
   values: { part: ContentPart; bound: BoundValue }[];
@@ -23,8 +23,8 @@ export type BoundContent = {
 };
 
 /**
- * The beginning of the fourth step: reads the bindings of entries, then those of the settings and
- * redirects, which may look entries up.
+ * Reads the bindings of entries, then those of the settings and redirects, which may look entries
+ * up. It begins the fourth step.
  */
 export const bindContent = remember((site: ExpandedSite): BoundContent => {
   const { source, content, entryPages } = site;
@@ -36,7 +36,7 @@ export const bindContent = remember((site: ExpandedSite): BoundContent => {
     slugPages: (collection) => entryPages(collection).all,
     entry: null,
     page: null,
-    // All content is looked up again where a part of it has changed.
+    // A change of any part of the content looks all of it up again.
     note: () => undefined,
     hasEntries: false,
   };
@@ -63,7 +63,7 @@ export const bindContent = remember((site: ExpandedSite): BoundContent => {
 
 type PartValue = BoundContent["values"][number];
 
-/** The entries of a collection as they are bound, each with the address of its page. */
+/** Adds the address of its page to each bound entry of a collection. */
 function addressEntries(
   { content, entryPages }: ExpandedSite,
   name: string,
@@ -83,7 +83,7 @@ function bindSettings(fields: JsonObject | null, lookup: Lookup): PartValue[] {
   return [bindPart({ part: { kind: "settings" }, owner, fields, location }, lookup)];
 }
 
-/** Binds a part of the content, and keeps what its schemas say against it for the check. */
+/** Binds a part of the content, and stores what its schemas report for the check. */
 function bindPart(
   what: { part: ContentPart; owner: Owner; fields: JsonObject; location: Location },
   lookup: Lookup,
@@ -96,7 +96,7 @@ function bindPart(
   return { part, bound: bindTraced({ value, location, provenance: [] }, purpose, tools) };
 }
 
-/** Settings have the site's own schema, where it has one, and what the engine asks of any site. */
+/** Settings must fit the site's own schema, if it has one, and the engine's. */
 function schemasOf(source: Lookup["source"], part: ContentPart): SchemaNode[] {
   const name = part.kind === "collection" ? part.name : schemaNames[part.kind];
   const own = schemaOfContent(source, name);

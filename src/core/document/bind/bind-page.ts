@@ -15,33 +15,33 @@ import { type BoundEntry, indexEntries, type Lookup, type PageFacts } from "./lo
 
 export type BoundBlock = Omit<DraftBlock, "type" | "props"> & { type: string; props: BoundValue };
 
-/** What a page says of itself, with nothing left to look up, that is not checked yet. */
+/** The bound keys of a page itself, not checked yet. */
 export type BoundHead = {
   instance: PageInstance;
-  /** The entry that it shows, bindings read. */
+  /** The entry that the page shows, bindings read. */
   entry: { collection: string; entry: BoundEntry } | null;
   facts: PageFacts;
   /** Every key but the regions. */
   head: BoundValue;
 };
 
-/** A page with nothing left to look up, that is not checked yet. */
+/** A page with no bindings left, not checked yet. */
 export type BoundPage = BoundHead & { regions: Record<Region, BoundBlock[]> };
 
-/** What a page is bound in. */
+/** The site, the content and the routes that a page is bound with. */
 export type Binding = {
   site: ExpandedSite;
   content: BoundContent;
-  /** Routes that stand in the site. */
+  /** Routes that are in the site. */
   shown: ReadonlySet<string>;
   note: Note;
 };
 
 /**
- * Looks up what a page's bindings point at: first those of the page itself, then those of its
- * blocks, which may ask for facts of the page.
+ * Resolves the bindings of a page: first those of the page itself, then those of its blocks, which
+ * may read facts of the page.
  *
- * @returns null where the document makes no page
+ * @returns the page, or null if the document makes no page
  */
 export function bindPage(binding: Binding, instance: PageInstance): BoundPage | null {
   const { site, content, note } = binding;
@@ -67,9 +67,9 @@ export function bindPage(binding: Binding, instance: PageInstance): BoundPage | 
 }
 
 /**
- * Looks up what the bindings of a page's own keys point at, and leaves its blocks alone.
+ * Resolves the bindings of a page's own keys, and skips its blocks.
  *
- * @returns null where the document makes no page
+ * @returns the head, or null if the document makes no page
  */
 export function bindHead(
   { site, content, shown, note }: Binding,
@@ -95,8 +95,8 @@ export function bindHead(
 }
 
 /**
- * @returns what a page is called in the breadcrumbs of those below it; undefined where there is no
- *   such page. One whose name is bound is reported by its own page only
+ * @returns the label of a page in the breadcrumbs of the pages below it, or undefined if there is
+ *   no such page. An issue in a bound label is reported by its own page only
  */
 export function labelPage(
   { instances }: Pick<ExpandedSite, "instances">,
@@ -110,7 +110,7 @@ export function labelPage(
   return known ?? route.slice(route.lastIndexOf("/") + 1);
 }
 
-/** The entry as bound; entries keep their order. */
+/** Returns the entry as bound; entries keep their order. */
 function findBound(
   entry: PageInstance["entry"],
   { collections }: Lookup,

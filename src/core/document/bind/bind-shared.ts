@@ -4,12 +4,12 @@ import { type Note, recordNotes } from "#core/note.ts";
 import { type BindTools, bindTraced, type BoundValue, type Purpose } from "./bind-traced.ts";
 import type { Lookup } from "./lookup.ts";
 
-/** What came of a block, and what it rests on beside itself. */
+/** A bound block, and what it depends on beside itself. */
 type Kept = {
   bound: BoundValue;
   purpose: Purpose;
   tools: BindTools;
-  /** Whether it looked at the page's entry, which no other page has. */
+  /** True if binding it read the page's entry, which no other page has. */
   usesEntry: boolean;
   repeat: (to: Note) => void;
 };
@@ -17,8 +17,8 @@ type Kept = {
 const known = new WeakMap<JsonObject, Kept>();
 
 /**
- * Binds a block's props. One that is not the page's own (it stands in the settings, or is shared)
- * stands on many pages: where it asks nothing of the page, it is bound once for all of them.
+ * Binds a block's props. A block from the settings or a shared one is on many pages: if it reads
+ * nothing of the page, it is bound once for all of them.
  */
 export function bindShared(traced: TracedValue, purpose: Purpose, tools: BindTools): BoundValue {
   const isShared = traced.location.file.startsWith("content/") && traced.provenance.length === 0;
@@ -47,7 +47,7 @@ function holds({ tools, purpose, usesEntry }: Kept, now: Purpose, { lookup, chec
   );
 }
 
-/** @returns the same lookup, and what of the page it is asked for */
+/** @returns the same lookup, and which parts of the page are read from it */
 function watchLookup(whole: Lookup): { lookup: Lookup; uses: { entry: boolean; page: boolean } } {
   const uses = { entry: false, page: false };
   const lookup: Lookup = {

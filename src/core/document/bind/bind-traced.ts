@@ -7,25 +7,25 @@ import type { SchemaNode } from "#core/schema/schema-node.ts";
 import { bindValue } from "./bind-value.ts";
 import type { Lookup } from "./lookup.ts";
 
-/** A value with nothing left to look up, and its defaults filled in. */
+/** A value with no bindings left, and its defaults filled in. */
 export type BoundValue = TracedValue & {
-  /** As it was written: bindings not read, no default filled in. */
+  /** The value as written: bindings not read, no default filled in. */
   written: JsonObject;
-  /** What is wrong with its bindings. */
+  /** Issues of its bindings. */
   issues: Issue[];
-  /** For each schema that it should fit, what is wrong with it. */
+  /** The plan and the issues of each of its schemas. */
   checks: Pick<Checked, "plan" | "found">[];
 };
 
-/** What a value is for: the schemas that it should fit, the first of them its own. */
+/** The schemas that a value must fit, the first of them its own. */
 export type Purpose = { nodes: SchemaNode[]; owner: Owner };
 
-/** What a value is bound with. */
+/** The lookup and the checker that a value is bound with. */
 export type BindTools = { lookup: Lookup; check: Checker };
 
 /**
- * Looks up what a value's bindings point at, and fills in the defaults of its schemas. What the
- * schemas say against it is kept for the check: they are read once.
+ * Resolves a value's bindings, and fills in the defaults of its schemas. The schemas run once:
+ * their issues are stored for the check.
  */
 export function bindTraced(
   traced: TracedValue,

@@ -9,14 +9,14 @@ import { bindingOf, bindings, looksAtEntries, meaningOf } from "./bindings.ts";
 import { type Found, type Lookup, nothing, type Target } from "./lookup.ts";
 
 /**
- * Puts values in place of the bindings in `value`. A binding that cannot be read is reported, and gives
- * nothing.
+ * Replaces the bindings in `value` with their values. A binding that cannot be read is reported,
+ * and gives nothing.
  *
- * @param value anything that was written; it is left as it is
- * @param target where it stands: `location` tells where each of its parts was written
+ * @param value anything as written; it is not changed
+ * @param target its place: `location` returns where each of its parts was written
  * @param lookup settings, collections, the page and its entry
- * @returns the value, of which parts without a binding are those of `value`, and what was looked up is
- *   shared with where it stands; the provenance of each part that was looked up
+ * @returns the value, which shares parts without a binding with `value`, and looked-up parts with
+ *   their source; the provenance of each part that was looked up
  */
 export function bindValue(
   value: JsonObject,
@@ -26,7 +26,7 @@ export function bindValue(
   if (!holdsBinding(value)) return { value, provenance: [], issues: [] };
   const provenance: Provenance[] = [];
   const issues: Issue[] = [];
-  // One list that grows and shrinks: few values need their path.
+  // One list is reused for all paths: few values need theirs.
   const path: (string | number)[] = [];
   return { value: visitObject(value), provenance, issues };
 
@@ -75,7 +75,7 @@ export function bindValue(
   }
 }
 
-/** Most values hold none, and need nothing but this look. */
+/** Most values have no binding, and need no more than this test. */
 function holdsBinding(value: JsonObject): boolean {
   return Object.values(value).some(isOrHoldsBinding);
 }
@@ -88,7 +88,7 @@ function isOrHoldsBinding(value: Json | undefined): boolean {
 
 function traceBinding(binding: JsonObject, found: Found, lookup: Lookup): BoundFrom {
   const kind = bindingOf(binding);
-  // One page of many is wrong where one entry is.
+  // An issue of one entry breaks one page of many, so the issue names the entry.
   const isOfEntry = kind !== undefined && meaningOf(kind) === "entry-field";
   const entry = isOfEntry ? lookup.entry : null;
   const of =
@@ -102,7 +102,7 @@ function traceBinding(binding: JsonObject, found: Found, lookup: Lookup): BoundF
   };
 }
 
-/** @returns the binding as it would be written; an ellipsis stands for what only narrows it */
+/** @returns the binding as written; an ellipsis replaces the parts that only narrow it */
 function nameBinding(binding: JsonObject, key: string | undefined): string {
   const more = Object.keys(binding).length > 1 ? ", …" : "";
   return key === undefined
@@ -123,7 +123,7 @@ function readBinding(binding: JsonObject, target: Target, lookup: Lookup): Found
   return nothing({ id: "unknown-binding", params, location });
 }
 
-/** In an entry, there are no entries yet that could be looked up. */
+/** Refuses a binding in an entry that reads entries: none can be looked up yet. */
 function refuseInEntry({ key }: Binding, binding: Location): Found {
   const possible = bindings.filter(({ places }) => places.field !== undefined);
   const params = { key, possible: possible.map((one) => one.key) };

@@ -2,8 +2,8 @@ import type { JsonObject, Json } from "#core/json.ts";
 import type { Found, Lookup, PartWords, Target } from "./lookup.ts";
 
 /**
- * What the value of a part names: by it editors complete the value, and every place that names something
- * is found. `collection` is the one that the other parts of the same binding speak of.
+ * What the value of a part names: editors complete the value by it, and references are found by it.
+ * `collection` is the one that the other parts of the same binding refer to.
  */
 export type PartMeaning =
   /** A path of settings: `contact.phone`. */
@@ -11,57 +11,60 @@ export type PartMeaning =
   /** A path of fields of the page's entry. */
   | "entry-field"
   | "collection"
-  /** One of the words that the form lists, or a number: nothing that has a place of its own. */
+  /** One of the words that the form lists, or a number: nothing with a place of its own. */
   | "word"
   /** An object of fields of the collection, each with a value. */
   | "field-values"
   /** A list of entries of the collection, or a binding that gives one. */
   | "entries"
-  /** One entry of the collection, or `current`: that of the page. */
+  /** One entry of the collection, or `current` for that of the page. */
   | "entry"
-  /** A field of the collection; a `-` before it turns the order round. */
+  /** A field of the collection; a `-` before it reverses the order. */
   | "sort-field"
   /** A `[slug]` page of the collection. */
   | "slug-page"
-  /** An object of names, each with the field of the collection that it stands for. */
+  /** An object of names, each with the field of the collection that it renames. */
   | "renames";
 
-/** The key of a binding, or a key that may stand beside it. */
+/** The key of a binding, or a key that may be beside it. */
 export type BindingPart = PartWords & {
   meaning: PartMeaning;
-  /** Its schema with the words that an editor shows; the names of collections are added. */
+  /** Its schema with the words that an editor shows; the collections' names are added. */
   form: JsonObject;
-  /** Values of the kinds that its words stand for, where those are no texts. */
+  /** Sample values of the kinds that its words name, where those are no texts. */
   samples?: Record<string, Json>;
-  /** The binding that may stand in the place of its value. */
+  /** The binding that may replace its value. */
   within?: Binding;
 };
 
-/** Where bindings may stand: in keys of a page, props of a block, fields of an entry, settings, redirects. */
+/**
+ * The places of bindings: keys of a page, props of a block, fields of an entry, settings,
+ * redirects.
+ */
 export type BindingPlace = "head" | "props" | "field" | "setting" | "redirect-field";
 
 /**
- * A way to look a value up, written as an object with one key that begins with `$`. One file of
- * `bindings/` each: binding, editors, references and messages all read this row.
+ * A way to look a value up, written as an object with one key that begins with `$`. Each has a file
+ * in `bindings/`: binding, editors, references and messages all read it.
  */
 export type Binding = {
-  /** As it is written, with its `$`. */
+  /** The key as written, with its `$`. */
   key: string;
-  /** Its own key, and what may stand beside it. */
+  /** Its own key, and the keys that may be beside it. */
   parts: Record<string, BindingPart>;
-  /** Where it may stand, and its place in the list of those that may. */
+  /** The places that allow it, each with its rank in the list of bindings allowed there. */
   places: Partial<Record<BindingPlace, number>>;
-  /** Whether it gives a list of entries, whose fields can be given other names. */
+  /** True if it gives a list of entries, whose fields can be renamed. */
   hasFields?: boolean;
   /**
    * Looks the value up.
    *
    * @param binding as written; it has the key
-   * @param target where it stands, and what it is for
-   * @returns the value with what it rests on; or what is wrong
+   * @param target the place of the binding, and the schema that its value must fit
+   * @returns the value with its dependencies, or its issues
    */
   read: (binding: JsonObject, target: Target, lookup: Lookup) => Found;
 };
 
-/** The word for the page's own entry, where an entry is named. */
+/** The word that names the page's own entry. */
 export const currentEntry = "current";

@@ -8,7 +8,7 @@ import { siteBinding } from "./bindings/site.ts";
 /** Every way to look a value up. */
 export const bindings: readonly Binding[] = [siteBinding, entryBinding, fromBinding, pageBinding];
 
-/** @returns the row of a binding as it is written; undefined where its key is unknown */
+/** @returns the row of a written binding, or undefined if its key is unknown */
 export function bindingOf(written: JsonObject): Binding | undefined {
   return bindings.find(({ key }) => key in written);
 }
@@ -18,12 +18,12 @@ export function meaningOf({ key, parts }: Binding): PartMeaning | undefined {
   return parts[key]?.meaning;
 }
 
-/** @returns the names of a binding's parts that mean something */
+/** @returns the names of a binding's parts that have this meaning */
 export function partsThatMean({ parts }: Binding, meaning: PartMeaning): string[] {
   return Object.keys(parts).filter((name) => parts[name]?.meaning === meaning);
 }
 
-/** @returns the schemas of a binding's parts by their names, which offer these collections */
+/** @returns the schemas of a binding's parts by name, which offer these collections */
 export function formOf({ parts }: Binding, collections: string[] = []): JsonObject {
   const forms = Object.entries(parts).map(([name, { form, meaning }]): [string, JsonObject] => [
     name,
@@ -32,12 +32,12 @@ export function formOf({ parts }: Binding, collections: string[] = []): JsonObje
   return Object.fromEntries(forms);
 }
 
-/** @returns whether a binding looks entries up, and so can stand in none */
+/** @returns whether a binding looks entries up, so that no entry may have it */
 export function looksAtEntries(binding: Binding): boolean {
   return ["entry-field", "collection"].includes(meaningOf(binding) ?? "");
 }
 
-/** @returns whether a binding in a value gives each page of an entry something else */
+/** @returns whether a binding in a value differs between the pages of two entries */
 export function readsEntry(value: Json | undefined): boolean {
   if (Array.isArray(value)) return value.some(readsEntry);
   if (!isJsonObject(value)) return false;
@@ -55,7 +55,7 @@ const entryKeys = bindings
   .filter((binding) => meaningOf(binding) === "entry-field")
   .map(({ key }) => JSON.stringify(key));
 
-/** @returns whether a document's text may hold a binding that reads a field of the page's entry */
+/** @returns whether a document's text may have a binding that reads a field of the page's entry */
 export function mayReadEntry(text: string): boolean {
   return entryKeys.some((key) => text.includes(key));
 }

@@ -3,11 +3,11 @@ import { namesOf, planAt, type SchemaPlan } from "#core/schema/schema-plan.ts";
 import { type PathEnd, toPath } from "./lookup.ts";
 
 /**
- * Says whether what a path leads to is missing, and told where it should have been written: it is needed
- * there, or stands there under a misspelt name.
+ * Returns true if a missing value is reported where it should have been written: it is required
+ * there, or written under a misspelt name.
  *
- * @param plan of what the path begins in
- * @param end where the path leads no further
+ * @param plan of the value that the path begins in
+ * @param end where the path ends too early
  */
 export function isToldLack(plan: SchemaPlan | undefined, path: string, end: PathEnd): boolean {
   const steps = toPath(path);

@@ -12,59 +12,59 @@ import type { ResolvedPage } from "../resolved-site.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
 import type { Source } from "../source.ts";
 
-/** An entry with nothing left to look up, and the address of its page. */
+/** An entry with no bindings left, and the address of its page. */
 export type BoundEntry = {
   fields: JsonObject;
   slug: string | null;
   href?: string;
-  /** Where it was written. */
+  /** The place where it was written. */
   location: Location;
 };
 
-/** The entries of a collection, found without a look at all of them. */
+/** The entries of a collection by slug and by location, indexed once per list. */
 export const indexEntries = remember((entries: BoundEntry[]) => ({
   bySlug: new Map(entries.toReversed().map((entry) => [entry.slug, entry])),
   byLocation: new Map(entries.map((entry) => [entry.location, entry])),
 }));
 
-/** What a page says of itself. */
+/** The facts of a page that its blocks can read. */
 export type PageFacts = Pick<ResolvedPage, "title" | "description" | "route" | "trail">;
 
-/** What bindings look things up in. */
+/** The values that bindings read. */
 export type Lookup = {
   source: Pick<Source, "blocks" | "schemas">;
   settings: JsonObject;
   collections: ReadonlyMap<string, BoundEntry[]>;
-  /** Of what a part cannot be read. */
+  /** The parts of the content that could not be read completely. */
   broken: Content["broken"];
   /** Routes of the `[slug]` pages of a collection. */
   slugPages: (collection: string) => string[];
   /** The entry that the page is made for. */
   entry: { collection: string; entry: BoundEntry } | null;
-  /** What is known of the page that a block stands on; null outside of blocks. */
+  /** The facts of the block's page; null outside of blocks. */
   page: PageFacts | null;
   note: Note;
-  /** Whether entries can be looked up: not in an entry itself. */
+  /** False while entries themselves are bound: they cannot look entries up. */
   hasEntries: boolean;
 };
 
-/** What a value is for: where it stands in its document, and in the schema that it must fit. */
+/** The place of a value in its document, and in the schema that it must fit. */
 export type Target = {
   location: (path: JsonPath) => Location;
   node: SchemaNode | undefined;
   path: JsonPath;
 };
 
-/** What a binding gives; `value` is undefined where it gives nothing. */
+/** The result of a binding; `value` is undefined if it gives nothing. */
 export type Found = {
   value: Json | undefined;
   issues: Issue[];
   dependencies: Dependency[];
-  /** Whether the value is what a mistake elsewhere left of it, and has its message there. */
+  /** True if another mistake broke the value, which is reported there. */
   isBroken?: boolean;
 };
 
-/** @returns an entry's fields with the address of its page, unless a field says otherwise */
+/** @returns an entry's fields with the address of its page, unless a field overrides it */
 export function fieldsOf({ fields, slug, href }: BoundEntry): JsonObject {
   return {
     ...(slug === null ? {} : { slug }),
@@ -78,15 +78,18 @@ export function addressEntry(page: string, slug: string): string {
   return page.replace(slugSegment, () => slug);
 }
 
-/** @returns what a binding gives that cannot be read */
+/** @returns the result of a binding that cannot be read */
 export function nothing(issue: Issue): Found {
   return { value: undefined, issues: [issue], dependencies: [] };
 }
 
-/** The words of a message about a part of a binding: what it takes, and what to type. */
+/**
+ * The words of a message about a part of a binding: the value that it takes, and an example to
+ * type.
+ */
 export type PartWords = { takes: string; example: string };
 
-/** @returns the message about a part of a binding whose value has another form */
+/** @returns the message about a part of a binding whose value has the wrong form */
 export function refuseForm(
   key: string,
   parts: Record<string, PartWords>,
@@ -95,10 +98,10 @@ export function refuseForm(
   return { id: "binding-form", params: { key, takes, example } };
 }
 
-/** Where a path leads no further: the last object on it, and how many steps it got. */
+/** The end of a path that leads to nothing: the last object on it, and the steps that it took. */
 export type PathEnd = { parent: JsonObject; depth: number };
 
-/** Follows a path such as `contact.phone`; `end` is null where it leads somewhere. */
+/** Follows a path such as `contact.phone`; `end` is null if it leads to a value. */
 export function walk(
   root: JsonObject,
   path: string,
@@ -120,9 +123,9 @@ export function toPath(path: string): JsonPath {
 }
 
 /**
- * Compares the step of a path that leads nowhere with those that would lead somewhere.
+ * Compares the first step of a path that leads to nothing with the names that exist there.
  *
- * @param depth which step it is
+ * @param depth the index of that step
  * @returns the whole path as it was probably meant, or the names to choose from
  */
 export function suggestPath(path: string, depth: number, names: string[]): Suggestion {

@@ -27,17 +27,17 @@ import { planAt, planOf } from "#core/schema/schema-plan.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { remember } from "#core/remember.ts";
 
-/** The entries that a binding gives, as far as they are narrowed; empty where something is wrong. */
+/** The entries that a binding gives, narrowed so far; empty if there is an issue. */
 export type List = { entries: BoundEntry[]; issues: Issue[] };
 
 /**
- * The collection that a binding reads, and the fields that its entries may have; null where their
- * schema does not say.
+ * The collection that a binding reads, and the fields that its entries may have; null if their
+ * schema does not list them.
  */
 export type From = {
   collection: string;
   fields: string[] | null;
-  /** Of the binding, with their words for messages. */
+  /** The parts of the binding, with their words for messages. */
   parts: Record<string, BindingPart>;
   lookup: Lookup;
 };
@@ -47,12 +47,12 @@ export function hasField({ fields }: From, field: string): boolean {
   return fields === null || fields.includes(field);
 }
 
-/** A part of the binding: its name, its value, and where the value was written. */
+/** The value of one part of the binding, and where it was written. */
 type Part = { value: Json; location: Location };
 
 type Narrow = (list: List, part: Part, from: From) => List;
 
-/** What each part of the binding does, in this order: which entries, their order, how many, where they lead. */
+/** Each part of the binding as a function, run in this order: filters, order, count, addresses. */
 export const narrow: Record<string, Narrow> = {
   where: (list, part, from) => {
     const { value } = part;
@@ -115,7 +115,7 @@ export const narrow: Record<string, Narrow> = {
     const { value, location } = part;
     if (typeof value === "number" && Number.isInteger(value) && value >= 1)
       return { ...list, entries: list.entries.slice(0, value) };
-    // A number in quotation marks is a number that somebody meant.
+    // A number in quotation marks was probably meant as a number.
     const meant = typeof value === "string" && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
     const { id, params } = refuseForm("limit", parts);
     const written = meant === null ? {} : { example: `"limit": ${meant}`, count: meant };
@@ -141,7 +141,7 @@ function refusePage(collection: string, pages: string[], location: Location): Is
   return { id: "binding-form", params: { key: "page", takes, example }, location };
 }
 
-/** Ids from a field of the page's entry; what is wrong with one of them is reported at the entry. */
+/** Reads ids from a field of the page's entry; an issue in one of them is reported at the entry. */
 function readIds(
   value: JsonObject,
   part: Part,
@@ -161,7 +161,10 @@ function readIds(
   };
 }
 
-/** What an entry's schema asks of its ids, or of a part of them: what is something else has its message there. */
+/**
+ * Returns the type that an entry's schema requires of its ids, or of one of them: another type is
+ * reported there.
+ */
 function typeOfIds(value: Json, steps: JsonPath, { lookup }: From): Json | undefined {
   if (!isJsonObject(value)) return undefined;
   const node = lookup.entry && schemaOfContent(lookup.source, lookup.entry.collection);
@@ -171,8 +174,10 @@ function typeOfIds(value: Json, steps: JsonPath, { lookup }: From): Json | undef
 }
 
 /**
- * @param field as written, with the sign of a `sort` where it has one
- * @returns an issue with the same sign before the field that was probably meant
+ * Names a field that no entry can have.
+ *
+ * @param field as written, with the sign of a `sort` if it has one
+ * @returns an issue with the same sign before the suggested field
  */
 export function unknownField(
   field: string,
@@ -188,7 +193,10 @@ export function unknownField(
   return { id: "unknown-field", params: signed, location };
 }
 
-/** An entry that is there, but was left out by another part of the binding, is no mistake. */
+/**
+ * Reports an id that no entry has; an entry that another part of the binding left out is no
+ * mistake.
+ */
 function checkEntry(
   { id, location, others = [] }: { id: Json; location: Location; others?: string[] },
   { collection, lookup }: From,
@@ -212,13 +220,19 @@ function fail(issue: Issue): List {
   return { entries: [], issues: [issue] };
 }
 
-/** Of two entries with one id, one has its message, and was called something else that is not known. */
+/**
+ * Returns true if two entries have one id: that is reported, and the second may be the one that is
+ * named.
+ */
 const hasSameIds = remember((entries: BoundEntry[]): boolean => {
   const ids = entries.flatMap(({ fields: { id } }) => (typeof id === "string" ? [id] : []));
   return new Set(ids).size < ids.length;
 });
 
-/** An entry whose id is missing, misspelt or no text has its message, and may be the one that is named. */
+/**
+ * Returns true if an entry's id is missing, misspelt or no text: that is reported, and the entry
+ * may be the one that is named.
+ */
 function lacksIds(
   { collection, lookup }: Pick<From, "collection" | "lookup">,
   entries: BoundEntry[],
@@ -232,7 +246,7 @@ function lacksIds(
   });
 }
 
-/** By id and by slug; the first of two that are called the same. */
+/** Indexes entries by id and by slug; the first of two with the same name wins. */
 const indexNames = remember((entries: BoundEntry[]): ReadonlyMap<Json | undefined, BoundEntry> => {
   const index = new Map<Json | undefined, BoundEntry>();
   for (const entry of entries)
@@ -254,7 +268,7 @@ function isEqual(value: Json | undefined, wanted: Json | undefined): boolean {
   return isDeepStrictEqual(value, wanted);
 }
 
-/** Numbers by size, all else by the code units of its text; what is missing comes last. */
+/** Sorts numbers by size, all else by the code units of its text, and missing values last. */
 function compare(one: Json | undefined, other: Json | undefined): number {
   if (one === other) return 0;
   if (one === undefined || one === null) return 1;

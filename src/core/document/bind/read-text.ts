@@ -6,8 +6,8 @@ import { type Found, nothing, refuseForm } from "./lookup.ts";
 /**
  * Reads a binding that is one text and nothing else, such as `"contact.phone"`.
  *
- * @param at the binding as it is written, and where
- * @param read gets the text, and where it was written
+ * @param at the binding as written, and its place
+ * @param read receives the text, and where it was written
  */
 export function readText(
   { key, parts }: Pick<Binding, "key" | "parts">,

@@ -8,9 +8,8 @@ import { checkSchema } from "./check-schema.ts";
 type Schemas = Pick<Source, "blocks" | "schemas">;
 
 /**
- * Reads the site's schemas, of blocks and of content, and checks them. In the place of one that is
- * wrong stands a schema that allows anything: what is written by it has no message until it is
- * mended.
+ * Reads and checks the site's schemas, of blocks and of content. A wrong schema is replaced with
+ * one that allows anything: its documents are not reported until it is fixed.
  *
  * @param documents texts by file
  * @param types blocks, also those whose schema is missing
@@ -37,7 +36,7 @@ export function admitSchemas(
   };
 }
 
-/** What refers to a schema that is put aside can be read no more than that itself. */
+/** Adds the schemas that refer to a wrong one: they cannot be read either. */
 function addReferring(
   wrong: ReadonlySet<string>,
   values: ReadonlyMap<string, JsonObject>,

@@ -10,9 +10,9 @@ type Kept = { issues: Issue[]; where: Where; names: SiteNames; repeat: (to: Note
 const known = new WeakMap<BoundValue, Kept>();
 
 /**
- * Checks a block's props. What stands on many pages and was bound once for them is checked once.
+ * Checks a block's props. Props that were bound once for many pages are checked once.
  *
- * @returns what is wrong with its bindings, with what it holds, and with what that points at
+ * @returns the issues of its bindings, of its values, and of what those point at
  */
 export function checkBlock(props: BoundValue, where: Where, names: SiteNames): Issue[] {
   if (!props.location.file.startsWith("content/")) return checkNow(props, where, names);

@@ -7,20 +7,20 @@ import type { SiteNames } from "./name-site.ts";
 import { locateIssue } from "./locate-issue.ts";
 
 export type Where = {
-  /** What the value is called at the head of a message: the block's type. */
+  /** The subject of a message: the block's type. */
   name?: string;
-  /** What it gives has its message already. */
+  /** Content whose issues are reported where it is written. */
   broken: BrokenContent;
 };
 
-/** @returns what the schemas of a bound value say against it, where it can be mended */
+/** @returns what the schemas of a bound value report, located where it can be fixed */
 export function checkFit({ checks, location, provenance }: BoundValue, where: Where): Issue[] {
   const issues = checks.flatMap(({ found }) => found);
   const origin = { ...where, location, provenance };
   return issues.flatMap((issue) => locateIssue(issue, origin));
 }
 
-/** @returns what a bound value points at and is not there, where it can be mended */
+/** @returns what a bound value points at and does not exist, located where it can be fixed */
 export function checkPoints(
   { value, checks, location, provenance }: BoundValue,
   where: Where,
@@ -31,7 +31,7 @@ export function checkPoints(
   return issues.flatMap((issue) => locateIssue(issue, origin));
 }
 
-/** @returns what of a value goes out of use, where it was written */
+/** @returns the deprecated properties of a value, located where they were written */
 export function checkUses(
   { written, checks, location, provenance }: BoundValue,
   where: Where,

@@ -10,8 +10,8 @@ import type { SiteNames } from "./name-site.ts";
 /**
  * Checks entries, settings and redirects.
  *
- * @param unread of what a part cannot be read
- * @returns what is wrong with them; the parts of which something is
+ * @param unread content that cannot be read completely
+ * @returns the issues, and the parts that have one
  */
 export function checkContent(
   { values }: BoundContent,
@@ -25,14 +25,14 @@ export function checkContent(
   for (const { part, issue } of findSameIds(values)) note(part, [issue]);
   for (const { part, bound } of values) {
     const found = checkPoints(bound, { broken }, names);
-    // Where a redirect leads is looked at together with the others.
+    // The targets of redirects are checked later, all together.
     const isOfRedirects = part.kind === "redirects";
     note(
       part,
       isOfRedirects ? found.filter(({ location }) => location.path.at(-1) !== "to") : found,
     );
   }
-  // What goes out of use works still: nothing that rests on it is broken.
+  // A deprecated property still works: nothing that depends on it is broken.
   for (const { bound } of values) issues.push(...checkUses(bound, { broken }));
   return { issues, broken };
 

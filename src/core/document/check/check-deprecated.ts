@@ -6,9 +6,9 @@ import type { SchemaPlan } from "#core/schema/schema-plan.ts";
 import { visitParts } from "#core/schema/visit-parts.ts";
 
 /**
- * Finds properties in a value that go out of use, as its schema says by `x-deprecated`.
+ * Finds the properties of a value that its schema deprecates by `x-deprecated`.
  *
- * @param written before defaults are filled in: what nobody wrote is nobody's to change
+ * @param written the value before defaults are filled in: a default is not the author's to change
  */
 export function checkDeprecated(written: Json, plan: SchemaPlan): ValueIssue[] {
   const issues: ValueIssue[] = [];

@@ -2,7 +2,7 @@ import type { ExpandedSite } from "../expand/expand-pages.ts";
 import type { Shown } from "../expand/list-shown.ts";
 import type { Issue } from "#core/messages/issue.ts";
 
-/** Checks that a whole site has a first page; of links that lead there nothing is told. */
+/** Checks that a whole site has a first page; links to it are not reported. */
 export function checkHome(
   { instances, isBroken }: Pick<ExpandedSite, "instances" | "isBroken">,
   { hidden }: Pick<Shown, "hidden">,

@@ -2,10 +2,10 @@ import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import type { FilledMessage } from "#core/messages/issue.ts";
 import { namesIn } from "#core/schema/walk-schema.ts";
 
-/** What cameras, telephones and programs call pictures. */
+/** The names that cameras, telephones and programs give to pictures. */
 const cameraName = /^(?:img|dsc|dscn|pxl|image|photo|picture|screenshot|bild|foto)[-_ ]?\d*$/i;
 
-/** Whether words are the name of a picture's file, or of any. */
+/** Returns true if words are the name of a picture's file, or of any. */
 function isFileName(alt: string, source: Json | undefined): boolean {
   const words = alt.trim();
   if (/^\S+\.(?:avif|gif|jpe?g|png|svg|webp|heic|tiff?)$/i.test(words)) return true;
@@ -20,11 +20,11 @@ function isFileName(alt: string, source: Json | undefined): boolean {
   return name !== undefined && /[\d_-]/.test(name) && words === name;
 }
 
-/** Properties of an image that say of its picture what it shows. */
+/** Properties of an image that describe its picture. */
 const descriptions = ["alt", "decorative"];
 
 /**
- * Checks an object of the format `image`: it names one picture, and says what that shows.
+ * Checks an object of the format `image`: it names one picture, and describes it.
  *
  * @param schema its properties but `alt` and `decorative` are the kinds of pictures that a site has
  */

@@ -6,11 +6,11 @@ import { completeLink, readLink, readOwnAddress, toRoute } from "../read/read-li
 import type { SiteNames } from "./name-site.ts";
 import { setOf } from "./set-of.ts";
 
-/** What is wrong with a link, and which part of it, if not all. */
+/** An issue of a link; `word` is the wrong part, if it is not the whole. */
 export type LinkFault = FilledMessage & { word?: string };
 
 /**
- * Checks that a link leads somewhere; anchors are checked when the HTML is there.
+ * Checks that a link leads to something; anchors are checked once the HTML exists.
  *
  * @param link as written
  */
@@ -35,7 +35,7 @@ export function checkLink(link: WrittenLink, names: SiteNames): LinkFault[] {
   return [{ id: "unsafe-link", params }];
 }
 
-/** The same lists for all links that lead nowhere. */
+/** Lists the addresses that a dead link is compared with, once for all links. */
 const listAddresses = remember((routes: ReadonlySet<string>) => ({
   pages: [...routes],
   withFiles: remember((assets: readonly string[]) => [...routes, ...assets]),
@@ -47,7 +47,7 @@ function checkRoute(link: WrittenLink, route: string, names: SiteNames): LinkFau
   if (setOf(source.assets).has(route)) return [];
   const to = redirects.get(route);
   if (to !== undefined) return [{ id: "moved-link", params: { ...link, route, to } }];
-  // That a site has no first page is told once.
+  // A missing first page is reported once, by `checkHome`.
   if (isBroken(route) || route === "/") return [];
   const file = hidden.get(route);
   if (file !== undefined) return checkHidden({ route, file }, names);
@@ -55,7 +55,7 @@ function checkRoute(link: WrittenLink, route: string, names: SiteNames): LinkFau
   const meant = toRoute(route);
   if (routes.has(meant))
     return [{ id: "dead-link", params: { ...link, route, suggestion: meant } }];
-  // A file that is there and cannot be read, or is named otherwise than it looks, has its own message.
+  // A file that cannot be read, or whose name differs from how it looks, is reported itself.
   const own = `public${route}`.normalize("NFC");
   if (source.issues.some(({ location }) => location.file.normalize("NFC") === own)) return [];
   const { pages, withFiles } = listAddresses(routes);
@@ -65,7 +65,10 @@ function checkRoute(link: WrittenLink, route: string, names: SiteNames): LinkFau
   return [{ id: "dead-link", params }];
 }
 
-/** Drafts are looked at together, and what is over is not looked at again. */
+/**
+ * Reports a link to a hidden page, unless its own page is over, or a draft: drafts are previewed
+ * together.
+ */
 function checkHidden(page: { route: string; file: string }, names: SiteNames): LinkFault[] {
   const { stayOf, ownStay, today } = names;
   if (ownStay.isDraft || ownStay.until <= today) return [];
@@ -74,7 +77,9 @@ function checkHidden(page: { route: string; file: string }, names: SiteNames): L
   return [{ id: "hidden-link", params: page }];
 }
 
-/** A page that is published longer than the one that it links to has a dead link on the day between. */
+/**
+ * Reports a link that will be dead: its page is published longer than the page that it links to.
+ */
 function checkStay(route: string, { stayOf, ownStay, today }: SiteNames): LinkFault[] {
   const stay = stayOf(route);
   if (stay === undefined || ownStay.isDraft) return [];
@@ -86,19 +91,25 @@ function checkStay(route: string, { stayOf, ownStay, today }: SiteNames): LinkFa
   return [];
 }
 
-/** The site's own pages by their whole address: on another host, and in dev, it leads away. */
+/**
+ * Reports a link to the site's own pages by whole address: on another host, and in dev, it leads
+ * away.
+ */
 function checkOrigin(link: WrittenLink, names: SiteNames): LinkFault[] {
   const own = readOwnAddress(link.href, names.origin);
   if (own === undefined) return [];
   const { route } = readLink(own);
   names.note(`link:${route}`);
   const faults = checkRoute({ ...link, href: own }, route, names);
-  // What is wrong with the page itself is wrong with the address as it stands, too.
+  // An issue of the page itself is an issue of its whole address, too.
   if (faults.length > 0) return faults;
   return [{ id: "own-address", params: { ...link, suggestion: own } }];
 }
 
-/** @returns an address without the spaces around it, or what it is then meant to be; undefined where it has none */
+/**
+ * @returns an address without the spaces around it, or what is then suggested for it; undefined if
+ *   it has none
+ */
 function trim(link: WrittenLink, names: SiteNames): string | undefined {
   const href = link.href.trim();
   if (href === link.href) return undefined;

@@ -12,20 +12,20 @@ import { checkText } from "./check-text.ts";
 import type { SiteNames } from "./name-site.ts";
 import { setOf } from "./set-of.ts";
 
-/** A value whose schema says what it means. */
+/** A value, and the schema that says what it means. */
 type Meant = { value: Json; schema: JsonObject };
 
-/** `inner` is the part of the value that it is about. */
+/** An issue of a link or of another value; `inner` is the part of the value that it is about. */
 type Told = LinkFault & { inner?: string };
 
 type Check = (meant: Meant, names: SiteNames, path: JsonPath) => Told[];
 
 /**
- * Checks what values mean, by the `format` that their schema says: that links, files and icons
- * exist, and that images are described.
+ * Checks what values mean, by the `format` of their schema: links, files and icons must exist, and
+ * images must have a description.
  *
- * @param value what was written, bindings read
- * @param found what is wrong with the value already, and says enough of what it holds
+ * @param value as written, bindings read
+ * @param found issues known already: the values that contain one get no other
  */
 export function checkMeaning(
   { value, plan, found }: { value: Json; plan: SchemaPlan; found: ValueIssue[] },
@@ -46,7 +46,7 @@ export function checkMeaning(
   return issues.filter(({ path }) => !wrong.has(JSON.stringify(path)));
 }
 
-/** @returns what a value is a part of, and itself, each as JSON of its path */
+/** @returns the paths of a value and of all that it is a part of, as JSON */
 function listWholes(path: JsonPath): string[] {
   return [...path, ""].map((_, length) => JSON.stringify(path.slice(0, length)));
 }
@@ -61,7 +61,9 @@ const listCollections = remember((schemas: SiteNames["source"]["schemas"]): stri
   ),
 );
 
-/** Who names a file by its path on the disk, with the folder that all stand in, means its address. */
+/**
+ * Suggests the address of a file that is named by its path on the disk, such as `public/logo.svg`.
+ */
 function suggestAsset(
   address: string,
   assets: string[],
@@ -89,7 +91,7 @@ const checks: Record<Format, Check> = {
     if (typeof value !== "string") return [];
     note(`link:${value}`);
     if (setOf(source.assets).has(value) || outputs.makes(value)) return [];
-    // A file that is there and cannot be read, or is named otherwise than it looks, has its own message.
+    // A file that cannot be read, or whose name differs from how it looks, is reported itself.
     const file = `public${value}`.normalize("NFC");
     if (source.issues.some(({ location }) => location.file.normalize("NFC") === file)) return [];
     return [{ id: "missing-asset", params: suggestAsset(value, source.assets) }];

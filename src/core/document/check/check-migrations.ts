@@ -11,10 +11,10 @@ import type { SchemaNode } from "#core/schema/schema-node.ts";
 import type { Source } from "../source.ts";
 
 /**
- * Tries every migration of a site by its examples: each comes out, is left as it is when it is new
- * already, is the same twice, and fits its schema once it is brought to the newest version. One that
- * takes patches also takes examples of which a property is absent, null or a binding. What a schema
- * gives for an example of its newest version no migration may change.
+ * Runs every migration of a site on its examples: each gives the expected result, changes nothing
+ * that is new already, gives the same twice, and fits its schema once it is brought to the newest
+ * version. A migration that takes patches also takes examples with a property that is absent, null
+ * or a binding. No migration may change an example that the schema gives for its newest version.
  */
 export const checkMigrations = remember((source: Source): Issue[] => {
   return Object.entries(source.migrations ?? {}).flatMap(([file, migrations]) => {
@@ -58,12 +58,15 @@ function findWrong(migration: Migration, { from, to }: MigrationExample): string
 
 const binding: JsonObject = { [siteBinding.key]: "any.part" };
 
-/** Documents hold bindings in the place of values, and a patch only some, or null. */
+/**
+ * Finds a migration that fails on what documents have: bindings instead of values, and patches with
+ * only some properties, or null.
+ */
 function findIntolerance(migration: Migration, { from }: MigrationExample): string | null {
   for (const key of Object.keys(from)) {
     const { [key]: _, ...rest } = from;
     const bound = runMigration(migration, { ...from, [key]: binding });
-    // One that needs to read its props may refuse a binding: then a person is told.
+    // A migration that must read its props may refuse a binding: then a person is told.
     if ("reason" in bound && migration.takesPatches)
       return `with a binding for "${key}", ${bound.reason}`;
     if (!("reason" in bound) && hasBroken(bound.value))

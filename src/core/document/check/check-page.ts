@@ -12,8 +12,8 @@ import { requiredKeys } from "../survey/check-documents.ts";
 import { locateIssue } from "./locate-issue.ts";
 
 /**
- * Checks a page with nothing left to look up: each block's props by its own schema alone, and what
- * all its values point at.
+ * Checks a page with no bindings left: each block's props by its own schema alone, and what all its
+ * values point at.
  *
  * @param broken content whose issues are reported where it is written
  */
@@ -38,7 +38,7 @@ export function checkPage(page: BoundPage, broken: BrokenContent, siteNames: Sit
 }
 
 function checkHead({ head }: BoundPage, broken: BrokenContent, names: SiteNames): Issue[] {
-  // What stands in the document itself was reported by the check of the document.
+  // The check of the document already reported what the document itself has.
   const bound = checkFit(head, { broken }).filter(({ id }) => id === "bound-value");
   const { value, location, provenance } = head;
   const missing = requiredKeys.flatMap((key) => {
@@ -61,7 +61,7 @@ function checkIds(blocks: BoundBlock[], { instance }: BoundPage): Issue[] {
     const other = ids.get(id);
     ids.set(id, location);
     if (other === undefined) return [];
-    // What every page gets stays; what the page says of itself can be changed.
+    // A block of every page stays; the page's own block can be changed.
     const own = instance.survey.files.includes(location.file) ? location : other;
     const isShared = own.path.at(-1) === "use";
     return [{ id: "block-id", params: { id, isShared }, location: own }];
@@ -70,7 +70,7 @@ function checkIds(blocks: BoundBlock[], { instance }: BoundPage): Issue[] {
 
 const stays = new Map<string, Stay>();
 
-/** The same object for the same days: what was checked for one page holds for the next. */
+/** Returns the same object for the same days, so that one check is reused for many pages. */
 function shareStay(stay: Stay): Stay {
   const key = JSON.stringify(stay);
   const known = stays.get(key) ?? stay;

@@ -3,7 +3,7 @@ import { checkName } from "#core/schema/keyword.ts";
 import { readPlaces } from "#core/schema/places.ts";
 import type { Source } from "../source.ts";
 
-/** Checks that the blocks are there which `x-places` of others name. */
+/** Checks that the blocks exist which `x-places` of others names. */
 export function checkPlaceNames({ blocks }: Pick<Source, "blocks">): Issue[] {
   const types = Object.keys(blocks);
   return Object.entries(blocks).flatMap(([type, schema]) => {

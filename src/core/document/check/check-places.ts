@@ -5,24 +5,24 @@ import type { Region } from "../resolved-site.ts";
 import { type Places, readPlaces } from "#core/schema/places.ts";
 import type { Source } from "../source.ts";
 
-/** A block of a page: what it is, and where a document puts it there. */
+/** A block of a page, and where a document places it. */
 type Placed = { type: string; region: Region; at: Location; index: number; count: number };
 
 /** A page with its blocks. */
 type PlacedPage = {
-  /** Of each region, blocks in their order; `usedAt` is where a shared block is used. */
+  /** The blocks of each region, in order; `usedAt` is where a shared block is used. */
   regions: Record<Region, { type: string; origin: Location; usedAt?: Location }[]>;
   layout: unknown;
   route: string;
   /** The documents it was made from, its own first. */
   files: string[];
-  /** Whether some of its blocks are not known, since their documents have errors. */
+  /** True if some of its blocks are unknown, since their documents have errors. */
   isPartial: boolean;
 };
 
 /**
- * Checks that blocks stand where they may, as often as they may, and with what they ask for (`x-places` of
- * their schemas). What a page has from elsewhere stays; its own document is where this is told, if it can.
+ * Checks the place, the number and the company of blocks against the `x-places` of their schemas.
+ * Inherited blocks stay: issues are reported in the page's own document, if possible.
  */
 export function checkPlaces(page: PlacedPage, { blocks }: Pick<Source, "blocks">): Issue[] {
   const types = new Set(regions.flatMap((region) => page.regions[region].map(({ type }) => type)));
@@ -32,7 +32,7 @@ export function checkPlaces(page: PlacedPage, { blocks }: Pick<Source, "blocks">
   });
   if (ruled.length === 0) return [];
   const all = listPlaced(page);
-  // A sidebar that no visitor sees is neither too much nor company.
+  // A sidebar that no visitor sees counts neither as surplus nor as company.
   const hasAside = layoutsWithAside.some((layout) => layout === page.layout);
   const seen = all.filter(({ region }) => hasAside || region !== "aside");
   return ruled.flatMap(([type, places]) => {
@@ -42,7 +42,7 @@ export function checkPlaces(page: PlacedPage, { blocks }: Pick<Source, "blocks">
       type,
       places,
       own,
-      // One that stands where it cannot is told so, and is not one too many as well.
+      // A block in a wrong region is reported as that, and not as surplus too.
       seen: seen.filter(
         (block) => block.type === type && (places.regions ?? regions).includes(block.region),
       ),
@@ -69,12 +69,12 @@ type State = {
   page: PlacedPage;
 };
 
-/** A page is named where what is told of it stands in another document. */
+/** Names the page if the issue is in another document. */
 function nameElsewhere({ page, said }: State, at: Location): { route?: string; words?: string } {
   return page.files[0] === at.file ? said : { ...said, route: page.route };
 }
 
-/** What the page was given comes first, what it says itself last. */
+/** Lists the blocks of a page: inherited ones first, its own last. */
 function listPlaced({ regions: given, files }: PlacedPage): Placed[] {
   const rank = (file: string): number =>
     files.includes(file) ? files.indexOf(file) : files.length;

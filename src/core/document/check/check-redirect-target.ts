@@ -8,7 +8,7 @@ import type { SiteNames } from "./name-site.ts";
 
 export type Redirect = { fields: JsonObject; location: Location };
 
-/** Where redirects lead, as they are written and as hosts may read them. */
+/** The targets of redirects, as written and as hosts may read them. */
 export type Targets = {
   exact: ReadonlyMap<string, string>;
   folded: ReadonlyMap<string, { from: string; to: string }>;
@@ -21,7 +21,7 @@ export function listTargets(redirects: Redirect[], origin: string): Targets {
       ? [{ from, to: readOwnAddress(to, origin) ?? to }]
       : [],
   );
-  // Of two for one address the first is met.
+  // The first of two redirects from one address wins.
   const first = pairs.toReversed();
   return {
     exact: new Map(first.map(({ from, to }) => [from, to])),
@@ -29,7 +29,7 @@ export function listTargets(redirects: Redirect[], origin: string): Targets {
   };
 }
 
-/** Checks that a redirect leads to something, at once, and not back to itself. */
+/** Checks that a redirect leads to something, directly, and not back to itself. */
 export function checkTarget(
   { fields: { from, to }, location }: Redirect,
   targets: Targets,
@@ -37,15 +37,16 @@ export function checkTarget(
 ): Issue[] {
   const at = locationIn(location, "to");
   if (typeof to !== "string" || typeof from !== "string") return [];
-  // An address of this site that holds a space is a page that there is not.
+  // An address of this site with a space is a page that does not exist.
   if ((/\s/.test(to) && !to.startsWith("/")) || to.startsWith("#"))
     return [{ id: "unsafe-link", params: { href: to }, location: at }];
   const route = readOwnAddress(to, names.origin) ?? to;
   const loop = findLoop(from, route, targets);
   const isThere = checkLink({ href: route }, names).length === 0;
-  // What stands there in other letters is told where the redirect begins.
+  // A page whose address differs only in case or ending is reported at the redirect's `from`.
   if (loop !== null && !(isThere && loop.length === 2)) {
-    // The loop is told once: at the first address of it by the alphabet; who leads into it, not at all.
+    // A loop is reported once, at its first address by the alphabet; redirects that lead into it
+    // are not.
     const isFirst = loop.slice(0, -1).toSorted()[0] === from;
     return isFirst ? [{ id: "redirect-loop", params: { chain: loop }, location: at }] : [];
   }
@@ -56,11 +57,11 @@ export function checkTarget(
       ...fault,
       location: word === undefined ? at : { ...at, word },
     }));
-  // What is wrong at the end is told there.
+  // An issue of the last target is reported there.
   return faults.length > 0 ? [] : [{ id: "redirect-chain", params: { to, end }, location: at }];
 }
 
-/** @returns the addresses that lead round, the first again at the end; null where they come to one */
+/** @returns the addresses of a loop, the first again at the end; null if there is none */
 function findLoop(from: string, to: string, { folded }: Targets): string[] | null {
   const chain = [from];
   const seen = [foldAddress(from)];
@@ -77,7 +78,7 @@ function findLoop(from: string, to: string, { folded }: Targets): string[] | nul
   return null;
 }
 
-/** @returns where redirects lead in the end; the anchor is the last that one of them names */
+/** @returns the final target of redirects, with the last anchor that one of them names */
 function followChain(to: string, { exact }: Targets): string {
   let end = to;
   const seen = new Set<string>();

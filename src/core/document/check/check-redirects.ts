@@ -9,17 +9,20 @@ import { foldAddress } from "./fold-address.ts";
 import { checkTarget, listTargets, type Redirect } from "./check-redirect-target.ts";
 import type { SiteNames } from "./name-site.ts";
 
-/** For good and for now, each in two forms; see RFC 9110, 15.4. */
+/** Permanent and temporary redirects, each in two forms; see RFC 9110, 15.4. */
 const statuses = [301, 302, 307, 308];
 
 const keys = ["from", "to", "status"];
 
-/** What stands for many addresses in the files that hosts read, is cut off before they look, or ends the line. */
+/**
+ * Signs that are wildcards in the files that hosts read, that are cut off before hosts look, or
+ * that end the line.
+ */
 const oddSigns = /[*:?#%\\\s\p{Cc}]|\/\/|\/\.{1,2}(?=\/|$)/u;
 
 /**
- * Checks that redirects lead from an address of their own to where something stands. What the site's
- * schema of redirects refuses is not told again.
+ * Checks that redirects lead from an address of their own to something that exists. What the site's
+ * schema of redirects refuses is not reported again.
  */
 export function checkRedirects(
   { redirects, values }: BoundContent,
@@ -61,7 +64,8 @@ export function checkRedirects(
       if (before !== undefined)
         return { id: "alike-redirect", params: { from: address, other: before } };
       const route = checkForm(address).length > 0 ? undefined : pages.get(foldAddress(address));
-      // Where a host takes them for two, this is what is wanted, and it leads round nowhere.
+      // A redirect from a page's `.html` to the page is right for hosts that keep the two apart,
+      // and makes no loop.
       const isOfFile = address.endsWith(".html") && fields["to"] === route;
       if (route === undefined || isOfFile) return null;
       const owner = { kind: "page", route } as const;
@@ -70,7 +74,7 @@ export function checkRedirects(
   });
 }
 
-/** One that says the same as another can go as a whole. */
+/** Returns the whole redirect if it repeats another, since it can be removed; else its `from`. */
 function placeOf({ id, params }: FilledMessage, { location }: Redirect): Issue["location"] {
   const isWhole = id === "same-redirect" && params.isSame;
   return isWhole ? location : locationIn(location, "from");
@@ -111,7 +115,10 @@ function checkStatus({ fields: { status }, location }: Redirect): Issue[] {
   return [{ id: "wrong-choice", params, location: locationIn(location, "status") }];
 }
 
-/** A site's own schema of redirects may allow more, and refuses the rest itself. */
+/**
+ * Reports unknown keys. A site's own schema of redirects may allow more, and refuses the rest
+ * itself.
+ */
 function checkKeys({ fields, location }: Redirect): Issue[] {
   return Object.keys(fields)
     .filter((key) => !keys.includes(key) && !key.startsWith("$"))

@@ -15,12 +15,11 @@ type Target = Reference & { value: Json | undefined };
 type Finding = { issue: Issue; target: string };
 
 /**
- * Checks that every `$ref` of a schema leads to a schema, and in no circle that is made of
- * references alone.
+ * Checks that every `$ref` of a schema leads to a schema, and that references alone make no circle.
  *
  * @param node the schema, and its file
  * @param schemas the site's, by file
- * @returns what is wrong, each with the file that the reference leads to, or would
+ * @returns the issues, each with the file that the reference leads to, or would
  */
 export function checkReferences(
   node: SchemaNode,
@@ -53,7 +52,9 @@ function listReferences({ schema }: SchemaNode): { reference: string; path: Json
   );
 }
 
-/** A reference that leads nowhere further on has its own message there. */
+/**
+ * Returns true if references make a circle. One that leads to nothing further on is reported there.
+ */
 function isCircle(first: Target, schemas: ReadonlyMap<string, JsonObject>): boolean {
   const seen = new Set<Json>();
   let target: Target | null = first;
@@ -88,7 +89,7 @@ function findDocument(
   return Object.hasOwn(engineSchemas, file) ? engineSchemas[file] : schemas.get(file);
 }
 
-/** What the last step of the reference may have been meant to be. */
+/** Suggests a name for the last step of the reference. */
 function suggestTarget(
   reference: string,
   target: Target | null,

@@ -12,27 +12,27 @@ import { listSubschemas } from "#core/schema/walk-schema.ts";
 
 const draft = "http://json-schema.org/draft-07/schema";
 
-/** Names that somebody may have meant. */
+/** Keywords that may be suggested. */
 const nameable = Object.keys(keywords).filter((key) => keywords[key]?.isRefused !== true);
 
-/** Of editors: annotations that look like keywords and are none. */
+/** Annotations of editors that look like keywords. */
 const others = ["example", "deprecated", "markdownDescription", "enumDescriptions", "version"];
 
-/** Hashes of schemas with which nothing is wrong, by this process or by an earlier one. */
+/** Hashes of schemas without issues, found by this process or by an earlier one. */
 const sound = new Set<string>();
 
-/** @returns what nothing is wrong with, as far as anyone has asked; for `knowSound` of another process */
+/** @returns the hashes of the schemas that were found right; for `knowSound` of another process */
 export function listSound(): string[] {
   return [...sound].toSorted();
 }
 
-/** Takes what `listSound` of the same code gave: it is not checked again. */
+/** Adds the hashes that `listSound` of the same code gave: those schemas are not checked again. */
 export function knowSound(known: string[]): void {
   for (const one of known) sound.add(one);
 }
 
 /**
- * Checks that a file holds a JSON Schema of draft-07, whose patterns and formats there are.
+ * Checks that a file has a JSON Schema of draft-07 with valid patterns and known formats.
  *
  * @param schema its value
  */
@@ -60,7 +60,7 @@ function findFaults(schema: JsonObject, file: string): Issue[] {
     ...checkByTable(keywords, part, at),
     ...checkNames(part, at),
   ]);
-  // The library cannot read a schema in which there is such a part.
+  // The library cannot compile a schema that has a refused keyword.
   const isUnread = parts.some(({ part }) =>
     Object.keys(part).some((key) => keywords[key]?.isRefused === true),
   );
@@ -72,7 +72,7 @@ function checkNames(part: JsonObject, at: Location): Issue[] {
   return Object.keys(part).flatMap((key): Issue[] => {
     if (Object.hasOwn(keywords, key) || others.includes(key)) return [];
     const suggestion = findNearest(key, nameable);
-    // What is like none is somebody else's.
+    // A key that resembles no keyword belongs to another tool.
     if (suggestion === undefined || suggestion in part) return [];
     return [
       { id: "schema-keyword", params: { key, suggestion }, location: locationIn(at, key, "key") },
@@ -82,10 +82,10 @@ function checkNames(part: JsonObject, at: Location): Issue[] {
 
 type OwnValue = { kind: "default" | "example"; value: Json; location: Location };
 
-/** Checks that a schema takes the default and the examples that it has itself. */
+/** Checks that a schema accepts its own default and examples. */
 function checkOwnValues(part: JsonObject, at: Location): Issue[] {
   const { default: preset, examples, ...schema } = part;
-  // What it refers to stands elsewhere.
+  // A target of `$ref` is in another place, so this part cannot be compiled alone.
   if ((preset === undefined && examples === undefined) || JSON.stringify(schema).includes('"$ref"'))
     return [];
   const list = locationIn(at, "examples");
@@ -106,7 +106,7 @@ function checkOwnValues(part: JsonObject, at: Location): Issue[] {
   });
 }
 
-/** What the schema of schemas says once more of what one of its parts has said. */
+/** Keywords of the meta-schema whose errors repeat that of one of their parts. */
 const summaries = new Set(["anyOf", "oneOf", "if"]);
 
 function toIssue(error: ErrorObject, schema: JsonObject, file: string): Issue {
@@ -123,7 +123,10 @@ function nameChoices({ params }: ErrorObject): string {
   return Array.isArray(choices) ? `must be one of ${choices.join(", ")}` : "is not allowed";
 }
 
-/** What is wrong inside a value makes the value wrong too, and every branch that it could be of says so. */
+/**
+ * Keeps the innermost issue, and one per place: an error in a value is an error of the value too,
+ * and of each of its branches.
+ */
 function firstOfEach(issues: Issue[]): Issue[] {
   const places = new Map<string, Issue>();
   for (const issue of issues) {

@@ -3,8 +3,8 @@ import type { Issue } from "#core/messages/issue.ts";
 import { settingsFile } from "../read/read-content.ts";
 
 /**
- * Checks what no schema can say of a site's settings: that pages' addresses can be made of its own,
- * and that its language is one that dates can be written in.
+ * Checks what no schema can check of a site's settings: its URL must be one that pages' addresses
+ * can be made of, and its language one that dates can be written in.
  *
  * @param settings bindings read
  */
@@ -19,9 +19,12 @@ export function checkSettings(settings: JsonObject): Issue[] {
   ];
 }
 
-/** Routes are written behind it, and links within the site begin at its host's root. */
+/**
+ * Checks the site's address: routes are appended to it, and links within the site begin at its
+ * host's root.
+ */
 function checkUrl(url: string): Issue[] {
-  // Other schemes are addresses too, and nothing can be below them.
+  // Other schemes are valid URLs too, but no page can be below them.
   if (!URL.canParse("/a", url) || !/^https?:$/.test(new URL(url).protocol))
     return [refuse(url, "The site's public address.", { example: '"https://example.com"' })];
   const { origin, pathname, search, hash } = new URL(url);
@@ -35,7 +38,7 @@ function checkUrl(url: string): Issue[] {
 
 const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
 
-/** A tag may have the form of one, and name no language that there is. */
+/** Reports a tag that has the right form but names no language that exists. */
 function checkLanguage(key: string, tag: string): Issue[] {
   if (isLanguage(tag)) return [];
   const meant = findLanguage(tag);
@@ -56,7 +59,10 @@ function isLanguage(tag: string): boolean {
 
 const regions = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 
-/** @returns the tag of a language that was called by its name, in English or its own, or written with _ */
+/**
+ * @returns the tag of a language that was given by its name, in English or its own, or written with
+ *   _; undefined if there is none
+ */
 function findLanguage(words: string): string | undefined {
   const hyphened = words.replaceAll("_", "-");
   if (hyphened !== words && isLanguage(hyphened)) return hyphened;

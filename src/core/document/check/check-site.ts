@@ -13,8 +13,8 @@ import { checkContentDocuments } from "../survey/check-documents.ts";
 import type { SiteNames } from "./name-site.ts";
 
 /**
- * Checks what no page shows of itself: documents as they are written, content, redirects, sidebars
- * that nobody sees.
+ * Checks what no page reports: documents as written, content, redirects, and sidebars that nobody
+ * sees.
  */
 export function checkShared(
   site: ExpandedSite,
@@ -36,11 +36,11 @@ export function checkShared(
   };
 }
 
-/** A sidebar may be there for a variant; it is unused only where no page shows it. */
+/** Reports sidebars that no page shows; one that only a variant shows is used. */
 function checkAsides(surveys: Survey[]): Issue[] {
   const shown = new Set<string>();
   const written = new Map<string, string>();
-  // A layout that is misspelt, or none, has its message, and may be one that shows it.
+  // A misspelt or unknown layout is reported itself, and may be one that shows the sidebar.
   const odd = new Set(surveys.flatMap(({ issues }) => issues.filter(isOfLayout).map(fileOf)));
   for (const { file, files, head, hasAside } of surveys) {
     if (files.some((one) => odd.has(one))) for (const one of files) shown.add(one);

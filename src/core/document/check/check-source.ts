@@ -4,14 +4,14 @@ import { checkMigrations } from "./check-migrations.ts";
 import { checkPlaceNames } from "./check-place-names.ts";
 import { checkWords } from "./check-words.ts";
 
-/** Of a file that says this, everything else follows from it. */
+/** Issues of a whole file that cause all its others. */
 const unread: MessageId[] = ["unreadable-file", "not-utf8", "no-file"];
 
 /**
- * Adds what is wrong with the files and folders themselves to what is wrong with what they hold.
+ * Adds the issues of the files and folders themselves to those of their contents.
  *
  * @param issues of the documents
- * @returns both; of a file that cannot be read, and of a folder that is named like one, that alone
+ * @returns both; for an unreadable file, or a folder that is named like a file, that issue alone
  */
 export function addSourceIssues(source: Source, issues: Issue[]): Issue[] {
   const all = [

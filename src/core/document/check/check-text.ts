@@ -1,23 +1,23 @@
 import type { Json, JsonObject } from "#core/json.ts";
 import type { FilledMessage } from "#core/messages/issue.ts";
 
-/** Signs that any markup has; most texts hold none of them. */
+/** Signs that any markup has; most texts have none of them. */
 const signs = /[<&*`\]{]|__|^\s*$/;
 
-/** Elements of HTML that stand in texts; others are examples of code, most likely. */
+/** Elements of HTML that are used in texts; others are most likely examples of code. */
 const tag =
   /<\/?(?:a|abbr|b|big|br|div|em|font|h[1-6]|hr|i|li|mark|ol|p|small|span|strike|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>/i;
 
 const entity =
   /&(?:nbsp|amp|lt|gt|quot|apos|shy|ndash|mdash|hellip|copy|[aou]uml|szlig|#\d+|#x[\da-f]+);/i;
 
-/** Markdown that a reader of plain texts would see as signs. */
+/** Markdown that a reader of plain text would see as signs. */
 const markdown = /\*\*[^\s*][^*]*\*\*|(?<!!)\[[^\]\n]+\]\((?:\/|#|https?:|mailto:)[^)\s]*\)/;
 
-/** A link that lacks its bracket at the end. */
+/** A link without its closing bracket. */
 const torn = /(?<!!)\[[^\]\n]+\]\((?:\/|#|https?:|mailto:)[^)\s]*(?=\s|$)/;
 
-/** Words that begin to be bold, or code, and do not end to be. */
+/** The beginnings of bold text and of code that do not end. */
 const unclosed = {
   bold: /(?<=^|[\s(])\*\*[^\s*][^*\s]*/,
   strong: /(?<=^|[\s(])__[^\s_][^\s]*/,
@@ -28,14 +28,14 @@ const boldSpan = /\*\*(?!\s)(?:(?!\*\*)[^\n])+(?<!\s)\*\*/g;
 
 const strongSpan = /__(?!\s)(?:(?!__)[^\n])+(?<!\s)__/g;
 
-/** What other programs put values in place of. */
+/** Placeholders that other programs replace with values. */
 const template = /\{\{[^{}\n]+\}\}|\$\{[^{}\n]+\}/;
 
 const codeSpan = /(`+)[^\n]+?\1/g;
 
 /**
- * Checks what a text's words show by themselves: that there are some, and that none are the marks of
- * another language, which would be shown as letters.
+ * Checks the words of a text: it may not be blank, and may not have the marks of another language,
+ * which would be shown as they are.
  *
  * @param schema of the text
  */
@@ -45,7 +45,7 @@ export function checkText(value: Json, schema: JsonObject): FilledMessage[] {
   const isNeeded = typeof minLength === "number" && minLength > 0;
   if (value !== "" && value.trim() === "")
     return isNeeded ? [{ id: "wrong-value", params: { problem: "blankText" } }] : [];
-  // What shows code shows its signs.
+  // A text of code may show any sign.
   if (schema["x-code"] === true) return [];
   if (choices !== undefined || (format !== undefined && format !== "rich-text")) return [];
   const isRich = format === "rich-text";
@@ -60,7 +60,7 @@ export function checkText(value: Json, schema: JsonObject): FilledMessage[] {
   return mark === undefined ? [] : [{ id: "markup-shown", params: { markup: mark, isRich } }];
 }
 
-/** @returns what a text takes for marks that lack their end; a plain text takes none, and shows two stars */
+/** @returns the beginning of a mark without its end; a plain text has no marks but two stars */
 function findUnclosed(words: string, isRich: boolean): string | undefined {
   const bold = unclosed.bold.exec(words.replaceAll(boldSpan, ""))?.[0];
   if (bold !== undefined || !isRich) return bold;

@@ -5,7 +5,7 @@ import { suggest } from "#core/messages/suggest.ts";
 import { readJson } from "../read/read-json.ts";
 import type { Source } from "../source.ts";
 
-/** The engine's own words, which a site can have in its language. */
+/** The engine's own words, which a site can translate. */
 export const words = [
   "skipLink",
   "sidebar",
@@ -28,7 +28,7 @@ function checkFile(file: string, text: string): Issue[] {
   const { value, issues } = readJson(file, text);
   if (value === undefined || issues.length > 0) return issues;
   const location = { file, path: [] };
-  // The pages' code takes it in as it stands, by a reader that knows JSON alone.
+  // A page's code imports the file as it is, with a parser that reads strict JSON only.
   if (!isStrict(text)) return [{ id: "json-syntax", params: { problem: "StrictJson" }, location }];
   if (!isJsonObject(value))
     return [{ id: "not-an-object", params: { what: { kind: "file", file } }, location }];

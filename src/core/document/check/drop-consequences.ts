@@ -2,8 +2,8 @@ import type { Issue } from "#core/messages/issue.ts";
 import type { Location } from "#core/messages/location.ts";
 
 /**
- * Leaves out what follows from a key that nobody knows: what is wrong beneath it, since what its value is
- * to be is not known either, and the key that is missing by it, where one schema of several asks for that.
+ * Drops the consequences of an unknown key: issues of its value, since no schema describes it, and
+ * the required key that it was probably meant as.
  *
  * @param issues of one value
  */

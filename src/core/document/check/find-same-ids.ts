@@ -3,8 +3,8 @@ import type { Issue } from "#core/messages/issue.ts";
 import { type Location, locationIn } from "#core/messages/location.ts";
 
 /**
- * @returns an issue for each entry whose id is that of one before it in its collection: other entries name
- *   it by that, and would get the first
+ * @returns an issue for each entry that repeats the id of an earlier one in its collection: other
+ *   entries refer to it by id, and would get the first
  */
 export function findSameIds(values: BoundContent["values"]): { part: ContentPart; issue: Issue }[] {
   const known = new Map<string, Location>();

@@ -1,7 +1,9 @@
 /**
+ * Folds the differences that some hosts ignore: the case of letters, the form of an accent, the
+ * ending.
+ *
  * @param address of a page or a redirect
- * @returns the same for all addresses that some host takes for one: by the case of letters, by how an
- *   accent is put together, by what may stand at the end
+ * @returns the same for all addresses that some host takes for one
  */
 export function foldAddress(address: string): string {
   const plain = address

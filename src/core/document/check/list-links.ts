@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type * as Marked from "marked";
 
-/** Every link of Markdown holds one of these: `[label](href)`, `<address>`, or an address alone. */
+/** Signs of which every Markdown link has one: `[label](href)`, `<address>`, or a bare address. */
 const signs = /[[<@]|:\/\/|www\./i;
 
 /**
@@ -20,19 +20,25 @@ export function listLinks(markdown: string): string[] {
   return hrefs;
 }
 
-/** Whatever needs Markdown's own reading to tell a link from what only looks like one. */
+/** Signs that need a Markdown parser, to tell a link from what only looks like one. */
 const intricate = /[\\_`~<>&@\n\r]|!\[|:\/\/|www\.|(?:mailto|xmpp):/i;
 
 const plainLink = /\[[A-Za-z0-9](?:[^[\]]*[A-Za-z0-9])?\]\(([/#][A-Za-z0-9/.#?=-]*)\)/g;
 
-/** Of a text with links of the plainest form, and no other mark, nothing else can be read; null for all others. */
+/**
+ * Returns the links of a text that has only links of the plainest form, and no other mark; null for
+ * all other texts.
+ */
 function listPlainLinks(markdown: string): string[] | null {
   if (intricate.test(markdown)) return null;
   if (/[[\]]/.test(markdown.replaceAll(plainLink, ""))) return null;
   return [...markdown.matchAll(plainLink)].map(([, href = ""]) => href);
 }
 
-/** Few texts hold a link, and a site without one needs no Markdown for its check. */
+/**
+ * Loads the Markdown parser on demand: few texts have a link, and a site without one needs no
+ * parser.
+ */
 function loadMarked(): typeof Marked {
   loaded.marked ??= createRequire(import.meta.url)("marked") as typeof Marked;
   return loaded.marked;

@@ -7,16 +7,16 @@ import { nameSubject } from "#core/messages/name-subject.ts";
 import { type BrokenContent, isBrokenPart } from "./broken-content.ts";
 
 type Origin = Omit<TracedValue, "value"> & {
-  /** What the value is called at the head of the message: the block's type. */
+  /** The subject of a message: the block's type. */
   name?: string;
-  /** What it gives has its message already. */
+  /** Content whose issues are reported where it is written. */
   broken: BrokenContent;
 };
 
 /**
- * Finds where something can be mended: where the value was written, or at the binding that gave it.
+ * Finds the place to fix an issue: where the value was written, or the binding that gave it.
  *
- * @returns the one issue; none where the cause has a message already
+ * @returns the one issue; none if its cause is reported already
  */
 export function locateIssue(issue: ValueIssue, origin: Origin): Issue[] {
   const { path, at, missing, word, about = [], ...message } = issue;
@@ -26,7 +26,7 @@ export function locateIssue(issue: ValueIssue, origin: Origin): Issue[] {
   const changed = source === undefined ? findPatched(about, origin) : undefined;
   if (changed !== undefined) return locateIssue({ ...message, path: changed }, origin);
   const named = nameSubject(origin.name, issue);
-  // A name is written where it stands, whatever its value is looked up from.
+  // A key is written here, even if its value is looked up elsewhere.
   const isName = at === "key" && source?.path.length === whole.length;
   if (source?.binding === undefined || isName) {
     const location = { ...locateOwn(issue, origin), ...(word === undefined ? {} : { word }) };
@@ -34,7 +34,7 @@ export function locateIssue(issue: ValueIssue, origin: Origin): Issue[] {
       return [{ id: "patched-away", params: message.params, location, ...named }];
     return [{ ...message, location, ...named }];
   }
-  // What is looked up is there: a warning about it is told where it is written, and keeps nothing back.
+  // A warning about a looked-up value is reported where that is written, and blocks nothing here.
   if (messages[message.id].severity === "warning") return [];
   const { words: binding, hasFields, entry } = source.binding;
   if (isBrokenAt(whole, origin)) return [];
@@ -43,7 +43,7 @@ export function locateIssue(issue: ValueIssue, origin: Origin): Issue[] {
   const isOwnRule = message.id === "own-rule";
   if (missing !== undefined && source.path.length === whole.length && !isOwnRule)
     return [{ id: "bound-nothing", params: { ...bound, key: missing }, location, ...named }];
-  // The binding stands for the whole value; what is inside is not written here.
+  // The binding is written here, and the parts of its value are not.
   const isField = missing !== undefined && path.length === source.path.length + 1 && hasFields;
   const params = {
     ...bound,
@@ -55,7 +55,10 @@ export function locateIssue(issue: ValueIssue, origin: Origin): Issue[] {
   return [{ id: "bound-value", params, location, ...subject }];
 }
 
-/** A rule that a page breaks by one value of a patch is told there, and not at the others. */
+/**
+ * Finds the patched value by which a page breaks a rule over several values: the issue is reported
+ * there.
+ */
 function findPatched(about: JsonPath[], { provenance, location }: Origin): JsonPath | undefined {
   return about.find((path) => {
     const found = findProvenance(provenance, path);
@@ -65,7 +68,7 @@ function findPatched(about: JsonPath[], { provenance, location }: Origin): JsonP
   });
 }
 
-/** Of what is looked up and not found there is a message already. */
+/** Returns true if a looked-up value is missing, or has an issue that is reported already. */
 function isBrokenAt(path: JsonPath, { provenance, broken }: Origin): boolean {
   const binding = findProvenance(provenance, path)?.binding;
   if (binding === undefined) return false;
@@ -80,14 +83,14 @@ function locateOwn(issue: ValueIssue, origin: Origin): Location {
   return { ...(at === "key" ? locateKey(issue, origin) : locationAt(origin, path)), at };
 }
 
-/** A patch that took a needed property out is what has to be mended. */
+/** Returns true if a patch removed a required property: the patch has to be fixed. */
 function isTakenAway({ path, missing }: ValueIssue, { provenance }: Origin): boolean {
   if (missing === undefined) return false;
   const taken = findProvenance(provenance, [...path, missing]);
   return taken?.binding === undefined && taken?.path.length === path.length + 1;
 }
 
-/** The name itself, even where its value is looked up elsewhere. */
+/** Locates the key itself, even if its value is looked up elsewhere. */
 function locateKey({ path }: ValueIssue, origin: Origin): Location {
   const parent = locationAt(origin, path.slice(0, -1));
   const own = findProvenance(origin.provenance, path);

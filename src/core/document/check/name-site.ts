@@ -7,31 +7,31 @@ import type { Note } from "#core/note.ts";
 import type { Source } from "../source.ts";
 
 /**
- * What is made beside the pages: names that a page may ask by (null where nobody says, and none is
- * checked), and whether an address is made.
+ * The outputs beside the pages: `names` that a page may ask for (null if unknown, then none is
+ * checked), and `makes`, which returns true for an address that is made.
  */
 export type OutputNames = { names: string[] | null; makes: (address: string) => boolean };
 
-/** What values may point at. */
+/** The names that values may refer to. */
 export type SiteNames = Shown & {
   source: Source;
-  /** Addresses that lead to another, and to which. */
+  /** The addresses that redirect, each with its target. */
   redirects: ReadonlyMap<string, string>;
-  /** Whether a mistake of its own keeps a route from coming about. */
+  /** Returns true if a mistake of its own keeps a route from being made. */
   isBroken: IsBroken;
   outputs: OutputNames;
-  /** When the page of a route is published; undefined where there is none. */
+  /** Returns when the page of a route is published; undefined if there is none. */
   stayOf: (route: string) => Stay | undefined;
-  /** When whatever holds the value is published. */
+  /** The time in which the owner of the value is published. */
   ownStay: Stay;
-  /** The site's own, `https://example.com`; empty where the settings say none. */
+  /** The site's origin, `https://example.com`; empty if the settings have no valid URL. */
   origin: string;
   note: Note;
 };
 
 /**
- * @param outputs what is made beside the pages; nothing where left out
- * @returns what values of a site may point at
+ * @param outputs the outputs beside the pages; none if left out
+ * @returns the names that values of a site may refer to
  */
 export function nameSite(
   { source, isBroken, instances }: ExpandedSite,

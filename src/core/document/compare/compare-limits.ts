@@ -2,7 +2,7 @@ import type { JsonObject } from "#core/json.ts";
 import { keywords } from "#core/schema/keywords.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
-/** Those at whose least end a value stands, and those at whose most. */
+/** The keywords that limit values from below, and those that limit them from above. */
 const limits = (["up", "down"] as const).flatMap((way) =>
   Object.entries(keywords).flatMap(([key, { limit }]) =>
     limit?.tightens === way ? [{ key, ...limit }] : [],
@@ -11,7 +11,7 @@ const limits = (["up", "down"] as const).flatMap((way) =>
 
 type Level = { before: JsonObject; after: JsonObject; path: string };
 
-/** @returns which limits of a value are others than they were; those that are tighter break */
+/** @returns the changed limits of a value; tighter ones are breaking */
 export function compareLimits({ before, after, path }: Level): SchemaChange[] {
   const changes = limits.flatMap(({ key, none, tightens }): SchemaChange[] => {
     const [old, now] = [read(before, key, none), read(after, key, none)];

@@ -8,11 +8,12 @@ import { compareLimits } from "./compare-limits.ts";
 type Level = { before: JsonObject; after: JsonObject; path: string };
 
 /**
- * Compares two states of a schema: what of documents that were right is right still.
+ * Compares two states of a schema: are documents that were right still right?
  *
  * @param before without references
  * @param after likewise
- * @returns changes in the order of the schema; of words (titles, descriptions, examples) none
+ * @returns changes in the order of the schema; changes of words (titles, descriptions, examples)
+ *   are left out
  */
 export function compareSchemas(before: JsonObject, after: JsonObject, path = ""): SchemaChange[] {
   const level = { before, after, path };
@@ -37,7 +38,7 @@ function compareTypes({ before, after, path }: Level): SchemaChange[] {
 
 const allTypes = ["array", "boolean", "integer", "null", "number", "object", "string"];
 
-/** A whole number is a number too. */
+/** Lists the types that a schema allows; an integer is a number too. */
 function listTypes({ type }: JsonObject): string[] {
   if (type === undefined) return allTypes;
   const named = [type].flat().map(String);
@@ -77,7 +78,7 @@ function listChoices(schema: JsonObject): Json[] | null {
   return Array.isArray(schema["enum"]) ? schema["enum"] : null;
 }
 
-/** Keywords whose rules are not taken apart: a new or another one may refuse what was right. */
+/** Keywords that are compared whole: a new or different one may refuse what was right. */
 const rules = Object.entries(keywords).filter(([, { compare }]) => compare === "rule");
 
 function compareRules({ before, after, path }: Level): SchemaChange[] {
@@ -92,7 +93,7 @@ function compareRules({ before, after, path }: Level): SchemaChange[] {
   });
 }
 
-/** @returns a schema with what it asks of values alone */
+/** @returns the part of a schema that validates values, without its words */
 function withoutWords(schema: JsonObject): JsonObject {
   const asking = Object.entries(mapParts(schema, withoutWords)).filter(([key]) => {
     const { compare } = keywords[key] ?? {};
@@ -103,7 +104,7 @@ function withoutWords(schema: JsonObject): JsonObject {
   );
 }
 
-/** A rule of the engine's own has its words beside it. */
+/** Removes the messages of the engine's own rules, which are words. */
 function withoutMessages(value: Json | undefined): Json | undefined {
   if (Array.isArray(value)) return value.map((item) => withoutMessages(item) ?? null);
   if (!isJsonObject(value)) return value;
@@ -181,7 +182,7 @@ function objectsOf(value: Json | undefined): Record<string, JsonObject> {
   );
 }
 
-/** Properties that the schema does not name. */
+/** Compares the rules for properties that the schema does not name. */
 function compareOthers({ before, after, path }: Level): SchemaChange[] {
   const key = "additionalProperties";
   const [old = true, now = true] = [before[key], after[key]];

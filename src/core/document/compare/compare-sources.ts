@@ -6,24 +6,24 @@ import { versionOf } from "../migrate/version-of.ts";
 import { compareSchemas } from "./compare-schemas.ts";
 import type { SchemaChange } from "./schema-change.ts";
 
-/** What became of the schema of a block or of a collection. */
+/** The changes of the schema of a block or of a collection. */
 export type SchemaReport = {
   /** The schema's file. */
   file: string;
-  /** Versions, of what was and what is; null where there is none. */
+  /** The old and the new version; null if there is no such schema. */
   before: number | null;
   after: number | null;
   changes: SchemaChange[];
-  /** What to type, so that documents that are written still work; null where nothing is to be done. */
+  /** What to type so that existing documents still work; null if nothing is to be done. */
   help: string | null;
 };
 
 type Schemas = Pick<Source, "blocks" | "schemas">;
 
 /**
- * Compares the schemas of a site's blocks and content with those that it had.
+ * Compares the schemas of a site's blocks and content with earlier ones.
  *
- * @returns a report for each schema that is another, by file
+ * @returns a report for each schema that changed, by file
  */
 export function compareSources(before: Schemas, after: Source): SchemaReport[] {
   const [old, now] = [inlineAll(before), inlineAll(after)];
@@ -61,13 +61,16 @@ function compare(
   if (old === undefined || now === undefined) {
     return { file, ...versions, ...tellComing(old) };
   }
-  // What is not in order has its own message, and allows anything meanwhile.
+  // A schema with errors is reported itself, and allows anything meanwhile.
   const isUnread = Object.keys(old).length === 0 || Object.keys(now).length === 0;
   const changes = isUnread ? [] : compareSchemas(old, now);
   return { file, ...versions, changes, help: adviseOn({ file, old, now, changes }, after) };
 }
 
-/** What came, or went: a schema goes in peace if it was deprecated before. */
+/**
+ * Reports a schema that is new or removed: a removal breaks nothing if the schema was deprecated
+ * before.
+ */
 function tellComing(old: JsonObject | undefined): Pick<SchemaReport, "changes" | "help"> {
   if (old === undefined)
     return { changes: [{ path: "", words: "is new", isBreaking: false }], help: null };

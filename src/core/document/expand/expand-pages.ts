@@ -8,27 +8,27 @@ import { type Content, type Entry, hasEntries } from "../read/read-content.ts";
 import type { Survey } from "../survey/survey-page.ts";
 import { type EntryPages, findEntryPages } from "./find-entry-pages.ts";
 
-/** One page that will stand in the site, with the entry that it shows. */
+/** One page of the site, with the entry that it shows. */
 export type PageInstance = {
   route: string;
-  /** Of the document that it is made from. */
+  /** The survey of the document that it is made from. */
   survey: Survey;
   entry: { collection: string; entry: Entry } | null;
 };
 
-/** A site of which every page is known. */
+/** A site whose pages are all known. */
 export type ExpandedSite = InheritedSite & {
-  /** Of every document, in order. */
+  /** The surveys of every document, in order. */
   surveys: Survey[];
-  /** By route. */
+  /** The pages by route. */
   instances: Map<string, PageInstance>;
   entryPages: (collection: string) => EntryPages;
   isBroken: IsBroken;
 };
 
 /**
- * The third step: makes one page for each entry of a `[slug]` page's collection; every other page
- * stays one.
+ * Makes one page for each entry of a `[slug]` page's collection; every other page stays one. It is
+ * the third step.
  *
  * @param surveys of every document, in order
  */
@@ -37,7 +37,8 @@ export function expandPages(site: InheritedSite, surveys: Survey[]): ExpandedSit
   const broken = listBroken(surveys, content);
   const { entryPages, issues: pageIssues } = findEntryPages(site, surveys, broken);
   const whole = surveys.filter(({ head }) => head !== null);
-  // Pages of their own first: an entry whose slug collides with one is what can be renamed.
+  // Pages with their own document go first: if an entry's slug collides with one, the slug can be
+  // renamed.
   const pages = whole
     .filter((one) => !isTemplate(one))
     .map((survey): [string, PageInstance] => {
@@ -61,7 +62,7 @@ function isTemplate({ route }: Survey): boolean {
 
 type Made = Pick<ExpandedSite, "instances" | "issues"> & { broken: string[] };
 
-/** Makes one page for each entry of each `[slug]` page; `broken` are routes that came to nothing. */
+/** Makes one page for each entry of each `[slug]` page; `broken` are the routes that failed. */
 function makeEntryPages(
   templates: Survey[],
   pages: ReadonlyMap<string, PageInstance>,
@@ -73,7 +74,7 @@ function makeEntryPages(
     const collection = head?.collection;
     if (typeof collection !== "string") continue;
     const entries = collections.get(collection);
-    // A variant that inherits the name has nothing to change.
+    // A variant that inherits the collection has nothing to change.
     if (entries === undefined && hasOwnCollection) {
       const params = suggest({ collection }, collection, [...collections.keys()]);
       const location = { file, path: ["collection"] };
@@ -92,7 +93,10 @@ function makeEntryPages(
   return made;
 }
 
-/** @returns what is wrong with an entry that gets no page, and the routes that links may have meant */
+/**
+ * @returns the issue of an entry that gets no page, and the routes that links may have meant; null
+ *   if it gets one
+ */
 function refuseEntry(
   { route, survey, entry: of }: PageInstance,
   instances: ReadonlyMap<string, PageInstance>,
@@ -104,7 +108,7 @@ function refuseEntry(
     return { issue: { id: "entry-slug", params: { collection }, location: ofEntry }, broken: [] };
   const location = locationIn(ofEntry, "slug");
   const refused = refuseSegment(slug);
-  // What its page would have been called is not known: whatever leads below may have meant it.
+  // The intended route is unknown: any link below may mean it.
   const below = refused === null ? [] : [survey.route, route];
   if (refused?.id === "route-name") {
     const params = { slug, free: toSegment(slug) };
@@ -122,14 +126,17 @@ function refuseEntry(
   return { issue: { id: "same-route", params, location }, broken: [] };
 }
 
-/** Routes of documents that cannot be read or inherited, and of `[slug]` pages without entries. */
+/**
+ * Lists the routes of documents that cannot be read or inherited, and of `[slug]` pages without
+ * entries.
+ */
 function listBroken(surveys: Survey[], content: Content): string[] {
   return surveys.flatMap(({ route, head }) =>
     head !== null && hasEntries(route, head.collection, content) ? [] : [route],
   );
 }
 
-/** The entry of a page that extends one page of a `[slug]` page. */
+/** Returns the entry of a page that extends one page of a `[slug]` page. */
 function findEntry({ head, slug }: Survey, { collections }: Content): PageInstance["entry"] {
   const collection = head?.collection;
   if (slug === undefined || typeof collection !== "string") return null;

@@ -6,20 +6,20 @@ import type { Survey } from "../survey/survey-page.ts";
 
 /** The `[slug]` pages of a collection's entries, by route. */
 export type EntryPages = {
-  /** Gives entries their address; undefined where they have no page. */
+  /** The page whose address entries get; undefined if they have no page. */
   main: string | undefined;
   /** Every `[slug]` page that is made for them. */
   all: string[];
 };
 
 /**
- * Finds where the entries of each collection have their pages. Their address is the page that the
- * collection's schema names in `x-page`, or else the one `[slug]` page that names the collection in
- * its own document; pages that extend it are other forms of it.
+ * Finds the pages of each collection's entries. Their address is the page that the collection's
+ * schema names in `x-page`, or else the one `[slug]` page that names the collection in its own
+ * document; pages that extend it are other forms of it.
  *
  * @param broken routes of `[slug]` pages that make no pages: any may be any collection's
  * @returns a function from a collection's name; two pages that name one collection, reported at the
- *   second where the schema does not say which it is
+ *   second if the schema does not decide
  */
 export function findEntryPages(
   { source }: Pick<InheritedSite, "source">,

@@ -3,13 +3,13 @@ import type { Survey } from "../survey/survey-page.ts";
 import type { ExpandedSite, PageInstance } from "./expand-pages.ts";
 
 export type ShowOptions = {
-  /** Whether drafts, and pages that are not yet or no longer published, stand in the site. */
+  /** True if drafts, and pages that are not yet or no longer published, are in the site. */
   drafts: boolean;
-  /** The day that `publishAt` and `unpublishAt` are held against: 2026-03-14. */
+  /** The day that `publishAt` and `unpublishAt` are compared with: 2026-03-14. */
   today: string;
 };
 
-/** Which pages stand in the site on a day. */
+/** The pages of the site on a day. */
 export type Shown = {
   routes: ReadonlySet<string>;
   /** Routes that are left out, as drafts or by date, with their documents. */
@@ -17,10 +17,10 @@ export type Shown = {
   today: string;
 };
 
-/** From when until when a page is published, as ISO 8601; a draft never is. */
+/** The days from and until which a page is published, as ISO 8601; a draft never is. */
 export type Stay = { isDraft: boolean; from: string; until: string };
 
-/** Of what is published on any day. */
+/** The stay of a page that is published on any day. */
 export const always: Stay = { isDraft: false, from: "", until: "9999" };
 
 /** @returns when a page is published, by its document and those that it extends */
@@ -33,14 +33,17 @@ export function readStay({ head }: Pick<Survey, "head">): Stay {
   };
 }
 
-/** What is no day has its message, and no build comes of it: links to the page are not at fault. */
+/**
+ * Returns true for a date that exists. Any other is reported and stops the build, so links to the
+ * page are not reported.
+ */
 function isDay(value: Json | undefined): value is string {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const time = Date.parse(value);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** @returns which pages stand in the site, and which are held back */
+/** @returns the pages of the site, and those that are hidden */
 export function listShown({ instances }: ExpandedSite, options: ShowOptions): Shown {
   const routes = new Set<string>();
   const hidden = new Map<string, string>();

@@ -4,7 +4,7 @@ import type { Crumb } from "../resolved-site.ts";
  * Makes a page's breadcrumb from its route: the pages above it, from `/` on, and the page itself.
  *
  * @param page its route and title
- * @param labelOf what the page of a route is called; undefined where there is no such page
+ * @param labelOf returns the label of a route's page, or undefined if there is none
  */
 export function makeTrail(
   { route, title }: { route: string; title: string },

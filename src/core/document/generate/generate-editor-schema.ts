@@ -11,7 +11,7 @@ import type { Source } from "../source.ts";
 /**
  * Makes the schema that editors read: the page's own, with each block's props by its type, and a
  * binding allowed wherever a value may be looked up. `allOf` of `if`/`then` gives editors the right
- * list of values and the right words even where the type is not there yet.
+ * list of values and the right words even before the type is written.
  *
  * @param source blocks, schemas and the names that a page may use
  * @returns JSON text, the same for the same source
@@ -45,7 +45,7 @@ export function generateEditorSchema(source: Source): string {
   return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
-/** In a region stand those blocks alone that may (`x-places`). */
+/** Limits each region to the blocks that `x-places` allows there. */
 function limitRegions({ blocks }: Source, properties: JsonObject): JsonObject {
   const types = Object.keys(blocks).toSorted();
   const limited = regions.flatMap((region): [string, JsonObject][] => {
@@ -85,7 +85,7 @@ function makeBlock(
     },
     allOf: names.types.map((name) => ({
       if: { required: ["type"], properties: { type: { const: name } } },
-      // What the hover and the completions of "props" are drawn from.
+      // Editors draw the hover and the completions of "props" from this part.
       then: {
         properties: { props: { $ref: `#/definitions/props-${name}` } },
         ...requireProps(names.source.blocks[name]),
@@ -112,16 +112,19 @@ function makeProps(source: Source, type: string): JsonObject {
 function bindParts(schema: JsonObject): JsonObject {
   const { "x-message": words, "x-rules": _, ...plain } = schema;
   const bound = mapParts(plain, (part, keyword) =>
-    // What holds for each place of a list is no value's that a binding gives.
+    // Rules for the items of a list, such as `contains`, do not apply to a binding's value.
     keyword === "properties" || (keyword === "items" && part === plain["items"])
       ? makeBindable(part)
       : part,
   );
-  // Editors show it in the place of their own words.
+  // Editors show it instead of their own message.
   return { ...bound, ...(typeof words === "string" ? { errorMessage: words } : {}) };
 }
 
-/** What only describes a value stays outside, where editors look for it. */
+/**
+ * Allows a binding in place of a value; keywords that only describe the value stay outside, where
+ * editors look for them.
+ */
 function makeBindable(schema: JsonObject): JsonObject {
   const { title, description, default: fallback, ...rules } = bindParts(schema);
   const deprecationMessage = wordDeprecation(schema["x-deprecated"]);
@@ -143,7 +146,7 @@ function makeBindable(schema: JsonObject): JsonObject {
   };
 }
 
-/** Editors do not look for choices behind a condition. */
+/** Offers choices as snippets: editors do not look for choices behind a condition. */
 function offerChoices({ type, enum: choices }: JsonObject): JsonObject {
   const values = type === "boolean" ? [true, false] : choices;
   if (!Array.isArray(values)) return {};
@@ -153,7 +156,7 @@ function offerChoices({ type, enum: choices }: JsonObject): JsonObject {
 function makeBinding(collections: string[]): JsonObject {
   const forms = bindings.map((binding) => Object.entries(formOf(binding, collections)));
   return {
-    // Without words of its own: hovering tells what the bound property is for.
+    // It has no description of its own, so that a hover shows that of the bound property.
     type: "object",
     additionalProperties: false,
     properties: Object.fromEntries(forms.flat()),

@@ -9,7 +9,7 @@ import type { Source } from "../source.ts";
 const banner = "/* Generated from its schema by `npm run generate`. Do not edit. */";
 
 /**
- * Writes the TypeScript types of every block's props and of the site's settings.
+ * Generates the TypeScript types of every block's props and of the site's settings.
  *
  * @param source its schemas
  * @returns texts by file: `blocks/<type>/props.d.ts` and `schema/content/site.d.ts`
@@ -33,7 +33,7 @@ export async function generateTypes(source: Source): Promise<Record<string, stri
 
 async function writeTypes(source: Source, node: SchemaNode, name: string): Promise<string> {
   const { $schema: _, examples: __, ...schema } = inlineReferences(source, node);
-  // The type follows the check, which has filled the defaults in.
+  // The type describes the value after the check, which fills the defaults in.
   const filled = requireDefaults({ ...schema, title: name });
   const types = await compile(filled, name, {
     bannerComment: banner,

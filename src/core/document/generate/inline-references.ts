@@ -4,10 +4,10 @@ import { followReference, type SchemaNode } from "#core/schema/schema-node.ts";
 import { mapParts } from "#core/schema/walk-schema.ts";
 
 /**
- * Puts what a schema refers to in place of its references, so that it stands alone. What stands
- * beside a reference (a description of this one use) wins over what it names.
+ * Replaces a schema's references with their targets, so that it needs no other schema. Keywords
+ * beside a reference (a description of this one use) override those of its target.
  *
- * @param within schemas that it is a part of; one that is a part of itself allows anything there
+ * @param within schemas that it is a part of; a part of itself allows anything there
  * @returns the schema without `definitions` and `$ref`
  */
 export function inlineReferences(

@@ -3,20 +3,20 @@ import type { PageDocument } from "../read/read-site.ts";
 import type { DefaultRegion, Region } from "../resolved-site.ts";
 import type { TracedValue } from "./traced-value.ts";
 
-/** A block, shared blocks put in place, bindings not read yet. */
+/** A block with shared blocks resolved, bindings not read yet. */
 export type DraftBlock = {
-  /** Null where the first check refuses the block: it is not shown, but has its place and id. */
+  /** Null if the first check refuses the block: it is not shown, but keeps its place and id. */
   type: string | null;
   id?: string;
-  /** Where the id can be changed: at the block, or where a shared block is used. */
+  /** The place to change the id: at the block, or where a shared block is used. */
   idLocation?: Location;
   props: TracedValue;
   origin: Location;
-  /** Where a shared block is used. */
+  /** The place where a shared block is used. */
   usedAt?: Location;
 };
 
-/** The blocks that a site's settings give to pages which say nothing themselves. */
+/** The blocks that a site's settings give to pages without their own. */
 export type DefaultBlocks = Partial<Record<DefaultRegion, DraftBlock[]>>;
 
 /** A page after inheritance: every key of its own or of its bases, bindings not read yet. */
@@ -26,7 +26,7 @@ export type DraftPage = {
   files: string[];
   /** Every key but the regions. */
   head: TracedValue;
-  /** Its own, and those of the site's defaults that it changes. */
+  /** Its own regions, and those of the site's defaults that it changes. */
   regions: Partial<Record<Region, DraftBlock[]>>;
   /** The entry it shows, where it extends one page of a `[slug]` page. */
   slug?: string;

@@ -10,15 +10,15 @@ import { remember } from "#core/remember.ts";
 import { followBases } from "./follow-bases.ts";
 import { readAddress } from "./read-address.ts";
 
-/** The document that a page is made from, and the slug of the one entry of it that is meant. */
+/** The document that a page extends, and the slug if it extends the page of one entry. */
 export type Base = { page: PageDocument; slug?: string };
 
 /**
  * Finds the document that a page extends, which may be one page of a `[slug]` page.
  *
  * @param route as the page writes it
- * @param note is given what the answer rests on
- * @returns null where there is none, or none that can be read
+ * @param note receives the questions that the answer depends on
+ * @returns the base, or null if there is none, or none that can be read
  */
 export function findBase(site: ReadSite, route: string, note: Note): Base | null {
   note(`file:${route}`);
@@ -38,10 +38,10 @@ export function findBase(site: ReadSite, route: string, note: Note): Base | null
 }
 
 /**
- * Says what is wrong with the route that a page extends.
+ * Validates the route that a page extends.
  *
- * @param base what was found there
- * @returns null where the base can be taken; no issues where what is wrong has its message elsewhere
+ * @param base the document that was found there
+ * @returns null if the base is valid; no issues if its own are reported elsewhere
  */
 export function refuseBase(
   site: ReadSite,
@@ -68,12 +68,15 @@ export function refuseBase(
   }
   const cycle = findCycle(site, route);
   if (cycle === null) return null;
-  // From whichever page a cycle is met, it is reported at the same one.
+  // A cycle is reported at one of its pages, whichever page it is found from.
   const isReporter = cycle.at(-2) === route;
   return isReporter ? [{ id: "extends-cycle", params: { chain: cycle }, location }] : [];
 }
 
-/** @returns the pages that extend each other, from the first by name on and back to it */
+/**
+ * @returns the pages that extend each other, from the first by name on and back to it; null if
+ *   there is no cycle
+ */
 function findCycle(site: ReadSite, start: string): string[] | null {
   const { chain, again } = followBases(start, (route) => {
     const base = site.readPage(route).page?.value["extends"];
@@ -103,7 +106,10 @@ const listEntryRoutes = remember(({ files, readPage, content }: ReadSite): strin
   });
 });
 
-/** Whether the document of a route cannot be read, or is a `[slug]` page whose entries or their slugs are not known. */
+/**
+ * Returns true if the document of a route cannot be read, or is a `[slug]` page whose entries or
+ * their slugs are unknown.
+ */
 const isBrokenOf = remember(({ fileOf, readPage, content }: ReadSite): IsBroken => {
   const isUnread = (route: string): boolean => {
     if (fileOf(route) === undefined) return false;
@@ -112,7 +118,7 @@ const isBrokenOf = remember(({ fileOf, readPage, content }: ReadSite): IsBroken 
     if (value["extends"] !== undefined) return false;
     return !hasEntries(route, value["collection"], content) || hasOddSlug(value["collection"]);
   };
-  // What such a page would be called is not known.
+  // The route of an entry with a wrong slug is unknown.
   const hasOddSlug = (collection: Json | undefined): boolean =>
     typeof collection === "string" &&
     content.collections.get(collection)?.some(({ slug }) => refuseSegment(slug ?? "a") !== null) ===

@@ -6,9 +6,11 @@ import type { ReadSite } from "../read/read-site.ts";
 import { remember } from "#core/remember.ts";
 
 /**
- * @param id of a block
- * @param note is given the page that is found, as a question
- * @returns the route of the first page that writes such a block; undefined where none does
+ * Finds the page that has a block.
+ *
+ * @param id of the block
+ * @param note receives that page as a question
+ * @returns the route of the first page that writes such a block; undefined if none does
  */
 export function findPageOf(site: ReadSite, id: string, note: Note): string | undefined {
   const found = indexWriters(site).get(id);
@@ -16,7 +18,7 @@ export function findPageOf(site: ReadSite, id: string, note: Note): string | und
   return found?.route;
 }
 
-/** By the id of a block: the first page that writes it. Every page is read once. */
+/** Indexes blocks by id, each with the first page that writes it. Every page is read once. */
 const indexWriters = remember(({ files, readPage }: ReadSite): ReadonlyMap<string, RoutedFile> => {
   const writers = new Map<string, RoutedFile>();
   for (const file of files) {

@@ -1,9 +1,9 @@
 /**
- * Follows a page to the pages that it is made from.
+ * Follows a page to the pages that it extends.
  *
  * @param start route of the page
- * @param baseOf gives the route that a page extends; undefined where it extends none that there is
- * @returns the routes, each once, the page's own first; `again` is the one that a circle leads back to
+ * @param baseOf returns the route that a page extends; undefined if it extends none that exists
+ * @returns the routes, each once, the page's own first; `again` is the first route of a circle
  */
 export function followBases(
   start: string,

@@ -17,30 +17,30 @@ import { patchBlocks } from "./patch-blocks.ts";
 import type { TracedValue } from "./traced-value.ts";
 
 /**
- * A page with what it inherits; null where its bases make no sense. `issues` are its own document's;
- * `asked` is what it rests on, in its own document and in those of its bases.
+ * A page with what it inherits; null if its bases are invalid. `issues` are its own document's;
+ * `asked` are the questions that its own document and its bases depend on.
  */
 export type Inherited = { draft: DraftPage | null; issues: Issue[]; asked: ReadonlySet<string> };
 
-/** A site whose pages have what they inherit. */
+/** A site whose pages have inherited. */
 export type InheritedSite = ReadSite & {
-  /** What a page gets that says nothing of its own. */
+  /** The blocks of a page that has none of its own. */
   defaults: DefaultBlocks;
-  /** What the defaults rest on, beside the settings' own document. */
+  /** The questions that the defaults depend on, beside the settings' own document. */
   defaultsAsked: ReadonlySet<string>;
-  /** Gives the page of a document's route what it inherits. */
+  /** Returns the page of a document's route with what it inherits. */
   inheritPage: (route: string) => Inherited;
 };
 
-/** Drafts that are kept: bases are asked for by each of their variants. */
+/** Drafts in the cache: each variant of a base reads it again. */
 const keptDrafts = 64;
 
-/** Keys that a variant does not hand on, or that are read elsewhere. */
+/** Keys that a variant does not pass on, or that are read elsewhere. */
 const ownKeys = new Set<string>(["$schema", "extends", "patch", ...regions]);
 
 /**
- * The second step: gives every page, when it is asked for, the keys that it does not write itself,
- * its base's blocks, patched by id, and those of the site's defaults that it patches.
+ * Gives every page, on demand, the keys that it does not write itself, its base's blocks, patched
+ * by id, and those of the site's defaults that it patches. It is the second step.
  */
 export const inheritPages = remember((read: ReadSite): InheritedSite => {
   const { defaults, asked: defaultsAsked, issues } = makeDefaults(read);
@@ -73,7 +73,7 @@ function makeDefaults(site: ReadSite): Defaults {
   return { defaults, asked, issues: made.flatMap(({ issues }) => issues) };
 }
 
-/** Makes the page of a route: of its base, where it extends one, and of what it says itself. */
+/** Makes the page of a route from its base, if it extends one, and from its own document. */
 function makePage(site: InheritedSite, route: string): Inherited {
   const { page } = site.readPage(route);
   const asked = new Set([`file:${route}`]);
@@ -95,7 +95,7 @@ function makePage(site: InheritedSite, route: string): Inherited {
   return addOwn(site, { ...base, page, ...(slug === undefined ? {} : { slug }) }, all);
 }
 
-/** @param base the page as far as it is inherited, with its own document */
+/** @param base the inherited page, with its own document */
 function addOwn(site: InheritedSite, base: DraftPage, askedBefore: ReadonlySet<string>): Inherited {
   const { page } = base;
   const { file, value } = page;
@@ -128,7 +128,10 @@ function addOwn(site: InheritedSite, base: DraftPage, askedBefore: ReadonlySet<s
   };
 }
 
-/** A base that is no text, or misspelt like its region, has its message; the patch may be for it. */
+/**
+ * Returns true if the base, or a region, is misspelt, or the base is no text: that is reported, and
+ * the patch may be meant for it.
+ */
 function hasOddBase({ page: { value }, head }: DraftPage): boolean {
   return (
     (value["extends"] !== undefined && typeof value["extends"] !== "string") ||
@@ -137,7 +140,7 @@ function hasOddBase({ page: { value }, head }: DraftPage): boolean {
   );
 }
 
-/** Keys are replaced whole; `seo` key by key, since a variant changes one thing of it. */
+/** Replaces keys whole, but merges `seo` key by key, since a variant changes one part of it. */
 function addHead(base: TracedValue, { file, value }: PageDocument): TracedValue {
   const location = { file, path: [] };
   const own = Object.entries(value).filter(([key]) => !ownKeys.has(key) && key !== "seo");
@@ -153,7 +156,7 @@ function addHead(base: TracedValue, { file, value }: PageDocument): TracedValue 
 
 const pageKeys = Object.keys(pageDocument.schema["properties"] ?? {});
 
-/** Whether one of these keys is probably meant by a key that no page has. */
+/** Returns true if a key that no page has was probably meant as one of these. */
 function isMisspelt(value: JsonObject, keys: readonly string[]): boolean {
   return Object.keys(value).some((key) => {
     if (pageKeys.includes(key)) return false;

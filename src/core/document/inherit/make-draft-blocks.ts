@@ -15,8 +15,8 @@ export type BlockNames = Pick<Source, "blocks" | "migrations"> & {
 };
 
 /**
- * Reads a region's blocks, shared ones put in place of their names. What the first check refuses
- * has its message already, and is marked as refused.
+ * Reads a region's blocks, with shared ones in place of their names. A block that the first check
+ * refuses is reported there, and marked as refused.
  *
  * @param list the region as written
  * @param location where it was written
@@ -51,13 +51,16 @@ export function makeDraftBlocks(
       return { ...draft, type: null };
     }
     const inner = readBlock(shared.block, shared.location, [...chain, use]);
-    // The id of a shared block is mended where the block is used.
+    // The id of a shared block is fixed where the block is used.
     const useLocation = locationIn(origin, "use");
     const ofId = inner.id === undefined ? {} : { idLocation: useLocation };
     return { ...inner, ...ofId, ...named, usedAt: useLocation };
   }
 
-  /** What is old in a shared block is told where it is written, once for all that use it. */
+  /**
+   * Migrates a block's props. An old shared block is reported where it is written, once for all its
+   * uses.
+   */
   function bring(
     type: string,
     props: TracedValue,
@@ -65,11 +68,11 @@ export function makeDraftBlocks(
   ): Pick<DraftBlock, "type" | "props"> {
     const { value, issues: old } = bringProps(names, type, props);
     if (!isShared) issues.push(...old);
-    // What cannot be brought forward has its message: whatever its props lack follows from it.
+    // Failed migrations are reported: all that the props then lack follows from them.
     return value === null ? { type: null, props } : { type, props: { ...props, value } };
   }
 
-  /** From whichever block a cycle is met, it is reported at the same one. */
+  /** Reports a cycle at one of its blocks, whichever block it is found from. */
   function describeCycle(cycle: string[]): Issue {
     const first = cycle.toSorted()[0] ?? "";
     const start = cycle.indexOf(first);
@@ -79,14 +82,14 @@ export function makeDraftBlocks(
   }
 }
 
-/** In the place of blocks that nobody can read: what they are, and have for ids, is not known. */
+/** Makes a placeholder for blocks that cannot be read: their types and ids are unknown. */
 function refuse(origin: Location): DraftBlock {
   return { origin, type: null, props: { value: {}, location: origin, provenance: [] } };
 }
 
 const keys = ["$schema", "type", "use", "id", "props"];
 
-/** @returns whether what the block says of itself can be read; if not, it has its message already */
+/** @returns whether the block's own keys can be read; if not, that is reported already */
 function isWhole({ type, use, props, ...rest }: JsonObject): boolean {
   if (type !== undefined && use !== undefined) return false;
   if (props !== undefined) return isJsonObject(props);

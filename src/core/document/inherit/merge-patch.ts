@@ -4,12 +4,12 @@ import type { Provenance, TracedValue } from "./traced-value.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
 
 /**
- * Applies a JSON Merge Patch (RFC 7396). A binding is one value: it replaces, and is not merged into
- * what stood there.
+ * Applies a JSON Merge Patch (RFC 7396). A binding is one value: it replaces the old value, and is
+ * not merged into it.
  *
- * @param base what is patched; left as it is
+ * @param base the value to patch; it is not changed
  * @param patch the patch, and where it was written
- * @returns the patched value, which knows where each of its parts was written
+ * @returns the patched value, with the place where each of its parts was written
  */
 export function mergePatch(
   base: TracedValue,

@@ -14,7 +14,7 @@ import { mergePatch } from "./merge-patch.ts";
 
 type Regions = DraftPage["regions"];
 
-/** What holds for the whole site, and where a block of an id stands that this page has not. */
+/** The defaults and migrations of the site, and a search for blocks of other pages by id. */
 type Site = {
   defaults: DefaultBlocks;
   source: Pick<Source, "migrations">;
@@ -22,14 +22,13 @@ type Site = {
 };
 
 /**
- * Changes the props of a page's blocks by id: those that it has from its base, and those that the
- * site's defaults give it. A default region that is changed belongs to this page, and to what
- * extends it, alone.
+ * Patches the props of a page's blocks by id: inherited blocks, and those of the site's defaults. A
+ * patched default region belongs to this page, and to pages that extend it, alone.
  *
- * @param draft the page, with what it inherits and what it writes itself
+ * @param draft the page, with its inherited and its own keys
  * @param patch changes by id, as the page's document writes them
  * @param site `defaults` are blocks of the regions that the site's settings fill; `source` has the
- *   migrations that bring a patch of older props forward; `findElsewhere` gives the route of another page
+ *   migrations that a patch of older props needs; `findElsewhere` returns the route of another page
  *   that has a block of an id
  */
 export function patchBlocks(
@@ -41,7 +40,7 @@ export function patchBlocks(
   const changes = new Map(Object.entries(patch));
   const isVariant = typeof page.value["extends"] === "string";
   const given: Regions = { ...defaults, ...draft.regions };
-  // A page that extends none writes its own blocks as it wants them.
+  // A page without a base changes its own blocks directly.
   const own = isVariant ? [] : regions.filter((region) => page.value[region] !== undefined);
   const blocks = regions.flatMap((region) => (own.includes(region) ? [] : (given[region] ?? [])));
   const old = new Map<string, Issue[]>();
@@ -72,7 +71,7 @@ export function patchBlocks(
     return { ...block, props: mergePatch(block.props, { value: brought, location }) };
   }
 
-  /** A patch that only a person can bring forward has its message, and changes nothing. */
+  /** Migrates a patch. One that only a person can migrate is reported, and changes nothing. */
   function bringPatch({ id = "", type }: DraftBlock, value: JsonObject, location: Location) {
     const migrations = type === null ? [] : migrationsOfBlock(source, type);
     if (type === null || migrations.length === 0) return value;
@@ -98,7 +97,7 @@ function findUnknown(
     const location: Location = { file, path: ["patch", id], at: "key" };
     const unnamed = blocks.filter((block) => block.id === undefined && block.type === id);
     const [block] = unnamed;
-    // A block of many pages at once gets its id where it stands, not where it is used.
+    // A block that several pages share gets its id in its own document, not where it is used.
     if (unnamed.length === 1 && typeof block?.origin.path.at(-1) === "number")
       return { id: "patch-unnamed", params: { id, type: id, block: block.origin }, location };
     const params = suggest({ id, route }, id, [...ids]);
@@ -114,12 +113,18 @@ function findUnknown(
   return [{ id: "patch-without-extends", params: {}, location }];
 }
 
-/** Which id a block has that cannot be found is not known; the patch may well be meant for it. */
+/**
+ * Returns true if the id of a block is unknown, since it cannot be read; the patch may be meant for
+ * it.
+ */
 function hasUnnamed(blocks: DraftBlock[]): boolean {
   return blocks.some(({ type, id }) => type === null && id === undefined);
 }
 
-/** What is looked up is one value, of which a patch can change no part; a list is narrowed by its own. */
+/**
+ * Reports patches of a part of a looked-up value: it is one value, without parts to patch. A
+ * patched list is reported by its binding's own keys.
+ */
 function findPatchedBindings(value: JsonObject, patch: JsonObject, location: Location): Issue[] {
   return Object.entries(patch).flatMap(([key, change]): Issue[] => {
     const own = Object.hasOwn(value, key) ? value[key] : undefined;

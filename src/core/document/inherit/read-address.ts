@@ -1,12 +1,12 @@
 import { posix } from "node:path";
 
 /**
- * Reads what was written in place of a route: a page's file, from the root or from where it is named, or
- * a whole address.
+ * Reads an address that was written instead of a route: a page's file, from the root or relative,
+ * or a whole URL.
  *
- * @param file that names it
- * @returns the route that it would be of, whether there is such a page or not; an empty
- *   text of no words
+ * @param file that has the address
+ * @returns the route that it probably means, even if there is no such page; an empty text for a
+ *   blank one
  */
 export function readAddress(words: string, file: string): string {
   if (words.trim() === "") return "";

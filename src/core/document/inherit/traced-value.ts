@@ -2,23 +2,28 @@ import type { JsonObject, JsonPath } from "#core/json.ts";
 import type { Location } from "#core/messages/location.ts";
 import { remember } from "#core/remember.ts";
 
-/** What a looked-up value rests on. */
+/** A part of the content that a looked-up value depends on. */
 export type Dependency = { kind: "settings" } | { kind: "collection"; name: string };
 
-/** Where a value was looked up. */
+/** The binding that a value was looked up by. */
 export type BoundFrom = {
-  /** The binding as it would be written. */
+  /** The binding as written. */
   words: string;
   dependencies: Dependency[];
-  /** Whether the binding, or what it gives, has its message already: it says nothing more. */
+  /**
+   * True if an issue of the binding, or of its value, is reported already: it is not reported
+   * again.
+   */
   isBroken: boolean;
-  /** Whether it gives entries, whose fields may be given other names. */
+  /** True if it gives entries, whose fields can be renamed. */
   hasFields: boolean;
   /** The entry of the page, where the value is a field of it. */
   entry?: { slug: string; collection: string };
 };
 
-/** Where a part of a value was written, if elsewhere than the rest: in a patch, or by a binding. */
+/**
+ * The place where a part of a value was written, if not with the rest: in a patch, or by a binding.
+ */
 export type Provenance = {
   path: JsonPath;
   location: Location;
@@ -28,7 +33,7 @@ export type Provenance = {
 /** A value whose parts may come from several documents. */
 export type TracedValue = {
   value: JsonObject;
-  /** Of the value itself, and of every part without a provenance of its own. */
+  /** The place of the value itself, and of every part without a provenance of its own. */
   location: Location;
   provenance: Provenance[];
 };
@@ -40,13 +45,13 @@ export function locationAt(
 ): Location {
   const own = findProvenance(provenance, path);
   if (own === undefined) return { ...location, path: [...location.path, ...path] };
-  // What a binding gives has no place in this document but the binding's own.
+  // A looked-up value has no place in this document but its binding's.
   if (own.binding !== undefined) return own.location;
   const rest = path.slice(own.path.length);
   return { ...own.location, path: [...own.location.path, ...rest] };
 }
 
-/** @returns the innermost part that `path` lies in; the later of two for the same part */
+/** @returns the innermost provenance that `path` is in; the last one if a part has two */
 export function findProvenance(provenance: Provenance[], path: JsonPath): Provenance | undefined {
   if (provenance.length === 0) return undefined;
   const parts = indexParts(provenance);

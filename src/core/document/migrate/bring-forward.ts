@@ -3,25 +3,27 @@ import type { Json, JsonObject } from "#core/json.ts";
 import type { Migration, Migrations } from "./migration.ts";
 import { migrationTools } from "./migration-tools.ts";
 
-/** What a migration could not do, and why, in words. */
+/** A migration that failed, and the reason in words. */
 export type MigrationFault = { migration: Migration; reason: string };
 
-/** What became of a value: it is of the newest version, unless there is a fault. */
+/** A migrated value: it is of the newest version, unless there is a fault. */
 export type Forward = {
   value: JsonObject;
-  /** The version that it was written for, or a later one before the first migration that changed it. */
+  /**
+   * The version that it was written for, or a later one before the first migration that changed it.
+   */
   from: number | null;
   fault: MigrationFault | null;
 };
 
 /**
- * Brings a value to the newest version of its schema. Documents say no version: a value is old where a
- * migration makes another one of it.
+ * Brings a value to the newest version of its schema. Documents name no version: a value is old if
+ * a migration changes it.
  *
- * @param value left as it is
+ * @param value not changed
  * @param migrations of its schema, by version
  * @param isPatch whether it is a part of the props, which not every migration takes
- * @returns the value; as far as it came, where a migration fails
+ * @returns the value; if a migration fails, the value before it
  */
 export function bringForward(
   value: JsonObject,
@@ -56,21 +58,22 @@ export function migrationsOfContent(
   return migrations?.[`schema/content/${name}.json`] ?? [];
 }
 
-/** @returns what a migration makes of a value; or why it makes nothing of it, as the end of a sentence */
+/** @returns the migrated value, or the reason why there is none, as the end of a sentence */
 export function runMigration(
   { migrate }: Pick<Migration, "migrate">,
   value: JsonObject,
 ): { value: JsonObject } | { reason: string } {
   let made: unknown;
   try {
-    // What it is given is its own and does not change: one that tries to is told so.
+    // A frozen copy is passed, so that a migration that changes its argument fails.
     made = migrate(freeze(structuredClone(value)), migrationTools);
   } catch (error) {
     return { reason: nameReason(error) };
   }
   if (!isPlainObject(made) || !isPlain(made)) return { reason: "it gives no plain object" };
   const text = JSON.stringify(made);
-  // Parts of what was given are frozen, and so is nothing else of a document; what is undefined is absent.
+  // Copying as JSON gives parts that are not frozen, unlike the argument's, and drops undefined
+  // values.
   if (!text.includes(mistaken) || JSON.stringify(value).includes(mistaken))
     return { value: JSON.parse(text) as JsonObject };
   return { reason: "it writes an object as a text, such as a binding" };
@@ -89,7 +92,7 @@ function freeze<Value>(value: Value): Value {
   return Object.freeze(value);
 }
 
-/** Written as text, an object that was mistaken for one. */
+/** The text of an object that was converted to a string by mistake. */
 const mistaken = "[object Object]";
 
 function isPlain(value: unknown): value is Json {

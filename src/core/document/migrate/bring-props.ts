@@ -8,9 +8,9 @@ import { tellForward } from "./tell-forward.ts";
 /**
  * Brings a block's props forward.
  *
- * @param written `location` is where they stand
- * @returns the props, the same object where nothing in them is old; null where that fails. What is to be
- *   said of it
+ * @param written `location` is the place of the props
+ * @returns the props, the same object if nothing is old; null if a migration fails; and the issues
+ *   of it
  */
 export function bringProps(
   site: { migrations?: Migrations },

@@ -1,23 +1,25 @@
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { isBinding } from "../read/is-binding.ts";
 
-/** What most migrations do, done right with bindings, with null and with what is absent. */
+/** The steps of most migrations, which handle bindings, null and absent values correctly. */
 export type MigrationTools = {
-  /** Gives a property another name; its place among the others stays. Nothing where both names are there. */
+  /**
+   * Renames a property, which keeps its place among the others. Does nothing if both names exist.
+   */
   rename: (props: JsonObject, from: string, to: string) => JsonObject;
-  /** Takes a property away. */
+  /** Removes a property. */
   remove: (props: JsonObject, key: string) => JsonObject;
-  /** Changes the value of a property, where it is there, and neither null nor a binding. */
+  /** Changes the value of a property, if it is there, and neither null nor a binding. */
   change: (props: JsonObject, key: string, by: (value: Json) => Json) => JsonObject;
-  /** Changes each object of a list; of another value, such as a binding, nothing. */
+  /** Changes each object of a list; another value, such as a binding, stays as it is. */
   changeItems: (props: JsonObject, key: string, by: (item: JsonObject) => JsonObject) => JsonObject;
-  /** Gives a property of a list's items another name; a `$from` in the list's place gives it by `as`. */
+  /** Renames a property of a list's items; if the list is a `$from`, renames it by `as`. */
   renameInItems: (
     props: JsonObject,
     key: string,
     names: { from: string; to: string },
   ) => JsonObject;
-  /** @returns whether a value is looked up: it can be moved, and not read */
+  /** @returns whether a value is looked up: it can be moved, but not read */
   isBinding: (value: Json | undefined) => boolean;
 };
 
@@ -65,7 +67,7 @@ function isWhole(item: Json): item is JsonObject {
   return isJsonObject(item) && !isBinding(item);
 }
 
-/** The entries' fields keep their names: the list says by which of them the new one is given. */
+/** Renames a field of the list by `as`: the entries' fields keep their names. */
 function askFor(binding: JsonObject, from: string, to: string): JsonObject {
   const { as } = binding;
   const names = isJsonObject(as) ? as : {};

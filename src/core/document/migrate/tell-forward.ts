@@ -4,10 +4,10 @@ import type { Owner } from "#core/messages/owner.ts";
 import type { Forward } from "./bring-forward.ts";
 import type { Migration } from "./migration.ts";
 
-/** What was brought forward, and where it stands. */
+/** A migrated value, and its place. */
 export type Brought = { forward: Forward; location: Location; owner: Owner; isPatch: boolean };
 
-/** @returns what is to be said of a value that a migration has changed, or could not change */
+/** @returns the issues of a value that a migration has changed, or could not change */
 export function tellForward(
   { forward, location, owner, isPatch }: Brought,
   migrations: Migration[],

@@ -1,6 +1,6 @@
 import type { JsonObject } from "#core/json.ts";
 
-/** @returns which version a schema says that it is; 1 where it says nothing */
+/** @returns the version of a schema; 1 if it names none */
 export function versionOf(schema: JsonObject | undefined): number {
   const version = schema?.["x-version"];
   return typeof version === "number" ? version : 1;

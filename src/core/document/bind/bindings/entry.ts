@@ -39,7 +39,7 @@ export const entryBinding: Binding = {
 /**
  * Reads a field of the page's entry.
  *
- * @param location of the words that name the field
+ * @param location where the field's name was written
  */
 export function readField(path: string, location: Location, lookup: Lookup): Found {
   if (lookup.entry === null)

@@ -11,7 +11,7 @@ import { suggest } from "#core/messages/suggest.ts";
 
 /**
  * `{ "$from": "news", "limit": 4 }`: entries of a collection, each with only the fields that the
- * schema of what they are for names.
+ * schema of the bound property names.
  */
 export const fromBinding: Binding = {
   key: "$from",
@@ -131,7 +131,10 @@ function readList(binding: JsonObject, target: Target, lookup: Lookup): Found {
   return { value, issues: [], dependencies: [{ kind: "collection", name: collection }] };
 }
 
-/** Whose entry it stands for makes a difference; so does what that entry holds, where it is asked. */
+/**
+ * Returns the question for a list: it names the page's entry, and that entry's fields if the
+ * binding reads them.
+ */
 function askList(binding: JsonObject, { node, path }: Target, { entry }: Lookup): string {
   const isOfEntry = JSON.stringify(binding).includes(`"${entryBinding.key}"`);
   const of = entry === null ? null : [entry.collection, entry.entry.slug];

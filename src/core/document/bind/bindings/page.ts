@@ -5,7 +5,7 @@ import { isJsonObject } from "#core/json.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { pageDocument } from "#core/schema/engine-schemas.ts";
 
-/** What a block can know of the page that it stands on. */
+/** The facts of its page that a block can read. */
 const facts = {
   title: "the page's name",
   description: "its one or two sentences",
@@ -13,7 +13,7 @@ const facts = {
   trail: "the pages above it with the page itself, as a list of { label, href? }",
 } satisfies Record<keyof PageFacts, string>;
 
-/** `{ "$page": "title" }`: a fact of the page that the block stands on. */
+/** `{ "$page": "title" }`: a fact of the block's page. */
 export const pageBinding: Binding = {
   key: "$page",
   places: { props: 3 },
@@ -40,7 +40,7 @@ export const pageBinding: Binding = {
     }),
 };
 
-/** A title that is missing, or refused, has its message at the page; what a block makes of it needs none. */
+/** A missing or refused title is reported at its page, so a block that reads it is not reported. */
 function readFact(fact: string, value: PageFacts[keyof PageFacts]): Found {
   const texts = typeof value === "string" ? [value] : value.map(({ label }) => label);
   const longest = longestOf(fact) ?? longestOf("title") ?? Number.POSITIVE_INFINITY;
@@ -48,7 +48,7 @@ function readFact(fact: string, value: PageFacts[keyof PageFacts]): Found {
   return { value, issues: [], dependencies: [], isBroken };
 }
 
-/** Characters that a page's own schema lets it say of itself. */
+/** Returns the most characters that the page's schema allows in a fact. */
 function longestOf(fact: string): number | undefined {
   const { properties } = pageDocument.schema;
   const part = isJsonObject(properties) ? properties[fact] : undefined;
