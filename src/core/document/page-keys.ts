@@ -1,7 +1,7 @@
 /** The parts of a page that hold blocks, in the order in which a visitor meets them. */
 export const regions = ["header", "banner", "blocks", "aside", "closing", "footer"] as const;
 
-/** The regions that a site's `defaults` fill where a page says nothing. */
+/** The regions that a site's `defaults` fill if a page has none of its own. */
 export const defaultRegions = ["header", "banner", "closing", "footer"] as const;
 
 export const themes = ["light", "dark", "auto"] as const;

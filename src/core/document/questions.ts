@@ -54,9 +54,9 @@ const documentQuestions: Record<string, (about: string, world: DocumentWorld) =>
     const keys = migrationsOfBlock(site.source, type).map(({ key }) => key);
     return schema === undefined ? "" : schemasKey + JSON.stringify([schema, ...keys]);
   },
-  // Whether editors have a schema of pages.
+  // True if editors have a schema of pages.
   "editor-schema": (_about, { site }) => String(site.source.hasEditorSchema ?? false),
-  // Whether an entry has a slug.
+  // True if an entry has a slug.
   slug: (address, { site }) => {
     const [collection, slug] = splitFirst(address);
     return String(site.content.collections.get(collection)?.some((one) => one.slug === slug));
@@ -68,11 +68,11 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
   // The settings.
   settings: (_about, { content, site }) =>
     `${site.content.broken.settings}${JSON.stringify(content.lookup.settings)}`,
-  // Whether a page is in the site on this day.
+  // True if a page is in the site on this day.
   shown: (route, { names }) => String(names.routes.has(route)),
   // The label of a page in the breadcrumbs below it.
   label: (route, { site, names }) => labelPage(site, names.routes, route) ?? "",
-  // The thing at an address of the site.
+  // The page, redirect, file or output at an address of the site.
   link: (address, { names }) => {
     const { routes, hidden, redirects, source, isBroken, outputs, stayOf } = names;
     const stay = JSON.stringify(stayOf(address));
@@ -105,7 +105,7 @@ const pageQuestions: Record<string, (about: string, world: SiteWorld) => string>
 
 /**
  * Answers a question that was asked while something was made: the answer stays the same until its
- * subject changes. All possible dependencies are listed here.
+ * subject changes. No other place lists what can depend on what.
  *
  * @throws for an unknown kind of question: add its line above
  */

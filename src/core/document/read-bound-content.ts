@@ -13,7 +13,7 @@ export function readRedirects({ redirects }: BoundContent): ResolvedSite["redire
 
 /**
  * Returns the settings as their schema types them. If they do not fit, a diagnostic reports it and
- * nobody reads them.
+ * no page reads them.
  */
 export function readSettings({ lookup }: BoundContent): SiteSettings {
   return lookup.settings as SiteSettings;

@@ -7,39 +7,39 @@ export type Layout = (typeof layouts)[number];
 export type Region = (typeof regions)[number];
 export type DefaultRegion = (typeof defaultRegions)[number];
 
-/** What the engine knows of `content/site.json`; everything else in it is the site's own. */
+/** The settings of `content/site.json` that the engine reads; all others are the site's own. */
 export type SiteSettings = {
   name: string;
-  /** Without a slash at its end. */
+  /** The public address, without a slash at its end. */
   url: string;
-  /** BCP 47. */
+  /** The site's language (BCP 47). */
   language: string;
-  /** How dates are written (BCP 47); as in `language` where absent. */
+  /** The language of dates (BCP 47); `language` if absent. */
   locale?: string;
-  /** `%s` stands for the page's title. */
+  /** `%s` is replaced with the page's title. */
   titleTemplate?: string;
-  /** Whether its pages measure how fast they came; not where absent. */
+  /** True if its pages measure how fast they load; false if absent. */
   vitals?: boolean;
-  /** Whether pages have a Markdown form; they have where absent. */
+  /** True if pages have a Markdown form; true if absent. */
   markdown?: boolean;
   /** `image` is a path under `public/`, for pages that have no social image of their own. */
   defaults?: { image?: string; imageAlt?: string };
   [own: string]: Json | undefined;
 };
 
-/** A block with nothing left to look up: bindings read, defaults filled in. */
+/** A block with no bindings left, and its defaults filled in. */
 export type ResolvedBlock = {
   type: string;
-  /** Becomes the id of the block's root element; unique on its page. */
+  /** The id of the block's root element; unique on its page. */
   id?: string;
   props: JsonObject;
-  /** Where the block was written (in the page, its base, or `content/shared/`). */
+  /** The place where the block was written (in the page, its base, or `content/shared/`). */
   origin: Location;
 };
 
 export type Crumb = { label: string; href?: string };
 
-/** What a page says of itself. */
+/** The keys of a page itself, without its blocks. */
 export type PageSummary = {
   /** `/service/web-development`: no trailing slash, exact case. */
   route: string;
@@ -52,7 +52,7 @@ export type PageSummary = {
   /** The pages above it, from `/` on, and last the page itself, without an address. */
   trail: Crumb[];
   seo: {
-    /** For the tab, search results and sharing: the page's title, where it says nothing more. */
+    /** The title in the tab, search results and sharing; the page's title if absent. */
     title: string;
     /** A route of this site, or an absolute address; the page's own route where absent. */
     canonical?: string;
@@ -62,28 +62,28 @@ export type PageSummary = {
     noindex?: boolean;
     /** A collection: the page is about something of its kind, though it shows no entry. */
     subject?: string;
-    /** ISO 8601 dates. */
+    /** The dates of the page (ISO 8601). */
     published?: string;
     modified?: string;
   };
   /** The entry that a `[slug]` page was made for. */
   entry?: { collection: string; slug: string; fields: JsonObject };
-  /** Names of the outputs that it asks for. */
+  /** The names of the outputs that it asks for. */
   outputs?: string[];
   status: "published" | "draft";
 };
 
 /** One page, ready to render. */
 export type ResolvedPage = PageSummary & {
-  /** Every region; empty where the page has nothing there. */
+  /** All regions; empty if the page has nothing there. */
   regions: Record<Region, ResolvedBlock[]>;
 };
 
 /** The whole site, ready to render. */
 export type ResolvedSite = {
   settings: SiteSettings;
-  /** Sorted by route. */
+  /** The pages, sorted by route. */
   pages: ResolvedPage[];
-  /** From `content/redirects.json`: old address to new. */
+  /** The redirects of `content/redirects.json`: old address to new. */
   redirects: { from: string; to: string; status: 301 | 302 | 307 | 308 }[];
 };

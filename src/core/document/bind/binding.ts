@@ -2,8 +2,8 @@ import type { JsonObject, Json } from "#core/json.ts";
 import type { Found, Lookup, PartWords, Target } from "./lookup.ts";
 
 /**
- * What the value of a part names: editors complete the value by it, and references are found by it.
- * `collection` is the one that the other parts of the same binding refer to.
+ * The meaning of a part of a binding: editors complete its value by it, and references are found by
+ * it. `collection` is the one that the other parts of the same binding refer to.
  */
 export type PartMeaning =
   /** A path of settings: `contact.phone`. */

@@ -12,7 +12,7 @@ import { checkText } from "./check-text.ts";
 import type { SiteNames } from "./name-site.ts";
 import { setOf } from "./set-of.ts";
 
-/** A value, and the schema that says what it means. */
+/** A value with its schema, whose `format` gives its meaning. */
 type Meant = { value: Json; schema: JsonObject };
 
 /** An issue of a link or of another value; `inner` is the part of the value that it is about. */

@@ -66,7 +66,7 @@ function findIntolerance(migration: Migration, { from }: MigrationExample): stri
   for (const key of Object.keys(from)) {
     const { [key]: _, ...rest } = from;
     const bound = runMigration(migration, { ...from, [key]: binding });
-    // A migration that must read its props may refuse a binding: then a person is told.
+    // A migration that must read its props may refuse a binding: that is then reported to a person.
     if ("reason" in bound && migration.takesPatches)
       return `with a binding for "${key}", ${bound.reason}`;
     if (!("reason" in bound) && hasBroken(bound.value))

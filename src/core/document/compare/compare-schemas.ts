@@ -8,10 +8,10 @@ import { compareLimits } from "./compare-limits.ts";
 type Level = { before: JsonObject; after: JsonObject; path: string };
 
 /**
- * Compares two states of a schema: are documents that were right still right?
+ * Compares two states of a schema: may documents that were right be refused now?
  *
  * @param before without references
- * @param after likewise
+ * @param after without references
  * @returns changes in the order of the schema; changes of words (titles, descriptions, examples)
  *   are left out
  */

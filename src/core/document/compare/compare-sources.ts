@@ -14,7 +14,7 @@ export type SchemaReport = {
   before: number | null;
   after: number | null;
   changes: SchemaChange[];
-  /** What to type so that existing documents still work; null if nothing is to be done. */
+  /** The change to type, so that existing documents still work; null if nothing is to be done. */
   help: string | null;
 };
 

@@ -112,7 +112,7 @@ function makeProps(source: Source, type: string): JsonObject {
 function bindParts(schema: JsonObject): JsonObject {
   const { "x-message": words, "x-rules": _, ...plain } = schema;
   const bound = mapParts(plain, (part, keyword) =>
-    // Rules for the items of a list, such as `contains`, do not apply to a binding's value.
+    // The schemas of single places, in a list of `items`, describe no value that a binding gives.
     keyword === "properties" || (keyword === "items" && part === plain["items"])
       ? makeBindable(part)
       : part,

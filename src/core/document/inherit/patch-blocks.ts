@@ -122,8 +122,8 @@ function hasUnnamed(blocks: DraftBlock[]): boolean {
 }
 
 /**
- * Reports patches of a part of a looked-up value: it is one value, without parts to patch. A
- * patched list is reported by its binding's own keys.
+ * Reports patches of a part of a looked-up value, which is one value without parts. A list may be
+ * patched: its binding's own keys narrow it.
  */
 function findPatchedBindings(value: JsonObject, patch: JsonObject, location: Location): Issue[] {
   return Object.entries(patch).flatMap(([key, change]): Issue[] => {

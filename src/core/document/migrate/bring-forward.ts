@@ -22,7 +22,7 @@ export type Forward = {
  *
  * @param value not changed
  * @param migrations of its schema, by version
- * @param isPatch whether it is a part of the props, which not every migration takes
+ * @param isPatch true for a part of the props, which not every migration takes
  * @returns the value; if a migration fails, the value before it
  */
 export function bringForward(

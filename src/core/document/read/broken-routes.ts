@@ -1,13 +1,14 @@
 import { slugSegment } from "./check-route.ts";
 
 /**
- * Whether a mistake keeps a route from coming about: it has its own message, and what leads there
- * needs none.
+ * Returns true if a mistake keeps a route from being made: it is reported itself, and links to the
+ * route are not.
  */
 export type IsBroken = (route: string) => boolean;
 
 /**
- * @param routes of documents that make no page; a `[slug]` route stands for every page it would make
+ * @param routes of documents that make no page; a `[slug]` route includes every page that it would
+ *   make
  */
 export function findBrokenRoutes(routes: Iterable<string>): IsBroken {
   const broken = new Set(routes);

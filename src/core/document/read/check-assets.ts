@@ -2,7 +2,7 @@ import path from "node:path";
 import { findReserved } from "./check-route.ts";
 import type { Issue } from "#core/messages/issue.ts";
 
-/** Signs that mean something else in an address, or that no address can hold, and how they are called. */
+/** Signs with another meaning in an address, or that no address can have, and their names. */
 const signs: [pattern: RegExp, name: string][] = [
   [/#/, 'the sign "#"'],
   [/\?/, 'the sign "?"'],
@@ -11,11 +11,11 @@ const signs: [pattern: RegExp, name: string][] = [
   [/\p{Cc}/u, "a control character"],
 ];
 
-/** Bytes of a name: most systems take 255, and `.br` and `.gz` are put behind it. */
+/** Bytes of a name: most systems allow 255, and `.br` and `.gz` are appended to it. */
 const longestName = 240;
 
 /**
- * Checks that the files of `public/` can be asked for by their names.
+ * Checks that the names of the files in `public/` can be addresses.
  *
  * @param files paths from the root
  */
@@ -32,7 +32,7 @@ export function checkAssets(files: string[]): Issue[] {
     if (holds !== undefined)
       return [{ id: "reserved-route", params: { route: address, holds }, location }];
     const found = signs.find(([pattern]) => pattern.test(address));
-    // Some systems write names so; whoever links to the file types a letter with its accent as one.
+    // Some systems store decomposed names; a link to the file is typed with the accent composed.
     if (found === undefined && address !== address.normalize("NFC")) {
       const params = { sign: "an accent that is a sign of its own", free: toPlainName(base) };
       return [{ id: "asset-name", params, location }];

@@ -3,25 +3,27 @@ import type { FilledMessage } from "#core/messages/issue.ts";
 /** The place of an entry's slug in a route. */
 export const slugSegment = "[slug]";
 
-/** Letters of an address and no way up; nothing that some system cuts off its end. */
+/** Letters of an address; no `..`, and no ending that some system cuts off. */
 const segmentPattern = /^[A-Za-z0-9](?:[A-Za-z0-9._~-]*[A-Za-z0-9_~-])?$/;
 
-/** A file's name has at most 255 bytes on most systems, and outputs put more behind that of a page. */
+/**
+ * Letters of a page's name: most systems allow 255 bytes in a file's name, and outputs append more.
+ */
 const longestName = 200;
 
-/** What files beside a page's own end in: its HTML, and the compressed forms of any file. */
+/** Endings of the files beside a page: its HTML, and the compressed forms of any file. */
 const fileEndings = [".html", ".htm", ".br", ".gz"];
 
-/** First steps of an address below which nothing of a site can stand, and why. */
+/** First steps of addresses that no site can use, and what is there instead. */
 const reserved: Record<string, string> = {
   assets: "the site's code and pictures",
   v1: "the service that takes enquiries",
 };
 
-/** Addresses at which the service says whether it is up. */
+/** Addresses at which the service reports its health. */
 const health = ["/healthz", "/readyz"];
 
-/** @returns what keeps a word from being a part of an address; null where nothing does */
+/** @returns the reason why a word cannot be a part of an address; null if it can */
 export function refuseSegment(
   word: string,
 ): Extract<FilledMessage, { id: "route-name" | "long-name" }> | null {
@@ -31,7 +33,7 @@ export function refuseSegment(
   return isOdd ? { id: "route-name", params: { name: word, free: toSegment(word) } } : null;
 }
 
-/** @returns what answers at an address of its own, whatever a site holds; undefined where nothing does */
+/** @returns the reserved use of an address, the same for every site; undefined if there is none */
 export function findReserved(address: string): string | undefined {
   const plain = address.toLowerCase();
   const [, first = ""] = plain.split("/");
@@ -39,7 +41,7 @@ export function findReserved(address: string): string | undefined {
   return Object.hasOwn(reserved, first) ? reserved[first] : undefined;
 }
 
-/** @returns what keeps a route from being a page's, all of whose words can stand in one */
+/** @returns the reason why a route of valid words cannot be a page's; null if it can */
 export function refuseRoute(
   route: string,
 ): Extract<FilledMessage, { id: "reserved-route" }> | null {
@@ -49,7 +51,10 @@ export function refuseRoute(
   return { id: "reserved-route", params: { route, holds: "the page of the folder itself" } };
 }
 
-/** Letters that are written with two where they have none of their own, and those that no accent makes. */
+/**
+ * Letters with a spelling in ASCII of their own: German ones, and those without an accent to
+ * remove.
+ */
 const spellings: Record<string, string> = {
   ä: "ae",
   ö: "oe",
@@ -68,8 +73,8 @@ const spellings: Record<string, string> = {
 };
 
 /**
- * @returns the name in small letters, with hyphens for whatever an address cannot hold: German letters
- *   as German spells them without, other Latin ones without their accents
+ * @returns the name in small letters, with hyphens for all that an address cannot have: German
+ *   letters in their ASCII spelling, other Latin ones without accents
  */
 export function toSegment(name: string): string {
   const spelt = name

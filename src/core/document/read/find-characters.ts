@@ -1,4 +1,4 @@
-/** @returns the characters beyond ASCII that a text is written with, escaped ones too, each once, sorted */
+/** @returns the characters beyond ASCII in a text, escaped ones too, each once, sorted */
 export function findCharacters(text: string): string {
   const found = new Set<string>();
   for (const [character] of text.matchAll(/[^\0-~]/gu)) found.add(character);
@@ -10,8 +10,9 @@ export function findCharacters(text: string): string {
 }
 
 /**
- * The same for JSON, with the signs of money, of reckoning and of code that people read. Such a sign
- * stands free or before a number: `a = b`, `$5`, `~ 40`. In links, marks and names it stands close.
+ * Returns the characters beyond ASCII in JSON, and the signs of money, arithmetic and code that are
+ * text. Such a sign is free or before a number: `a = b`, `$5`, `~ 40`. In links, marks and names it
+ * has no space around it.
  */
 export function findDocumentCharacters(text: string): string {
   const signs = text.match(/(?<=[\s"(])[$*<=>^_|~](?=[\s\d])/g) ?? [];

@@ -5,18 +5,21 @@ export const smartQuotes = "“”„‟«»‘’‚‹›";
 
 const constants = new Set(["true", "false", "null"]);
 
-/** What other languages write where there is no value. */
+/** The words of other languages for a missing value. */
 const nothings = new Set(["None", "undefined", "nil", "NULL", "Null"]);
 
-/** A number as other languages write it: from its beginning, which the parser may have taken already. */
+/**
+ * A number as other languages write it: from its beginning, which the parser may have consumed
+ * already.
+ */
 const numberForm = /^[+-]?(?:0[xob][\da-f]+|[\d_]*\.?[\d_]*(?:e[+-]?\d+)?)$/i;
 
-/** What begins a piece of a program: `new Date()`, `t("title")`, `() => 1`, `process.env.URL`. */
+/** The beginning of code: `new Date()`, `t("title")`, `() => 1`, `process.env.URL`. */
 const codeForm =
   /^(?:(?:new|await|typeof)\s+\w|function\b|(?:process\.env|import\.meta)\b|[\w$]+(?:\.[\w$]+)*\(|\([\w\s,]*\)\s*=>)/;
 
 /**
- * Says what a word is that JSON does not know.
+ * Describes a word that is no JSON.
  *
  * @param text the document
  * @param span of the word
@@ -71,12 +74,12 @@ function findText(text: string, span: { offset: number; length: number }): Synta
   const word = text.slice(offset, offset + length);
   if (!/[\p{L}\d]/u.test(word)) return { problem: { problem: "StraySign", word }, span };
   const [line = ""] = /^[^\r\n]*/.exec(text.slice(offset)) ?? [];
-  // One quotation mark on the rest of the line closes what none has opened.
+  // A single quotation mark on the rest of the line closes a text that was not opened.
   const isClosed = /^[^"]*"\s*(?:[,\]}:].*)?$/.test(line) && line.split('"').length === 2;
   return isClosed ? { problem: { problem: "MissingQuote" }, span } : nameText(text, span);
 }
 
-/** A text of several words is one, up to what JSON means by a sign. */
+/** Names a text of several words, up to the next sign of JSON. */
 function nameText(
   text: string,
   { offset, length }: { offset: number; length: number },

@@ -1,6 +1,6 @@
 import type { SyntaxFinding } from "./syntax-finding.ts";
 
-/** Texts that begin like something else than JSON, and what they are called. */
+/** Beginnings of texts in other formats than JSON, and the formats' names. */
 const beginnings: [pattern: RegExp, name: string][] = [
   [/^<(?:!doctype html|html|head|body)\b/i, "HTML"],
   [/^<(?:\?xml|!--|[a-z])/i, "XML or HTML"],
@@ -12,8 +12,9 @@ const beginnings: [pattern: RegExp, name: string][] = [
 ];
 
 /**
- * @param text that is no JSON
- * @returns what it is instead, and where that shows; null where it looks like JSON with a mistake
+ * Finds the format of a text that is no JSON.
+ *
+ * @returns the format, and where it shows; null if the text looks like JSON with a mistake
  */
 export function findOtherFormat(text: string): SyntaxFinding | null {
   const conflict = /^<{7}(?: .*)?$/m.exec(text);
@@ -22,7 +23,7 @@ export function findOtherFormat(text: string): SyntaxFinding | null {
   const body = text.slice(start);
   if (body.startsWith("version https://git-lfs.")) return find("Placeholder", start, 1);
   if (body.startsWith("```")) return find("Fence", start, 3);
-  // A name in quotation marks and a colon: an object whose brace was lost.
+  // A quoted name and a colon are an object without its opening brace.
   if (/^"(?:[^"\\\r\n]|\\.)*"\s*:/.test(body)) return find("MissingBrace", start, 1);
   const found = beginnings.find(([pattern]) => pattern.test(body));
   if (found === undefined) return null;

@@ -2,10 +2,10 @@ import path from "node:path";
 import type { Issue } from "#core/messages/issue.ts";
 import type { Listing } from "./list-files.ts";
 
-/** The folders of a site that documents stand in, and their listings. */
+/** The folders of a site that have documents, and their listings. */
 type Listings = Record<"pages" | "content" | "blocks" | "public", Listing>;
 
-/** What people keep beside documents, and what programs leave there. */
+/** Files that people and programs leave beside documents. */
 const besides =
   /(?:^|\/)(?:README|LICENSE|CHANGELOG|Thumbs\.db$|desktop\.ini$)|(?:~|\.(?:bak|orig|swp|tmp))$/i;
 
@@ -13,7 +13,7 @@ const besides =
 const ofPrograms =
   /^\.(?:DS_Store|git.*|keep|empty|vscode|idea|editorconfig|prettier.*|[_#].*|.*\.sw.|tessera.*)$/;
 
-/** What is called nearly like a folder or a file that is read, and what that is. */
+/** Names that resemble a folder that is read, each with that folder. */
 const misnamed: Record<string, string> = {
   page: "pages",
   block: "blocks",
@@ -28,9 +28,9 @@ const folders = ["pages", "content", "blocks", "theme", "schema", "public", "for
 const configs = /^site\.config\.(?!ts$)(?:[cm]?[jt]s|json)$/;
 
 /**
- * Finds what nothing would read, and what somebody has put there to be read all the same.
+ * Finds files and folders that are not read, although they seem meant to be.
  *
- * @param names of what stands in the site's own folder
+ * @param names of the entries of the site's own folder
  */
 export function findSkipped(listings: Listings, names: string[]): Issue[] {
   const { pages, content, blocks } = listings;
@@ -42,7 +42,10 @@ export function findSkipped(listings: Listings, names: string[]): Issue[] {
   ];
 }
 
-/** Other forms of JSON, and YAML, have a message of their own. */
+/**
+ * Reports a file with a wrong ending. Other forms of JSON, and YAML, are reported by
+ * `findOddEndings`.
+ */
 function checkEnding(file: string): Issue[] {
   const { ext, name } = path.posix.parse(file);
   if (/^\.(?:json[c5]?|ya?ml)$/i.test(ext) || besides.test(file)) return [];
@@ -59,7 +62,7 @@ function checkHidden(file: string): Issue[] {
   return [{ id: "skipped-file", params, location: { file, path: [] } }];
 }
 
-/** A file beside the blocks' folders, or a block in the folder of another. */
+/** Reports a file beside the blocks' folders, or a block in the folder of another. */
 function checkBlockFile(file: string): Issue[] {
   const steps = file.split("/").slice(1);
   const location = { file, path: [] };

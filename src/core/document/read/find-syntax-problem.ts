@@ -8,11 +8,10 @@ type Span = { offset: number; length: number };
 type Complaint = Span & { code: string };
 
 /**
- * Makes of the parser's first complaint what people would say is wrong, and moves it to where it can
- * be mended.
+ * Describes the parser's first error in people's words, and moves it to where it can be fixed.
  *
  * @param text the document
- * @param found jsonc-parser's code, with the characters that it complains of
+ * @param found jsonc-parser's code, with the characters of the error
  */
 export function findSyntaxProblem(text: string, found: Complaint): SyntaxFinding {
   const { code, offset, length } = found;
@@ -20,12 +19,12 @@ export function findSyntaxProblem(text: string, found: Complaint): SyntaxFinding
   const other = findOtherFormat(text);
   if (other !== null) return other;
   const end = text.trimEnd().length;
-  // The last character is where something is missing, not the empty line after it.
+  // An error at the end is located at the last character, not on the empty line after it.
   if (offset >= end) return { problem: nameProblem(code), span: { offset: end, length: 1 } };
   return findTorn(text, found) ?? findMisplaced(text, found) ?? findPlain(text, found);
 }
 
-/** A text that ends too early or too late. */
+/** Finds a text that ends too early or too late. */
 function findTorn(text: string, { code, offset, length }: Complaint): SyntaxFinding | null {
   const word = text.slice(offset, offset + length);
   if (code === "InvalidSymbol" && text[offset - 1] === '"' && !/^[;=]/.test(word)) {
@@ -39,7 +38,7 @@ function findTorn(text: string, { code, offset, length }: Complaint): SyntaxFind
   return { problem: { problem: "SmartQuotes" }, span: { offset: at, length: 1 } };
 }
 
-/** A sign of JSON that stands where it cannot. */
+/** Finds a sign of JSON in a wrong place. */
 function findMisplaced(text: string, { code, offset, length }: Complaint): SyntaxFinding | null {
   const sign = text[offset] ?? "";
   const before = text.slice(0, offset).trimEnd().at(-1) ?? "";
@@ -72,7 +71,7 @@ function findPlain(text: string, { code, offset, length }: Complaint): SyntaxFin
   return { problem: nameProblem(code), span };
 }
 
-/** Most of the parser's codes say what is wrong themselves. */
+/** Returns the parser's code as the problem: most codes describe it. */
 function nameProblem(code: string): SyntaxProblem {
   return { problem: isNamed(code) ? code : "NoJson" };
 }

@@ -1,6 +1,8 @@
 import { isJsonObject, type Json, type JsonObject, type JsonPath, readAt } from "#core/json.ts";
 
-/** @returns whether a value is to be looked up: an object with a key that begins with `$`, even misspelt */
+/**
+ * @returns whether a value is a binding: an object with a key that begins with `$`, even misspelt
+ */
 export function isBinding(value: Json | undefined): value is JsonObject {
   return (
     isJsonObject(value) &&
@@ -8,7 +10,7 @@ export function isBinding(value: Json | undefined): value is JsonObject {
   );
 }
 
-/** @returns whether what stands at a path is looked up, or a part of what is */
+/** @returns whether the value at a path is a binding, or a part of one */
 export function isLookedUp(root: Json | undefined, path: JsonPath): boolean {
   return [...path, ""].some((_, length) => isBinding(readAt(root, path.slice(0, length))));
 }

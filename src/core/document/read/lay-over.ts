@@ -2,20 +2,20 @@ import { admitSchemas } from "../check/admit-schemas.ts";
 import type { Source } from "../source.ts";
 import { makeTexts } from "./make-texts.ts";
 
-/** Every schema but the one that is generated of the others. */
+/** Every schema but the one that is generated from the others. */
 const schemaFile = /^(?:blocks\/[^/]+\/schema\.json|schema\/(?!page\.schema\.json$).+)$/;
 
 /**
- * Lays other texts over those of a site's folder: what an editor has not saved, what a fix or a program
- * would write. Nothing is read anew but what changes.
+ * Replaces texts of a site's folder with others: those that an editor has not saved, or that a fix
+ * or a program would write. Only the changed ones are read again.
  *
- * @param texts by path; null for a document that is there no more
+ * @param texts by path; null for a removed document
  * @returns the source as if it had been read with these texts
  */
 export function layOver(source: Source, texts: Record<string, string | null>): Source {
   const { documents } = layTexts(source, texts);
   const isOver = (file: string): boolean => Object.hasOwn(texts, file);
-  // What was wrong with the file itself was wrong with what stood there before.
+  // Issues of a file itself are those of its old text.
   const others = source.issues.filter(({ location }) => !isOver(location.file));
   const issues = others.length === source.issues.length ? source.issues : others;
   const laid = {
@@ -43,19 +43,21 @@ export function layOver(source: Source, texts: Record<string, string | null>): S
   };
 }
 
-/** Lays other texts over those of a site's documents alone: schemas, and what is wrong, stay as they were. */
+/** Replaces texts of a site's documents alone: schemas and issues stay as they were. */
 export function layTexts(source: Source, texts: Record<string, string | null>): Source {
   return { ...source, documents: layDocuments(source.documents, texts) };
 }
 
-/** What a schema's text shows is found again; what the disk shows of it is not. */
+/**
+ * Returns true for issues of a schema's text, which are found again; issues of the disk are not.
+ */
 function isOfSchema(id: string, file: string): boolean {
   const isOfText = id.startsWith("schema-") || ["json-syntax", "not-an-object"].includes(id);
   const isOfKeys = ["double-key", "reserved-key", "odd-character"].includes(id);
   return schemaFile.test(file) && (isOfText || isOfKeys);
 }
 
-/** Pages are read when they are asked for, so the texts below stay where they are. */
+/** Replaces texts without reading the others: pages are read on demand. */
 function layDocuments(
   below: Source["documents"],
   texts: Record<string, string | null>,

@@ -1,22 +1,28 @@
 import path from "node:path";
 import type { Issue } from "#core/messages/issue.ts";
 
-/** What each block's folder has to hold. */
+/** The files that each block's folder must have. */
 const needed = ["schema.json", "block.tsx"];
 
-/** Classes and elements of the page's own frame, around all blocks: a block's root class is its name. */
+/**
+ * Classes and elements of the page's own frame, around all blocks: a block's root class is its
+ * name.
+ */
 const frameNames = ["columns", "columns-main", "columns-aside", "skip-link"];
 
 const namePattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-/** A file's name ends at 255 bytes, and a block's stands in those of its sheet and its island, with a hash. */
+/**
+ * Letters of a block's name: its sheet and its island are named after it, with a hash, and a file's
+ * name has at most 255 bytes.
+ */
 const longestName = 100;
 
 /**
- * Reads the blocks off the files below `blocks/`: a block is a folder with files in it.
+ * Lists the blocks below `blocks/`: a block is a folder with files in it.
  *
  * @param files paths from the root
- * @returns the blocks by name, whatever is wrong with them; the schemas that there are
+ * @returns the blocks by name, even those with issues; the schemas that exist
  */
 export function listBlocks(files: string[]): {
   types: string[];
@@ -28,7 +34,7 @@ export function listBlocks(files: string[]): {
   const present = new Set(inFolders);
   const issues = types.flatMap((type): Issue[] => {
     const own = inFolders.filter((file) => file.startsWith(`blocks/${type}/`));
-    // A folder of blocks is told at each of them.
+    // A folder of blocks is reported at each of its blocks.
     if (own.every((file) => file.split("/").length > 3)) return [];
     const lacking = needed.filter((name) => !present.has(`blocks/${type}/${name}`));
     const lost = lacking.map((name): Issue => {
@@ -47,7 +53,7 @@ export function listBlocks(files: string[]): {
   return { types, schemas: schemas.filter((file) => present.has(file)), issues };
 }
 
-/** @returns whether a file was probably meant to be the one that is needed */
+/** @returns whether a file was probably meant to be the required one */
 function isAlike(file: string, name: string): boolean {
   const isIndex = name === "block.tsx" && /^index\.[jt]sx?$/i.test(file);
   return isIndex || nameWord(file) === nameWord(name);

@@ -4,21 +4,26 @@ import path from "node:path";
 import type { Issue } from "#core/messages/issue.ts";
 import { describeRefusal } from "./describe-refusal.ts";
 
-/** What stands in a folder and below it, by paths from the site's root with forward slashes. */
+/**
+ * The contents of a folder and of those below it, by paths from the site's root with forward
+ * slashes.
+ */
 export type Listing = {
   files: string[];
   folders: string[];
-  /** What is passed by for its name, which begins with a dot; what is below it is not listed. */
+  /**
+   * Entries that are skipped, since their names begin with a dot; their contents are not listed.
+   */
   hidden: string[];
   issues: Issue[];
 };
 
 /**
- * Lists a folder with all that is below it. A link to a file is the file; a link to a folder is not
- * followed, since it may lead round in a circle, and is told. What is hidden is passed by.
+ * Lists a folder with all that is below it. A link to a file is listed as a file; a link to a
+ * folder is reported and not followed, since it may lead in a circle. Hidden entries are skipped.
  *
  * @param root the site's folder, absolute
- * @param folder path from the root; nothing where it is not there
+ * @param folder path from the root; the listing is empty if it does not exist
  */
 export async function listFiles(root: string, folder: string): Promise<Listing> {
   const listing: Listing = { files: [], folders: [], hidden: [], issues: [] };
@@ -60,7 +65,10 @@ export async function listFiles(root: string, folder: string): Promise<Listing> 
     }
   }
 
-  /** What is neither a file nor a folder nor a link, such as a pipe, would never end being read. */
+  /**
+   * Follows a link. Anything else that is neither a file nor a folder, such as a pipe, is reported:
+   * reading it would never end.
+   */
   async function followLink(file: string): Promise<void> {
     const location = { file, path: [] };
     try {
@@ -79,7 +87,7 @@ export async function listFiles(root: string, folder: string): Promise<Listing> 
   }
 }
 
-/** This one is meant for the public (RFC 8615). */
+/** Returns true for names with a dot, but `.well-known`, which is public (RFC 8615). */
 function isHidden(name: string): boolean {
   return name.startsWith(".") && name !== ".well-known";
 }

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from "#core/json.ts";
 import type { Source } from "../source.ts";
 import { readJson } from "./read-json.ts";
 
-/** A way to begin with a block: `blocks/<type>/presets/<name>.json`. */
+/** A starting point for a block: `blocks/<type>/presets/<name>.json`. */
 export type Preset = {
   type: string;
   /** The file's name, without its ending. */
@@ -13,10 +13,10 @@ export type Preset = {
   props: JsonObject;
 };
 
-/** Files that hold one. */
+/** The paths of presets. */
 export const presetFile = /^blocks\/([^/]+)\/presets\/([^/]+)\.json$/;
 
-/** @returns the presets of all blocks that can be read, by block and name */
+/** @returns the readable presets of all blocks, by block and name */
 export function listPresets({ documents }: Pick<Source, "documents">): Preset[] {
   return Object.keys(documents).flatMap((file): Preset[] => {
     const [, type, name] = presetFile.exec(file) ?? [];

@@ -1,14 +1,14 @@
 import type { FilledMessage, Issue } from "#core/messages/issue.ts";
 import { refuseRoute, refuseSegment, slugSegment } from "./check-route.ts";
 
-/** A page document and the route that its file's path is. */
+/** A page document and the route of its path. */
 export type RoutedFile = { file: string; route: string };
 
 /**
- * Reads the routes off the paths of the page documents: `pages/service/index.json` is `/service`.
+ * Lists the routes of page documents by their paths: `pages/service/index.json` is `/service`.
  *
  * @param files paths of all documents
- * @returns the pages by route in a stable order; files that make the same route as another
+ * @returns the pages by route in a stable order; an issue for each file with the route of another
  */
 export function listRoutes(files: string[]): { pages: RoutedFile[]; issues: Issue[] } {
   const issues: Issue[] = [];
@@ -28,7 +28,7 @@ export function listRoutes(files: string[]): { pages: RoutedFile[]; issues: Issu
   return { pages, issues };
 }
 
-/** One part of the route may be the place of a slug. */
+/** Validates a page's route, of which one part may be `[slug]`. */
 function refusePage(route: string): FilledMessage | null {
   if (route === "/") return null;
   const segments = route.split("/").slice(1);
@@ -41,7 +41,7 @@ function refusePage(route: string): FilledMessage | null {
   return refuseRoute(route);
 }
 
-/** @returns whether it is a document of a page, by its path from the root */
+/** @returns whether a path from the root is that of a page's document */
 export function isPageFile(file: string): boolean {
   return file.startsWith("pages/") && file.endsWith(".json");
 }

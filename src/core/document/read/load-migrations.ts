@@ -7,16 +7,16 @@ import type { Migration, MigrationExample, Migrations } from "../migrate/migrati
 import { versionOf } from "../migrate/version-of.ts";
 import { readDocument } from "./read-document.ts";
 
-/** Where a migration stands: beside its block's schema, or below those of content. */
+/** The paths of migrations: beside their block's schema, or below those of content. */
 const place = /^(?:(blocks\/[^/]+)\/migrations|schema\/content\/migrations\/([^/]+))\/([^/]+)\.ts$/;
 
 /**
  * Loads the migrations of blocks and of content.
  *
  * @param root the site's folder
- * @param files paths from there of all that stands in `blocks/` and `schema/`
+ * @param files paths of all that is in `blocks/` and `schema/`, from the root
  * @param schemas by file
- * @returns migrations by their schema's file; what is wrong with their files, which then change nothing
+ * @returns migrations by their schema's file; issues of their files, which then change nothing
  */
 export async function loadMigrations(
   root: string,
@@ -39,7 +39,7 @@ export async function loadMigrations(
   return { migrations, issues };
 }
 
-/** Versions of migrations by their files, by their schema's file: what another thread can be told. */
+/** Files and versions of migrations by their schema's file, which can be sent to another thread. */
 export type KnownMigrations = Record<string, Pick<Migration, "file" | "version">[]>;
 
 /** @returns migrations without their functions */
@@ -50,7 +50,7 @@ export function nameMigrations(migrations: Migrations): KnownMigrations {
   return Object.fromEntries(named) as KnownMigrations;
 }
 
-/** @returns migrations of which another thread has the names */
+/** @returns the migrations that another thread has named */
 export async function reloadMigrations(root: string, known: KnownMigrations): Promise<Migrations> {
   const files = Object.values(known).flatMap((list) => list.map(({ file }) => file));
   const schemas = Object.entries(known).map(([file, list]): [string, JsonObject] => {
@@ -78,7 +78,7 @@ async function loadMigration(
     return refuse({ problem: "version", version, schemaFile });
   const key = hash("sha256", readDocument(root, file)?.text ?? "", "base64url");
   try {
-    // Node keeps a module for good under its address; one that was saved has another.
+    // Node caches a module by its address for good; a saved file gets another address.
     const address = `${pathToFileURL(path.join(root, file)).href}?key=${key}`;
     const exported = (await import(address)) as Record<string, unknown>;
     const { migrate, examples, patch = true } = exported;

@@ -20,18 +20,18 @@ type ReadDocuments = { texts: Record<string, string>; issues: Issue[] };
 
 const none: UnsavedTexts = new Map();
 
-/** What the line reads of `theme/`. */
+/** The files of `theme/` that are read. */
 const themeFiles = /^theme\/(?:tokens\.json|icon\.svg|words\/[^/]+\.json)$/;
 
-/** The same by any ending. */
+/** The same files with any ending. */
 const themeNames = /^theme\/(?:tokens|icon|words(?:\/[^/]+)?)(?:\.[^./]+)?$/;
 
 /**
- * Reads everything that pages are made of. The only function of this floor that touches the disk.
+ * Reads everything that pages are made of. In `core/document`, only `read/` reads the disk.
  *
  * @param root the project's folder
- * @param unsaved texts of files that are there; those of others are passed by
- * @returns the source; what keeps a part of it from being read is one of its issues
+ * @param unsaved texts of existing files; those of others are skipped
+ * @returns the source; the reason why a part of it cannot be read is one of its issues
  */
 export async function loadSource(root: string, unsaved: UnsavedTexts = none): Promise<Source> {
   const [pages, content, theme, blockFiles, schemaFiles, assets] = (await Promise.all(
@@ -91,13 +91,15 @@ export async function loadSource(root: string, unsaved: UnsavedTexts = none): Pr
 }
 
 /**
- * @param files pages that are otherwise than they were
- * @returns a new source, of what pages were saved as; anything else is to be loaded afresh
+ * Loads changed pages.
+ *
+ * @param files the changed pages
+ * @returns a new source with the saved pages; any other change needs a full load
  */
 export function reloadPages(source: Source, root: string, files: string[]): Source {
   const isKnown = (file: string): boolean =>
     file in source.documents && existsSync(path.join(root, file));
-  // Pages' texts are read when they are asked for: only their names are known here.
+  // Texts of pages are read on demand: only their names are stored here.
   if (files.every(isKnown)) return { ...source };
   const gone = new Set(files.filter((file) => !existsSync(path.join(root, file))));
   const names = new Set([...Object.keys(source.documents), ...files]);
@@ -108,7 +110,7 @@ export function reloadPages(source: Source, root: string, files: string[]): Sour
   return { ...source, ...readTextsLater(root, pages, texts) };
 }
 
-/** What was not saved is at hand, and need not be read. */
+/** Opens the texts of pages; unsaved ones need no reading. */
 function openTexts(
   root: string,
   files: string[],
@@ -139,7 +141,10 @@ function nameSchemas({ blocks, schemas }: Pick<Source, "blocks" | "schemas">): S
   return { ...schemas, ...Object.fromEntries(pairs) };
 }
 
-/** A folder's name that looks like a document's would be a part of an address, or of a collection's name. */
+/**
+ * Reports a folder with the name of a document: it would be a part of an address, or of a
+ * collection's name.
+ */
 function findOddFolders(folders: string[]): Issue[] {
   return folders
     .filter((folder) => folder.endsWith(".json"))
@@ -150,7 +155,7 @@ function findOddFolders(folders: string[]): Issue[] {
     }));
 }
 
-/** What is meant to be a document, and would be passed by. */
+/** Reports files that seem meant as documents, but are not read. */
 function findOddEndings(files: string[]): Issue[] {
   return files
     .filter((file) => /\.(?:json[c5]?|ya?ml)$/i.test(file) && !file.endsWith(".json"))
@@ -160,7 +165,7 @@ function findOddEndings(files: string[]): Issue[] {
     });
 }
 
-/** Only folders that a schema names are looked into. */
+/** Reads only the folders that a schema names. */
 async function readFileNames(
   root: string,
   schemas: JsonObject[],

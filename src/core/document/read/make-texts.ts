@@ -1,6 +1,6 @@
 /**
- * Makes texts by file that are asked for one by one: `texts[file]` calls `read`, which may read the disk. Who
- * needs a text twice keeps it.
+ * Makes an object of texts by file: `texts[file]` calls `read`, which may read the disk. Store a
+ * text that is needed twice.
  *
  * @param names of all files, in order
  */

@@ -6,8 +6,10 @@ import type { SyntaxFinding } from "./syntax-finding.ts";
 type Propose = (text: string, finding: SyntaxFinding) => Change[];
 
 /**
- * @param finding what keeps the text from being JSON
- * @returns the changes that make a document of it; null where they are not clear, or would not do
+ * Finds the changes that make a text JSON.
+ *
+ * @param finding the error in the text
+ * @returns the changes, or null if they are unclear, or not enough
  */
 export function mendSyntax(text: string, finding: SyntaxFinding): Change[] | null {
   const changes = proposals[finding.problem.problem]?.(text, finding) ?? [];
@@ -48,7 +50,7 @@ function put(sign: string): Propose {
   return (_text, { span }) => [{ offset: span.offset, length: 0, text: sign }];
 }
 
-/** On a line of its own, where the document has lines. */
+/** Closes on a line of its own, if the document has several. */
 function close(sign: string): Propose {
   return (text, { span: { offset } }) => {
     const lineBreak = /\r?\n/.exec(text.slice(0, offset))?.[0] ?? "";
@@ -60,13 +62,18 @@ function rewrite(_text: string, { problem, span }: SyntaxFinding): Change[] {
   return "word" in problem ? [{ ...span, text: problem.word }] : [];
 }
 
-/** Texts and comments as JSON has them; then texts between other marks, which end before a sign of JSON. */
+/**
+ * Valid texts and comments of JSON; then texts between other marks, which end before a sign of
+ * JSON.
+ */
 const quoted = new RegExp(
   String.raw`"(?:[^"\\\r\n${smartQuotes}]|\\.)*"|//[^\r\n]*|/\*[\s\S]*?\*/|["'${"`"}${smartQuotes}]([^"\\\r\n]*?)["'${"`"}${smartQuotes}](?=\s*[,:\]}])|"(?:[^"\\\r\n]|\\.)*"`,
   "gu",
 );
 
-/** All such marks of the document at once: who pasted one text of a word processor pasted several. */
+/**
+ * Replaces all such marks of the document at once: a text pasted from a word processor has several.
+ */
 function straighten(text: string): Change[] {
   return [...text.matchAll(quoted)].flatMap(({ 0: whole, 1: inner, index }): Change[] => {
     if (inner === undefined) return [];

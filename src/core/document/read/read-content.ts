@@ -14,22 +14,22 @@ import type { Source } from "../source.ts";
 export type Entry = {
   location: Location;
   fields: JsonObject;
-  /** From its field, or from its file's name; null where a list's entry has none. */
+  /** The slug from its field, or from its file's name; null if a list's entry has none. */
   slug: string | null;
 };
 
-/** Everything under `content/`, read. */
+/** Everything in `content/`, read. */
 export type Content = {
-  /** Without the regions of its `defaults`, which are blocks and read like a page's. */
+  /** The settings without the regions of `defaults`, which are blocks and read like a page's. */
   settings: JsonObject | null;
   /** The regions of `defaults`, as written. */
   defaults: Partial<Record<DefaultRegion, Json>>;
   collections: Map<string, Entry[]>;
-  /** Blocks written once, by name. */
+  /** Shared blocks, by name. */
   shared: Map<string, { block: JsonObject; location: Location }>;
-  /** In the order in which they are written. */
+  /** The redirects in the order in which they are written. */
   redirects: { fields: JsonObject; location: Location }[];
-  /** Of what a part cannot be read: who looks something up there gets no message. */
+  /** The parts that could not be read completely: a missing value in one is not reported. */
   broken: { settings: boolean; collections: Set<string>; shared: Set<string> };
 };
 
@@ -102,8 +102,8 @@ export function readContent(source: Source): { content: Content; issues: Issue[]
 }
 
 /**
- * Entries and settings that were written for an older version, as the newest has them. What cannot be
- * brought forward has its message, and is like what cannot be read.
+ * Migrates entries and settings to the newest version. A value that cannot be migrated is reported,
+ * and counts as one that cannot be read.
  */
 function bringContent(
   source: Source,
@@ -135,7 +135,10 @@ function bringContent(
   return { value: value === undefined || hasFailed ? undefined : brought, issues };
 }
 
-/** An empty file of settings lacks what every site needs, which is reported all at once. */
+/**
+ * Returns a file's text, `{}` for empty settings: they lack the required keys, which are then
+ * reported all at once.
+ */
 function textOf({ documents }: Source, file: string): string {
   const text = documents[file] ?? "";
   return file === settingsFile && text.trim() === "" ? "{}" : text;
@@ -156,7 +159,7 @@ function splitSettings(value: JsonObject): Pick<Content, "settings" | "defaults"
   };
 }
 
-/** @returns whether a route stands for itself, or for the entries of a collection that is known */
+/** @returns whether a route is a single page, or that of a known collection's entries */
 export function hasEntries(route: string, collection: Json | undefined, content: Content): boolean {
   if (!route.includes(slugSegment)) return true;
   const { collections, broken } = content;
@@ -218,7 +221,10 @@ function sortEntries(entries: Entry[]): Entry[] {
   );
 }
 
-/** `content/team.json` and `content/team/nadia.json` are both of `team`. */
+/**
+ * Returns the collection of a file: `content/team.json` and `content/team/nadia.json` are both of
+ * `team`.
+ */
 function collectionOf(file: string): string {
   const [, name = ""] = file.split("/");
   return name.replace(/\.json$/, "");

@@ -4,15 +4,15 @@ import path from "node:path";
 import type { Issue } from "#core/messages/issue.ts";
 import { describeRefusal } from "./describe-refusal.ts";
 
-/** A document's text, and what keeps it from being read as it is. */
+/** A document's text, and the reasons why it cannot be read as it is. */
 export type ReadText = { text: string; issues: Issue[] };
 
 /**
  * Reads the text of one document.
  *
  * @param file path from the root
- * @returns null where there is no such file, or no more; what keeps it from being read: its text is
- *   then empty, or holds U+FFFD for every byte that is no text
+ * @returns null if the file does not exist, or no longer does. With issues, the text is empty, or
+ *   has U+FFFD for every byte that is no text
  */
 export function readDocument(root: string, file: string): ReadText | null {
   try {
@@ -30,7 +30,10 @@ export function readDocument(root: string, file: string): ReadText | null {
   }
 }
 
-/** Two bytes a letter: it begins with a mark that says so, or its first letter is half empty. */
+/**
+ * Returns true for two bytes a letter: the file begins with a mark of that, or one byte of its
+ * first letter is zero.
+ */
 function isWide(bytes: Buffer): boolean {
   const [first, second] = bytes;
   if (second === undefined) return false;
@@ -38,10 +41,10 @@ function isWide(bytes: Buffer): boolean {
   return isMarked || (first === 0) !== (second === 0);
 }
 
-/** Bytes that begin a letter, or a sign that people type, in Windows' western European encoding. */
+/** A letter or sign that people type, as a byte of Windows' western European encoding. */
 const typed = /^[\p{L}\p{P}\p{S}]$/u;
 
-/** @returns what the byte would be that is no text, in the encoding that such texts mostly have */
+/** @returns the letter of the first invalid byte, in the encoding that such texts mostly have */
 function nameLetter(
   bytes: Buffer,
   text: string,

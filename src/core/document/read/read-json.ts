@@ -9,34 +9,35 @@ import type { SyntaxFinding } from "./syntax-finding.ts";
 
 export type ReadJson = { value: Json | undefined; issues: Issue[] };
 
-/** The one name that JavaScript keeps for itself: an object that is given it gets another nature. */
+/** The one name that JavaScript reserves: an object with such a key gets another prototype. */
 const reservedKey = "__proto__";
 
-/** How many documents are kept read: those of content are asked for again with each save. */
+/** The number of documents in the cache: each save reads those of content again. */
 const keptDocuments = 1000;
 
-/** Escapes by which a text can hold what JSON lets no text hold as it stands. */
+/** Escapes of characters that JSON does not allow unescaped. */
 const oddEscape = /\\u00[01]|\\[bf]|\\u[dD][89a-fA-F]|[\uFFFE\uFFFF]/;
 
-/** What XML and HTML have no place for; tabs and line breaks they have. */
+/** Characters that XML and HTML do not allow; tabs and line breaks are allowed. */
 const oddCharacter = /(?![\t\n\r\x7F-\x9F])\p{Cc}|[\uFFFE\uFFFF]|\p{Surrogate}/u;
 
 const known = new Map<string, { text: string; result: ReadJson }>();
 
 /**
- * Reads a document's text. What JSON.parse takes is read by it; comments and trailing commas cost a
+ * Reads a document's text. `JSON.parse` reads what it accepts; comments and trailing commas cost a
  * second, slower reading.
  *
  * @param file the document's path, for messages
  * @param text the document
- * @returns its value, undefined where the text is not JSON, or nested deeper than 100 brackets; the
- *   first mistake alone, since the rest follow from it; keys that stand twice in one object, or can
- *   stand in none and are left out of the value
+ * @returns its value, undefined if the text is not JSON, or is nested deeper than 100 brackets; the
+ *   first mistake alone, since the rest follow from it; keys that occur twice in one object, or are
+ *   reserved and left out of the value
  */
 export function readJson(file: string, text: string): ReadJson {
   const before = known.get(file);
   if (before?.text === text) {
-    // This very string: to see that another has the same words, all are compared each time.
+    // This very string is stored: equal strings that are not the same are compared letter by letter
+    // each time.
     before.text = text;
     return before.result;
   }
@@ -81,14 +82,14 @@ function parseStrictly(text: string): { value: Json } | null {
     const value: Json = JSON.parse(text);
     return { value };
   } catch {
-    // No mistake yet: the slower parser also takes comments and trailing commas.
+    // This is no mistake yet: the slower parser also accepts comments and trailing commas.
     return null;
   }
 }
 
 /**
- * @returns how many keys an object holds, and all that is in it; less than none where it is nested
- *   too deeply, or holds a key that none can have
+ * @returns the number of keys in a value, at any depth; negative infinity if it is nested too
+ *   deeply, or has a reserved key
  */
 function countKeys(value: Json | undefined, depth: number): number {
   if (typeof value !== "object" || value === null) return 0;
@@ -108,7 +109,7 @@ function countKeys(value: Json | undefined, depth: number): number {
 const quote = '"'.charCodeAt(0);
 const spaces = new Set(Array.from(" \t\n\r", (space) => space.charCodeAt(0)));
 
-/** @returns how many quotation marks have a colon behind them: those of all keys, and some in texts */
+/** @returns the number of quotation marks before a colon: those of all keys, and some in texts */
 function countNames(text: string): number {
   let count = 0;
   for (let at = text.indexOf(":"); at !== -1; at = text.indexOf(":", at + 1)) {
@@ -119,7 +120,7 @@ function countNames(text: string): number {
   return count;
 }
 
-/** The parser's own way sets the prototype of what it makes. */
+/** Makes the value of a node: the parser's own function would set the prototype. */
 function toValue(node: Node): Json {
   if (node.type === "array") return (node.children ?? []).map(toValue);
   if (node.type !== "object") {

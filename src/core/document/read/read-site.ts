@@ -9,31 +9,31 @@ import { readJson } from "./read-json.ts";
 /** A page's document as it was read. */
 export type PageDocument = { file: string; route: string; value: JsonObject };
 
-/** What came of reading a page's document: null where it cannot be read. */
+/** A page's document, null if it cannot be read, and its issues. */
 export type ReadPage = { page: PageDocument | null; issues: Issue[] };
 
-/** A site of which every document's name is known: values, and nothing looked up. */
+/** A site with its documents read, no bindings resolved. */
 export type ReadSite = {
   source: Source;
-  /** Every page's document with its route, also of those that cannot be read. */
+  /** Every page's document with its route, even if it cannot be read. */
   files: RoutedFile[];
-  /** The document of a route. */
+  /** Returns the document of a route. */
   fileOf: (route: string) => string | undefined;
   /** Reads the document of a route; null without issues where there is none. */
   readPage: (route: string) => ReadPage;
   content: Content;
-  /** Of content and of names; those of pages come with them. */
+  /** The issues of content and of names; those of pages are returned with them. */
   issues: Issue[];
 };
 
-/** Documents that are kept parsed: bases are asked for by each of their variants. */
+/** Parsed documents in the cache: each variant of a base reads it again. */
 const keptPages = 64;
 
 const noPage: ReadPage = { page: null, issues: [] };
 
 /**
- * The first step: texts become values. Content at once; a page's document when it is asked for, so
- * that a site may have more of them than fit into memory.
+ * Parses the texts, content at once, a page's document on demand: a site may have more pages than
+ * fit into memory. It is the first step.
  */
 export const readSite = remember((source: Source): ReadSite => {
   const { content, issues: contentIssues } = readContent(source);
@@ -45,8 +45,10 @@ export const readSite = remember((source: Source): ReadSite => {
 });
 
 /**
- * @param source of the same files as before, of which pages alone say something else
- * @returns the site with what they say now
+ * Replaces the texts of pages.
+ *
+ * @param source of the same files as before; only pages differ
+ * @returns the site with the new pages
  */
 export function rereadPages<Site extends ReadSite>(site: Site, source: Source): Site {
   return { ...site, source, readPage: openPages(source, site.fileOf) };

@@ -4,11 +4,11 @@ import { makeTexts } from "./make-texts.ts";
 import { readDocument } from "./read-document.ts";
 
 /**
- * Makes the texts of documents, of which some are read when somebody asks for them, and not kept: a
- * site may have more pages than fit into memory.
+ * Makes the texts of documents. Some are read on demand and not cached: a site may have more pages
+ * than fit into memory.
  *
  * @param root the site's folder
- * @param files paths from there of what is read later; one that is gone by then is an empty text
+ * @param files that are read later, by paths from there; one that was removed is an empty text
  * @param texts all others, by path
  */
 export function readTextsLater(

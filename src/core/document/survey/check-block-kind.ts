@@ -5,17 +5,17 @@ import { type Location, locationIn } from "#core/messages/location.ts";
 import { suggest } from "#core/messages/suggest.ts";
 import { readBroughtWord } from "#core/schema/read-brought-word.ts";
 
-/** What a page may name. */
+/** The blocks that a page may name. */
 export type BlockNames = {
   types: ReadonlySet<string>;
   shared: ReadonlySet<string>;
-  /** Types that go out of use, with what to use in their place. */
+  /** Deprecated types, each with its replacement in words. */
   deprecated: ReadonlyMap<string, string>;
 };
 
 /**
- * Checks that a block says what it is: a type that there is and that stays, or a shared block that
- * there is.
+ * Checks that a block has an existing type that is not deprecated, or names an existing shared
+ * block.
  */
 export function checkBlockKind(block: JsonObject, location: Location, names: BlockNames): Issue[] {
   const { type, use, props } = block;
@@ -31,7 +31,7 @@ export function checkBlockKind(block: JsonObject, location: Location, names: Blo
     const params = suggest({ name: use }, use, [...names.shared]);
     return [{ id: "unknown-shared-block", params, location: locationIn(location, "use") }];
   }
-  // A wrong type of value, or a misspelt key, has its own message.
+  // A wrong type of value, or a misspelt key, is reported itself.
   if (type !== undefined || use !== undefined) return [];
   const isMisspelt = Object.keys(block).some(
     (key) => findNearest(key, kinds) !== undefined || isBrought(key, block),
@@ -39,7 +39,7 @@ export function checkBlockKind(block: JsonObject, location: Location, names: Blo
   return isMisspelt ? [] : [refuse("neither", location)];
 }
 
-/** What says which block it is. */
+/** The keys that name a block. */
 const kinds = ["type", "use"];
 
 function isBrought(key: string, block: JsonObject): boolean {

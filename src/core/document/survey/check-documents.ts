@@ -18,13 +18,13 @@ import { toIssue } from "./to-issue.ts";
 import { checkPresets } from "./check-presets.ts";
 import { type BlockNames as KindNames, checkBlockKind } from "./check-block-kind.ts";
 
-/** What is looked up is checked when it has been. */
+/** Keys that are checked once their bindings are read. */
 const bindable = new Set<unknown>(bindableKeys);
 
-/** What every page has to say of itself. */
+/** The keys that every page must have. */
 export const requiredKeys = ["title", "description"];
 
-/** What documents may name, and by what they are checked. */
+/** The names that documents may use, and the checker of their values. */
 export type BlockNames = KindNames & { check: Checker; collections: string[] };
 
 export function nameBlocks({ source, content }: Pick<ReadSite, "source" | "content">): BlockNames {
@@ -42,7 +42,7 @@ export function nameBlocks({ source, content }: Pick<ReadSite, "source" | "conte
   };
 }
 
-/** By their schemas: those say that there are such entries, whoever writes one now. */
+/** Lists collections by their schemas, even those without an entry. */
 function listCollections({ schemas }: Source): string[] {
   const names = Object.keys(schemas).map(
     (file) => /^schema\/content\/([^/]+)\.json$/.exec(file)?.[1] ?? "",
@@ -51,8 +51,8 @@ function listCollections({ schemas }: Source): string[] {
 }
 
 /**
- * Checks documents of content as they are written, before anything is looked up: shared blocks, the
- * regions of the settings' defaults, presets of blocks, and that each collection has a schema.
+ * Checks documents of content as written, before bindings are read: shared blocks, the regions of
+ * the settings' defaults, presets of blocks, and that each collection has a schema.
  */
 export function checkContentDocuments(site: Pick<ReadSite, "source" | "content">): Issue[] {
   const { source, content } = site;
@@ -79,8 +79,8 @@ export function checkContentDocuments(site: Pick<ReadSite, "source" | "content">
 }
 
 /**
- * Checks a page's document as it is written, before anything is inherited or looked up: its keys, the
- * types of its blocks. Props are checked later, each by its own block's schema.
+ * Checks a page's document as written, before inheritance and bindings: its keys, the types of its
+ * blocks. Props are checked later, each by its own block's schema.
  */
 export function checkPageDocument(page: PageDocument, names: BlockNames): Issue[] {
   const { file, value } = page;
@@ -115,9 +115,9 @@ export function checkPageDocument(page: PageDocument, names: BlockNames): Issue[
 }
 
 /**
- * Where one text has a name that no page knows, and one is missing, it is that which was meant.
+ * Pairs the one text under an unknown key with the one missing key, which was probably meant.
  *
- * @returns the issues, of which one says so; null where it is not as clear
+ * @returns the issues, one with the suggestion; null if there is not one of each
  */
 function pairLone(issues: Issue[], lacking: string[], value: JsonObject): Issue[] | null {
   const [lack, ...otherLacks] = lacking;
@@ -133,7 +133,7 @@ function pairLone(issues: Issue[], lacking: string[], value: JsonObject): Issue[
   return issues.map((issue) => (issue === lone ? meant : issue));
 }
 
-/** A title of spaces is none. */
+/** Reports a blank title or description. */
 function checkOwnWords({ file, value }: PageDocument): Issue[] {
   const blank = requiredKeys.filter((key) => {
     const words = value[key];
@@ -147,7 +147,7 @@ function checkOwnWords({ file, value }: PageDocument): Issue[] {
   }));
 }
 
-/** The regions that the site's settings give to its pages are like a page's own, in another document. */
+/** Checks the regions that the site's settings give to its pages, like a page's own. */
 function checkDefaults(defaults: JsonObject, names: BlockNames): Issue[] {
   const root = { file: settingsFile, path: ["defaults"] };
   const { found } = names.check(defaultBlocks, defaults, { kind: "defaults" });
@@ -157,7 +157,7 @@ function checkDefaults(defaults: JsonObject, names: BlockNames): Issue[] {
   ];
 }
 
-/** A block that stands in a file of its own: `content/shared/<name>.json`. */
+/** Checks a block in a file of its own: `content/shared/<name>.json`. */
 function checkSharedBlock(block: JsonObject, root: Location, names: BlockNames): Issue[] {
   const { $schema: _, ...written } = block;
   const { found } = names.check(blockNode, written, { kind: "shared-block" });
@@ -178,7 +178,7 @@ function checkBlockKinds(value: JsonObject, root: Location, names: BlockNames): 
   });
 }
 
-/** By what was checked: a misspelt key has a message of its own, which says whose it is. */
+/** The message of a misspelt key, by what was checked: it names the owner of the key. */
 const unknownKeys = {
   page: (path) => (path.length === 1 ? "page-property" : inRegion(path)),
   regions: inRegion,
@@ -196,8 +196,9 @@ function inBlock(path: JsonPath): UnknownKey {
 }
 
 /**
+ * Locates an issue in its document.
+ *
  * @param root where the checked value was written
- * @param of the value, and what it is
  */
 function locateIn(
   issue: ValueIssue,
@@ -238,14 +239,16 @@ function checkSlug(
   return [{ id: "collection-without-slug", params: {}, location }];
 }
 
-/** Pages of entries mostly stand in a folder that is called like the collection. */
+/** Guesses the collection of a `[slug]` page: its folder mostly has the collection's name. */
 function guessCollection(route: string, collections: string[]): { collection: string } {
   const folder = route.split("/").findLast((part) => part !== "" && part !== slugSegment) ?? "";
   const [first = "news"] = collections;
   return { collection: findNearest(folder, collections) ?? first };
 }
 
-/** What is old in a block that a page or the settings write is found where it is brought forward. */
+/**
+ * Finds old props in a shared block; those of pages and settings are found when they are migrated.
+ */
 function findOld(source: Source, { type, props }: JsonObject, location: Location): Issue[] {
   if (typeof type !== "string" || !isJsonObject(props)) return [];
   return bringProps(source, type, { value: props, location: locationIn(location, "props") }).issues;

@@ -8,14 +8,14 @@ import { settingsFile } from "../read/read-content.ts";
 import { requiredKeys } from "./check-documents.ts";
 import type { PageDocument } from "../read/read-site.ts";
 
-/** A page's document, and what became of it with what it inherits. */
+/** A page's document, and its draft after inheritance. */
 type InheritedPage = { page: PageDocument; draft: DraftPage };
 
 /**
- * Checks what a page says against what it would have without: regions that say the same, a sidebar of
- * which nothing is there, the draft that it extends.
+ * Checks a page against what it inherits: regions that repeat it, a sidebar without blocks, a base
+ * that is a draft.
  *
- * @param asked grows by what the answer rests on
+ * @param asked receives the questions that the answer depends on
  */
 export function checkInherited(
   site: InheritedSite,
@@ -50,13 +50,13 @@ function findRepeated(
   });
 }
 
-/** @returns the nearest page below that says something of a region */
+/** @returns the nearest base with a region of its own, or null if there is none */
 function findBase(site: InheritedSite, start: unknown, region: string): PageDocument | null {
   const bases = listBases(site, start);
   return bases.pages.find((base) => base === null || base.value[region] !== undefined) ?? null;
 }
 
-/** @returns the pages below, the nearest first; null at the end where one cannot be had */
+/** @returns the bases of a page, the nearest first; null at the end if one cannot be read */
 function listBases(
   site: InheritedSite,
   start: unknown,
@@ -78,13 +78,17 @@ function findEmptySidebar(
   const shows = layoutsWithAside.find((one) => one === layout);
   if (shows === undefined || status === "draft" || (draft.regions.aside ?? []).length > 0)
     return [];
-  // Who inherits both has nothing to mend: it is told at the page that says it.
+  // A page that inherits both has nothing to fix: the issue is reported at the page that writes
+  // one.
   const key = ["layout", "aside"].find((one) => value[one] !== undefined);
   if (key === undefined || isBaseBroken(site, value["extends"])) return [];
   return [{ id: "no-aside", params: { layout: shows }, location: { file, path: [key] } }];
 }
 
-/** A page below that lacks what every page has may lack its own base, and has its message. */
+/**
+ * Returns true if a base is broken: one without the keys that every page has may lack its own base,
+ * and is reported itself.
+ */
 function isBaseBroken(site: InheritedSite, start: unknown): boolean {
   if (typeof start !== "string") return start !== undefined;
   const { pages, isCircle } = listBases(site, start);

@@ -11,8 +11,8 @@ import { schemaOfBlock } from "#core/schema/schema-node.ts";
 import type { Source } from "../source.ts";
 
 /**
- * Checks the presets of blocks as documents: their keys, and their props by the block's schema. What a
- * binding in them gives is known where the block stands.
+ * Checks the presets of blocks as documents: their keys, and their props by the block's schema.
+ * Values of bindings are only known once a page has the block.
  */
 export function checkPresets(source: Source, check: Checker): Issue[] {
   return Object.keys(source.documents).flatMap((file): Issue[] => {

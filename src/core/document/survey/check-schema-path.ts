@@ -5,9 +5,9 @@ import type { PageDocument } from "../read/read-site.ts";
 import { editorSchemaFile, schemaFrom, type Source } from "../source.ts";
 
 /**
- * Checks that editors find the schema of pages by what a page says, where that schema was generated.
+ * Checks that a page points editors to the schema of pages, if that was generated.
  *
- * @param found what is wrong with the document otherwise: a misspelt `$schema` is told there already
+ * @param found other issues of the document: a misspelt `$schema` is reported there already
  */
 export function checkSchemaPath(
   { hasEditorSchema = false }: Pick<Source, "hasEditorSchema">,
@@ -27,7 +27,8 @@ export function checkSchemaPath(
     ({ params }) => "suggestion" in params && params.suggestion === "$schema",
   );
   if (written !== undefined || isMeant) return [];
-  // Where it will stand, so that an editor does not underline the whole page.
+  // The key is missing: the issue is located at the first key, so that an editor does not underline
+  // the whole page.
   const [first] = Object.keys(value);
   const root = { file, path: [] };
   const location = first === undefined ? root : locationIn(root, first, "key");

@@ -8,7 +8,7 @@ import type { Issue } from "#core/messages/issue.ts";
 import { findDocumentCharacters } from "../read/find-characters.ts";
 import type { RoutedFile } from "../read/list-routes.ts";
 
-/** Keys of a page that others ask for before the page itself is bound. */
+/** Keys of a page that others read before the page itself is bound. */
 const headKeys = [
   "title",
   "label",
@@ -19,28 +19,30 @@ const headKeys = [
   "collection",
 ] as const;
 
-/** What of a page its site has to know, though nobody looks at the page itself. */
+/** The parts of a page that its site must know, even if the page itself is never resolved. */
 export type Survey = RoutedFile & {
-  /** As far as written or inherited, bindings not read; null where the document makes no page. */
+  /** The keys as written or inherited, bindings not read; null if the document makes no page. */
   head: Partial<Record<(typeof headKeys)[number], Json>> | null;
   /** The documents it was made from, its own first. */
   files: string[];
   /** The entry that it shows, where it extends one page of a `[slug]` page. */
   slug?: string;
-  /** Whether it names its collection itself. */
+  /** True if it names its collection itself. */
   hasOwnCollection: boolean;
-  /** Whether blocks stand in its own `aside`. */
+  /** True if its own `aside` has blocks. */
   hasAside: boolean;
-  /** Which its text is written with, beyond letters and the punctuation of prose: fonts are cut to them. */
+  /**
+   * The characters of its text, beyond letters and the punctuation of prose: fonts are cut to them.
+   */
   characters: string;
-  /** What is wrong with the document as it is written, and with what it inherits. */
+  /** The issues of the document as written, and of what it inherits. */
   issues: Issue[];
 };
 
-/** What a survey rests on, beside its value. */
+/** A survey with the questions that it depends on. */
 export type Surveyed = { survey: Survey; asked: ReadonlySet<string> };
 
-/** Days of the form that sorts: others have their message. */
+/** Days in the form that sorts: others are reported. */
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 
 function checkDays(head: TracedValue): Issue[] {
@@ -52,7 +54,9 @@ function checkDays(head: TracedValue): Issue[] {
   ];
 }
 
-/** Surveys one page; a site of any size is surveyed page by page, and nothing else of it is kept. */
+/**
+ * Surveys one page. A site of any size is surveyed page by page, and nothing else of it is stored.
+ */
 export function surveyPage(
   site: InheritedSite,
   { route, file }: RoutedFile,
@@ -75,7 +79,7 @@ export function surveyPage(
   };
   const ledTo = page === null ? [] : checkSchemaPath(site.source, page, survey.issues);
   if (draft === null) return { survey: { ...survey, issues: [...survey.issues, ...ledTo] }, asked };
-  // What is wrong with it as it is written may be why.
+  // Its own issues may be the cause of inherited ones.
   if (page !== null && survey.issues.length === 0)
     survey.issues.push(...checkInherited(site, { page, draft }, asked));
   survey.issues.push(...ledTo);

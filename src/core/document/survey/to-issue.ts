@@ -3,7 +3,7 @@ import type { Location } from "#core/messages/location.ts";
 import { nameSubject } from "#core/messages/name-subject.ts";
 
 /**
- * @param root where the value was written that an issue is about
+ * @param root where the value of the issue was written
  * @returns the issue with its place in the document
  */
 export function toIssue(issue: ValueIssue, root: Location): Issue {
