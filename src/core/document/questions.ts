@@ -33,8 +33,7 @@ export type SiteWorld = Omit<DocumentWorld, "site"> & {
 };
 
 /**
- * The questions that reading a document may ask: each gets the words after the question's kind, and
- * returns the answer.
+ * The questions that reading a document may ask, each with a function from its words to the answer.
  */
 const documentQuestions: Record<string, (about: string, world: DocumentWorld) => string> = {
   anything: (_about, { stateKey }) => stateKey,

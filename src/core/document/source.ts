@@ -18,15 +18,18 @@ export type UnsavedTexts = ReadonlyMap<string, string>;
  */
 export type Source = {
   /**
-   * Text of every document under `pages/` and `content/`, of the theme's tokens, icon and words, and
-   * of every schema, by path from the root.
+   * The text of every document under `pages/` and `content/`, of the theme's tokens, icon and
+   * words, and of every schema, by path from the root.
    */
   documents: Record<string, string>;
   /** Returns the issues of a document's last reading: for those that are read on demand. */
   unread?: (file: string) => Issue[];
   /** `schema.json` of every block, by type (the folder's name); `{}` if it has errors. */
   blocks: Record<string, JsonObject>;
-  /** The site's other schemas, by path from the root: `schema/definitions.json`, `schema/content/team.json`. */
+  /**
+   * The site's other schemas, by path from the root: `schema/definitions.json`,
+   * `schema/content/team.json`.
+   */
   schemas: Record<string, JsonObject>;
   /** True if the schema of pages exists on disk, so that documents may point editors to it. */
   hasEditorSchema?: boolean;

@@ -28,7 +28,6 @@ export type BoundHead = {
 /** A page with no bindings left, not checked yet. */
 export type BoundPage = BoundHead & { regions: Record<Region, BoundBlock[]> };
 
-/** The site, the content and the routes that a page is bound with. */
 export type Binding = {
   site: ExpandedSite;
   content: BoundContent;

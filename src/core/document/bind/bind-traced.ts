@@ -20,7 +20,6 @@ export type BoundValue = TracedValue & {
 /** The schemas that a value must fit, the first of them its own. */
 export type Purpose = { nodes: SchemaNode[]; owner: Owner };
 
-/** The lookup and the checker that a value is bound with. */
 export type BindTools = { lookup: Lookup; check: Checker };
 
 /**

@@ -88,7 +88,7 @@ function isOrHoldsBinding(value: Json | undefined): boolean {
 
 function traceBinding(binding: JsonObject, found: Found, lookup: Lookup): BoundFrom {
   const kind = bindingOf(binding);
-  // An issue of one entry breaks one page of many, so the issue names the entry.
+  // The issue names the entry: on its other pages the value may be right.
   const isOfEntry = kind !== undefined && meaningOf(kind) === "entry-field";
   const entry = isOfEntry ? lookup.entry : null;
   const of =

@@ -52,7 +52,7 @@ export type Binding = {
   key: string;
   /** Its own key, and the keys that may be beside it. */
   parts: Record<string, BindingPart>;
-  /** The places that allow it, each with its rank in the list of bindings allowed there. */
+  /** The places that allow it, each with its rank in the list of what is allowed there. */
   places: Partial<Record<BindingPlace, number>>;
   /** True if it gives a list of entries, whose fields can be renamed. */
   hasFields?: boolean;

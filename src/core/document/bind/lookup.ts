@@ -35,7 +35,7 @@ export type Lookup = {
   source: Pick<Source, "blocks" | "schemas">;
   settings: JsonObject;
   collections: ReadonlyMap<string, BoundEntry[]>;
-  /** The parts of the content that could not be read completely. */
+  /** The parts that could not be read completely. */
   broken: Content["broken"];
   /** Routes of the `[slug]` pages of a collection. */
   slugPages: (collection: string) => string[];
@@ -73,7 +73,10 @@ export function fieldsOf({ fields, slug, href }: BoundEntry): JsonObject {
   };
 }
 
-/** @returns the address of an entry's page: `/service/[slug]` and `branding` give `/service/branding` */
+/**
+ * @returns the address of an entry's page: `/service/[slug]` and `branding` give
+ *   `/service/branding`
+ */
 export function addressEntry(page: string, slug: string): string {
   return page.replace(slugSegment, () => slug);
 }

@@ -35,7 +35,7 @@ export function checkLink(link: WrittenLink, names: SiteNames): LinkFault[] {
   return [{ id: "unsafe-link", params }];
 }
 
-/** Lists the addresses that a dead link is compared with, once for all links. */
+/** The addresses that dead links are compared with, listed once. */
 const listAddresses = remember((routes: ReadonlySet<string>) => ({
   pages: [...routes],
   withFiles: remember((assets: readonly string[]) => [...routes, ...assets]),

@@ -12,10 +12,9 @@ import { checkText } from "./check-text.ts";
 import type { SiteNames } from "./name-site.ts";
 import { setOf } from "./set-of.ts";
 
-/** A value with its schema, whose `format` gives its meaning. */
 type Meant = { value: Json; schema: JsonObject };
 
-/** An issue of a link or of another value; `inner` is the part of the value that it is about. */
+/** An issue of a value; `inner` is the part that it is about. */
 type Told = LinkFault & { inner?: string };
 
 type Check = (meant: Meant, names: SiteNames, path: JsonPath) => Told[];

@@ -59,8 +59,8 @@ function findWrong(migration: Migration, { from, to }: MigrationExample): string
 const binding: JsonObject = { [siteBinding.key]: "any.part" };
 
 /**
- * Finds a migration that fails on what documents have: bindings instead of values, and patches with
- * only some properties, or null.
+ * Finds a migration that fails on bindings instead of values, or on a patch with only some
+ * properties, or null.
  */
 function findIntolerance(migration: Migration, { from }: MigrationExample): string | null {
   for (const key of Object.keys(from)) {

@@ -74,7 +74,7 @@ export function checkRedirects(
   });
 }
 
-/** Returns the whole redirect if it repeats another, since it can be removed; else its `from`. */
+/** Returns the whole redirect if it repeats another and can be removed; else its `from`. */
 function placeOf({ id, params }: FilledMessage, { location }: Redirect): Issue["location"] {
   const isWhole = id === "same-redirect" && params.isSame;
   return isWhole ? location : locationIn(location, "from");

@@ -52,9 +52,7 @@ function listReferences({ schema }: SchemaNode): { reference: string; path: Json
   );
 }
 
-/**
- * Returns true if references make a circle. One that leads to nothing further on is reported there.
- */
+/** Returns true for a circle. A reference that leads to nothing further on is reported there. */
 function isCircle(first: Target, schemas: ReadonlyMap<string, JsonObject>): boolean {
   const seen = new Set<Json>();
   let target: Target | null = first;

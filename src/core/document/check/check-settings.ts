@@ -59,10 +59,7 @@ function isLanguage(tag: string): boolean {
 
 const regions = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 
-/**
- * @returns the tag of a language that was given by its name, in English or its own, or written with
- *   _; undefined if there is none
- */
+/** @returns the tag of a language given by its name, in English or its own, or written with _ */
 function findLanguage(words: string): string | undefined {
   const hyphened = words.replaceAll("_", "-");
   if (hyphened !== words && isLanguage(hyphened)) return hyphened;

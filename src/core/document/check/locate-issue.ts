@@ -68,7 +68,7 @@ function findPatched(about: JsonPath[], { provenance, location }: Origin): JsonP
   });
 }
 
-/** Returns true if a looked-up value is missing, or has an issue that is reported already. */
+/** Returns true if a looked-up value is missing or broken, which is reported already. */
 function isBrokenAt(path: JsonPath, { provenance, broken }: Origin): boolean {
   const binding = findProvenance(provenance, path)?.binding;
   if (binding === undefined) return false;

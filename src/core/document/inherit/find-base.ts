@@ -73,10 +73,7 @@ export function refuseBase(
   return isReporter ? [{ id: "extends-cycle", params: { chain: cycle }, location }] : [];
 }
 
-/**
- * @returns the pages that extend each other, from the first by name on and back to it; null if
- *   there is no cycle
- */
+/** @returns the pages that extend each other, from the first by name on and back to it */
 function findCycle(site: ReadSite, start: string): string[] | null {
   const { chain, again } = followBases(start, (route) => {
     const base = site.readPage(route).page?.value["extends"];

@@ -129,8 +129,8 @@ function addOwn(site: InheritedSite, base: DraftPage, askedBefore: ReadonlySet<s
 }
 
 /**
- * Returns true if the base, or a region, is misspelt, or the base is no text: that is reported, and
- * the patch may be meant for it.
+ * Returns true if the base is misspelt or no text, or a region is misspelt: that is reported, and
+ * the patch may be for it.
  */
 function hasOddBase({ page: { value }, head }: DraftPage): boolean {
   return (

@@ -122,8 +122,8 @@ function hasUnnamed(blocks: DraftBlock[]): boolean {
 }
 
 /**
- * Reports patches of a part of a looked-up value, which is one value without parts. A list may be
- * patched: its binding's own keys narrow it.
+ * Reports patches of a part of a looked-up value, which has none. A list may be patched: its
+ * binding's own keys narrow it.
  */
 function findPatchedBindings(value: JsonObject, patch: JsonObject, location: Location): Issue[] {
   return Object.entries(patch).flatMap(([key, change]): Issue[] => {

@@ -2,7 +2,7 @@ import type { JsonObject, JsonPath } from "#core/json.ts";
 import type { Location } from "#core/messages/location.ts";
 import { remember } from "#core/remember.ts";
 
-/** A part of the content that a looked-up value depends on. */
+/** A part of the content that a value depends on. */
 export type Dependency = { kind: "settings" } | { kind: "collection"; name: string };
 
 /** The binding that a value was looked up by. */

@@ -136,8 +136,7 @@ function bringContent(
 }
 
 /**
- * Returns a file's text, `{}` for empty settings: they lack the required keys, which are then
- * reported all at once.
+ * Returns a file's text; `{}` for empty settings, whose missing keys are then reported all at once.
  */
 function textOf({ documents }: Source, file: string): string {
   const text = documents[file] ?? "";

@@ -31,8 +31,8 @@ export function readDocument(root: string, file: string): ReadText | null {
 }
 
 /**
- * Returns true for two bytes a letter: the file begins with a mark of that, or one byte of its
- * first letter is zero.
+ * Returns true for two bytes a letter: the file has a mark of that, or one byte of its first letter
+ * is zero.
  */
 function isWide(bytes: Buffer): boolean {
   const [first, second] = bytes;
