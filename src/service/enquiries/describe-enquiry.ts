@@ -10,7 +10,7 @@ export function listColumns(form: EnquiryForm): string[] {
   return ["id", ...names, "received_at", "handled_at", "spam"];
 }
 
-/** @returns an enquiry in those columns; behind them, what a form of former times had asked */
+/** @returns an enquiry in those columns, followed by the fields of earlier versions of the form */
 export function describeEnquiry(form: EnquiryForm, enquiry: StoredEnquiry): EnquiryRecord {
   const { id, fields, receivedAt, handledAt, spam } = enquiry;
   const own: EnquiryRecord = { id, received_at: receivedAt, handled_at: handledAt, spam };

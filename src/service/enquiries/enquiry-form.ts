@@ -5,49 +5,55 @@ export type EnquiryFields = Record<string, string>;
 export type TypedField = {
   /** Its name in the payload, in HTML and in exports. */
   name: string;
-  /** What people call it: beside its control, in mails. */
+  /** The label for people: beside its control, in mails. */
   label: string;
   control: "line" | "email" | "phone" | "lines";
   /** Its longest value, in UTF-16 units. */
   limit: number;
-  /** The longest that may be typed or pasted, where `validate` drops some of it. */
+  /** The longest text that may be typed or pasted, when `validate` drops some of it. */
   typedLimit?: number;
   isRequired?: boolean;
-  /** As HTML's `autocomplete` has it. */
+  /** The value of HTML's `autocomplete`. */
   autocomplete?: string;
 };
 
-/** A field that nobody sees; where the sender left it empty, the service fills it. */
+/** A hidden field; the service fills it when the sender left it empty. */
 export type AddedField = { name: string; label: string; limit: number } & (
   | { control: "page" }
   | { control: "time"; format: (receivedAt: Date) => string }
 );
 
 export type EnquiryOutcome =
-  /** Normalised: every field of the form, and the honeypot's, empty for people. */
+  /** The normalised values of every field of the form, and of the honeypot, empty for people. */
   | { ok: true; enquiry: EnquiryFields }
-  /** One message a field, and the first of them or what is wrong with the whole. */
+  /** One message for each wrong field, and the first of them or the problem of the whole form. */
   | { ok: false; errors: { [field: string]: string | undefined }; message: string };
 
-/** What a visitor reads whose browser sends the form by itself. Sentences, but for titles and labels. */
+/**
+ * The texts of a page for a visitor whose browser sends the form without a script. Sentences, but
+ * for titles and labels.
+ */
 export type FormWords = {
-  /** Of these words, as BCP 47. */
+  /** The language of these words, as BCP 47. */
   language: string;
-  /** Titles of what follows a form that was taken, and of one that was not. */
+  /** Titles of the page after a form that was taken, and after one that was not. */
   sent: string;
   notSent: string;
-  /** Below `sent`, where the site has no page of its own for it. */
+  /** The text below `sent`, when the site has no page of its own for it. */
   thanks: string;
   /** The link back to the form's site. */
   back: string;
-  /** Below `notSent`: what was typed stands in the form again; or does not. */
+  /** The texts below `notSent`: the form still has what was typed, or does not. */
   kept: string;
   notKept: string;
-  /** After `kept`, where fields are marked. */
+  /** The text after `kept`, when fields are marked. */
   correct: string;
-  /** More than a message can have. */
+  /** The message for a request that is larger than allowed. */
   tooLong: string;
-  /** Too many calls from one network; the store does not answer. Answers to scripts say them too. */
+  /**
+   * Messages for too many calls from one network, and for a store that does not answer. Answers to
+   * scripts use them too.
+   */
   tooMany: string;
   notStored: string;
   /** The label of the honeypot. */
@@ -55,29 +61,34 @@ export type FormWords = {
   submit: string;
 };
 
-/** Classes that the site's styles know: of what is wrong with a field, and of the notice above all. */
+/**
+ * Classes that the site's styles define: for a field's error, and for the notice above the form.
+ */
 export type FormClasses = { error: string; notice: string; noticeTitle: string };
 
 /**
- * A form as the service knows it. What it asks, which rules it has and what it says is the site's;
- * `site.config.ts` hands it in.
+ * A form as the service knows it. Its questions, rules and texts belong to the site;
+ * `site.config.ts` passes it in.
  *
- * The service gives the form's own page back with errors in it. It finds the form by its `action`,
+ * The service returns the form's own page with errors in it. It finds the form by its `action`,
  * which ends in `path`, and each control by its `name`; a wrong control gets `aria-invalid`,
- * `aria-describedby` and behind it a `<p class={classes.error}>`, and the element around it gets
+ * `aria-describedby` and, after it, a `<p class={classes.error}>`, and the element around it gets
  * `data-state="invalid"`.
  */
 export type EnquiryForm = {
-  /** Where it is posted, below the service's address; an address of its own, not a page's. */
+  /** The path that the form is posted to, below the service's address; not the path of a page. */
   path: string;
-  /** In the order of the form and of exports. */
+  /** The visible fields, in the order of the form and of exports. */
   typed: readonly TypedField[];
   added: readonly AddedField[];
-  /** The name of a field that people neither see nor hear: what fills it is a machine. */
+  /** The name of a field that people neither see nor hear: only a machine fills it. */
   honeypot: string;
-  /** Checks and normalises anything at all: parsed JSON, or the entries of a form. Never throws. */
+  /** Validates and normalises any input: parsed JSON, or the entries of a form. Never throws. */
   validate: (input: unknown) => EnquiryOutcome;
-  /** What a list shows of each: fields that name it, and one whose beginning says what it is about. */
+  /**
+   * The fields that a list shows of each enquiry: those that name it, and one whose beginning says
+   * its subject.
+   */
   summary: { named: readonly string[]; about: string };
   mail: {
     subject: (fields: EnquiryFields) => string;

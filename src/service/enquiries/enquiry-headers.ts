@@ -1,5 +1,5 @@
-/** One key a filled form: the service stores the enquiry of a repeated key once. */
+/** One key for each filled form: the service stores the enquiry of a repeated key once. */
 export const idempotencyHeader = "Idempotency-Key";
 
-/** Milliseconds between the first edit and the sending, where the form could measure it. */
+/** Milliseconds between the first edit and the sending, when the form could measure it. */
 export const elapsedHeader = "Enquiry-Elapsed-Ms";

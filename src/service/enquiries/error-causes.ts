@@ -1,9 +1,10 @@
-/** The meaning of an error's code, and what to do about it. */
+/** The meaning of an error code, and its remedy. */
 export type ErrorCause = { cause: string; remedy: string };
 
 /**
  * Codes, cause and remedy. The codes are ours, Node's, SQLite's and PostgreSQL's
- * (https://www.postgresql.org/docs/current/errcodes-appendix.html); there a class stands for all of it.
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html); a PostgreSQL class stands for
+ * all of its codes.
  */
 const table = `
 ENOSPC EDQUOT SQLITE_FULL 53100 | the disk is full | Make room on the disk of the database; the service goes on by itself.
@@ -38,9 +39,9 @@ CERT_HAS_EXPIRED DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO
 `;
 
 /**
- * @param code such as `SQLITE_IOERR_WRITE` or `40P01`; what extends a code of SQLite's means what the
- *   code means, and of PostgreSQL's a class is known
- * @returns its meaning; null where it is not known here
+ * @param code such as `SQLITE_IOERR_WRITE` or `40P01`; an extended SQLite code means what its
+ *   primary code means, and a PostgreSQL code what its class means
+ * @returns its meaning; null when it is not known here
  */
 export function findErrorCause(code: string): ErrorCause | null {
   const wider = /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? "";

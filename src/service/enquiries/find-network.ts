@@ -1,6 +1,6 @@
 /**
- * @param address an IP address as a socket has it; an IPv4 address may stand in an IPv6 one
- * @returns what one visitor has: an IPv4 address, or the first half (/64) of an IPv6 one
+ * @param address an IP address as a socket reports it; an IPv4 address may be inside an IPv6 one
+ * @returns the network of one visitor: an IPv4 address, or the first half (/64) of an IPv6 one
  */
 export function findNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");

@@ -3,11 +3,11 @@ import { nameSqliteCode } from "./name-sqlite-code.ts";
 
 type LogFields = Record<string, string | number | boolean | string[] | null>;
 
-/** Logs one event. Fields are ids, codes and figures; never what a visitor wrote, nor their address. */
+/** Logs one event. Fields are ids, codes and figures; never a visitor's text or address. */
 export type Log = (level: "info" | "warn" | "error", event: string, fields?: LogFields) => void;
 
 /**
- * @param write takes one line, without its end
+ * @param write prints one line, without its end
  * @returns a log of JSON lines
  */
 export function makeLog(write: (line: string) => void): Log {
@@ -16,8 +16,8 @@ export function makeLog(write: (line: string) => void): Log {
 }
 
 /**
- * @returns what may be logged of an error in a word: its code, as SQLite, PostgreSQL or the system name
- *   it, or its kind; a message may quote the visitor, or a password in an address
+ * @returns a word for an error that may be logged: its code, as SQLite, PostgreSQL or the system
+ *   name it, or its class; a message may quote the visitor, or a password in an address
  */
 export function nameError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
@@ -26,14 +26,17 @@ export function nameError(error: unknown): string {
   return typeof code === "string" ? code : error.name;
 }
 
-/** @returns the same with its cause in plain words, where that is known: the fields of a line of the log */
+/**
+ * @returns the fields of a log line: the same word, with its cause in plain words when that is
+ *   known
+ */
 export function describeError(error: unknown): { error: string; cause?: string } {
   const name = nameError(error);
   const known = findErrorCause(name);
   return known === null ? { error: name } : { error: name, cause: known.cause };
 }
 
-/** @returns the same for whoever sits before a terminal, with what to do */
+/** @returns the error in a sentence for a person at a terminal, with what to do */
 export function explainError(error: unknown): string {
   const name = nameError(error);
   const known = findErrorCause(name);

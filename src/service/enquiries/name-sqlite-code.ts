@@ -3,7 +3,7 @@ const primary = `OK ERROR INTERNAL PERM ABORT BUSY LOCKED NOMEM READONLY INTERRU
   NOTFOUND FULL CANTOPEN PROTOCOL EMPTY SCHEMA TOOBIG CONSTRAINT MISMATCH MISUSE
   NOLFS AUTH FORMAT RANGE NOTADB`.split(/\s+/);
 
-/** Extensions of them, by their own number from 1 on. */
+/** Extensions of the primary codes, by their own number from 1 on. */
 const extended: Record<string, string[]> = {
   ERROR: ["MISSING_COLLSEQ", "RETRY", "SNAPSHOT", "RESERVESIZE", "KEY", "UNABLE"],
   BUSY: ["RECOVERY", "SNAPSHOT", "TIMEOUT"],

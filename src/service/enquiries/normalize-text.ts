@@ -14,14 +14,14 @@ export function latinizeDigits(text: string): string {
 }
 
 /**
- * What somebody can see: not spaces, format characters, fillers of Hangul, the blank of Braille, nor an
- * accent without its letter. Inside a word some of them are needed, as joiners are in Bengali.
+ * Visible characters: not spaces, format characters, fillers of Hangul, the blank of Braille, nor
+ * an accent without its letter. Inside a word some of them are needed, as joiners are in Bengali.
  */
 const visible = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * @returns one line: no control character can reach a mail header, a log line or a CSV cell; an empty
- *   one where nothing of it can be seen
+ * @returns one line: no control character can reach a mail header, a log line or a CSV cell; an
+ *   empty one when nothing of it is visible
  */
 export function toOneLine(text: string): string {
   return blankUnseen(
@@ -34,8 +34,8 @@ export function toOneLine(text: string): string {
 }
 
 /**
- * @returns several lines, separated by a line feed; PostgreSQL refuses a NUL, so no control character
- *   stays but tab; an empty text where nothing of it can be seen
+ * @returns several lines, separated by a line feed; PostgreSQL refuses a NUL, so no control
+ *   character stays but tab; an empty text when nothing of it is visible
  */
 export function toLines(text: string): string {
   return blankUnseen(

@@ -15,7 +15,7 @@ import type { SitePages } from "./take/find-form-page.ts";
 import { makeEnquiryApp } from "./take/make-enquiry-app.ts";
 import { makeCallGuard } from "./take/make-message-app.ts";
 
-/** Which enquiries are taken, and how. */
+/** The form whose enquiries are taken, and the settings for it. */
 export type EnquiryIntake = { form: EnquiryForm; settings: EnquirySettings };
 
 export type { OnTransaction, SitePages };
@@ -23,19 +23,19 @@ export type { OnTransaction, SitePages };
 export type OpenedEnquiries = {
   /** Answers the form's one call. */
   app: Hono;
-  /** Resolves where the store can be reached. */
+  /** Resolves when the store can be reached. */
   check: () => Promise<void>;
-  /** Counts the outbox; of each channel that is delivered to, at least that nothing waits. */
+  /** Counts the outbox; a channel without notices has a summary too. */
   summarizeOutbox: () => Promise<ChannelSummary[]>;
-  /** Settles what is on its way, then closes the store. */
+  /** Settles the deliveries on their way, then closes the store. */
   close: () => Promise<void>;
 };
 
 /**
- * Opens all that taking enquiries needs: the call, the store, its deliveries, the limits.
+ * Opens everything that enquiries need: the call, the store, its deliveries, the limits.
  *
- * @param service `pages`: those of the site beside it, null where there is none
- * @throws where a SQLite file cannot be opened. A PostgreSQL server may come later: until then the
+ * @param service `pages` of the site beside it, null when there is none
+ * @throws when a SQLite file cannot be opened. A PostgreSQL server may start later: until then the
  *   service is not ready.
  */
 export async function openEnquiries(

@@ -5,7 +5,7 @@ import { readWebhookSecrets } from "./delivery/webhook-signature.ts";
 import { isNetwork } from "./take/make-address-reader.ts";
 import type { RateSettings } from "./take/make-rate-limit.ts";
 
-/** How enquiries are taken, kept and delivered. */
+/** Settings for taking, keeping and delivering enquiries. */
 export type EnquirySettings = {
   /** `postgres://…`, or the path of a SQLite file. */
   databaseUrl: string;
@@ -13,7 +13,7 @@ export type EnquirySettings = {
   trustedProxies: string[];
   origins: string[];
   minimumTimeMs: number;
-  /** After how many days an enquiry is deleted; null where it is kept for ever. */
+  /** The number of days after which an enquiry is deleted; null when it is kept for ever. */
   keepDays: number | null;
   mail: MailSettings | null;
   webhook: WebhookSettings | null;
@@ -25,8 +25,7 @@ type Environment = Record<string, string | undefined>;
 /**
  * Reads the settings of the service from environment variables; docs/enquiries.md lists them.
  *
- * @returns the settings, and what is wrong with them and what to write instead: start only where
- *   nothing is
+ * @returns the settings, and their problems with what to write instead: start only without problems
  */
 export function readSettings(env: Environment): {
   settings: EnquirySettings;
@@ -55,7 +54,10 @@ export function readSettings(env: Environment): {
   return { settings: { ...settings, webhook: receiver && { ...receiver, secrets } }, problems };
 }
 
-/** A variable: `read` gives undefined where it is not right, and null where it is off; `help` says what it is. */
+/**
+ * A variable: `read` returns undefined when it is invalid, and null when it is off; `help` says
+ * what it is.
+ */
 type Reader<Value> = {
   read: (text: string, find: (name: string) => string) => Value | null | undefined;
   help: string;

@@ -1,5 +1,5 @@
 /**
- * @returns whether something ends within a time
+ * @returns whether a promise settles within a time
  * @throws what it throws until then
  */
 export async function endsWithin(event: Promise<unknown>, limitMs: number): Promise<boolean> {
@@ -13,8 +13,8 @@ export async function endsWithin(event: Promise<unknown>, limitMs: number): Prom
 }
 
 /**
- * @returns what comes of something that has to end within a time
- * @throws what it throws, or where it takes longer, `makeError()`
+ * @returns the result of a promise that has to settle within a time
+ * @throws what it throws, or `makeError()` when it takes longer
  */
 export async function within<Result>(
   event: Promise<Result>,

@@ -1,27 +1,27 @@
 import type { Log } from "#service/enquiries/log.ts";
 
-/** One kind of violation: what is the same of several is counted, not logged again. */
+/** One kind of violation: several of the same kind are counted, not logged again. */
 export type Violation = {
   directive: string;
   blocked: string;
-  /** The page's own address, without its query; null where it is none of the site's. */
+  /** The page's own address, without its query; null when it is no page of the site. */
   page: string | null;
 };
 
 export type ViolationCount = {
   add: (violation: Violation) => void;
-  /** Logs what was counted since the last line. */
+  /** Logs the violations counted since the last line. */
   close: () => void;
 };
 
-/** Different kinds that are kept apart at most until they are logged; further ones are one sum. */
+/** The kinds that are counted separately until they are logged; further ones are one sum. */
 const kindLimit = 100;
-/** Kinds that a line of the log names: those that were met most often. */
+/** The kinds that a line of the log names: the most frequent. */
 const namedLimit = 20;
 
 /**
- * Counts violations in memory, and logs them in one line of the log: whatever browsers send, there is
- * a line a minute, and no more than a hundred kinds are held meanwhile.
+ * Counts violations in memory, and logs them in one line: whatever browsers send, there is a line a
+ * minute, and at most a hundred kinds are in memory meanwhile.
  *
  * @param options `logAfterMs`: from the first violation until the line
  */
@@ -52,7 +52,7 @@ export function countViolations(options: { log: Log; logAfterMs?: number }): Vio
       const known = kinds.get(kind);
       if (known === undefined && kinds.size >= kindLimit) others += 1;
       else kinds.set(kind, (known ?? 0) + 1);
-      // A line that waits keeps no process alive: its end logs it.
+      // A waiting line keeps no process alive: `close` logs it.
       timer ??= setTimeout(logCounts, logAfterMs).unref();
     },
     close: logCounts,

@@ -7,19 +7,19 @@ import { readViolations } from "./read-violations.ts";
 
 export type ReportsAppOptions = CallGuard & {
   count: Pick<ViolationCount, "add">;
-  /** @returns the own address of the page that a path leads to; null where the site has none */
+  /** @returns the own address of the page that a path leads to; null when the site has none */
   findPage: (path: string) => string | null;
 };
 
-/** Where browsers send reports, below the address that forms are sent to. */
+/** The path that browsers send reports to, below the service's address. */
 export const reportsPath = "/v1/public/csp-reports";
 
 const types = ["application/csp-report", "application/reports+json"];
 
-/** A browser hands on what it collected in a minute; each report is below 2 kB as a rule. */
+/** A browser sends a minute's reports together; each report is usually below 2 kB. */
 const limit = 32_768;
 
-/** @returns an app with the one call that browsers make by themselves when the policy refused something */
+/** @returns an app with the one call that browsers make when the policy blocked something */
 export function makeReportsApp({ count, findPage, ...guard }: ReportsAppOptions): Hono {
   return makeMessageApp({ path: reportsPath, name: "report", limit, types, take }, guard);
 
@@ -28,7 +28,7 @@ export function makeReportsApp({ count, findPage, ...guard }: ReportsAppOptions)
     if (violations === null) return "This is no report of a content security policy";
     for (const { document, ...violation } of violations) {
       const path = readPagePath(document, sites);
-      // Of another site's page, or of none: nobody here can fix it.
+      // A report of another site's page, or of no page, is dropped: nobody here can fix it.
       if (path !== "") count.add({ ...violation, page: findPage(path) });
     }
     return null;

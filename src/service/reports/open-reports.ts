@@ -7,22 +7,22 @@ import { makeReportsApp } from "./make-reports-app.ts";
 export type OpenedReports = {
   /** Answers browsers' one call. */
   app: Hono;
-  /** Logs what was counted and not logged yet. */
+  /** Logs the violations that are not logged yet. */
   close: () => void;
 };
 
-/** A page with one mistake may be refused several things; who sends more has been heard. */
+/** A page with one mistake may cause several reports; a sender of more adds nothing new. */
 const rate = { points: 30, seconds: 60 };
 
-/** A path as pages have them: what a sender makes up is no page. */
+/** A path of the form that pages have: an invented one is usually no page. */
 const likelyPath = /^\/[\w./~-]{0,99}$/;
 
 /**
- * Opens all that the pages' policy needs to report what it refused: the call, the count, the limit.
- * Pages send reports where a service stands beside them (`src/site/outputs/headers.ts`).
+ * Opens everything that reports of the pages' policy need: the call, the count, the limit. Pages
+ * send reports when a service runs beside them (`src/site/outputs/headers.ts`).
  *
- * @param service `findPage` says which page of the site a path leads to, null where it is none; null
- *   where the site is served elsewhere
+ * @param service `findPage` returns the page of the site that a path leads to, or null; null itself
+ *   when the site is served elsewhere
  */
 export function openReports(
   settings: GuardSettings,

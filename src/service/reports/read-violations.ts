@@ -1,16 +1,19 @@
 import * as v from "valibot";
 
-/** One refusal by the policy of a page, as far as it is handed on: no query, no piece of code, no browser. */
+/**
+ * One violation of a page's policy, reduced to what is logged: no query, no piece of code, no
+ * browser.
+ */
 export type Reported = {
-  /** Such as `script-src-elem`. */
+  /** The directive, such as `script-src-elem`. */
   directive: string;
-  /** An origin, a scheme such as `data:`, or a word of the policy's such as `inline`. */
+  /** An origin, a scheme such as `data:`, or a keyword of the policy such as `inline`. */
   blocked: string;
-  /** The page's whole address, as the browser says it. */
+  /** The page's whole address, as the browser reports it. */
   document: string;
 };
 
-/** Names of directives and keywords alone: what a sender makes up would be a kind of its own. */
+/** Accepts names of directives and keywords only: an invented one would be a kind of its own. */
 const word = v.pipe(v.string(), v.maxLength(40), v.regex(/^[a-z]+(?:-[a-z]+)*$/));
 const address = v.pipe(v.string(), v.maxLength(8192));
 
@@ -36,15 +39,15 @@ const newReport = v.object({
   }),
 });
 
-/** As many as are read of one message; the others are dropped. */
+/** The most reports that are read of one message; the others are dropped. */
 const readAtMost = 20;
 
 /**
- * Reads a browser's message in either of the two forms that there are.
+ * Reads a browser's message in either of the two formats.
  *
- * @param value what the message's JSON says
- * @returns what was refused, but for what an extension of the visitor's browser did: no site can mend
- *   that; null where it is no such message
+ * @param value the parsed JSON of the message
+ * @returns the violations, except those of an extension of the visitor's browser: no site can fix
+ *   them; null when it is no such message
  */
 export function readViolations(value: unknown): Reported[] | null {
   const old = v.safeParse(oldReport, value);
@@ -81,7 +84,7 @@ function isExtension(source: string): boolean {
   return /^[a-z-]*extension\b/.test(source);
 }
 
-/** An address may hold what a visitor typed: of it only the origin is told on. */
+/** Keeps only the origin of an address: the rest may be what a visitor typed. */
 function nameBlocked(text: string): string | null {
   if (text === "") return "inline";
   if (v.is(word, text)) return text;

@@ -20,15 +20,18 @@ const maxHeaderSize = 16_384;
 /** Longer than the usual 60 seconds of a proxy: it, not we, ends an idle connection. */
 const keepAliveTimeout = 65_000;
 
-/** A socket with so much in its buffer reads no more, and its writer should wait; a read adds up to 64 KB. */
+/**
+ * A socket with this much in its buffer reads no more, and its writer should wait; a read adds up
+ * to 64 KB.
+ */
 const highWaterMark = 16_384;
 
 export type ListenOptions = {
   listener: Listener;
-  /** 0 takes a free one. */
+  /** The port; 0 takes a free one. */
   port: number;
   host: string | undefined;
-  /** Says of an address whether it is a proxy's that many visitors come through. */
+  /** Returns whether an address is that of a proxy that many visitors come through. */
   isProxy?: (address: string) => boolean;
   limits?: Partial<Limits>;
   log?: Log;
@@ -36,18 +39,18 @@ export type ListenOptions = {
 
 export type Listening = {
   server: Server;
-  /** From now on each answer is the last of its connection. */
+  /** Makes each answer the last of its connection from now on. */
   lastAnswers: () => void;
-  /** Takes no more requests, finishes those it has within a limit of time, and resolves. */
+  /** Accepts no more requests, finishes open ones within a time limit, and resolves. */
   close: () => Promise<void>;
 };
 
 /**
- * Listens, and answers of each connection one request at a time, with limits on the size of a head,
+ * Listens, and answers one request at a time on each connection, with limits on the size of a head,
  * on the time that its client may take to send and to read, and on the connections of each network
  * and of all.
  *
- * @throws where the port is taken
+ * @throws when the port is taken
  */
 export async function listenOn(options: ListenOptions): Promise<Listening> {
   const { port, host, isProxy = () => false, log = () => {} } = options;
@@ -68,7 +71,7 @@ export async function listenOn(options: ListenOptions): Promise<Listening> {
   const closeInTurn = makeCloser();
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     const refuse = (): void => refuseRequest(error, socket, traffic.find(socket)?.current);
-    // Those whose time is over are found all at once.
+    // Node finds all timed-out requests at once.
     if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") closeInTurn(refuse);
     else refuse();
   });
@@ -77,7 +80,7 @@ export async function listenOn(options: ListenOptions): Promise<Listening> {
     if (traffic.enter(socket, isProxy(address) ? null : findNetwork(address))) queue.hold();
     else socket.destroy();
   });
-  // Where many come at once, the kernel lets them wait: whom it drops tries again after a second.
+  // The kernel queues many connections at once; a client that it drops retries after a second.
   server.listen({ port, backlog: limits.all, ...(host === undefined ? {} : { host }) });
   await once(server, "listening").catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== "EADDRINUSE") throw cause;
@@ -110,11 +113,11 @@ function makeServer(
   };
   const server = createServer(settings, listener);
   server.maxHeadersCount = headersKept;
-  // Whoever has said all that they ask, as in printf … | nc, is answered all of it.
+  // A client that closes its sending side, as in printf … | nc, still gets all its answers.
   return Object.assign(server, { httpAllowHalfOpen: true });
 }
 
-/** Who is connected, and asks what, in which order. */
+/** The open connections, and the order of their requests. */
 class Traffic {
   readonly #door: Door;
   readonly #connections = new WeakMap<Socket, Connection>();
@@ -140,7 +143,7 @@ class Traffic {
     return true;
   }
 
-  /** Notes a request that has arrived. */
+  /** Adds a request that has arrived. */
   begin(request: IncomingMessage, response: ServerResponse): Connection | undefined {
     this.#turn += 1;
     const connection = this.find(request.socket);
@@ -156,9 +159,9 @@ class Traffic {
   }
 
   /**
-   * No browser sends a request before the last one is answered, and taking turns costs a tenth of a
-   * small answer's time. So turns are taken from when anybody does it, by all: what was parsed until
-   * then is one piece of one connection, some megabytes.
+   * Makes all connections take turns from the first pipelined request on. No browser sends a
+   * request before the last one is answered, and turns cost a tenth of a small answer's time. What
+   * was parsed until then is one piece of one connection, some megabytes.
    */
   #guard(): void {
     if (this.#isGuarded) return;

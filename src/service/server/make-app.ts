@@ -2,11 +2,11 @@ import { Hono } from "hono";
 import { describeError, type Log } from "#service/enquiries/log.ts";
 
 export type AppOptions = {
-  /** Takes enquiries; null where the site takes none. */
+  /** Takes enquiries; null when the site takes none. */
   enquiries: Hono | null;
-  /** Counts what pages measured; null where none do. */
+  /** Counts what pages measured; null when none do. */
   vitals?: Hono | null;
-  /** Takes reports of what the pages' policy refused; null where none are sent. */
+  /** Takes reports of what the pages' policy blocked; null when none are sent. */
   reports?: Hono | null;
   /** Rejects while the service should get no requests. */
   checkReady: () => Promise<void>;
@@ -14,8 +14,8 @@ export type AppOptions = {
 };
 
 /**
- * The calls of the service, from web-standard request to web-standard response. It holds no state of
- * its own and knows no process, so it runs wherever its parts do.
+ * The calls of the service, from web-standard request to web-standard response. It has no state and
+ * knows no process, so it runs wherever its parts do.
  */
 export function makeApp(options: AppOptions): Hono {
   const { enquiries, vitals = null, reports = null, checkReady, log } = options;
@@ -41,7 +41,7 @@ export function makeApp(options: AppOptions): Hono {
   return app;
 }
 
-/** @returns the paths of an app's calls: any other request is the site's */
+/** @returns the paths of an app's calls: any other request is for the site */
 export function listCallPaths(app: Hono): ReadonlySet<string> {
   return new Set(app.routes.map(({ path }) => path));
 }

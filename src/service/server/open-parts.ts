@@ -17,25 +17,27 @@ import { readSitePages } from "./site/read-pages.ts";
 export type ServerOptions = {
   /** The folder that a build wrote; absent to answer calls alone. */
   root?: string;
-  /** 0 takes a free one. */
+  /** The port; 0 takes a free one. */
   port: number;
-  /** Every address of the machine where absent. */
+  /** The host to listen on; every address of the machine when absent. */
   host?: string;
-  /** Which enquiries are taken; none where null. */
+  /** The form and settings of enquiries; null when none are taken. */
   enquiries: EnquiryIntake | null;
-  /** How pages' vitals are kept, and the folder that a build wrote, whose pages they are; none are counted where absent. */
+  /**
+   * The settings of vitals, and the folder of the built site whose pages count; absent for none.
+   */
   vitals?: { settings: VitalsSettings; root: string };
-  /** Where Prometheus finds how the service does; nowhere where absent. */
+  /** The address for Prometheus; absent for no metrics. */
   metrics?: MetricsPlace;
-  /** Addresses and networks of proxies, whose connections are many visitors'; none where absent. */
+  /** Addresses and networks of proxies, whose connections are many visitors'; none when absent. */
   trustedProxies?: string[];
-  /** What clients may take, where it is not what suits a site. */
+  /** Limits for clients that differ from the defaults. */
   limits?: Partial<Limits>;
-  /** Takes the log, a line of JSON an event. */
+  /** Prints the log, a line of JSON for each event. */
   log?: (line: string) => void;
 };
 
-/** The parts of a service; null where one is not asked for. */
+/** The parts of a service; null when one is not wanted. */
 export type Parts = {
   site: SiteKeeper | null;
   vitals: OpenedVitals | null;
@@ -44,10 +46,10 @@ export type Parts = {
   metrics: Metrics | null;
 };
 
-/** Everything that was opened, in this order: it is closed from the last to the first. */
+/** Everything that was opened, in this order; closed from the last to the first. */
 export type Opened = { close: () => unknown }[];
 
-/** Opens what is asked for, and notes each part in `opened` as soon as it has to be closed. */
+/** Opens the wanted parts, and adds each to `opened` as soon as it has to be closed. */
 export async function openParts(options: ServerOptions, opened: Opened, log: Log): Promise<Parts> {
   const note = <Part extends Opened[number]>(part: Part): Part => {
     opened.push(part);
@@ -82,9 +84,9 @@ export async function openParts(options: ServerOptions, opened: Opened, log: Log
 }
 
 /**
- * @param root of a site that is served elsewhere, and has to be there
- * @returns a function that says which page of a site a path leads to; null where it is none
- * @throws where there is no built site
+ * @param root of a site that is served elsewhere, and has to exist
+ * @returns a function that finds the page of a site that a path leads to; null when there is none
+ * @throws when there is no built site
  */
 function makePageFinder(site: SiteKeeper, root?: string): (path: string) => string | null {
   if (root !== undefined && site.read() === null)

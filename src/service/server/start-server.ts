@@ -13,26 +13,29 @@ import { readTarget } from "./site/read-target.ts";
 
 export type StartedServer = {
   url: string;
-  /** Whether there is a built site to serve; true where none is asked for. */
+  /** True when there is a built site to serve, or none is wanted. */
   hasSite: boolean;
   /**
-   * Stops: says that it is not ready, finishes what was accepted, and resolves within eight seconds
-   * more, whatever hangs. What was not acknowledged by then never is.
+   * Stops: reports that it is not ready, finishes accepted requests, and resolves within eight
+   * seconds more, whatever hangs. What was not acknowledged by then never is.
    *
-   * @param stop `noticeMs`: how long it still takes requests, so that a balancer sees that it goes
+   * @param stop `noticeMs`: how long it still accepts requests, so that a balancer notices the stop
    */
   close: (stop?: { noticeMs?: number }) => Promise<void>;
 };
 
-/** How long stores and deliveries may take to settle: a delivery is broken off after three seconds, and is due again. */
+/**
+ * The time for stores and deliveries to settle: a delivery is aborted after three seconds, and is
+ * due again.
+ */
 const settleMs = 4000;
 
 /**
  * Serves the site, takes its enquiries and counts its vitals, in this process.
  *
  * @returns the address, and a function that stops
- * @throws where the database file or the port cannot be used, with what to do; nothing is left open
- *   then. The site that is served may come later: until then the service is not ready
+ * @throws when the database file or the port cannot be used, with what to do; nothing is left open
+ *   then. The site may be built later: until then the service is not ready
  */
 export async function startServer(options: ServerOptions): Promise<StartedServer> {
   const log = makeLog(options.log ?? (() => {}));
@@ -75,7 +78,7 @@ async function start(options: ServerOptions, opened: Opened, log: Log): Promise<
   };
 }
 
-/** @returns what answers every request: a call, or the site */
+/** @returns the listener for every request: a call, or the site */
 function makeListener(parts: Parts, state: { isStopping: boolean }, log: Log): Listener {
   const { site, enquiries, vitals, reports } = parts;
   const app = makeApp({

@@ -7,24 +7,26 @@ import { makeVitalsStore } from "./store/make-vitals-store.ts";
 import { makeTally } from "./take/make-tally.ts";
 import { makeVitalsApp, type VitalsAppOptions } from "./take/make-vitals-app.ts";
 
-/** What is set for enquiries holds here too: one store, one set of proxies and of other sites. */
+/**
+ * The settings that vitals share with enquiries: one store, one set of proxies and of other sites.
+ */
 export type VitalsSettings = GuardSettings & Pick<EnquirySettings, "databaseUrl">;
 
 export type OpenedVitals = {
   /** Answers the pages' one call. */
   app: Hono;
-  /** Writes what was counted, then closes the store. */
+  /** Writes the waiting counts, then closes the store. */
   close: () => Promise<void>;
 };
 
-/** Each page view is a call, and a large office is one network. */
+/** The limit allows for a call for each page view, and for a large office in one network. */
 const rate = { points: 120, seconds: 60 };
 
 /**
- * Opens all that counting needs: the call, the tally, the store.
+ * Opens everything that counting needs: the call, the tally, the store.
  *
- * @param service `findPage` says which page of the site a path leads to
- * @throws where a SQLite file cannot be opened. A PostgreSQL server may come later.
+ * @param service `findPage` returns the page of the site that a path leads to
+ * @throws when a SQLite file cannot be opened. A PostgreSQL server may start later.
  */
 export function openVitals(
   settings: VitalsSettings,
@@ -32,7 +34,7 @@ export function openVitals(
 ): OpenedVitals {
   const store = makeVitalsStore(openDatabase(settings.databaseUrl).database);
   const tally = makeTally({ store, now: () => new Date(), log });
-  // Each process counts calls for itself: a shared count would be a write a call.
+  // Each process counts calls for itself: a shared count would be a write for each call.
   const guard = makeCallGuard(settings, { rate, log });
   return {
     app: makeVitalsApp({ tally, findPage, ...guard }),

@@ -1,6 +1,6 @@
 import type { VitalName } from "./vitals-message.ts";
 
-/** Where a value stops being good, and where it begins to be poor: https://web.dev/articles/vitals. */
+/** The limits of a good and of a poor value: https://web.dev/articles/vitals. */
 type Limits = { least: number; good: number; poor: number; most: number };
 
 const limits: Record<VitalName, Limits> = {
@@ -11,16 +11,16 @@ const limits: Record<VitalName, Limits> = {
   TTFB: { least: 5, good: 800, poor: 1800, most: 60_000 },
 };
 
-/** In the order in which people look at them. */
+/** The vitals in the order in which people read them. */
 export const vitalNames = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const satisfies VitalName[];
 
-/** From a bucket's one edge to its other, at most: what is told in three digits is then less than 5 % off. */
+/** The largest ratio of a bucket's edges: a figure of three digits is then less than 5 % off. */
 const widestStep = 1.09;
 
-/** A bucket holds what is more than `above`, and no more than `upTo`. */
+/** A bucket has values above `above`, up to `upTo`. */
 type Bucket = { above: number; upTo: number };
 
-/** Buckets are kept by their number: who changes these lines makes stored ones mean something else. */
+/** Buckets are stored by their number: a change of these lines changes what stored ones mean. */
 const edges: Record<VitalName, number[]> = {
   LCP: listEdges(limits.LCP),
   FCP: listEdges(limits.FCP),
@@ -29,7 +29,10 @@ const edges: Record<VitalName, number[]> = {
   TTFB: listEdges(limits.TTFB),
 };
 
-/** The limits are edges themselves, so that shares are exact; between them steps are of one ratio. */
+/**
+ * Lists the edges. The limits are edges themselves, so that shares are exact; steps between them
+ * have one ratio.
+ */
 function listEdges({ least, good, poor, most }: Limits): number[] {
   return [least, ...divide(least, good), ...divide(good, poor), ...divide(poor, most)];
 }
@@ -42,7 +45,7 @@ function divide(from: number, to: number): number[] {
   return [...inner, to];
 }
 
-/** @returns the number of the bucket that a value belongs to; the last holds all that is too large */
+/** @returns the number of the bucket that a value belongs to; the last has all larger ones */
 export function findBucket(vital: VitalName, value: number): number {
   const index = edges[vital].findIndex((edge) => value <= edge);
   return index === -1 ? edges[vital].length : index;
@@ -53,13 +56,13 @@ export function countBuckets(vital: VitalName): number {
   return edges[vital].length + 1;
 }
 
-/** @returns what a bucket holds */
+/** @returns the edges of a bucket */
 export function describeBucket(vital: VitalName, bucket: number): Bucket {
   const above = edges[vital][bucket - 1] ?? 0;
   return { above, upTo: edges[vital][bucket] ?? Number.POSITIVE_INFINITY };
 }
 
-/** @returns what web.dev calls a value of a bucket */
+/** @returns the rating of a bucket's values by web.dev */
 export function rateBucket(vital: VitalName, bucket: number): "good" | "needsImprovement" | "poor" {
   const { upTo } = describeBucket(vital, bucket);
   if (upTo <= limits[vital].good) return "good";

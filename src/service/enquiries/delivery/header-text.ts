@@ -1,11 +1,14 @@
-/** Scripts whose writing needs joiners between letters; elsewhere nobody sees them. */
+/** Scripts whose writing needs joiners between letters; elsewhere joiners are invisible. */
 const joinedScripts =
   "Arabic Syriac Mongolian Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada " +
   "Malayalam Sinhala Khmer Myanmar Tibetan";
 const joined = `[${joinedScripts.replaceAll(/(\w+) ?/g, String.raw`\p{scx=$1}`)}]`;
 const picture = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{FE0F}]`;
 
-/** Signs that nobody sees: marks of direction, zero widths, fillers, tags. Joiners stay where they are written. */
+/**
+ * Invisible signs: marks of direction, zero widths, fillers, tags. Joiners stay where they are
+ * written.
+ */
 const invisible = new RegExp(
   String.raw`(?!(?<=${joined})[\u{200C}\u{200D}](?=${joined}))` +
     String.raw`(?!(?<=${picture})\u{200D}(?=${picture}))` +
@@ -22,9 +25,9 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 /**
  * Makes text fit for a header that people read: a subject, a name beside an address.
  *
- * @param limit its longest, in UTF-16 units; what is longer ends in an ellipsis
- * @returns one line in which nothing is invisible or turns the text around, and nothing is an encoded
- *   word (RFC 2047), whoever decodes it once more than they should
+ * @param limit the longest result, in UTF-16 units; longer text ends in an ellipsis
+ * @returns one line in which nothing is invisible or reverses the text, and nothing is an encoded
+ *   word (RFC 2047), even to a reader that decodes it once too often
  */
 export function toHeaderText(text: string, limit: number): string {
   const shown = text
@@ -37,7 +40,7 @@ export function toHeaderText(text: string, limit: number): string {
   return shown.length <= limit ? shown : `${cut(shown, limit - 1)}…`;
 }
 
-/** Between characters as people count them, but for one that alone is too long. */
+/** Cuts between characters as people count them, unless one alone is too long. */
 function cut(text: string, limit: number): string {
   let length = 0;
   for (const { segment } of graphemes.segment(text.slice(0, 2 * limit))) {
@@ -47,7 +50,7 @@ function cut(text: string, limit: number): string {
   return text.slice(0, length || limit).toWellFormed();
 }
 
-/** @returns a value on one line of its own, in which what would turn it around is named instead */
+/** @returns a value on one line, in which signs that would reverse it are named instead */
 export function toShownLine(text: string): string {
   return text
     .toWellFormed()
@@ -55,7 +58,7 @@ export function toShownLine(text: string): string {
     .replaceAll(directions, (mark) => `[U+${mark.charCodeAt(0).toString(16).toUpperCase()}]`);
 }
 
-/** @returns whether something can stand in a header as one address, and as nothing else */
+/** @returns whether a text can be one address in a header, and nothing else */
 export function isPlainAddress(address: string): boolean {
   return /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u.test(address);
 }

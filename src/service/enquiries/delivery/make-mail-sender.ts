@@ -11,17 +11,17 @@ export type MailSettings = {
   to: string[];
 };
 
-/** For each word of the server's; the whole send has a limit besides. */
+/** The limit for each reply of the server; the whole send has its own limit too. */
 const stepLimitMs = 15_000;
 
 const subjectLimit = 150;
 const nameLimit = 80;
 
-/** No such mailbox, or host, or address (RFC 3463): what was refused for good, and not by a policy. */
+/** No such mailbox, host or address (RFC 3463): refused for good, and not by a policy. */
 const unknownAddress = /^5\d\d[ -]5\.1\.(?:[0-3]|6|10)(?!\d)/;
 
 /**
- * @returns a sender of plain text mails. What a visitor wrote never makes a header of its own, nor
+ * @returns a sender of plain text mails. A visitor's text never makes a header of its own, nor
  *   looks like anything but text in one.
  */
 export function makeMailSender({ url, from, to }: MailSettings, form: EnquiryForm): Send {
@@ -41,7 +41,7 @@ export function makeMailSender({ url, from, to }: MailSettings, form: EnquiryFor
       .sendMail({
         from,
         to,
-        // The same for every attempt, so that a mail sent twice can be shown once.
+        // The id is the same for every attempt, so that a mail sent twice can be shown once.
         messageId: `<${id}@enquiries.tessera>`,
         date: new Date(receivedAt),
         subject: `${spam.length === 0 ? "" : "[spam?] "}${toHeaderText(form.mail.subject(fields), subjectLimit)}`,
@@ -58,7 +58,7 @@ export function makeMailSender({ url, from, to }: MailSettings, form: EnquiryFor
   };
 }
 
-/** A refusal in doubt is tried again: servers say 550 of a policy too, and change their mind. */
+/** Retries a doubtful refusal: servers also answer 550 for a policy, and change their mind. */
 function toMailFailure(error: unknown): Error {
   const { responseCode, rejectedErrors } = error as {
     responseCode?: unknown;
@@ -70,7 +70,7 @@ function toMailFailure(error: unknown): Error {
   return makeFailure({ code: `SMTP_${responseCode}`, isFinal });
 }
 
-/** Fields of several lines stand last: nothing in them can pass for a line of ours. */
+/** Puts fields of several lines last: nothing in them can pass for a line of ours. */
 function makeText(form: EnquiryForm, { id, fields, spam }: StoredEnquiry): string {
   const all = listFields(form);
   const single = all.filter(({ control }) => control !== "lines");

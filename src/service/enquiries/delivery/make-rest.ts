@@ -1,21 +1,25 @@
 import type { Pace } from "./pace.ts";
 
 export type Rest = {
-  /** How many more may be sent now, where so many are on their way. */
+  /** Returns how many more may be sent now, with `onTheWay` already being sent. */
   countPlaces: (onTheWay: number) => number;
-  /** How long nothing may be sent, in milliseconds; 0 where something may. */
+  /** Returns how long nothing may be sent, in milliseconds; 0 when something may. */
   leftMs: () => number;
-  /** @returns whether the channel had been resting */
+  /** @returns whether the channel was resting */
   noteSuccess: () => boolean;
-  /** @returns how long the channel rests because of it, in milliseconds; null where it does not */
+  /**
+   * @returns how long the channel rests because of the failure, in milliseconds; null when it does
+   *   not
+   */
   noteFailure: () => number | null;
 };
 
 /**
- * Spares a receiver that fails again and again: after so many failures in a row the channel rests,
- * then tries one notice at a time, with longer rests between them, until one arrives.
+ * Spares a receiver that fails again and again: after `failuresToRest` failures in a row the
+ * channel rests, then tries one notice at a time, with longer rests between them, until one
+ * arrives.
  *
- * @param now a clock that nobody sets, in milliseconds
+ * @param now a monotonic clock, in milliseconds
  */
 export function makeRest(
   { places, failuresToRest, restsMs }: Pick<Pace, "places" | "failuresToRest" | "restsMs">,
@@ -41,7 +45,7 @@ export function makeRest(
     },
     noteFailure() {
       failures += 1;
-      // What was on its way when the rest began makes it no longer.
+      // Sends that were on their way when the rest began do not make it longer.
       if (!isFailing() || isResting()) return null;
       const restMs = restsMs[rests] ?? restsMs.at(-1) ?? 0;
       rests += 1;

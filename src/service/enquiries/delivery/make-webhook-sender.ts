@@ -5,17 +5,20 @@ import { makeWebhookHeaders } from "./webhook-signature.ts";
 
 export type WebhookSettings = {
   url: string;
-  /** Each signs each call, so that the receiver knows the sender; none for no signature. */
+  /**
+   * The keys that each sign every call, so that the receiver knows the sender; none for no
+   * signature.
+   */
   secrets: Buffer[];
 };
 
-/** The receiver wants nothing of this kind any more; every other refusal may be mended meanwhile. */
+/** The receiver wants no more of these calls; every other refusal may be temporary. */
 const goneStatus = 410;
 
 /**
- * @returns a sender that posts an enquiry as JSON, signed as Standard Webhooks has it. `webhook-id`
- *   and `Idempotency-Key` are the enquiry's id in every attempt. Any status from 200 to 299 says that
- *   it arrived; what follows the status is not read. No redirect is followed.
+ * @returns a sender that posts an enquiry as JSON, signed as Standard Webhooks defines it.
+ *   `webhook-id` and `Idempotency-Key` are the enquiry's id in every attempt. Any status from 200
+ *   to 299 means that it arrived; what follows the status is not read. No redirect is followed.
  */
 export function makeWebhookSender({ url, secrets }: WebhookSettings, form: EnquiryForm): Send {
   return async (enquiry, signal) => {
@@ -35,7 +38,7 @@ export function makeWebhookSender({ url, secrets }: WebhookSettings, form: Enqui
     const response = await fetch(url, call).catch((error: unknown) => {
       throw toFailure(error);
     });
-    // An answer that breaks off, or never ends, has said what counts.
+    // The status is all that counts, so a body that breaks off or never ends is cancelled.
     void response.body?.cancel().catch(() => {});
     const { status } = response;
     if (!response.ok) throw makeFailure({ code: `HTTP_${status}`, isFinal: status === goneStatus });

@@ -1,23 +1,26 @@
-/** How a channel is worked through. */
+/** The limits, waits and retries of one channel. */
 export type Pace = {
-  /** Sent side by side, of one channel. */
+  /** The notices that one channel sends at the same time. */
   places: number;
-  /** After so long a send is broken off, and counts as failed. */
+  /** A send that takes longer is aborted, and counts as failed. */
   sendLimitMs: number;
   /**
-   * A notice of which nothing was heard for so long is sent again. Longer than a send may take and
-   * its outcome to be written down.
+   * A claimed notice without an outcome for this long is sent again. Longer than a send and the
+   * writing of its outcome may take.
    */
   leaseMs: number;
-  /** The wait after the first failure of a notice, the second, and so on; with the last they end. */
+  /**
+   * The wait after the first failure of a notice, the second, and so on; after the last it is given
+   * up.
+   */
   pausesMs: number[];
-  /** So many failures in a row, of whatever notices, and the whole channel rests. */
+  /** The failures in a row, of any notices, after which the whole channel rests. */
   failuresToRest: number;
-  /** How long, and how long after each try of one notice that fails then; the last for all that follow. */
+  /** The length of the first rest, and of each that follows a failed try; the last one repeats. */
   restsMs: number[];
-  /** How often the outbox is looked through, besides when an enquiry arrives. */
+  /** The interval at which the outbox is read, besides when an enquiry arrives. */
   pollMs: number;
-  /** How long a stop waits for what is on its way, before it breaks it off. */
+  /** A stop waits this long for sends on their way, then aborts them. */
   stopMs: number;
 };
 
@@ -25,7 +28,7 @@ const [second, minute, hour] = [1000, 60_000, 3_600_000];
 
 const firstPauses = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, hour, 3 * hour];
 
-/** Some three days of tries. */
+/** Retries for some three days. */
 export const defaultPace: Pace = {
   places: 8,
   sendLimitMs: 20 * second,

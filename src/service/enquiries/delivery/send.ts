@@ -1,27 +1,29 @@
 import type { StoredEnquiry } from "../store/enquiry-store.ts";
 
 /**
- * Takes one enquiry to where people look.
+ * Sends one enquiry to its receivers.
  *
- * @param signal breaks the send off, connection and all
- * @returns how many of its receivers did not take it, where others did
- * @throws where it did not arrive, or nobody said that it did: a send failure
+ * @param signal aborts the send, connection included
+ * @returns how many receivers refused it, when others took it
+ * @throws a send failure when it did not arrive, or nobody confirmed it
  */
 export type Send = (enquiry: StoredEnquiry, signal: AbortSignal) => Promise<{ refused: number }>;
 
-/** `code` may be logged and kept: it never quotes anybody. */
+/** `code` may be logged and stored: it never quotes anybody. */
 type SendFailure = Error & {
   code: string;
-  /** True where the receiver said that it will never be otherwise. */
+  /** True when the receiver said that it will never accept this. */
   isFinal: boolean;
 };
 
-/** @returns what a sender throws */
+/** @returns the error that a sender throws */
 export function makeFailure(failure: { code: string; isFinal?: boolean }): SendFailure {
   return Object.assign(new Error("Not delivered"), { isFinal: false, ...failure });
 }
 
-/** @returns the same of whatever was thrown, by the first code among it and its causes */
+/**
+ * @returns a send failure made from any thrown value, with the first code among it and its causes
+ */
 export function toFailure(error: unknown): SendFailure {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; depth += 1) {
     const { code, isFinal } = cause as { code?: unknown; isFinal?: unknown };

@@ -7,16 +7,16 @@ import type { Pace } from "./pace.ts";
 import { makeFailure, type Send, toFailure } from "./send.ts";
 
 export type Working = {
-  /** Looks at once. */
+  /** Reads the outbox at once. */
   wake: () => void;
-  /** Resolves, in bounded time, when what was on its way is settled or broken off. */
+  /** Resolves, in bounded time, when every send on its way is settled or aborted. */
   stop: () => Promise<void>;
 };
 
 /**
- * Sends what stands in the outbox, each notice until somebody takes it or its tries have ended. What
- * was on its way when a process ended is sent again: at least once, not exactly once. No channel
- * waits for another.
+ * Sends the notices of the outbox, each until a receiver takes it or its tries have ended. A notice
+ * that was on its way when a process ended is sent again: at least once, not exactly once. No
+ * channel waits for another.
  */
 export function startDelivery(delivery: {
   store: EnquiryStore;
@@ -36,10 +36,10 @@ export function startDelivery(delivery: {
   };
 }
 
-/** The waits between tries to write an outcome down; below what is left of a lease. */
+/** The waits between tries to write an outcome; together shorter than the rest of a lease. */
 const writeWaitsMs = [250, 500, 1000, 2000, 4000];
 
-/** How long a stop waits for what it broke off to be written down. */
+/** A stop waits this long for the outcomes of aborted sends to be written. */
 const lastWordMs = 1500;
 
 type Work = { store: EnquiryStore; channel: Channel; send: Send; pace: Pace; log: Log };
@@ -47,8 +47,8 @@ type Work = { store: EnquiryStore; channel: Channel; send: Send; pace: Pace; log
 type About = { id: string; channel: Channel; attempts: number };
 
 /**
- * Sends what stands in the outbox for one channel. Whenever a place is free the next notice gets it:
- * one that hangs takes one place, for a time that has an end.
+ * Sends the notices of one channel. A free place gets the next notice at once: a send that hangs
+ * takes one place, for a limited time.
  */
 function startChannel(work: Work): Working {
   const worker = new ChannelWorker(work);
@@ -151,7 +151,7 @@ class ChannelWorker {
     }
   }
 
-  /** Should it not come to be written, the notice is due again when its lease ends. */
+  /** A notice whose outcome is not written is due again when its lease ends. */
   async #writeDown(change: (outbox: Outbox) => Promise<boolean>, about: About): Promise<void> {
     const { store, log } = this.#work;
     for (const waitMs of [...writeWaitsMs, null]) {
@@ -166,7 +166,9 @@ class ChannelWorker {
   }
 }
 
-/** A sender that does not heed its signal shall not keep its place. */
+/**
+ * Rejects when the signal aborts, so that a sender that ignores its signal does not keep its place.
+ */
 async function orAborted<Result>(act: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const end = (): void => reject(signal.reason as Error);

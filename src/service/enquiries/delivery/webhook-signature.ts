@@ -4,9 +4,9 @@ const secretPrefix = "whsec_";
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/;
 
 /**
- * @param text secrets with spaces between them, more than one while the receiver is moved to a new
- *   one: `whsec_` and base64, as Standard Webhooks has them, or any other word as its bytes
- * @returns the keys in it; null where one is neither
+ * @param text secrets with spaces between them, more than one while the receiver changes to a new
+ *   one: `whsec_` and base64, as Standard Webhooks defines them, or any other word as its bytes
+ * @returns the keys in it; null when a word is neither
  */
 export function readWebhookSecrets(text: string): Buffer[] | null {
   const keys = text.split(/\s+/).filter(Boolean).map(readSecret);
@@ -20,10 +20,10 @@ function readSecret(word: string): Buffer | null {
 }
 
 /**
- * Signs a call as Standard Webhooks has it (https://www.standardwebhooks.com).
+ * Signs a call as Standard Webhooks defines it (https://www.standardwebhooks.com).
  *
  * @param call `at` is the time of this attempt, in milliseconds; the receiver refuses an old one
- * @param keys each signs; none for a call without signature
+ * @param keys the keys that each sign the call; none for a call without signature
  */
 export function makeWebhookHeaders(
   { id, at, body }: { id: string; at: number; body: string },

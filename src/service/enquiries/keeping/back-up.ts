@@ -2,15 +2,17 @@ import { existsSync, linkSync, renameSync } from "node:fs";
 import path from "node:path";
 import { copyChecked } from "./copy-database.ts";
 
-/** The files that are copied from and to, and whether a file that stands there may go. */
+/** The files to copy from and to, and whether an existing file may be replaced. */
 export type Copying = { from: string; to: string; replaces: boolean };
 
 /**
- * Writes a backup of a SQLite database, whether a service writes it meanwhile or not: every enquiry that
- * was answered with success before is in it. It appears under its name whole and checked, or not at all.
+ * Writes a backup of a SQLite database, even while a service writes to it: the backup has every
+ * enquiry that was answered with success before. It appears under its name whole and checked, or
+ * not at all.
  *
  * @returns how many enquiries are in it
- * @throws where there is nothing to copy, a file stands there and may not go, or the copy is damaged
+ * @throws when there is nothing to copy, an existing file may not be replaced, or the copy is
+ *   damaged
  */
 export async function backUp({ from, to, replaces }: Copying): Promise<number> {
   if (!existsSync(from)) throw new Error(`There are no enquiries in ${from}.`);
@@ -29,7 +31,7 @@ function publish(
 ): void {
   if (replaces) return renameSync(copy, to);
   try {
-    // Renaming would write over what another has put there meanwhile; a link refuses.
+    // A rename would overwrite a file that another process created meanwhile; a link refuses.
     linkSync(copy, to);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

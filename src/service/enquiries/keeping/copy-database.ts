@@ -3,17 +3,20 @@ import path from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { inspectDatabase } from "./inspect-database.ts";
 
-/** All pages in one step: a step is one look at the database, whatever is written meanwhile. */
+/**
+ * Copies all pages in one step: one step reads one state of the database, whatever is written
+ * meanwhile.
+ */
 const allPages = 2 ** 31 - 1;
 
 /**
- * Copies a SQLite database as it is at one moment, what stands in its log with it, while others read and
- * write it. The copy is one file that only this user may read, and on the disk when this resolves.
+ * Copies a SQLite database as it is at one moment, its log included, while others read and write
+ * it. The copy is one file that only this user may read, and is on the disk when this resolves.
  *
  * @param copy a path at which there is no file
  */
 async function copyDatabase(file: string, copy: string): Promise<void> {
-  // The right is there before the first byte: SQLite gives its own files that of the database.
+  // The mode is set before the first byte: SQLite gives its own files the mode of the database.
   closeSync(openSync(copy, "wx", 0o600));
   const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
@@ -29,12 +32,12 @@ async function copyDatabase(file: string, copy: string): Promise<void> {
 }
 
 /**
- * Copies a database beside the place where the copy is to be, checks it and hands it on; whatever is left
- * of it afterwards is removed.
+ * Copies a database to a temporary file beside the target, checks it and publishes it; then removes
+ * what is left of it.
  *
- * @param publish puts the copy in its place
+ * @param publish moves the copy to its place
  * @returns how many enquiries are in it, and what `publish` returned
- * @throws where the copy is damaged
+ * @throws when the copy is damaged
  */
 export async function copyChecked<Result>(
   from: string,
@@ -53,13 +56,13 @@ export async function copyChecked<Result>(
   }
 }
 
-/** Waits until what was written to a file, or renamed in a folder, outlives the loss of power. */
+/** Waits until a written file, or a rename in a folder, survives a loss of power. */
 function syncPath(place: string): void {
   const handle = openSync(place, "r");
   try {
     fsyncSync(handle);
   } catch (error) {
-    // Windows flushes neither what is open for reading alone nor folders.
+    // Windows flushes neither files that are open read-only nor folders.
     if (process.platform !== "win32") throw error;
   } finally {
     closeSync(handle);

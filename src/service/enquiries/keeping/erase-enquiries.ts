@@ -3,15 +3,16 @@ import { openDatabase } from "../store/open-store.ts";
 import { type Patience, removeTraces, usualPatience } from "./remove-traces.ts";
 
 /**
- * Deletes enquiries, and what is left of them in the database's files and its log; networks that were
- * counted for the rate limit go too. What else was typed to find them leaves the files as well.
+ * Deletes enquiries, and what is left of them in the database's files and its log; the networks
+ * that the rate limit counted are deleted too. The names that were typed to find them also leave
+ * the files.
  *
  * Call it while this process has no connection to that database.
  *
  * @param erased `ids` of enquiries; `names` as somebody typed them, such as an address
- * @param patience with others who read and write
- * @returns the ids that there were
- * @throws where something is left, with what to do
+ * @param patience the time to wait for others that read and write
+ * @returns the ids that existed
+ * @throws when something is left, with what to do
  */
 export async function eraseEnquiries(
   address: string,
@@ -37,14 +38,18 @@ export async function eraseEnquiries(
   } finally {
     await database.close();
   }
-  // What is not there may have been deleted before, and its traces not: nobody knows its words any more.
+  // A missing enquiry may have been deleted before, with traces left whose words nobody knows any
+  // more.
   const isAll = rows.length > 0 && rows.length === ids.length;
   const texts = [...rows.flatMap(listTexts), ...ids, ...names];
   await removeTraces(address, { texts, isAll }, patience);
   return rows.map(({ id }) => String(id));
 }
 
-/** @returns each text of a row as it stood in the file; a short one with its name, as others may have it */
+/**
+ * @returns each text of a row as the file has it; a short one with its name, as other rows may have
+ *   it
+ */
 function listTexts({ idempotency_key: key, fields }: Row): string[] {
   const texts = Object.entries(JSON.parse(String(fields)) as Record<string, string>).map(
     ([name, value]) => {

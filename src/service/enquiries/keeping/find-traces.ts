@@ -1,25 +1,29 @@
 import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
-/** A piece of a text, found where it should not be any more. */
+/** Pieces of erased texts, indexed by their first bytes. */
 type Pieces = { byStart: Map<number, Buffer[]>; isStart: Uint8Array };
 
-/** Whatever stands of a text across two pages, or is overwritten in part, shows by one of its pieces. */
+/**
+ * A text that is split across two pages, or overwritten in part, is still found by one of its
+ * pieces.
+ */
 const pieceLength = 12;
 
-/** A shorter one would be found by chance. */
+/** A shorter piece would be found by chance. */
 const shortestPiece = 6;
 
 const startLength = 4;
 const blockLength = 1 << 20;
 
 /**
- * Looks through the bytes of a SQLite database and its log for what was erased from it. What stands in
- * rows that are kept is no trace: others may have written the same words.
+ * Searches the bytes of a SQLite database and its log for what was erased from it. Text in rows
+ * that are kept is no trace: others may have written the same words.
  *
- * Call it while this process has no connection to that file: closing a file drops the process's locks.
+ * Call it while this process has no connection to that file: closing a file drops the process's
+ * locks.
  *
- * @param texts what was erased, as it was stored
+ * @param texts the erased texts, as they were stored
  * @returns how many pieces of them are still there
  */
 export function countTraces(file: string, texts: string[]): number {
@@ -58,7 +62,7 @@ function indexPieces(pieces: Iterable<Buffer>): Pieces {
   return { byStart, isStart };
 }
 
-/** Tells most places apart without a look into the map. */
+/** Rules out most positions without a look into the map. */
 function hashStart(start: number): number {
   return Math.imul(start, 0x9e3779b1) >>> 12;
 }

@@ -6,8 +6,8 @@ import { startsLikeSqlite } from "../store/read-sqlite-header.ts";
  * Reads a copy of the enquiries from end to end.
  *
  * @returns how many there are
- * @throws where the file is no database of enquiries, is damaged, or was kept by a newer Tessera; the
- *   message says which
+ * @throws when the file is no database of enquiries, is damaged, or was written by a newer Tessera;
+ *   the message says which
  */
 export function inspectDatabase(file: string): number {
   if (!startsLikeSqlite(file)) throw new Error(`${file} is no database of enquiries.`);

@@ -1,7 +1,7 @@
 import type { EnquiryFields } from "../enquiry-form.ts";
 import { latinizeDigits } from "../normalize-text.ts";
 
-/** Shorter ones would mean everybody. */
+/** Shorter input would match everybody. */
 const shortest = { number: 6, words: 3 };
 
 /** Signs that people write between the digits of a number. */
@@ -9,8 +9,9 @@ const betweenDigits = String.raw`[\s()./\p{Pd}\p{Cf}]*`;
 
 /**
  * @param typed an e-mail address, a telephone number, or words such as a name
- * @returns whether an enquiry names that person in any of its fields: an address whatever its case, a
- *   number however it is written, both never as part of a longer one; null where too little was typed
+ * @returns a test whether an enquiry names that person in any of its fields: an address in any
+ *   case, a number in any notation, both never as part of a longer one; null when `typed` is too
+ *   short
  */
 export function makePersonTest(typed: string): ((fields: EnquiryFields) => boolean) | null {
   const pattern = makePattern(normalize(typed));

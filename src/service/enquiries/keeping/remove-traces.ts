@@ -5,24 +5,24 @@ import { findDatabaseFile } from "../store/open-store.ts";
 import { isBusy } from "../store/sqlite-codes.ts";
 import { countTraces } from "./find-traces.ts";
 
-/** How long it goes on trying while others read and write. */
+/** The time to go on trying while others read and write. */
 export type Patience = { totalMs: number; pauseMs: number; lockMs: number };
 
-/** Rewriting all may take its time, and the service waits for it no longer than it waits for a lock. */
+/** A full rewrite may be slow, and the service waits for it no longer than for a lock. */
 export const usualPatience: Patience = { totalMs: 15_000, pauseMs: 200, lockMs: 5000 };
 
 const tables = ["enquiries", "outbox", "enquiry_rate_limits"];
 
 /**
- * Makes what was deleted leave the database's files, its log too. Of SQLite the bytes of the files are
- * read afterwards; PostgreSQL itself says whether a version of a row is left in the tables that it has
- * rewritten.
+ * Removes deleted rows from the database's files, its log too. For SQLite it reads the bytes of the
+ * files afterwards; PostgreSQL itself reports whether a version of a row is left in the tables that
+ * it has rewritten.
  *
  * Call it while this process has no connection to that database.
  *
- * @param deleted `texts` as they were stored; `isAll` where they are all that is to be gone: otherwise
- *   the files are rewritten whatever is found in them
- * @throws where something is left, with what to do
+ * @param deleted `texts` as they were stored; `isAll` when they are all that has to go: otherwise
+ *   the files are rewritten even if nothing is found in them
+ * @throws when something is left, with what to do
  */
 export async function removeTraces(
   address: string,
@@ -49,10 +49,10 @@ function rewriteSqlite(
 ): boolean {
   const connection = new DatabaseSync(file, { timeout: lockMs });
   try {
-    // What is rewritten shall not lie about in a temporary file.
+    // Rewritten rows must not be left in a temporary file.
     connection.exec("PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY");
-    // Deleted text is overwritten where it stood. What stood elsewhere before, as rows of a page that
-    // became full do, goes only with the page.
+    // SQLite overwrites deleted text in its place. Earlier copies of it, such as rows of a page
+    // that became full, go only with the page.
     if (rewrites) connection.exec("VACUUM");
     const log = connection.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
     if (Number(log?.["busy"]) !== 0) return false;
@@ -65,11 +65,12 @@ function rewriteSqlite(
   return countTraces(file, texts) === 0;
 }
 
-/** @returns whether nothing is left; something is while a transaction that began before goes on */
+/** @returns whether nothing is left; something is while an earlier transaction goes on */
 async function rewritePostgres(address: string): Promise<boolean> {
   const client = new Client({ connectionString: address, application_name: "tessera-enquiries" });
   let left = 0;
-  // "DETAIL: 3 dead row versions cannot be removed yet.", in whatever language the server speaks.
+  // PostgreSQL sends "DETAIL: 3 dead row versions cannot be removed yet.", in the language of the
+  // server.
   client.on("notice", ({ detail = "" }) => {
     left += Number(/\d+/.exec(detail)?.[0] ?? 0);
   });

@@ -7,12 +7,13 @@ import { copyChecked } from "./copy-database.ts";
 import { inspectDatabase } from "./inspect-database.ts";
 
 /**
- * Puts a backup where the service keeps its enquiries. The backup is read from end to end before; what
- * stood there stays beside, under a name with the time. At any moment there is one whole database or
- * the other, so a restore that is killed is one that was not begun, or is done.
+ * Puts a backup in place of the service's database. It reads the backup from end to end first, and
+ * keeps the former database beside it, under a name with the time. At any moment there is one whole
+ * database or the other, so a killed restore has either not begun or is done.
  *
- * @returns how many enquiries it brought, and what the database that stood there is called now
- * @throws where the backup cannot be used, a database stands there and may not go, or somebody uses it
+ * @returns how many enquiries the backup has, and the new name of the former database
+ * @throws when the backup cannot be used, an existing database may not be replaced, or somebody
+ *   uses it
  */
 export async function restore({
   from,
@@ -46,7 +47,10 @@ function swap(copy: string, to: string): string | null {
   }
 }
 
-/** By a second name where there can be one, so that the first is never without a database. */
+/**
+ * Gives the file a second name if the disk supports links, so that the first is never without a
+ * database.
+ */
 function keep(file: string, kept: string): void {
   try {
     linkSync(file, kept);
@@ -56,15 +60,16 @@ function keep(file: string, kept: string): void {
 }
 
 /**
- * Takes a database for itself, its log brought into the file.
+ * Locks a database exclusively, after writing its log into the file.
  *
- * @returns what holds it; null where it is too damaged to be used by anybody
- * @throws where somebody uses it: what they write would go into the file that was put aside
+ * @returns the connection that holds the lock; null when the file is too damaged to be used by
+ *   anybody
+ * @throws when somebody uses it: their writes would go into the file that was put aside
  */
 function holdAlone(file: string): DatabaseSync | null {
   const connection = new DatabaseSync(file, { timeout: 1000 });
   try {
-    // Refused while anybody else has it open, at rest or not.
+    // SQLite refuses this while anybody else has the file open, idle or not.
     connection.exec(
       "PRAGMA journal_mode = DELETE; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE",
     );

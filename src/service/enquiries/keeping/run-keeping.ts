@@ -10,13 +10,13 @@ import { eraseEnquiries } from "./erase-enquiries.ts";
 import { makePersonTest } from "./make-person-test.ts";
 import { restore } from "./restore.ts";
 
-/** A task for the enquiries as a whole, or for some for good. */
+/** A task for all enquiries as a whole, or one that deletes some for good. */
 export type Keeping = {
   verb: string;
   words: string[];
-  /** The folder, absolute, in which the path of a file begins. */
+  /** The folder, absolute, that paths of files are relative to. */
   cwd: string;
-  /** True where a file, or a database, that is there already may go. */
+  /** True when an existing file or database may be replaced. */
   replaces: boolean;
 };
 
@@ -25,13 +25,13 @@ type Context = {
   /** The address of the database. */
   address: string;
   write: (text: string) => void;
-  /** Asks whoever is there; null where nobody can be asked. */
+  /** Asks the person at the terminal; null when there is none. */
   confirm: ((question: string) => Promise<boolean>) | null;
 };
 
 type Verb = (keeping: Keeping, context: Context) => Promise<boolean>;
 
-/** Each returns whether it found what it was asked for. */
+/** Each verb returns whether it found what it was asked for. */
 const verbs: Record<string, Verb> = {
   async backup(keeping, { address, write }) {
     const { from, to, replaces } = findFiles(keeping, address, "backup");
@@ -78,7 +78,7 @@ const verbs: Record<string, Verb> = {
   },
 };
 
-/** The verbs that can be asked. */
+/** The verbs of a keeping. */
 export const keepingVerbs = Object.keys(verbs);
 
 const wanted: Record<string, string> = {
@@ -88,7 +88,7 @@ const wanted: Record<string, string> = {
   erase: "Say whom: erase <address, number or name>.",
 };
 
-/** @returns what is wrong with how it is asked, and what to ask instead; null where it can be done */
+/** @returns the problem of a keeping, and what to type instead; null when it can run */
 export function findKeepingProblem({ verb, words }: Keeping): string | null {
   const isOneFile = verb === "backup" || verb === "restore";
   if (words.length === 0 || (isOneFile && words.length > 1)) return wanted[verb] ?? null;
@@ -100,9 +100,9 @@ export function findKeepingProblem({ verb, words }: Keeping): string | null {
 /**
  * Backs up, restores or erases.
  *
- * @param keeping in which no problem was found
- * @returns whether what it names was found
- * @throws where it cannot be done as asked, with what to do
+ * @param keeping one without a problem
+ * @returns whether it found what it names
+ * @throws when it cannot run as asked, with what to do
  */
 export async function runKeeping(keeping: Keeping, context: Context): Promise<boolean> {
   return (await verbs[keeping.verb]?.(keeping, context)) ?? false;
@@ -150,7 +150,9 @@ function nameCount(count: number): string {
   return count === 1 ? "enquiry" : "enquiries";
 }
 
-/** @returns the files beside a database that carry its name and are none of SQLite's: what was copied */
+/**
+ * @returns the files beside a database that begin with its name and are not SQLite's own: copies
+ */
 function listCopies(file: string): string[] {
   const [folder, base] = [path.dirname(file), path.basename(file)];
   const own = ["", "-wal", "-shm", "-journal"].map((ending) => base + ending);

@@ -4,21 +4,21 @@ import type { Database } from "../store/database.ts";
 
 const dayMs = 86_400_000;
 
-/** How often what has become too old is looked for. */
+/** The interval between two searches for expired enquiries. */
 const pauseMs = 3_600_000;
 
-/** So few at a time that a new enquiry never waits for them. */
+/** A batch this small never delays a new enquiry. */
 const batchLimit = 100;
 
-/** While others read, the log cannot be cut: it is tried again so often, after so long. */
+/** The log cannot be cut while others read, so that is retried this often, after this pause. */
 const cut = { times: 40, pauseMs: 250 };
 
 /**
- * Deletes enquiries so many days after they came, by the database's clock: at once, then every hour.
- * Handled or not, delivered or not, they go, with their notices. SQLite overwrites what is deleted, and
- * its log is cut; PostgreSQL does so in its own time.
+ * Deletes enquiries `keepDays` days after they arrived, by the database's clock: at once, then
+ * every hour. Handled or not, delivered or not, they go, with their notices. SQLite overwrites
+ * deleted rows, and its log is cut; PostgreSQL does so in its own time.
  *
- * @returns `stop` resolves when nothing more is deleted
+ * @returns `stop`, which resolves when nothing more is deleted
  */
 export function startRetention(retention: { database: Database; keepDays: number; log: Log }): {
   stop: () => Promise<void>;

@@ -1,30 +1,33 @@
 import type { EnquiryRecord } from "../describe-enquiry.ts";
 
-/** By this mark a spreadsheet knows UTF-8 from the letters of its own country. */
+/** This mark tells a spreadsheet that the file is UTF-8, not in the encoding of its country. */
 const byteOrderMark = "\uFEFF";
 
 /**
- * Where a reader may see a cell begin, and what a spreadsheet takes there for the start of a formula,
- * full-width forms included. A reader whose list separator is another, or who does not know quotes,
- * sees cells begin in the midst of ours: behind a separator, a line break, a quote. What nobody sees
- * may stand between.
+ * Places where a reader may see a cell begin, followed by what a spreadsheet takes for the start of
+ * a formula, full-width forms included. A reader with another list separator, or one that does not
+ * know quotes, sees cells begin inside ours: after a separator, a line break, a quote. Invisible
+ * characters may be between.
  */
 const formulaStart =
   /(?<=^|[,;|"\t\r\n\v\f\u0085\u2028\u2029])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}])*[=+\-@＝＋－＠]|[\t\r])/gu;
 
-/** Behind a last separator the quote that ends our cell would begin one, and take in what follows. */
+/**
+ * After a last separator the closing quote of our cell would begin a cell, and take in what
+ * follows.
+ */
 const openEnd = /(?<=[,;|\t\r\n\v\f\u0085\u2028\u2029])(?=["\s]*$)/g;
 
-/** @returns the first line of a CSV file, with what stands before it */
+/** @returns the first line of a CSV file, with the byte order mark before it */
 export function formatCsvHead(columns: string[]): string {
   return byteOrderMark + formatLine(columns);
 }
 
 /**
- * @param rows each a record with these columns among its keys
- * @returns their lines of CSV (RFC 4180), every cell in quotes. No cell is a formula, whichever of `,`
- *   `;` `|` and tab the reader splits by, and whether or not it knows quotes: an apostrophe stands
- *   before what would be one.
+ * @param rows records with these columns among their keys
+ * @returns their lines of CSV (RFC 4180), every cell in quotes. No cell is a formula, whichever of
+ *   `,` `;` `|` and tab the reader splits by, and whether or not it knows quotes: an apostrophe
+ *   precedes what would be one.
  */
 export function formatCsvRows(columns: string[], rows: EnquiryRecord[]): string {
   return rows.map((row) => formatLine(columns.map((column) => toText(row[column])))).join("");

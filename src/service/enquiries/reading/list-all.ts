@@ -1,9 +1,9 @@
 import type { EnquiryQuery, EnquiryStore, StoredEnquiry } from "../store/enquiry-store.ts";
 
-/** Read at a time, so that a large store never stands in memory whole. */
+/** The number of enquiries read at a time, so that a large store is never in memory whole. */
 const pageSize = 500;
 
-/** Goes through every enquiry that a query means, newest first. */
+/** Yields every enquiry that a query matches, newest first. */
 export async function* listAll(
   store: EnquiryStore,
   query: Omit<EnquiryQuery, "limit" | "after">,

@@ -6,21 +6,21 @@ import { formatLines } from "./format-lines.ts";
 import { listAll } from "./list-all.ts";
 import { listUndelivered, resend } from "./undelivered.ts";
 
-/** A question about the enquiries: a verb, its words, and how. */
+/** A question about the enquiries: a verb, its words and its options. */
 export type Reading = {
   verb: string;
   words: string[];
   format: string;
-  /** How many are listed. */
+  /** The number of enquiries to list. */
   limit: number;
   state: "all" | "open" | "handled";
-  /** resend: all that was given up, in place of ids. */
+  /** True for `resend` of all notices that were given up, in place of ids. */
   failed?: boolean;
 };
 
 type Context = { form: EnquiryForm; store: EnquiryStore; write: (text: string) => void };
 
-/** Each returns whether it found what it was asked for. */
+/** Each verb returns whether it found what it was asked for. */
 const verbs: Record<string, (reading: Reading, context: Context) => Promise<boolean>> = {
   async list({ state, limit }, { store, form, write }) {
     const found = await store.list({ state, limit });
@@ -84,10 +84,10 @@ const verbs: Record<string, (reading: Reading, context: Context) => Promise<bool
 const needsWords = new Set(["search", "show", "handle"]);
 const formats = new Set(["json", "csv"]);
 
-/** The verbs that can be asked. */
+/** The verbs of a reading. */
 export const readingVerbs = Object.keys(verbs);
 
-/** @returns what is wrong with how it is asked, and what to ask instead; null where it can be done */
+/** @returns the problem of a reading, and what to type instead; null when it can run */
 export function findReadingProblem(reading: Reading): string | null {
   const { verb, words, format, limit, failed = false } = reading;
   if (!formats.has(format)) return `There is no format "${format}". There is json, csv.`;
@@ -99,10 +99,10 @@ export function findReadingProblem(reading: Reading): string | null {
 }
 
 /**
- * Reads or changes what is kept.
+ * Prints or changes stored enquiries.
  *
- * @param reading in which no problem was found
- * @returns whether what it names was found
+ * @param reading one without a problem
+ * @returns whether it found what it names
  */
 export async function runReading(reading: Reading, context: Context): Promise<boolean> {
   const isFound = (await verbs[reading.verb]?.(reading, context)) ?? false;

@@ -1,10 +1,10 @@
 import type { EnquiryStore, Undelivered } from "../store/enquiry-store.ts";
 
 /**
- * Prints what was not delivered yet: what was given up, then what waits, a line a notice with its id,
- * channel, attempts, since when, when next, and the last error.
+ * Prints the notices that are not delivered: those given up, then those that wait, a line each with
+ * id, channel, attempts, since when, when next, and the last error.
  *
- * @param limit how many lines
+ * @param limit the number of lines
  */
 export async function listUndelivered(
   { store, write }: { store: EnquiryStore; write: (text: string) => void },
@@ -33,7 +33,7 @@ function describeNext({ dueAt, isClaimed }: Undelivered): string {
 }
 
 /**
- * Makes undelivered notices due at once, with all their tries before them; a service that runs sends
+ * Makes undelivered notices due at once, with all their tries before them; a running service sends
  * them within seconds.
  *
  * @param which ids of enquiries, or all notices that were given up

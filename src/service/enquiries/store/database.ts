@@ -4,48 +4,57 @@ export type Value = string | number | null;
 export type Statement = {
   text: string;
   values: Value[];
-  /** How long it may take, where that is longer than usual. */
+  /** The time that it may take, when that is longer than usual. */
   limitMs?: number;
-  /** Whether a second time changes nothing: it may be tried again where nobody knows what came of it. */
+  /** True when a second run changes nothing: it may be retried when its outcome is unknown. */
   isRepeatable?: boolean;
 };
 
 export type Row = Record<string, Value>;
 
-/** Where the two databases spell the same thing differently. */
+/** Expressions that the two databases spell differently. */
 export type Dialect = {
-  /** A source of rows, from a parameter that holds a JSON array; each row's JSON is `item.value`. */
+  /** A source of rows, from a parameter that is a JSON array; each row's JSON is `item.value`. */
   objectsOf: (parameter: string) => string;
   /** The same for an array of texts; each text is `item.value`. */
   textsOf: (parameter: string) => string;
-  /** Goes behind a SELECT whose rows are about to be changed: several instances never wait for each other. */
+  /**
+   * The end of a SELECT whose rows are about to be changed: several instances never wait for each
+   * other.
+   */
   skipLocked: string;
-  /** The type of a column that holds an object, and the function that makes one of keys and values. */
+  /** The type of a column for an object, and the function that makes one of keys and values. */
   object: { type: string; make: string };
-  /** The database's own time: ISO 8601, UTC, to the millisecond, as text; the same all through a statement. */
+  /**
+   * The database's own time: ISO 8601, UTC, to the millisecond, as text; the same throughout a
+   * statement.
+   */
   now: string;
   /** The same, so many milliseconds from now. */
   nowPlus: (milliseconds: string) => string;
-  /** Brings the log into the file and empties it; tells in `busy` whether somebody was in the way. Null where there is none. */
+  /**
+   * Writes the log into the file and empties it; `busy` is not 0 when somebody prevented it. Null
+   * without a log.
+   */
   cutLog: string | null;
   /** Lists the columns of a table, as `name`, in their order. */
   columnsOf: (table: string) => string;
 };
 
-/** The little that a store asks of a database. */
+/** The operations that a store needs of a database. */
 export type Database = {
   dialect: Dialect;
   /**
    * Runs statements in one transaction.
    *
    * @returns the rows of each, only after the commit is on disk
-   * @throws where the database is not reachable, or refuses
+   * @throws when the database cannot be reached, or refuses
    */
   run: (statements: Statement[]) => Promise<Row[][]>;
   /**
    * Runs statements that write, as `run` does, to find out whether it would; with less patience.
    *
-   * @throws where an enquiry might find no room on the disk, too
+   * @throws when there may be no room on the disk for an enquiry, too
    */
   probe: (statements: Statement[]) => Promise<Row[][]>;
   close: () => Promise<void>;

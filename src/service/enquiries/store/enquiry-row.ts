@@ -2,7 +2,7 @@ import type { Row } from "./database.ts";
 import type { SpamMark, StoredEnquiry } from "./enquiry-store.ts";
 import type { EnquiryFields } from "../enquiry-form.ts";
 
-/** The columns that are selected of an enquiry, from the table as `e`. */
+/** The columns of an enquiry to select, from the table as `e`. */
 export const enquiryColumns = `e.id, CAST(e.fields AS TEXT) AS fields, e.received_at, e.spam,
   e.handled_at, (SELECT CAST(count(*) AS INTEGER) FROM outbox o
     WHERE o.enquiry_id = e.id AND o.delivered_at IS NULL) AS undelivered`;

@@ -7,10 +7,10 @@ import { isBusy, readErrcode } from "./sqlite-codes.ts";
 import { makeStoreError } from "./store-error.ts";
 import type { FileFault } from "./watch-sqlite-file.ts";
 
-/** Less than this is free, and the disk is nearly full: some hundred enquiries, with their log. */
+/** With less room the disk counts as nearly full: some hundred enquiries, with their log. */
 const leastRoomBytes = 2_000_000;
 
-/** How often a database that is not there, or not right, is looked for. */
+/** The interval of checks for a database that is missing or wrong. */
 const lookAgainMs = 250;
 
 const faults: Record<FileFault, string> = {
@@ -20,21 +20,23 @@ const faults: Record<FileFault, string> = {
   overwritten: "The database file was overwritten while it was in use",
 };
 
-/** SQLITE_READONLY and SQLITE_CANTOPEN stay with a connection, also when their cause is gone. */
+/** SQLITE_READONLY and SQLITE_CANTOPEN stay with a connection, even when their cause is gone. */
 const lastingCodes = new Set([8, 14]);
 
 /**
- * Runs statements on a SQLite file for as long as it is the same file, before and after each
- * transaction. Where it is not, it is opened again once a good database stands at its path; none is
- * ever made.
+ * Runs statements on a SQLite file while it is the same file, before and after each transaction.
+ * Otherwise it opens the path again once a good database is there; it never creates one.
  */
 export class LastingSqlite {
-  /** Its path, or `:memory:`. */
+  /** The path of the file, or `:memory:`. */
   readonly #file: string;
-  /** Whether it has held tables of ours. */
+  /** True when the file has had our tables. */
   #hasTables: boolean;
   #connection: SqliteConnection | null = null;
-  /** Of what was overwritten nothing may be written back: it stays open, and is not used. */
+  /**
+   * True when the file was overwritten: the connection stays open and unused, since it must not
+   * write back.
+   */
   #isFrozen = false;
   #wasOpened = false;
   #lookAt = 0;
@@ -45,8 +47,8 @@ export class LastingSqlite {
   }
 
   /**
-   * @throws `DATABASE_GONE` where the file is not there, `DATABASE_REOPENED` where it is again, in which
-   *   nothing was run yet, and what SQLite throws, at once where another process holds the lock
+   * @throws `DATABASE_GONE` when the file is missing, `DATABASE_REOPENED` when it is back and
+   *   nothing was run yet, and SQLite's own errors, at once when another process holds the lock
    */
   run(statements: Statement[]): Row[][] {
     const connection = this.#open();
@@ -57,7 +59,7 @@ export class LastingSqlite {
     return rows;
   }
 
-  /** @throws where the disk is nearly full */
+  /** @throws when the disk is nearly full */
   checkRoom(): void {
     if (this.#file === ":memory:") return;
     const { bavail, bsize } = statfsSync(path.dirname(this.#findPlace()));
@@ -103,11 +105,11 @@ export class LastingSqlite {
 
   #leave(fault: FileFault): void {
     const log = `${this.#findPlace()}-wal`;
-    // What was acknowledged and stands in the log alone is still in our hands. Nor may the log of a
-    // file that went be taken for that of the one that comes in its place.
+    // Acknowledged enquiries that are only in the log can still be saved. Also, the log of a
+    // removed file must not be read into the file that replaces it.
     const isOurs = fault === "gone" || (fault === "log-gone" && !existsSync(log));
     if (isOurs) attempt(() => this.#connection?.checkpoint());
-    // Of a log without its beginning nothing may come into the file.
+    // A log without its beginning must not be written into the file.
     if (fault === "log-cut" && readLogHeader(log) === "broken") attempt(() => truncateSync(log));
     attempt(() => this.close());
     this.#connection = null;
@@ -134,7 +136,7 @@ export class LastingSqlite {
   }
 }
 
-/** The broken connection that is left behind may fail in any way. */
+/** Ignores errors: the broken connection that is left behind may fail in any way. */
 function attempt(act: () => void): void {
   try {
     act();

@@ -8,13 +8,13 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * Writes many things with one commit. What arrives while a batch is being written waits for the
- * next; alone, nothing waits but for the current turn of the event loop.
+ * Writes many items with one commit. Items that arrive while a batch is being written wait for the
+ * next; a single one waits only for the current turn of the event loop.
  *
- * @param batcher `write` gives one result an item, in order, only once they are kept; `atOnce` is
- *   how many batches may be on their way together; past `waitingLimit` items are refused at once;
- *   those that waited longer than `waitLimitMs` behind a batch that failed, with it; `isRefusal` tells
- *   an error that one item is to blame for
+ * @param batcher `write` returns one result for each item, in order, only once they are stored;
+ *   `atOnce` is the number of batches on their way together; past `waitingLimit` items are refused
+ *   at once; items that waited longer than `waitLimitMs` behind a failed batch fail with it;
+ *   `isRefusal` recognises an error that one item is to blame for
  * @returns a function that adds one item and resolves with its result
  */
 export function makeBatcher<Item, Result>(batcher: {
@@ -37,7 +37,7 @@ export function makeBatcher<Item, Result>(batcher: {
       const results = await write(batch.map(({ item }) => item));
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (error) {
-      // One item that is refused shall not take the others with it.
+      // A refused item must not make the others fail.
       if (batch.length > 1 && isRefusal(error)) await Promise.all(batch.map(writeAlone));
       else for (const { reject } of [...batch, ...takeLate()]) reject(error);
     } finally {

@@ -5,14 +5,17 @@ import { makeInsert } from "./make-insert.ts";
 import { makeOutbox } from "./make-outbox.ts";
 import { shareChecks } from "./share-checks.ts";
 
-/** Writes another row each time, since SQLite does not write one that stays the same. No caller has such a key. */
+/**
+ * Writes another row each time, since SQLite skips a write that changes nothing. No caller has such
+ * a key.
+ */
 const probeText = `INSERT INTO enquiry_rate_limits (key, points) VALUES ('tessera:probe', 1)
   ON CONFLICT (key) DO UPDATE SET points = 1 - enquiry_rate_limits.points`;
 
-/** Later than any time of ours. */
+/** Sorts after every time that is stored. */
 const endOfTime = "9999";
 
-/** @returns a store over either database */
+/** @returns a store in either database */
 export function makeEnquiryStore(database: Database, options: StoreOptions): EnquiryStore {
   const listText = `SELECT ${columns} FROM enquiries e
     WHERE ($1 = '' OR lower(${joinFields(options.typed)}) LIKE lower($1) ESCAPE '!')
@@ -56,7 +59,9 @@ export function makeEnquiryStore(database: Database, options: StoreOptions): Enq
   };
 }
 
-/** Joins the typed fields in the order of the form, with a space between; a field that is not there is empty. */
+/**
+ * Joins the typed fields in the order of the form, with a space between; a missing field is empty.
+ */
 function joinFields(names: string[]): string {
   const texts = names.map((name) => `coalesce(e.fields ->> '${name.replaceAll("'", "''")}', '')`);
   return texts.join(" || ' ' || ") || "''";

@@ -5,21 +5,24 @@ import { makeBatcher } from "./make-batcher.ts";
 import { readFields } from "./enquiry-row.ts";
 import { readErrcode } from "./sqlite-codes.ts";
 
-/** Enquiries of one commit. A hundred of the longest are some 2 MB. */
+/** The most enquiries in one commit. A hundred of the longest are some 2 MB. */
 const batchLimit = 100;
 
 /** One batch is on the disk while the next is being sent. */
 const batchesAtOnce = 2;
 
-/** Enquiries that may wait: of the longest, some 40 MB; as many as there are connections. */
+/** The most enquiries that wait: of the longest, some 40 MB; as many as there are connections. */
 const waitingLimit = 2000;
 
-/** The form gives up after 15 seconds: what waited so long behind a batch that failed goes with it. */
+/**
+ * The form times out after 15 seconds: an enquiry that waited this long behind a failed batch fails
+ * with it.
+ */
 const waitLimitMs = 4000;
 
 /**
- * Enquiries that arrive together share one commit, which is what costs time; each is answered after
- * that commit.
+ * Enquiries that arrive together share one commit, the slow part; each is answered after that
+ * commit.
  *
  * @returns the store's `insert`
  */
@@ -45,7 +48,7 @@ function writeTexts({ objectsOf, textsOf, now }: Dialect) {
         item.value ->> 'receivedAt', item.value ->> 'spam'
       FROM ${objects} WHERE true
       ON CONFLICT (idempotency_key) DO NOTHING`,
-    // Subqueries for one value each are looked up by index, whatever the planner knows of a new table.
+    // Subqueries for one value each use the index, whatever the planner knows of a new table.
     insertNotices: `INSERT INTO outbox (enquiry_id, channel, attempts, due_at)
       SELECT item.value ->> 'id', channels.name, 0, ${now}
       FROM ${objects} CROSS JOIN (SELECT item.value AS name FROM ${textsOf("$2")}) AS channels
@@ -63,12 +66,12 @@ type Writing = StoreOptions & { database: Database; texts: Texts };
 
 async function write(writing: Writing, enquiries: NewEnquiry[]): Promise<Insertion[]> {
   const { database, texts, channels, typed } = writing;
-  // Two services that wrote the same keys in different orders would wait for each other.
+  // Sorting prevents a deadlock of two services that write the same keys in different orders.
   const sorted = enquiries.toSorted(compareKeys);
   const items = JSON.stringify(
     sorted.map(({ spam, ...enquiry }) => ({ ...enquiry, spam: spam.join(" ") })),
   );
-  // With a key an enquiry is kept once, however often it is written.
+  // An enquiry with a key is stored once, however often it is written.
   const isRepeatable = enquiries.every(({ key }) => key !== null);
   const notices = { text: texts.insertNotices, values: [items, JSON.stringify(channels)] };
   const statements: Statement[] = [

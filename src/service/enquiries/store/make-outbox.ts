@@ -2,7 +2,7 @@ import { ask, type Database, type Dialect, type Row, type Value } from "./databa
 import { enquiryColumns, readEnquiry } from "./enquiry-row.ts";
 import type { Channel, Delivery, Outbox, Undelivered } from "./enquiry-store.ts";
 
-/** The condition of what still has to be delivered; in these words, for the index that holds nothing else. */
+/** The condition of a notice still to be delivered; in the exact words of the partial index. */
 const waiting = "delivered_at IS NULL AND failed_at IS NULL";
 
 type Texts = ReturnType<typeof writeTexts>;
@@ -33,7 +33,7 @@ function writeTexts({ textsOf, skipLocked, now, nowPlus }: Dialect) {
         o.last_error, e.received_at
       FROM outbox o JOIN enquiries e ON e.id = o.enquiry_id WHERE o.delivered_at IS NULL
       ORDER BY o.failed_at IS NULL, e.received_at, o.enquiry_id, o.channel LIMIT $1`,
-    // Each half has an index of its own; what was delivered is not read.
+    // Each half has its own index; delivered notices are not read.
     summarize: `SELECT channel, CAST(sum(waiting) AS INTEGER) AS waiting, min(oldest) AS oldest,
         CAST(sum(failed) AS INTEGER) AS failed
       FROM (
@@ -45,7 +45,7 @@ function writeTexts({ textsOf, skipLocked, now, nowPlus }: Dialect) {
   };
 }
 
-/** @returns a change of a notice that its holder may make: `$1` to `$3` name it */
+/** @returns an update of a notice that its claimer may make: `$1` to `$3` name it */
 function writeChange(assignments: string): string {
   return `UPDATE outbox SET ${assignments}, is_claimed = 0
     WHERE enquiry_id = $1 AND channel = $2 AND attempts = $3 AND ${waiting}
@@ -53,8 +53,8 @@ function writeChange(assignments: string): string {
 }
 
 /**
- * @returns the outbox of either database. A claim counts up a notice's attempts, and that number is
- *   what its holder shows: where it has changed, the notice is somebody else's.
+ * @returns the outbox of either database. A claim increments a notice's attempts, and a change
+ *   names that number: when it differs, somebody else has claimed the notice.
  */
 export function makeOutbox(database: Database): Outbox {
   const texts = writeTexts(database.dialect);

@@ -6,17 +6,17 @@ import { hasCode, makeStoreError } from "./store-error.ts";
 /** A visitor does not wait for the update of every row; the service is not ready meanwhile. */
 const patienceMs = 8000;
 
-/** A file that is opened again and again is not there. */
+/** A file that has to be opened again more often counts as missing. */
 const attemptLimit = 3;
 
 export type MigratedDatabase = Database & {
-  /** Has a function called whenever another database has taken its place. */
+  /** Adds a listener that is called whenever another database has taken its place. */
   onReopened: (listener: () => void) => void;
 };
 
 /**
- * @returns the same database, whose tables are made or brought up to date before the first statement,
- *   and again where another database has taken its place
+ * @returns the same database; its tables are created or migrated before the first statement, and
+ *   again when another database has taken its place
  */
 export function migrateFirst(database: Database): MigratedDatabase {
   const listeners: (() => void)[] = [];

@@ -1,12 +1,12 @@
 import type { Database, Dialect, Row } from "./database.ts";
 import { makeStoreError } from "./store-error.ts";
 
-/** A step up: its statements, made from what the database holds. */
+/** A migration: its statements, made from what the database contains. */
 type Step = (database: Database) => string[] | Promise<string[]>;
 
 /**
- * One entry a version, only ever added to. Every time is ISO 8601 in UTC, as text: it sorts, and
- * both databases keep it to the millisecond.
+ * One entry for each version, only ever added to. Every time is ISO 8601 in UTC, as text: it sorts,
+ * and both databases store it to the millisecond.
  */
 const migrations: Step[] = [
   ({ dialect }) => [
@@ -38,7 +38,7 @@ const migrations: Step[] = [
   ],
   packFields,
   () => [
-    // What `src/service/vitals` counts: no row is about a visit, or about anybody.
+    // The counts of `src/service/vitals`: no row is about a visit, or about anybody.
     `CREATE TABLE vitals (
        day TEXT NOT NULL,
        page TEXT NOT NULL,
@@ -49,8 +49,9 @@ const migrations: Step[] = [
      )`,
   ],
   () => [
-    // When a notice was given up; those of its attempts that no longer count, for somebody asked for
-    // it anew; whether it is on its way, and `due_at` thus the end of a lease.
+    // `failed_at`: the time a notice was given up. `forgiven`: attempts that no longer count, since
+    // somebody asked for a resend. `is_claimed`: it is on its way, so `due_at` is the end of a
+    // lease.
     "ALTER TABLE outbox ADD COLUMN failed_at TEXT",
     "ALTER TABLE outbox ADD COLUMN forgiven INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE outbox ADD COLUMN is_claimed INTEGER NOT NULL DEFAULT 0",
@@ -61,7 +62,7 @@ const migrations: Step[] = [
   ],
 ];
 
-/** The version of the tables that this program knows. */
+/** The newest version of the tables that this program knows. */
 export const newestVersion = migrations.length;
 
 const ownColumns = new Set([
@@ -73,7 +74,7 @@ const ownColumns = new Set([
   "handled_at",
 ]);
 
-/** An update of every row may take its time; a server that is busy is not given up. */
+/** An update of every row may be slow, so a busy server gets this long. */
 const stepLimitMs = 600_000;
 
 function makeFieldsColumn({ object }: Dialect): string {
@@ -81,8 +82,8 @@ function makeFieldsColumn({ object }: Dialect): string {
 }
 
 /**
- * Version 1 had a column for each field of the one form that it knew. Whatever columns there are
- * beside ours become the enquiry's fields.
+ * Converts version 1, which had a column for each field of its one form. All columns that are not
+ * ours become the enquiry's fields.
  */
 async function packFields({ dialect, run }: Database): Promise<string[]> {
   const [columns = []] = await run([{ text: dialect.columnsOf("enquiries"), values: [] }]);
@@ -101,9 +102,9 @@ function quote(name: string): string {
 }
 
 /**
- * Brings the tables up to this program's version, step by step. Several instances may do so at once.
+ * Migrates the tables to this program's version, step by step. Several instances may do so at once.
  *
- * @throws where the database is not reachable, or was made by a newer program
+ * @throws when the database cannot be reached, or was made by a newer program
  */
 export async function migrate(database: Database): Promise<void> {
   await reach(database, 0, [
@@ -124,7 +125,9 @@ export async function migrate(database: Database): Promise<void> {
   }
 }
 
-/** One of two instances makes the step; the other fails on the version's key, which is as good. */
+/**
+ * Runs a step unless another instance has: one of two fails on the version's key, which is fine.
+ */
 async function reach(database: Database, version: number, texts: string[]): Promise<void> {
   try {
     await runStep(database, texts);

@@ -1,9 +1,9 @@
 import type { Database, Row, Statement } from "./database.ts";
 
-/** Told of each transaction how long it took, and whether it was done. */
+/** Receives the duration of each transaction, and whether it succeeded. */
 export type OnTransaction = (transaction: { seconds: number; isDone: boolean }) => void;
 
-/** @returns the same database, whose transactions are told of */
+/** @returns the same database, which reports its transactions */
 export function observeRuns(database: Database, onTransaction: OnTransaction): Database {
   async function run(statements: Statement[]): Promise<Row[][]> {
     const start = performance.now();

@@ -18,11 +18,13 @@ const dialect: Dialect = {
     WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
 };
 
-/** The form in the browser gives up after 15 seconds; it shall hear of a failure before. */
+/**
+ * The limit is below that of the form in the browser, 15 seconds, so that it learns of a failure.
+ */
 const connectLimitMs = 4000;
 const statementLimitMs = 5000;
 
-/** How often a transaction is tried, and how long it waits before the second time, about. */
+/** The number of tries of a transaction, and about the wait before the second. */
 const attemptLimit = 5;
 const firstPauseMs = 10;
 
@@ -42,7 +44,8 @@ export function openPostgres(url: string): Database {
     application_name: "tessera-enquiries",
     options: "-c synchronous_commit=on",
   });
-  // Whoever waits for a lost connection hears of it by a rejection; without a listener it would end the process.
+  // A caller that waits for a lost connection gets a rejection; without a listener the event would
+  // end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const server = new PostgresServer(pool);
@@ -75,12 +78,12 @@ class PostgresServer {
         const isSafe = isRolledBack(error) || (isLost(error) && (isRepeatable || !isUncertain));
         if (!isSafe || attempt === attemptLimit) throw withCode(error);
       }
-      // Those who met shall not meet again.
+      // A random wait keeps transactions that collided from colliding again.
       await wait(firstPauseMs * 2 ** attempt * (0.5 + Math.random() / 2));
     }
   }
 
-  /** @param begin called before the database is asked for what it may do though nobody hears of it */
+  /** @param begin called before a query that may take effect even if its answer is lost */
   async #runOnce(statements: Statement[], begin: () => void): Promise<Row[][]> {
     const client = await this.#pool.connect();
     try {
@@ -96,7 +99,7 @@ class PostgresServer {
       client.release();
       return answers;
     } catch (error) {
-      // Its transaction goes with the connection.
+      // Closing the connection rolls its transaction back.
       client.release(true);
       throw error;
     }
@@ -118,25 +121,30 @@ class PostgresServer {
   }
 }
 
-/** So the driver says it itself: while it waits for an answer, and when it is asked again after that. */
+/**
+ * The driver's own messages: while it waits for an answer, and when it is asked again after that.
+ */
 const lost = /^(?:Connection terminated|Client has encountered a connection error)/;
 
 function readCode(error: unknown): string {
   return String((error as { code?: unknown }).code);
 }
 
-/** deadlock_detected, serialization_failure: PostgreSQL has undone all of it. */
+/** Matches deadlock_detected and serialization_failure: PostgreSQL has rolled back everything. */
 function isRolledBack(error: unknown): boolean {
   return ["40P01", "40001"].includes(readCode(error));
 }
 
-/** The connection went, by an administrator, a crash or the network; a refused one is not tried again. */
+/**
+ * Matches a connection lost by an administrator, a crash or the network; a refused one is not
+ * retried.
+ */
 function isLost(error: unknown): boolean {
   const { message } = error as Error;
   return /^(?:08\w{3}|57P0[12]|ECONNRESET|EPIPE)$/.test(readCode(error)) || lost.test(message);
 }
 
-/** Gives a code to what the driver itself finds out. */
+/** Adds a code to errors of the driver itself. */
 function withCode(error: unknown): unknown {
   if (!(error instanceof Error) || "code" in error) return error;
   if (lost.test(error.message)) return makeStoreError("CONNECTION_LOST", error.message);

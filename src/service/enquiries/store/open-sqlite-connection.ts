@@ -5,13 +5,13 @@ import { pathToFileURL } from "node:url";
 import type { Row, Statement } from "./database.ts";
 import { type FileFault, type WatchedFile, watchSqliteFile } from "./watch-sqlite-file.ts";
 
-/** One connection to a database that stands where it was opened. It never waits for a lock. */
+/** One connection to a database that is still where it was opened. It never waits for a lock. */
 export type SqliteConnection = {
   /** Runs statements in one transaction. */
   run: (statements: Statement[]) => Row[][];
-  /** @returns what has become of the file; null where it is what was opened */
+  /** @returns what happened to the file; null when it is the one that was opened */
   findFault: () => FileFault | null;
-  /** Brings what the log holds into the file. */
+  /** Writes the log into the file. */
   checkpoint: () => void;
   close: () => void;
 };
@@ -28,11 +28,11 @@ export const pragmas = `
 `;
 
 /**
- * Opens a SQLite file that is there; it never makes one.
+ * Opens a SQLite file that exists; it never creates one.
  *
- * @param file its path; `:memory:` for one that is gone with the connection
- * @param isKnown whether it has to be whole and to hold tables of ours
- * @throws where it cannot be opened, or is not what it has to be
+ * @param file its path; `:memory:` for one that ends with the connection
+ * @param isKnown whether it has to be whole and to have our tables
+ * @throws when it cannot be opened, or is not what it has to be
  */
 export function openSqliteConnection(file: string, isKnown: boolean): SqliteConnection {
   const place = file === ":memory:" ? file : realpathSync(file);
@@ -52,7 +52,7 @@ export function openSqliteConnection(file: string, isKnown: boolean): SqliteConn
   }
 }
 
-/** @param timeout how long it waits for a lock, in milliseconds */
+/** @param timeout the wait for a lock, in milliseconds */
 function connect(place: string, timeout = 0): DatabaseSync {
   if (place === ":memory:") return new DatabaseSync(place);
   const url = pathToFileURL(place);
@@ -60,7 +60,10 @@ function connect(place: string, timeout = 0): DatabaseSync {
   return new DatabaseSync(url, { timeout });
 }
 
-/** Every database has a number of its own in its header, copies of it too: another's is told by it. */
+/**
+ * Gives the database a number in its header, which its copies have too: it distinguishes other
+ * databases.
+ */
 function mark(connection: DatabaseSync): void {
   connection.exec("BEGIN IMMEDIATE");
   const [row] = connection.prepare("PRAGMA application_id").all();
@@ -115,10 +118,10 @@ function makeConnection(
   };
 }
 
-/** A look at what another process may be recovering. */
+/** The wait for a lock when a file that another process may be recovering is checked. */
 const lookLimitMs = 2000;
 
-/** By a connection that has read nothing of it yet. */
+/** Checks with a new connection, which has read nothing of the file yet. */
 function checkIsWhole(place: string): void {
   const connection = connect(place, lookLimitMs);
   try {

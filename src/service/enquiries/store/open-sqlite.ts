@@ -26,11 +26,11 @@ const dialect: Dialect = {
 };
 
 /**
- * Opens an embedded database, which is one file and its write-ahead log. Only this user may read it.
- * It is worked on in a thread of its own: nothing here waits for its disk or its lock.
+ * Opens an embedded database, which is one file and its write-ahead log. Only this user may read
+ * it. A separate thread runs it: nothing here waits for its disk or its lock.
  *
- * @param file made where there is none; `:memory:` for one that is gone with the process
- * @throws where the file cannot be opened, or is no database
+ * @param file created when missing; `:memory:` for one that ends with the process
+ * @throws when the file cannot be opened, or is no database
  */
 export function openSqlite(file: string): Database {
   if (file !== ":memory:") prepareFile(path.resolve(file));
@@ -43,13 +43,13 @@ export function openSqlite(file: string): Database {
   };
 }
 
-/** Makes the file where there is none; the thread never does. */
+/** Creates the file when it is missing; the thread never does. */
 function prepareFile(file: string): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   if (!existsSync(file)) return closeSync(openSync(file, "a", 0o600));
   if (!statSync(file).isFile()) throw new Error(`${file} is a folder. Name a file in it.`);
   accessSync(file, constants.R_OK | constants.W_OK);
-  // Nobody in this process has it open yet: closing it here takes nobody's locks.
+  // Nobody in this process has it open yet: closing it here drops nobody's locks.
   if (statSync(file).size > 0 && !startsLikeSqlite(file))
     throw new Error(`${file} is no SQLite database. Name another file, or move it away.`);
   chmodSync(file, 0o600);

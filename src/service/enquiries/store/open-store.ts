@@ -11,21 +11,21 @@ import { openSqlite } from "./open-sqlite.ts";
 
 export type OpenedStore = {
   store: EnquiryStore;
-  /** What the store is in. */
+  /** The database of the store. */
   database: Database;
-  /** For what else shall live beside the enquiries; only where several instances share it. */
+  /** The database for other data beside the enquiries; only when several instances share it. */
   shared: Database | null;
-  /** Has a function called whenever another file has taken the place of the one that was open. */
+  /** Adds a listener that is called whenever another file has replaced the open one. */
   onReopened: MigratedDatabase["onReopened"];
 };
 
 /**
- * Opens the database that an address names. Its tables are made or brought up to date before the first
- * statement; where the database is not reachable yet, before the first that reaches it.
+ * Opens the database at an address. Its tables are created or migrated before the first statement
+ * that reaches it, so the database may start later.
  *
  * @param address `postgres://…`, or the path of a SQLite file (`file:` before it or not)
  * @returns it, and whether several instances share it
- * @throws where a SQLite file cannot be opened
+ * @throws when a SQLite file cannot be opened
  */
 export function openDatabase(address: string): { database: MigratedDatabase; isShared: boolean } {
   if (isPostgres(address)) return { database: migrateFirst(openPostgres(address)), isShared: true };
@@ -34,7 +34,7 @@ export function openDatabase(address: string): { database: MigratedDatabase; isS
   return { database: file === ":memory:" ? open() : shareDatabase(file, open), isShared: false };
 }
 
-/** Opens the store of enquiries in the database that an address names, as `openDatabase` does. */
+/** Opens the store of enquiries in the database at an address, as `openDatabase` does. */
 export function openStore(address: string, options: StoreOptions): OpenedStore {
   const { database: opened, isShared } = openDatabase(address);
   const { onReopened } = opened;
@@ -48,15 +48,12 @@ export function openStore(address: string, options: StoreOptions): OpenedStore {
   };
 }
 
-/** @returns whether there is something to read at an address; a server's is not asked */
+/** @returns whether an address has something to read; a server is not asked */
 export function hasDatabase(address: string): boolean {
   return isPostgres(address) || existsSync(toPath(address));
 }
 
-/**
- * @returns the SQLite file that an address names, beside which its log is; null where it names a server,
- *   or memory
- */
+/** @returns the SQLite file of an address, beside which its log is; null for a server or memory */
 export function findDatabaseFile(address: string): string | null {
   const file = isPostgres(address) ? ":memory:" : toPath(address);
   if (file === ":memory:") return null;
@@ -75,13 +72,15 @@ function toPath(address: string): string {
 
 type Shared = { database: MigratedDatabase; users: number };
 
-/** Locks on a file are the process's, and closing it anywhere gives them all up: it is opened once. */
+/**
+ * Locks on a file belong to the process, and closing it anywhere drops them all: it is opened once.
+ */
 const opened = new Map<string, Shared>();
 
 /**
  * @param file by its absolute path
- * @param open opens it, where this process has not
- * @returns the file's one database; it is closed when each who got it has closed it
+ * @param open opens it, unless this process has
+ * @returns the file's one database; it is closed when each of its users has closed it
  * @throws what `open` throws
  */
 function shareDatabase(file: string, open: () => MigratedDatabase): MigratedDatabase {

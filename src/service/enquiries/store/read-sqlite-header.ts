@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 
-/** Some of the beginning of a SQLite file (https://www.sqlite.org/fileformat.html). */
+/** Parts of the header of a SQLite file (https://www.sqlite.org/fileformat.html). */
 export type SqliteHeader = { changes: number; schema: number; application: number };
 
 const headerSize = 100;
@@ -8,10 +8,10 @@ const headerSize = 100;
 const sqliteMagic = "SQLite format 3\0";
 
 const logHeaderSize = 32;
-/** The last bit says how its checksums are made. */
+/** The last bit selects how its checksums are made. */
 const logMagic = 0x377f0682;
 
-/** @returns whether a file begins as SQLite's do */
+/** @returns whether a file begins like a SQLite file */
 export function startsLikeSqlite(file: string): boolean {
   const descriptor = openSync(file, "r");
   try {
@@ -23,7 +23,7 @@ export function startsLikeSqlite(file: string): boolean {
   }
 }
 
-/** @returns the header of an open file; `short` where the file is shorter than its header says */
+/** @returns the header of an open file; `short` when the file is shorter than its header says */
 export function readSqliteHeader(descriptor: number): SqliteHeader | "empty" | "foreign" | "short" {
   const { size } = fstatSync(descriptor);
   if (size === 0) return "empty";
@@ -32,7 +32,7 @@ export function readSqliteHeader(descriptor: number): SqliteHeader | "empty" | "
   if (bytes.toString("latin1", 0, sqliteMagic.length) !== sqliteMagic) return "foreign";
   const changes = bytes.readUInt32BE(24);
   const pageSize = bytes.readUInt16BE(16) === 1 ? 65_536 : bytes.readUInt16BE(16);
-  // The count of pages holds only where the count of changes was written with it.
+  // The count of pages is valid only if the count of changes was written with it.
   const pages = bytes.readUInt32BE(92) === changes ? bytes.readUInt32BE(28) : 1;
   if (pages * pageSize > size) return "short";
   return { changes, schema: bytes.readUInt32BE(40), application: bytes.readUInt32BE(68) };
@@ -40,8 +40,8 @@ export function readSqliteHeader(descriptor: number): SqliteHeader | "empty" | "
 
 /**
  * @param file a write-ahead log: SQLite has no locks on it, so it may be opened and closed
- * @returns its size in bytes, and what differs each time it is begun anew; null where it is empty or
- *   there is none; `broken` where its beginning is lost
+ * @returns its size in bytes, and its salts, which differ each time it is restarted; null when it
+ *   is empty or missing; `broken` when its beginning is lost
  */
 export function readLogHeader(file: string): { size: number; salts: string } | "broken" | null {
   let descriptor: number;

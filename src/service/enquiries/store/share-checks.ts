@@ -1,24 +1,24 @@
 import { within } from "../within.ts";
 import { makeStoreError } from "./store-error.ts";
 
-/** The outcome of a check holds for so long. */
+/** The time for which the outcome of a check is valid. */
 const holdsMs = 1000;
 
-/** A store that hangs is not ready. */
+/** A store that does not answer within this time is not ready. */
 const limitMs = 3000;
 
 /**
- * However many ask, there is a check a second, so that nobody can keep the disk busy with questions.
+ * Limits checks to one a second, however many ask, so that nobody can keep the disk busy.
  *
- * @returns a check that tells what came of the last one, or of the one that is on its way; it never
- *   takes longer than 3 seconds
+ * @returns a check with the outcome of the last one, or of the one on its way; it never takes
+ *   longer than 3 seconds
  */
 export function shareChecks(check: () => Promise<void>): () => Promise<void> {
   let last: { at: number; outcome: Promise<void> } | null = null;
   let running: Promise<void> | null = null;
 
   function start(): Promise<void> {
-    // One that hangs is the only one, however long.
+    // A check that hangs stays the only one, however long.
     running ??= check().finally(() => {
       running = null;
     });

@@ -1,7 +1,7 @@
 /** Result codes by their numbers (https://www.sqlite.org/rescode.html). */
 export const sqliteCodes = { busy: 5, corrupt: 11, notDatabase: 26 };
 
-/** @returns the primary code of an error of SQLite's, without what extends it; NaN of any other */
+/** @returns the primary code of a SQLite error, without its extension; NaN for any other error */
 export function readErrcode(error: unknown): number {
   return Number((error as { errcode?: unknown }).errcode) % 256;
 }

@@ -3,21 +3,21 @@ import type { Row, Statement } from "./database.ts";
 /** The settings of the thread of a SQLite file. */
 export type SqliteWorkerData = {
   file: string;
-  /** True where it holds tables of ours already: a file there without them is another's. */
+  /** True when it already had our tables: a file there without them is another's. */
   isKnown: boolean;
 };
 
-/** A question to that thread. */
+/** A request to that thread. */
 export type SqliteRequest = {
   id: number;
   statements: Statement[];
-  /** How long another process may hold the lock. */
+  /** The wait for a lock of another process. */
   waitMs: number;
-  /** True to refuse where the disk is nearly full. */
+  /** True to refuse when the disk is nearly full. */
   needsRoom: boolean;
 };
 
-/** An error's parts: what is its own does not pass between threads. */
+/** The parts of an error; its own properties do not pass between threads. */
 export type SentError = { message: string; code?: string; errcode?: number };
 
 export type SqliteAnswer = { id: number; rows: Row[][] } | { id: number; error: SentError };

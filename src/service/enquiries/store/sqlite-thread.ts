@@ -11,30 +11,30 @@ import {
 } from "./sqlite-message.ts";
 import { makeStoreError } from "./store-error.ts";
 
-/** How long a statement waits for another process, such as `tessera enquiries`. */
+/** The wait of a statement for another process, such as `tessera enquiries`. */
 const lockLimitMs = 5000;
 const probeLockLimitMs = 1500;
 
-/** A disk that hangs holds up the thread, and whoever asks shall hear of it all the same. */
+/** A disk that hangs blocks the thread, but a caller gets its answer within this time. */
 const answerLimitMs = 8000;
 
-/** So many may wait for the thread; each is a batch, or one of the outbox's few. */
+/** The most requests that wait for the thread; each is a batch, or one of the outbox's few. */
 const waitingLimit = 1000;
 
-/** How long a close waits for what was asked before, and for SQLite to put its log away. */
+/** A close waits this long for earlier requests, and for SQLite to write its log. */
 const closeLimitMs = 6000;
 
 type Waiting = ReturnType<typeof Promise.withResolvers<Row[][]>>;
 
 /**
- * The thread that works on a SQLite file, which is there; `:memory:` for one that is gone with the
- * thread. Should it end, whoever waits is refused, and the next question starts another.
+ * The thread that runs a SQLite file, which exists; `:memory:` for one that ends with the thread.
+ * If it ends, waiting requests are rejected, and the next one starts another.
  */
 export class SqliteThread {
   readonly #file: string;
   readonly #waiting = new Map<number, Waiting>();
   #count = 0;
-  /** Whether the file has held tables of ours. */
+  /** True when the file has had our tables. */
   #isKnown = false;
   #isClosed = false;
   #worker: Worker | null;
@@ -47,7 +47,7 @@ export class SqliteThread {
   /**
    * Runs statements in one transaction.
    *
-   * @param options `needsRoom`: refuse where the disk is nearly full
+   * @param options `needsRoom`: refuse when the disk is nearly full
    * @throws within a bound, whatever the disk or another process does
    */
   async ask(
@@ -65,7 +65,8 @@ export class SqliteThread {
     worker.ref();
     worker.postMessage({ id, statements, waitMs, needsRoom } satisfies SqliteRequest);
     const limitsMs = statements.map(({ limitMs = 0 }) => limitMs);
-    // Its place is taken until the thread answers: what waits for a disk that hangs has a bound.
+    // The request keeps its place until the thread answers: a disk that hangs has few waiting for
+    // it.
     return within(answer.promise, Math.max(answerLimitMs, ...limitsMs), () =>
       makeStoreError("STORE_SLOW", "The database does not answer"),
     );
@@ -116,7 +117,7 @@ export class SqliteThread {
   }
 }
 
-/** @returns the thread's code: TypeScript in the repository, JavaScript in the package */
+/** @returns the file of the thread: TypeScript in the repository, JavaScript in the package */
 function findWorker(): string {
   return createRequire(import.meta.url).resolve("./sqlite-worker.ts");
 }

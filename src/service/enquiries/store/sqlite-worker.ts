@@ -33,7 +33,7 @@ async function answer(request: SqliteRequest): Promise<void> {
   parentPort?.postMessage(reply);
 }
 
-/** Waits for another process's lock without holding up those who only read. */
+/** Waits for another process's lock without delaying requests that only read. */
 async function run({ statements, waitMs, needsRoom }: SqliteRequest): Promise<Row[][]> {
   const end = performance.now() + waitMs;
   for (let pauseMs = pauses.firstMs; ; pauseMs = Math.min(pauseMs * 2, pauses.longestMs)) {

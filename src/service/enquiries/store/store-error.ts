@@ -1,4 +1,4 @@
-/** The refusals of a store itself, beside those of its database. */
+/** The errors of a store itself, beside those of its database. */
 export type StoreErrorCode =
   | "CONNECTION_LOST"
   | "DATABASE_GONE"
@@ -10,7 +10,7 @@ export type StoreErrorCode =
   | "STORE_FAILED"
   | "STORE_SLOW";
 
-/** @returns an error with a code, as a database's own have */
+/** @returns an error with a code, like a database's own */
 export function makeStoreError(code: StoreErrorCode, message: string): Error {
   return Object.assign(new Error(message), { code });
 }

@@ -2,9 +2,8 @@ import { type BigIntStats, closeSync, fstatSync, openSync, statSync } from "node
 import { readLogHeader, readSqliteHeader } from "./read-sqlite-header.ts";
 
 /**
- * What can have become of an open database: `gone`, at its path stands another file, or none;
- * `log-gone`, the same of its write-ahead log; `log-cut`, that log was shortened; `overwritten`, it
- * holds something else.
+ * The faults of an open database: `gone`, its path has another file, or none; `log-gone`, the same
+ * of its write-ahead log; `log-cut`, that log was shortened; `overwritten`, it has other contents.
  */
 export type FileFault = "gone" | "log-gone" | "log-cut" | "overwritten";
 
@@ -12,26 +11,26 @@ type Header = ReturnType<typeof readSqliteHeader>;
 
 export type WatchedFile = {
   /**
-   * @returns what has become of it; null where it is what was opened; `unsure` where its beginning is
-   *   not what it was, and only SQLite can tell whether all of it is there
+   * @returns what happened to it; null when it is what was opened; `unsure` when its beginning has
+   *   changed, and only SQLite can check whether it is whole
    */
   findFault: () => FileFault | "unsure" | null;
-  /** Takes what stands there now for right. */
+  /** Accepts the file's present state as right. */
   accept: () => void;
   close: () => void;
 };
 
-/** What another process is in the middle of writing is whole after so long. */
+/** The time after which a write of another process is complete. */
 const settleLimitMs = 400;
 const settleStepMs = 20;
 
 /**
- * Watches a database that SQLite is about to open. Its one descriptor is kept until SQLite has closed
- * it: closing any descriptor of a file gives up every lock that the process has on it.
+ * Watches a database that SQLite is about to open. Its one descriptor stays open until SQLite has
+ * closed it: closing any descriptor of a file drops every lock that the process has on it.
  *
  * @param file its path without symbolic links: SQLite puts its log beside it
- * @param path as it was given, by which it has to be found
- * @throws where there is none
+ * @param path its path as it was given, which must lead to it
+ * @throws when there is none
  */
 export function watchSqliteFile(file: string, path: string): WatchedFile {
   const descriptor = openSync(file, "r");
@@ -41,7 +40,10 @@ export function watchSqliteFile(file: string, path: string): WatchedFile {
   let header = readHeader();
   let log: ReturnType<typeof readLogHeader> = null;
 
-  /** The log and its index are made with the first statement, and stay as long as anybody has the file open. */
+  /**
+   * Compares the log or its index, which the first statement creates; they stay while anybody has
+   * the file open.
+   */
   function isBesideChanged(name: string): boolean {
     const known = identities.get(name);
     const present = findStats(name);
@@ -51,7 +53,7 @@ export function watchSqliteFile(file: string, path: string): WatchedFile {
   }
 
   function isLogCut(): boolean {
-    // Another process may be in the middle of emptying it, or of beginning it anew.
+    // Another process may be emptying or restarting it just now.
     const next = readSettled(() => readLogHeader(`${file}-wal`), "broken");
     if (next === "broken") return true;
     const isCut =
@@ -91,7 +93,10 @@ function readSettled<Found>(read: () => Found, unsettled: Found): Found {
   return found;
 }
 
-/** Whatever is written, the count of changes never shrinks; a VACUUM and a new version change the schema's. */
+/**
+ * Compares headers: the count of changes never shrinks; a VACUUM and a new version change the
+ * schema's.
+ */
 function compare(next: Header, header: Header): "overwritten" | "unsure" | null {
   if (next === "foreign") return "overwritten";
   if (next === "short") return "unsure";

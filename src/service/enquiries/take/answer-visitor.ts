@@ -1,21 +1,21 @@
 import type { AnswerPage } from "./make-answer-page.ts";
 import type { EnquiryAnswer } from "./take-enquiry.ts";
 
-/** Nothing of an answer to an enquiry is kept, framed or guessed at. */
+/** Headers so that no answer to an enquiry is cached, framed or sniffed. */
 const answerHeaders = {
   "Cache-Control": "no-store",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
 };
 
-/** @returns the answer to what was sent by script */
+/** @returns the answer to a request by a script */
 export function answerWithJson(answer: EnquiryAnswer): Response {
   const { status, ...body } = answer;
   const headers = makeHeaders(answer, { "Content-Type": "application/json; charset=utf-8" });
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** @returns the answer to what a browser sent by itself */
+/** @returns the answer to a form that a browser sent without a script */
 export function answerWithPage(answer: EnquiryAnswer, page: AnswerPage): Response {
   if (page.kind === "elsewhere") {
     const headers = makeHeaders(answer, { Location: encodeURI(page.address) });

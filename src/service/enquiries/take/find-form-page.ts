@@ -1,20 +1,20 @@
-/** A page as it is built, with the headers that go with it. */
+/** A built page, with its headers. */
 export type SitePage = { html: string; headers: Headers };
 
-/** The pages of the site that this service stands beside. */
+/** The pages of the site beside this service. */
 export type SitePages = {
-  /** @returns the page at an address, or null where there is none */
+  /** @returns the page at an address, or null when there is none */
   read: (address: string) => Promise<SitePage | null>;
-  /** @returns the address of the first page whose HTML holds a text, or null */
+  /** @returns the address of the first page whose HTML contains a text, or null */
   findHolding: (text: string) => Promise<string | null>;
 };
 
 export type FormPage = SitePage & { address: string };
 
 /**
- * @param path where the form is posted
- * @param asked where the visitor comes from, if they say so
- * @returns the page that the form stands on: that one, or the first that has it
+ * @param path the path that the form is posted to
+ * @param asked the page that the visitor comes from, if known
+ * @returns the page of the form: that one, or the first that has it
  */
 export async function findFormPage(
   pages: SitePages,

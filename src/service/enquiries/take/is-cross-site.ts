@@ -1,16 +1,16 @@
-/** Which sites an enquiry may come from. */
+/** The sites that an enquiry may be sent from. */
 export type Sites = {
   /** The origin of the service's own site, as the visitor's browser has it. */
   own: string;
-  /** Sites besides it whose pages may send, such as `https://www.example.com`. */
+  /** Other sites whose pages may send, such as `https://www.example.com`. */
   origins: string[];
 };
 
 /**
- * Tells by what browsers say of a request (`Sec-Fetch-Site` of Fetch Metadata, `Origin` of RFC 6454)
- * whether a page of another site sent it.
+ * Checks whether a page of another site sent a request, by what browsers send with it
+ * (`Sec-Fetch-Site` of Fetch Metadata, `Origin` of RFC 6454).
  *
- * @returns false also for what is no browser and says nothing
+ * @returns false also for a client that is no browser and sends neither
  */
 export function isCrossSite({ headers }: Request, sites: Sites): boolean {
   const site = headers.get("sec-fetch-site");
@@ -22,8 +22,8 @@ export function isCrossSite({ headers }: Request, sites: Sites): boolean {
 
 /**
  * @param origin such as `https://www.example.com`
- * @returns whether a site's pages may send. Where the service is asked without encryption, a proxy may
- *   have ended it and said nothing: then the host alone counts
+ * @returns whether a site's pages may send. For a request without encryption, a proxy may have
+ *   ended it without a header: then only the host counts
  */
 export function isKnownSite(origin: string, { own, origins }: Sites): boolean {
   if (origin === own || origins.includes(origin)) return true;
@@ -32,13 +32,13 @@ export function isKnownSite(origin: string, { own, origins }: Sites): boolean {
 }
 
 /**
- * Reads which page an enquiry says that it was sent from. What comes of it stands in mails and exports,
- * where somebody may open it: so it is a path of this site, or of one that may send, and leads nowhere
+ * Reads the page that an enquiry claims to be sent from. The result is in mails and exports, where
+ * somebody may open it: so it is a path of this site, or of one that may send, and leads nowhere
  * else.
  *
  * @param text a path, or a whole address
- * @returns the path, without its query; empty for anything else. `//host` and `/\host` are other sites
- *   to a browser (WHATWG URL), so they are no paths
+ * @returns the path, without its query; empty for anything else. `//host` and `/\host` are other
+ *   sites to a browser (WHATWG URL), so they are no paths
  */
 export function readPagePath(text: string, sites: Sites): string {
   if (/^\/(?![/\\])/.test(text)) return text;

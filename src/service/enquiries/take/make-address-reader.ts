@@ -1,17 +1,17 @@
 import { BlockList, isIP } from "node:net";
 
-/** The visitor as the nearest connection and the proxies before it say. */
+/** The visitor, according to the connection and trusted proxies. */
 type Hop = {
-  /** The address nearest to the visitor that can be believed. */
+  /** The trustworthy address nearest to the visitor. */
   address: string;
-  /** The number of trusted proxies before the service: 0 where whoever is connected is none. */
+  /** The number of trusted proxies before the service: 0 when the connection is of none. */
   proxies: number;
 };
 
-/** Who is behind a request, told by its connection and what proxies say. */
+/** Returns the visitor's address, from the connection's address and `X-Forwarded-For`. */
 export type ReadAddress = (remote: string | undefined, forwarded: string | undefined) => string;
 
-/** As `ReadAddress`, with how far the proxies were believed. */
+/** Returns the same, with the number of trusted proxies. */
 export type ReadHop = (remote: string | undefined, forwarded: string | undefined) => Hop;
 
 /** @returns whether a text is an address, or a network such as `10.0.0.0/8` */
@@ -23,18 +23,18 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * Believes `X-Forwarded-For` only as far as it was written by proxies that are trusted: anyone may
- * send that header. An entry may have a port (`203.0.113.9:4711`, `[2001:db8::1]:443`).
+ * Trusts `X-Forwarded-For` only as far as trusted proxies wrote it: anyone may send that header. An
+ * entry may have a port (`203.0.113.9:4711`, `[2001:db8::1]:443`).
  *
  * @param trusted addresses and networks of proxies
- * @returns the address nearest to the visitor that can be believed, in its shortest form
+ * @returns a reader of the trustworthy address nearest to the visitor, in its shortest form
  */
 export function makeAddressReader(trusted: string[]): ReadAddress {
   const readHop = makeHopReader(trusted);
   return (remote, forwarded) => readHop(remote, forwarded).address;
 }
 
-/** As `makeAddressReader`, with how far the proxies were believed. */
+/** Makes the same reader as `makeAddressReader`, with the number of trusted proxies. */
 export function makeHopReader(trusted: string[]): ReadHop {
   const networks = new BlockList();
   for (const network of trusted.filter(isNetwork)) {
@@ -51,7 +51,7 @@ export function makeHopReader(trusted: string[]): ReadHop {
     let proxies = 0;
     while (isIP(address) !== 0 && isTrusted(address)) {
       proxies += 1;
-      // A proxy that says "unknown", or nothing, is all that is known.
+      // A proxy that sends "unknown", or nothing, is all that is known.
       const entry = readEntry(entries.at(-proxies) ?? "");
       if (entry === null) break;
       address = entry;
@@ -60,11 +60,11 @@ export function makeHopReader(trusted: string[]): ReadHop {
   };
 }
 
-/** An address, in brackets where a port follows one of IPv6; a port; quotes around it all. */
+/** An address, in brackets when a port follows an IPv6 one; a port; quotes around it all. */
 const entryPattern =
   /^"?(?:\[([\da-f:.]+)(?:%[^\]]*)?\]|([\d.]+)|([\da-f:.]+)(?:%.*)?)(?::\d{1,5})?"?$/i;
 
-/** @returns the address of an entry, each in one form alone; null where it has none */
+/** @returns the address of an entry, in one canonical form; null when it has none */
 function readEntry(entry: string): string | null {
   const text = entry.trim();
   const found = isIP(text) === 0 ? entryPattern.exec(text) : null;
@@ -73,7 +73,7 @@ function readEntry(entry: string): string | null {
   return isIP(address) === 4 ? address : shorten(address);
 }
 
-/** @returns an address of IPv6 as RFC 5952 has it; one of IPv4 that is mapped into it, as such */
+/** @returns an IPv6 address as RFC 5952 writes it; an IPv4-mapped one as IPv4 */
 function shorten(address: string): string {
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(short) ?? [];

@@ -6,29 +6,32 @@ import { type FillForm, prepareForm, type Refusal } from "./prepare-form.ts";
 import type { ReadBody } from "./read-body.ts";
 import type { EnquiryAnswer } from "./take-enquiry.ts";
 
-/** A visitor whose browser sent the form by itself. */
+/** A visitor whose browser sent the form without a script. */
 export type Visitor = {
-  /** The typed texts, by the names of their fields; null where it could not be read. */
+  /** The typed texts, by the names of their fields; null when they could not be read. */
   values: Record<string, string> | null;
-  /** The page that the form stands on, as far as the visitor says: of this site, or of another. */
+  /** The page of the form, according to the visitor: of this site, or of another. */
   from: { address: string; origin: string | null } | null;
 };
 
 export type AnswerPage =
   | { kind: "page"; html: string; headers: Headers }
-  /** The visitor's browser asks for that page itself: so a reload sends nothing a second time. */
+  /**
+   * The address that the visitor's browser is redirected to: so a reload sends nothing a second
+   * time.
+   */
   | { kind: "elsewhere"; address: string };
 
-/** The form, and the pages of its site; null where there is none. */
+/** The form, and the pages of its site; null without a site. */
 type FormSite = { form: EnquiryForm; pages: SitePages | null };
 
-/** A form stands on few pages. */
+/** The limit of prepared pages: a form is on few. */
 const preparedPages = 32;
 
 /**
- * Makes what a visitor without JavaScript sees of an answer. Success is the site's own page `sent`
- * under the one that the form stands on (`/contact/sent`); anything else is the form's page again,
- * with what was typed. A service without a site says the same on plain pages.
+ * Makes the page that a visitor without JavaScript gets as an answer. Success is the site's own
+ * page `sent` below the form's page (`/contact/sent`); anything else is the form's page again, with
+ * what was typed. A service without a site uses plain pages.
  *
  * @returns a function that makes it; a page is prepared once, and again when it has changed
  */
@@ -90,7 +93,7 @@ function endSentence(message: string): string {
   return `${message.replace(/\.$/, "")}.`;
 }
 
-/** Only a site that may send enquiries is linked to; a page of this service has nothing to show. */
+/** Links only to a site that may send enquiries; a page of this service has nothing to show. */
 function linkBack({ from }: Visitor, { words }: EnquiryForm): string {
   if (from === null || from.origin === null) return "";
   const href = escapeHtml(from.origin + from.address);
@@ -98,8 +101,8 @@ function linkBack({ from }: Visitor, { words }: EnquiryForm): string {
 }
 
 /**
- * @param body null or refused where nothing of it could be read
- * @returns who sent a form by the browser alone: what they typed, and from which page
+ * @param body null or refused when nothing of it could be read
+ * @returns the visitor who sent a form without a script: the typed texts and the page
  */
 export function readVisitor(
   request: Request,
@@ -114,7 +117,9 @@ export function readVisitor(
   return { values, from: from?.address === form.path ? null : from };
 }
 
-/** An answer's own form says in a field where the visitor was before; a page of ours is known by its address. */
+/**
+ * A field of an answer's own form names the page before it; our pages are known by their address.
+ */
 function findOrigin(
   { referer, page }: { referer: string; page: string },
   sites: Sites,

@@ -9,13 +9,13 @@ import { type EnquiryAnswer, takeEnquiry, type TakeContext } from "./take-enquir
 
 export type EnquiryAppOptions = TakeContext &
   CallGuard & {
-    /** Makes an answer look like the site; null where there is no site. */
+    /** The pages that make an answer look like the site; null when there is no site. */
     pages: SitePages | null;
   };
 
 /**
- * @returns an app with the one call of the site. It keeps nothing of its own between requests: what
- *   it needs is given.
+ * @returns an app with the one call of the site. It has no state between requests, except in its
+ *   options.
  */
 export function makeEnquiryApp(options: EnquiryAppOptions): Hono {
   const { form, limitRate, origins, readAddress, readOwnOrigin, pages, log } = options;
@@ -31,7 +31,7 @@ export function makeEnquiryApp(options: EnquiryAppOptions): Hono {
     const bodyForm = findBodyForm(request.headers.get("content-type"));
     const waitSeconds = (await limitRate?.(readAddress(request, env))) ?? 0;
     const isForm = bodyForm === "form";
-    // A form is read even where it is refused: what was typed is given back.
+    // A form is read even when it is refused, to return what was typed.
     const body =
       waitSeconds > 0 && !isForm ? null : await readBody(request, bodyForm, enquiryRules);
     const answer: EnquiryAnswer =

@@ -8,19 +8,19 @@ import { makeProxyReader, type ProxyReader } from "./make-proxy-reader.ts";
 import { makeRateLimit, type RateLimit, type RateSettings } from "./make-rate-limit.ts";
 import { readBody } from "./read-body.ts";
 
-/** Who may call, how often, and how a caller is known. */
+/** The limits of a call: its senders, its rate, and the reader of a caller's address. */
 export type CallGuard = ProxyReader & {
   limitRate: RateLimit | null;
-  /** Sites besides this one whose pages may send, such as `https://www.example.com`. */
+  /** Other sites whose pages may send, such as `https://www.example.com`. */
   origins: string[];
 };
 
-/** The settings of enquiries that hold for every call. */
+/** The settings of enquiries that apply to every call. */
 export type GuardSettings = Pick<EnquirySettings, "rateLimit" | "trustedProxies" | "origins">;
 
 /**
- * @param service `rate` holds unless the settings switch limits off; `shared` is the database in which
- *   several instances count together
+ * @param service `rate` applies unless the settings turn limits off; `shared` is the database in
+ *   which several instances count together
  */
 export function makeCallGuard(
   { rateLimit, trustedProxies, origins }: GuardSettings,
@@ -34,21 +34,21 @@ export function makeCallGuard(
   };
 }
 
-/** What browsers send by themselves, and wait for no answer. */
+/** A message that browsers send by themselves, without waiting for an answer. */
 type MessageCall = {
   path: string;
   name: string;
   /** The longest body, in bytes. */
   limit: number;
-  /** The types that a body may have; any where absent, and then no other site's script may send. */
+  /** The allowed types of a body; any when absent, and then no script of another site may send. */
   types?: string[];
-  /** @returns what is wrong with a message; null where it was taken */
+  /** @returns the problem of a message; null when it was accepted */
   take: (value: unknown, sites: Sites) => string | null | Promise<string | null>;
 };
 
 /**
- * @returns an app with one call, which answers 204. It logs nothing of a call: a line would say when
- *   somebody was there
+ * @returns an app with one call, which answers 204. It logs nothing of a call: a line would reveal
+ *   when somebody was there
  */
 export function makeMessageApp(call: MessageCall, guard: CallGuard): Hono {
   const { path, name, limit, types, take } = call;
@@ -57,7 +57,7 @@ export function makeMessageApp(call: MessageCall, guard: CallGuard): Hono {
 
   app.post(path, async ({ req: { raw: request }, env }) => {
     const sites = { own: guard.readOwnOrigin(request, env), origins: guard.origins };
-    // A page of somebody else must not make its visitors count here.
+    // A page of another site must not make its visitors count here.
     if (isCrossSite(request, sites)) return refuse(403, "This page belongs to another site");
     const waitSeconds = (await guard.limitRate?.(guard.readAddress(request, env))) ?? 0;
     if (waitSeconds > 0)
@@ -77,7 +77,7 @@ export function makeMessageApp(call: MessageCall, guard: CallGuard): Hono {
   return app;
 }
 
-/** @returns what lets scripts of other sites post */
+/** @returns the middleware that lets scripts of other sites post */
 export function allowSites(
   origins: string[],
   allowHeaders: string[],

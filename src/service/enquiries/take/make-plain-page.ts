@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { EnquiryForm, TypedField } from "../enquiry-form.ts";
 
-/** How each kind of field is typed into, where no site says it; null for one of several lines. */
+/** The input types for each kind of field, without a site; null for several lines. */
 const types = {
   line: "text",
   email: "email",
@@ -9,7 +9,7 @@ const types = {
   lines: null,
 } as const satisfies Record<TypedField["control"], string | null>;
 
-/** It knows no class of a site: what is wrong and what is hidden are told by their attributes. */
+/** The styles use no class of a site: attributes mark what is wrong and what is hidden. */
 const style = `
 :root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif; --wrong: light-dark(firebrick, lightcoral) }
 body { max-inline-size: 34rem; margin: 12vh auto; padding-inline: 1.5rem; overflow-wrap: break-word }
@@ -24,7 +24,7 @@ input, textarea, button { box-sizing: border-box; inline-size: 100%; padding: 0.
 [aria-invalid] + p { color: var(--wrong) }
 `;
 
-/** A plain page may do nothing but look like itself and send its form. */
+/** The policy lets a plain page load its styles and send its form, and nothing else. */
 export const plainPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
@@ -34,7 +34,7 @@ export const plainPolicy = [
 ].join("; ");
 
 /**
- * @param page `main`: the HTML of what it says
+ * @param page `main`: the HTML of its contents
  * @returns a whole document that needs no site
  */
 export function makePlainPage(page: { form: EnquiryForm; title: string; main: string }): string {
@@ -53,7 +53,7 @@ export function makePlainPage(page: { form: EnquiryForm; title: string; main: st
 `;
 }
 
-/** @returns the form of an enquiry, empty, for a service that has no site to take it from */
+/** @returns the empty form of an enquiry, for a service without a site */
 export function makePlainForm({ path, typed, honeypot, words }: EnquiryForm): string {
   const fields = typed.map(
     (field) => `<div>${makeLabel(field.name, field.label)}${makeControl(field)}</div>`,
@@ -86,7 +86,7 @@ function makeControl(field: TypedField): string {
   return type === null ? `<textarea ${rules}></textarea>` : `<input ${rules}>`;
 }
 
-/** @returns a text as it may stand in HTML, between tags and in a quoted attribute */
+/** @returns a text escaped for HTML, between tags and in a quoted attribute */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -2,25 +2,28 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Log } from "../log.ts";
 import { makeHopReader } from "./make-address-reader.ts";
 
-/** What is told of a request to Hono by its `env`, its headers and the proxies that are trusted. */
+/** Reads the caller of a request, from Hono's `env`, the headers and the trusted proxies. */
 export type ProxyReader = {
-  /** Whose calls are counted together: the address nearest to the visitor that can be believed. */
+  /**
+   * Returns the address whose calls are counted together: the trustworthy one nearest to the
+   * visitor.
+   */
   readAddress: (request: Request, env: unknown) => string;
-  /** The origin of the service's own site as the visitor's browser has it. */
+  /** Returns the origin of the service's own site as the visitor's browser has it. */
   readOwnOrigin: (request: Request, env: unknown) => string;
 };
 
 const warningPauseMs = 3_600_000;
 
 /**
- * Where a proxy ends encryption, the service is asked by `http:` and the visitor by `https:`. The host
- * is that of the `Host` header, which a proxy has to hand on; the protocol is what `X-Forwarded-Proto`
- * of a trusted proxy says. Where several each add theirs, it goes with the entry of `X-Forwarded-For`
- * that is believed.
+ * Makes a reader that knows proxies which end encryption: then the service gets `http:` and the
+ * visitor `https:`. The host is that of the `Host` header, which a proxy has to pass on; the
+ * protocol is `X-Forwarded-Proto` of a trusted proxy. When several add theirs, it is the one beside
+ * the trusted entry of `X-Forwarded-For`.
  *
- * A proxy that nobody trusts is told once an hour: its visitors are counted as one.
+ * It logs an untrusted proxy once an hour: its visitors count as one.
  *
- * @param trusted addresses and networks of proxies; anyone else may say what they like
+ * @param trusted addresses and networks of proxies; headers of anyone else are ignored
  */
 export function makeProxyReader(
   trusted: string[],
@@ -30,7 +33,7 @@ export function makeProxyReader(
   let warnedAt: number | null = null;
 
   function read({ headers }: Request, env: unknown): { address: string; proxies: number } {
-    // Outside of Node's server there is no socket, and the platform's own address counts.
+    // Without Node's server there is no socket, and the platform's own address counts.
     const { incoming } = (env ?? {}) as Partial<HttpBindings>;
     const forwarded = headers.get("x-forwarded-for") ?? undefined;
     const hop = readHop(incoming?.socket.remoteAddress, forwarded);

@@ -5,14 +5,14 @@ import type { Database, Value } from "../store/database.ts";
 
 export type RateSettings = { points: number; seconds: number };
 
-/** Counts one call. Resolves with the seconds to wait, or 0 where the call may go on. */
+/** Counts one call. Resolves with the seconds to wait, or 0 when the call may go on. */
 export type RateLimit = (address: string) => Promise<number>;
 
 type Query = { text: string; values: Value[] };
 
 /**
  * @param shared the database that several instances count in; null to count in this process alone
- * @returns a limit of calls by address; where the database does not answer, this process counts
+ * @returns a limit of calls by address; when the database does not answer, this process counts
  */
 export function makeRateLimit(rate: RateSettings, shared: Database | null): RateLimit {
   const options = { points: rate.points, duration: rate.seconds, keyPrefix: "enquiry" };
@@ -44,7 +44,10 @@ export function makeRateLimit(rate: RateSettings, shared: Database | null): Rate
   };
 }
 
-/** An address is kept only as a hash; of IPv6 the network counts, since a visitor has all of it. */
+/**
+ * Hashes the address, which is stored in no other form; of IPv6 the network, since a visitor has
+ * all of it.
+ */
 function hashNetwork(address: string): string {
   return createHash("sha256").update(findNetwork(address)).digest("base64url").slice(0, 22);
 }

@@ -2,7 +2,10 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import type { EnquiryForm } from "../enquiry-form.ts";
 import { escapeHtml } from "./make-plain-page.ts";
 
-/** The reason why an enquiry was not taken, for a visitor whose browser sent the form by itself. */
+/**
+ * The reason why an enquiry was not taken, for a visitor whose browser sent the form without a
+ * script.
+ */
 export type Refusal = {
   /** Things to do now, a sentence each. */
   advice: string[];
@@ -10,40 +13,42 @@ export type Refusal = {
   errors: Record<string, string>;
   /** The typed texts, by the names of their fields. */
   values: Record<string, string>;
-  /** The page that the form stood on first; it is sent along, because this page is not it. */
+  /** The page that the form was on first; the form sends it along, because this page is not it. */
   from: string;
 };
 
-/** Gives a page with the form back to a visitor. */
+/** Returns a page with the form for one visitor. */
 export type FillForm = (refusal: Refusal) => string;
 
 type Document = ReturnType<typeof parseDocument>;
 type Element = NonNullable<ReturnType<typeof DomUtils.findOne>>;
 
-/** A control that a visitor types into, and what stands there where nothing was typed. */
+/** A control that a visitor types into, and its text when nothing was typed. */
 type Control = { name: string; id: string; isInput: boolean; text: string; describedBy: string };
 
 /** A text at a place of the page, for one visitor. */
 type Slot = (refusal: Refusal) => string;
 
-/** Texts stay as they stand in HTML, byte for byte; so whatever comes in is escaped here, by hand. */
+/**
+ * The parser keeps texts as they are in HTML, byte for byte; so values are escaped here, by hand.
+ */
 const asItStands = { decodeEntities: false, encodeEntities: false } as const;
 
-/** How a slot for attributes is written; it brings its own space. */
+/** The mark of a slot for attributes, which brings its own space. */
 const attributeMark = " \0=";
 
-/** Elements that a visitor types into; a box to tick has no text. */
+/** Elements that a visitor types into; a checkbox has no text. */
 const typedInto = new Set(["input", "textarea"]);
 
 /**
- * Prepares a page once for all visitors who get its form back: with what was typed in its fields, what
- * is wrong under them, as `EnquiryForm` promises it, and the focus on the first that is.
+ * Prepares a page once for all visitors who get its form back: with what was typed in its fields,
+ * their errors below them, as `EnquiryForm` promises, and the focus on the first wrong one.
  *
  * @param html a whole document
- * @returns a function that fills it; null where it has no form that sends enquiries
+ * @returns a function that fills it; null when it has no form that sends enquiries
  */
 export function prepareForm(html: string, form: EnquiryForm): FillForm | null {
-  // A parser leaves no NUL in a text, so none of the page's own can be taken for a slot.
+  // A NUL of the page itself would be taken for a slot.
   const document = parseDocument(html.replaceAll("\0", ""), asItStands);
   const element = DomUtils.findOne(isPostedTo(form.path), document.children);
   if (element === null) return null;
@@ -75,7 +80,10 @@ function isPostedTo(path: string): (element: Element) => boolean {
   return ({ name, attribs }) => name === "form" && (attribs["action"] ?? "").endsWith(path);
 }
 
-/** The answer is no page to be found by, nor the page that its template is. */
+/**
+ * Changes the title, and removes the address: search engines should not index the answer, nor take
+ * it for its page.
+ */
 function retitle(document: Document, title: string): void {
   const [name] = DomUtils.getElementsByTagName("title", document);
   const [heading] = DomUtils.getElementsByTagName("h1", document);
@@ -91,7 +99,7 @@ function isCanonical({ attribs }: Element): boolean {
   return attribs["rel"] === "canonical";
 }
 
-/** An island that woke would draw the form anew, without what stands in it now. */
+/** Removes the island: hydrated, it would render the form anew, without its present values. */
 function unwrapIsland(form: Element): void {
   const island = form.parent;
   if (island === null || !("name" in island) || island.name !== "tessera-island") return;
@@ -113,7 +121,7 @@ function describe(attribs: Element["attribs"]): string {
 
 type Marking = { mark: (slot: Slot) => string; names: string[]; form: EnquiryForm };
 
-/** As the site's own field shows it; a browser test holds the two together. */
+/** Marks a control as the site's own field shows it; a browser test compares the two. */
 function markControl(field: Element, control: Control, { mark, names, form }: Marking): void {
   const { name, id, isInput, text, describedBy } = control;
   const { attribs } = field;
@@ -141,7 +149,7 @@ function markControl(field: Element, control: Control, { mark, names, form }: Ma
   DomUtils.append(field, makeText(mark(error)));
 }
 
-/** The element around a wrong control tells of it. */
+/** Marks the element around a wrong control. */
 function markGroups(fields: Element[], mark: Marking["mark"]): void {
   const groups = Map.groupBy(fields, ({ parent }) => parent);
   for (const [group, own] of groups) {
@@ -172,7 +180,7 @@ function makeNotice(refusal: Refusal, shown: string[], { words, classes }: Enqui
   );
 }
 
-/** A form that says nowhere which page it stands on gets no such field. */
+/** Makes no such field for a form that has none for its page. */
 function makeOrigin({ from }: Refusal, { added }: EnquiryForm): string {
   return added
     .filter(({ control }) => control === "page")
@@ -182,7 +190,7 @@ function makeOrigin({ from }: Refusal, { added }: EnquiryForm): string {
     .join("");
 }
 
-/** An attribute's name is written as it is, behind a space. */
+/** Adds a slot as an attribute's name, which is written as it is, after a space. */
 function addAttributes(element: Element, slot: string): void {
   Object.assign(element.attribs, { [slot.replace("\0", attributeMark.trimStart())]: "" });
 }
@@ -195,7 +203,7 @@ function makeText(text: string): Element {
   return parseDocument(text, asItStands).children[0] as Element;
 }
 
-/** @param text as it may stand in HTML */
+/** @param text as HTML */
 function setText(element: Element, text: string): void {
   while (element.firstChild !== null) DomUtils.removeElement(element.firstChild);
   const [node] = parseDocument(text, asItStands).children;

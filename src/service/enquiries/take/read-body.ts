@@ -4,22 +4,22 @@ export type ReadBody =
   | { kind: "value"; value: unknown }
   | { kind: "refused"; status: 400 | 413 | 415; message: string };
 
-/** The name of what is sent, for messages, and its longest body in each form that it may have, in bytes. */
+/** The name of the message, for errors, and its longest body in each allowed form, in bytes. */
 export type BodyRules = { name: string; limits: Partial<Record<BodyForm, number>> };
 
 /**
- * A form without JavaScript spends up to nine bytes on what JSON says in three (percent signs), and
- * its message may be as long.
+ * A form without JavaScript takes up to nine bytes for JSON's three (percent signs), and its
+ * message may be as long.
  */
 export const enquiryRules: BodyRules = {
   name: "enquiry",
   limits: { json: 16_384, form: 49_152 },
 };
 
-/** Whatever is sent here is flat; deeper JSON is none of it. */
+/** A valid body is flat; deeper JSON is refused. */
 const depthLimit = 4;
 
-/** @returns the form that a request says its body has, or null where this call does not read it */
+/** @returns the form of a request's body, or null when this call does not read it */
 export function findBodyForm(contentType: string | null): BodyForm | null {
   const [type, ...parameters] = (contentType ?? "").toLowerCase().split(";");
   const charset = parameters.map((part) => part.trim()).find((part) => part.startsWith("charset="));
@@ -29,10 +29,10 @@ export function findBodyForm(contentType: string | null): BodyForm | null {
 }
 
 /**
- * Reads a body and no byte more than its rules let it have.
+ * Reads a body, and no byte more than its rules allow.
  *
- * @param form null where the request has none that this call reads
- * @returns what it says, or why it is refused; never throws for what a client sends
+ * @param form null when the request has none that this call reads
+ * @returns its value, or why it is refused; never throws for what a client sends
  */
 export async function readBody(
   request: Request,
@@ -53,7 +53,7 @@ export async function readBody(
     if (hasDepth(text, depthLimit)) return refuse(400, `The ${name} is nested too deep`);
     return { kind: "value", value: JSON.parse(text) };
   } catch {
-    // Whatever is wrong with the text, the sender's remedy is one.
+    // All errors of the text have the same remedy.
     return refuse(400, `The ${name} is not valid ${form === "json" ? "JSON" : "form data"}`);
   }
 }
@@ -62,7 +62,7 @@ function refuse(status: 400 | 413 | 415, message: string): ReadBody {
   return { kind: "refused", status, message };
 }
 
-/** The first value of each field. */
+/** Takes the first value of each field. */
 function readFormText(text: string): Record<string, string> {
   const entries = [...new URLSearchParams(text)].toReversed();
   return Object.fromEntries(entries);
@@ -83,13 +83,13 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
       chunks.push(part.value);
     }
   } catch {
-    // The line broke; there is nobody to tell more.
+    // The connection broke, so nobody gets a more precise answer.
     return null;
   }
   return Buffer.concat(chunks);
 }
 
-/** Counts brackets outside of texts, without building anything. */
+/** Counts brackets outside of strings, without building anything. */
 function hasDepth(text: string, limit: number): boolean {
   let depth = 0;
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {

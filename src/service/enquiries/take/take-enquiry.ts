@@ -6,36 +6,36 @@ import type { EnquiryStore, SpamMark } from "../store/enquiry-store.ts";
 import { isCrossSite, readPagePath, type Sites } from "./is-cross-site.ts";
 import type { BodyForm, ReadBody } from "./read-body.ts";
 
-/** The outcome of an enquiry, before anybody is answered. */
+/** The outcome of an enquiry, before it is turned into a response. */
 export type EnquiryAnswer =
   | { status: 200 | 201; id: string }
   | { status: 400; message: string; errors: { [field: string]: string | undefined } }
   | { status: 413 | 415 | 422; message: string }
   | { status: 429 | 503; message: string; retryAfterSeconds: number };
 
-/** All that is needed to take an enquiry. */
+/** Everything that is needed to take an enquiry. */
 export type TakeContext = {
   form: EnquiryForm;
   store: Pick<EnquiryStore, "insert">;
-  /** Who fills the form faster than this is marked as a machine. */
+  /** A form that is filled faster is marked as spam. */
   minimumTimeMs: number;
-  /** Is called when there is something to deliver. */
+  /** Called when there is something to deliver. */
   wakeDelivery: () => void;
   makeId: () => string;
   now: () => Date;
   log: Log;
 };
 
-/** 1 to 128 printable characters of ASCII. */
+/** A key of 1 to 128 printable characters of ASCII. */
 const keyPattern = /^[\x21-\x7e]{1,128}$/;
 
 const storeRetrySeconds = 5;
 
-/** What came in. `bodyForm` is null where the request has none that is read here. */
+/** A request with an enquiry. `bodyForm` is null when it has no form that is read here. */
 type Received = { request: Request; bodyForm: BodyForm | null; sites: Sites };
 
 /**
- * Checks and stores one enquiry.
+ * Validates and stores one enquiry.
  *
  * @returns the answer: success only after the commit. Never throws for what a client sends.
  */
@@ -103,13 +103,16 @@ function findSpamMarks(
   const elapsed = request.headers.get(elapsedHeader);
   const marks: SpamMark[] = [];
   if (honeypot !== "") marks.push("honeypot");
-  // Without JavaScript nobody measures, and nobody is suspected for it.
+  // A form without JavaScript measures no time, and is not suspected for it.
   if (elapsed !== null && Number(elapsed) < minimumTimeMs) marks.push("too-fast");
   if (isCrossSite(request, sites)) marks.push("cross-site");
   return marks;
 }
 
-/** Without JavaScript a double click or a reload sends the same words again: once a day they count. */
+/**
+ * Makes a key for forms without JavaScript: a double click or a reload that sends the same words
+ * again counts once a day.
+ */
 function makeFormKey({ typed }: EnquiryForm, fields: EnquiryFields, receivedAt: string): string {
   const values = typed.map(({ name }) => fields[name] ?? "");
   const words = JSON.stringify([...values, receivedAt.slice(0, 10)]);
@@ -126,10 +129,10 @@ type Receipt = {
 };
 
 /**
- * A form without JavaScript knows neither its address nor the time.
+ * Fills fields for a form without JavaScript, which knows neither its address nor the time.
  *
- * @returns the enquiry with every field of the form; those that no visitor fills are filled here
- *   where the sender left them empty. A page is one of ours, whatever the sender calls it
+ * @returns the enquiry with every field of the form; hidden fields that the sender left empty are
+ *   filled here. A page is one of ours, whatever the sender claims
  */
 function fillAddedFields(enquiry: EnquiryFields, receipt: Receipt): EnquiryFields {
   const added = receipt.form.added.map((field) => [

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { describeError, type Log } from "#service/enquiries/log.ts";
 import { findHeadProblem } from "./find-head-problem.ts";
 
-/** Answers one request; what it returns may be waited for, to learn that it failed. */
+/** Answers one request; a returned promise is awaited, to catch its failure. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /**
- * @returns a listener that refuses heads which nobody should believe, and outlives whatever goes wrong
- *   in the other one: that request is answered with 500, or cut where its answer has begun
+ * @returns a listener that refuses heads which cannot be trusted, and survives any failure of the
+ *   other listener: that request is answered with 500, or cut when its answer has begun
  */
 export function answerWith(
   listener: Listener,

@@ -6,11 +6,11 @@ import type { Limits } from "./limits.ts";
 type Mark = { at: number; taken: number };
 
 /**
- * Closes connections whose client takes too little of an answer that waits for it. An answer that the
- * service itself is slow to give is no fault of the client's.
+ * Closes connections whose client takes too little of an answer that waits for it. The client is
+ * not blamed for an answer that the service is slow to produce.
  *
  * @param closeInTurn closes them one after another
- * @returns a function that looks no more
+ * @returns a function that stops the checks
  */
 export function closeSlowReaders(
   connections: Iterable<Connection>,
@@ -35,8 +35,8 @@ export function closeSlowReaders(
 }
 
 /**
- * Counts what the kernel has taken. Of a large buffer, which is handed over at once, only the handle
- * knows how much has gone: `docs/decisions/node-sockets.md`.
+ * Counts the bytes that the kernel has taken. A large buffer is written at once, and only the
+ * handle knows how much of it has gone: `docs/decisions/node-sockets.md`.
  */
 export function countTaken(socket: Socket): number {
   const { _handle: handle } = socket as { _handle?: Handle | null };

@@ -6,11 +6,14 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 /** An open connection, from its beginning to its end. */
 export class Connection {
   readonly socket: Socket;
-  /** The network that it comes from: an IPv4 address, or the /64 of an IPv6 one; null of a proxy that is trusted. */
+  /**
+   * The network that it comes from: an IPv4 address, or the /64 of an IPv6 one; null for a trusted
+   * proxy.
+   */
   readonly network: string | null;
-  /** Larger where something was asked later, or the connection began later: the smallest is the oldest. */
+  /** Grows with each request and each new connection: the smallest is the oldest. */
   turn: number;
-  /** The requests without a whole answer, in the order in which they are answered; the last one stays. */
+  /** The requests without a complete answer, in the order of their answers; the last one stays. */
   #exchanges: Exchange[] = [];
 
   constructor(socket: Socket, network: string | null, turn: number) {
@@ -19,7 +22,10 @@ export class Connection {
     this.turn = turn;
   }
 
-  /** Notes a request that has arrived. @returns whether it came before the last one was answered */
+  /**
+   * Adds a request that has arrived.
+   * @returns whether it arrived before the last one was answered
+   */
   begin(exchange: Exchange, turn: number): boolean {
     const isInRow = this.isAnswering;
     while (this.#exchanges[0]?.response.closed === true) this.#exchanges.shift();

@@ -3,18 +3,18 @@ import type { IncomingMessage } from "node:http";
 /** More headers than any browser or proxy sends. */
 const headerLimit = 100;
 
-/** Node's server is told to keep one more, so that too many can be seen. */
+/** The limit for Node's server, one higher, so that too many can be noticed. */
 export const headersKept = headerLimit + 1;
 
 /** A name or an address, and perhaps a port: RFC 3986, section 3.2.2, without what no name has. */
 const hostForm = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
 /**
- * Looks at what Node's server lets pass: of two `Host` headers it takes the first, where a proxy may
- * have taken the second, and headers past the limit it leaves out.
+ * Checks what Node's server accepts: of two `Host` headers it takes the first, when a proxy may
+ * have taken the second, and it drops headers past the limit.
  *
- * @returns the status of the refusal (RFC 9112, sections 3.2 and 6.3; RFC 6585, section 5), null where the
- *   head is right
+ * @returns the status of the refusal (RFC 9112, sections 3.2 and 6.3; RFC 6585, section 5), or null
+ *   when the head is valid
  */
 export function findHeadProblem(request: IncomingMessage): 400 | 431 | null {
   const { rawHeaders, headers, httpVersion } = request;

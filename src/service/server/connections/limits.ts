@@ -1,29 +1,29 @@
-/** What clients may take of the server, so that no slow or greedy one can take all. */
+/** Limits for clients, so that no slow or greedy one can take the whole server. */
 export type Limits = {
-  /** Open connections, of all together. */
+  /** The open connections of all networks together. */
   all: number;
-  /** Open connections of one network: an IPv4 address, or the /64 of an IPv6 one. */
+  /** The open connections of one network: an IPv4 address, or the /64 of an IPv6 one. */
   eachNetwork: number;
-  /** A request's head is here in this time. */
+  /** The time in which a request's head arrives. */
   headMs: number;
-  /** A request is here in this time, with its body. */
+  /** The time in which a whole request arrives, with its body. */
   requestMs: number;
-  /** In this time a client takes `leastTaken` bytes of what waits for it. */
+  /** The time in which a client takes `leastTaken` bytes of what waits for it. */
   takeMs: number;
   leastTaken: number;
-  /** How often the times are looked at. */
+  /** The interval at which the times are checked. */
   checkMs: number;
-  /** How long a stop waits for what was accepted. */
+  /** A stop waits this long for accepted requests. */
   drainMs: number;
 };
 
 export const defaultLimits: Limits = {
   all: 2048,
-  // Twenty browsers behind one address; a proxy that is trusted has no limit of its own.
+  // The limit allows twenty browsers behind one address; a trusted proxy has no limit of its own.
   eachNetwork: 128,
   headMs: 10_000,
   requestMs: 20_000,
-  // A kernel hands on what a slow line has taken in parts of some 100 KB.
+  // A kernel reports what a slow line has taken in parts of some 100 KB.
   takeMs: 30_000,
   leastTaken: 16_384,
   checkMs: 250,

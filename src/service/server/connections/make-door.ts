@@ -1,7 +1,7 @@
 import type { Connection } from "./connection.ts";
 import type { Limits } from "./limits.ts";
 
-/** The open connections, and the rule whether there is room for another. */
+/** The open connections, and the decision whether there is room for another. */
 export type Door = {
   open: ReadonlySet<Connection>;
   /** @returns whether the connection may stay; an older one may have been closed for it */
@@ -10,9 +10,9 @@ export type Door = {
 };
 
 /**
- * Bounds the open connections of each network and of all. Where there is no room, the oldest one goes
- * that asks nothing: of the network itself, or of the network that has most, or of all; then the
- * oldest of the network that has most. Only the network that has most already is refused.
+ * Limits the open connections of each network and of all. Without room, it closes the oldest idle
+ * connection: of the network itself, or of the network that has most, or of all; then the oldest of
+ * the network that has most. Only the network that already has most is refused.
  */
 export function makeDoor({ all, eachNetwork }: Pick<Limits, "all" | "eachNetwork">): Door {
   const open = new Set<Connection>();

@@ -1,20 +1,20 @@
-/** Requests that are answered in one turn of the loop, in which one connection is accepted. */
+/** The requests answered in one turn of the event loop, in which one connection is accepted. */
 const eachTurn = 2;
 
-/** Requests wait so long for connections that wait to be accepted. */
+/** The longest time that requests wait for connections that are about to be accepted. */
 const holdMs = 50;
 
-/** In which order requests are answered, where many ask in one moment. */
+/** The order in which requests are answered, when many arrive at once. */
 export type Queue = {
-  /** Answers now while few ask; of many, one of each network, then of each its next. */
+  /** Answers now while few ask; else one request of each network, then the next of each. */
   take: (network: string | null, answer: () => void) => void;
-  /** Notes that a connection was accepted: others may wait to be. */
+  /** Notes that a connection was accepted: others may be waiting for it. */
   hold: () => void;
 };
 
 /**
- * Whoever asks once does not wait for all that another asks: 2,048 answers take a tenth of a second,
- * and while they are given Node accepts one connection a turn.
+ * Orders answers so that a client with one request does not wait for all of another's: 2,048
+ * answers take a tenth of a second, and meanwhile Node accepts one connection a turn.
  */
 export function makeQueue(): Queue {
   const waiting = new Map<string | null, (() => void)[]>();
@@ -37,7 +37,7 @@ export function makeQueue(): Queue {
       if (answered === eachTurn) break;
       answered += 1;
       const answer = answers.shift();
-      // Its next one comes after the others'.
+      // The network's next request goes behind those of the others.
       waiting.delete(network);
       if (answers.length > 0) waiting.set(network, answers);
       answer?.();

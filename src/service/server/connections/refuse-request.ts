@@ -1,7 +1,7 @@
 import { STATUS_CODES, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** The statuses of requests that Node's parser gave up; 400 of all else. */
+/** The statuses for requests that Node's parser rejects; 400 for all others. */
 const statuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -9,9 +9,9 @@ const statuses: Record<string, number> = {
 };
 
 /**
- * Says why a request is not answered, where no answer has begun, and closes its connection.
+ * Sends the status of a rejected request, unless an answer has begun, and closes its connection.
  *
- * @param current the answer that is being written, if one is
+ * @param current the answer that is being written, if any
  */
 export function refuseRequest(
   error: NodeJS.ErrnoException,

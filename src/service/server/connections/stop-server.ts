@@ -2,14 +2,14 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { Connection } from "./connection.ts";
 
-/** How often it is looked whether a connection has become idle. */
+/** The interval at which idle connections are closed. */
 const sweepMs = 50;
 
 /**
- * Takes no more connections, lets those that ask something have their answer, and closes what is still
- * open after the limit.
+ * Accepts no more connections, lets open requests have their answer, and closes what is still open
+ * after the limit.
  *
- * @param connections those that are open, and how long they are waited for
+ * @param connections the open ones, and how long to wait for them
  */
 export async function stopServer(
   server: Server,
@@ -19,7 +19,7 @@ export async function stopServer(
   server.close();
   const sweep = (): void => {
     server.closeIdleConnections();
-    // Node waits for what a client that has sent nothing yet might send.
+    // Node would wait for a request from a client that has sent nothing yet.
     for (const { socket } of connections.open) if (socket.bytesRead === 0) socket.destroy();
   };
   sweep();

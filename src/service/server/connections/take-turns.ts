@@ -3,13 +3,13 @@ import type { Connection } from "./connection.ts";
 const headEnd = Buffer.from("\r\n\r\n");
 
 /**
- * Lets a connection ask one thing at a time. Node's server parses all that it has read, and makes
- * objects of some kilobytes of each request of 30 bytes that a client sends without waiting. So its
- * parser is handed what arrives in pieces that end with a request's head, and no further piece while
- * a request that arrived whole has no whole answer. What waits is put back into the socket, which
- * stops reading when its buffer is full: of any number of requests a connection keeps as many bytes.
- * A piece may hold the end of a body and the next head: then two are answered at a time.
- * That Node's parser listens for `data` is its own affair: `docs/decisions/node-sockets.md`.
+ * Limits a connection to one request at a time. Node's server parses all that it has read, and
+ * makes objects of some kilobytes for each request of 30 bytes that a client sends without waiting.
+ * So its parser gets the input in pieces that end with a request's head, and no further piece while
+ * a request that arrived whole has no whole answer. The rest is put back into the socket, which
+ * stops reading when its buffer is full: for any number of requests a connection keeps as many
+ * bytes. A piece may have the end of a body and the next head: then two are answered at a time.
+ * That Node's parser listens for `data` is an internal of Node: `docs/decisions/node-sockets.md`.
  *
  * @param connection one that Node's server has just attached itself to
  */
@@ -33,7 +33,7 @@ export function takeTurns(connection: Connection): void {
   function wait(rest: Buffer): void {
     socket.pause();
     socket.unshift(rest);
-    // Whoever reads a body may resume the socket meanwhile: what waits then waits again.
+    // A reader of a body may resume the socket meanwhile: the rest then waits again.
     if (isWaiting) return;
     isWaiting = true;
     connection.last?.response.once("close", () => {
@@ -43,7 +43,7 @@ export function takeTurns(connection: Connection): void {
   }
 }
 
-/** The rest of a body must go on, or its request is never answered. */
+/** Lets the rest of a body through, since its request is never answered without it. */
 function mustWait(connection: Connection): boolean {
   return connection.isAnswering && connection.last?.request.complete === true;
 }

@@ -2,19 +2,19 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { makeMetric, type Metric } from "./metric.ts";
 
-/** The kinds of what is asked for; a `call` is what is posted to the site's own. */
+/** The kinds of requests; a `call` is posted to one of the service's own paths. */
 const kinds = ["page", "asset", "enquiry", "call", "health"] as const;
 
 type Kind = (typeof kinds)[number];
 
-/** By the first digit of the status; the first of all: who asked left before the end of the answer. */
+/** The first digits of the status; `cut` first: the client left before the end of the answer. */
 const classes = ["cut", "1xx", "2xx", "3xx", "4xx", "5xx"];
 
 /**
- * Counts what a server answers, in plain numbers: a request costs a listener and an addition.
+ * Counts the answers of a server, in plain numbers: a request costs a listener and an addition.
  *
- * @param enquiryPath where the form is posted; null where none is taken
- * @returns a function that tells what was counted, and which connections are open
+ * @param enquiryPath the path that the form is posted to; null when none is taken
+ * @returns a function that reports the counts and the open connections
  */
 export function countRequests(server: Server, enquiryPath: string | null): () => Promise<Metric[]> {
   const counts = new Float64Array(kinds.length * classes.length);

@@ -1,6 +1,6 @@
-/** A figure, and what it is the figure of. */
+/** A figure, and its labels. */
 export type Sample = {
-  /** Behind the metric's name, as a histogram's parts have it. */
+  /** The end of the metric's name, as parts of a histogram have one. */
   suffix?: string;
   labels?: Record<string, string>;
   value: number;
@@ -13,7 +13,9 @@ export type Metric = {
   samples: Sample[];
 };
 
-/** @returns a metric of its samples, or of the one figure that it has; a counter by its name's end */
+/**
+ * @returns a metric of its samples, or of its one figure; a counter if its name ends in `_total`
+ */
 export function makeMetric(name: string, help: string, samples: number | Sample[]): Metric {
   const type = name.endsWith("_total") ? "counter" : "gauge";
   const all = typeof samples === "number" ? [{ value: samples }] : samples;

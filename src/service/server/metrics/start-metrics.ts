@@ -8,10 +8,12 @@ import { formatMetrics, makeMetric, type Metric, type Sample } from "./metric.ts
 import type { timeTransactions } from "./time-transactions.ts";
 import { watchProcess } from "./watch-process.ts";
 
-/** Where the metrics are. They tell nothing about a visitor, but are nobody else's business either. */
+/**
+ * The address of the metrics. They reveal nothing about a visitor, but should not be public either.
+ */
 export type MetricsPlace = { port: number; host: string };
 
-/** What is measured. */
+/** The parts that are measured. */
 export type Measured = {
   enquiries: OpenedEnquiries | null;
   enquiryPath: string | null;
@@ -20,12 +22,12 @@ export type Measured = {
 };
 
 export type Metrics = {
-  /** Counts from now on what a server answers. */
+  /** Counts a server's answers from now on. */
   watch: (server: Server) => void;
   close: () => Promise<void>;
 };
 
-/** A scrape is answered within that time, whatever the store does. */
+/** A scrape is answered within this time, whatever the store does. */
 const storeLimitMs = 2000;
 
 const limits = { headersTimeout: 5000, requestTimeout: 5000, keepAliveTimeout: 65_000 };
@@ -33,10 +35,10 @@ const limits = { headersTimeout: 5000, requestTimeout: 5000, keepAliveTimeout: 6
 const connectionLimit = 16;
 
 /**
- * Answers `GET /metrics` on a port of its own, in Prometheus' text format. What is told is put together
- * when it is asked for.
+ * Answers `GET /metrics` on its own port, in Prometheus' text format. Figures are collected for
+ * each request.
  *
- * @throws where the port is taken
+ * @throws when the port is taken
  */
 export async function startMetrics(
   { port, host }: MetricsPlace,
@@ -45,7 +47,7 @@ export async function startMetrics(
   const { log, enquiries, enquiryPath, transactions } = measured;
   let collectRequests: (() => Promise<Metric[]>) | null = null;
   const usage = watchProcess();
-  /** The one question that is on its way: a store that hangs is not asked again and again. */
+  /** The one pending query: a store that hangs is not asked again and again. */
   let asking: ReturnType<OpenedEnquiries["summarizeOutbox"]> | null = null;
 
   async function collectOutbox(): Promise<Metric[]> {
@@ -107,7 +109,7 @@ function send(response: ServerResponse, metrics: Metric[]): void {
 
 type Summary = Awaited<ReturnType<OpenedEnquiries["summarizeOutbox"]>>;
 
-/** @param summary null where the store did not answer */
+/** @param summary null when the store did not answer */
 function describeOutbox(summary: Summary | null, now: number): Metric[] {
   const up = summary === null ? 0 : 1;
   const list = (read: (one: Summary[number]) => number): Sample[] =>

@@ -1,12 +1,14 @@
 import type { OnTransaction } from "#service/enquiries/open-enquiries.ts";
 import type { Metric, Sample } from "./metric.ts";
 
-/** Seconds; the last has what took longer. */
+/** The upper bounds of the buckets, in seconds; the last has all that took longer. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, Infinity];
 
 const outcomes = ["done", "failed"] as const;
 
-/** @returns `add` takes the time of a transaction; `collect` says how many took how long */
+/**
+ * @returns `add`, which takes the time of a transaction, and `collect`, which reports the histogram
+ */
 export function timeTransactions(): { add: OnTransaction; collect: () => Metric[] } {
   const times = outcomes.map((outcome) => ({ outcome, counts: bounds.map(() => 0), sum: 0 }));
   return {

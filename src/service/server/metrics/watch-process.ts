@@ -3,7 +3,10 @@ import { makeMetric, type Metric, type Sample } from "./metric.ts";
 
 const resolutionMs = 10;
 
-/** @returns `collect` tells what the process uses, and how late its turns came since it was last asked */
+/**
+ * @returns `collect`, which reports what the process uses, and the delay of its event loop since
+ *   the last call
+ */
 export function watchProcess(): { collect: () => Metric[]; stop: () => void } {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   const startedAt = Date.now() / 1000 - process.uptime();
@@ -47,7 +50,9 @@ export function watchProcess(): { collect: () => Metric[]; stop: () => void } {
   };
 }
 
-/** @returns how late: a turn that is in time comes after the resolution; of none, nothing is known */
+/**
+ * @returns the delay beyond the resolution, which a turn on time takes; 0 when there were no turns
+ */
 function toSeconds(nanoseconds: number): number {
   const seconds = Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0;
   return Math.max(0, seconds - resolutionMs / 1000);

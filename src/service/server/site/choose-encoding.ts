@@ -1,9 +1,9 @@
 import type { Encoding } from "./site.ts";
 
-/** The smaller first. */
+/** The encodings, the smallest first. */
 const preferred: Encoding[] = ["br", "gzip"];
 
-/** No browser names a tenth of this; whoever names more is not read to the end. */
+/** No browser names a tenth of this; the rest of a longer header is ignored. */
 const mostNames = 64;
 
 /** Memoizes a pure function of a header: browsers send a handful of them. */
@@ -12,8 +12,9 @@ const [mostKnown, longestKnown] = [200, 100];
 
 /**
  * @param header the request's `Accept-Encoding`
- * @param encoded the forms that there are
- * @returns the smallest form that the visitor reads (RFC 9110, 12.5.3); null for the plain file
+ * @param encoded the available encodings
+ * @returns the smallest encoding that the visitor accepts (RFC 9110, 12.5.3); null for the plain
+ *   file
  */
 export function chooseEncoding(
   header: string | undefined,

@@ -7,14 +7,14 @@ export type Found =
   | { kind: "redirect"; to: string; status: 301 | 302 | 307 | 308 }
   | { kind: "nothing" };
 
-/** No page of ours comes near it, and no pattern works long on it. */
+/** No page of ours comes near this length, and no pattern works long on it. */
 const longestAddress = 2048;
 
 /**
- * Finds what an address stands for. A page has one address, without a slash or a file name at its
- * end; its other spellings lead there. Case is exact.
+ * Finds the file or redirect of an address. A page has one address, without a slash or a file name
+ * at its end; its other spellings redirect to it. Case is exact.
  *
- * @param pathname as it stands in the request, percent-encoded
+ * @param pathname as in the request, percent-encoded
  */
 export function findAddress(site: Site, pathname: string): Found {
   const address = decode(pathname);
@@ -31,8 +31,8 @@ export function findAddress(site: Site, pathname: string): Found {
 }
 
 /**
- * @param pathname as a browser has it, percent-encoded
- * @returns the own address, decoded, of the page that a path leads to; null where the site has none
+ * @param pathname as in a browser, percent-encoded
+ * @returns the own address, decoded, of the page that a path leads to; null when the site has none
  */
 export function findPageAddress({ pages }: Site, pathname: string): string | null {
   const address = decode(pathname);
@@ -51,15 +51,15 @@ function decode(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname);
   } catch {
-    // A broken percent sign names nothing.
+    // A broken percent sign matches nothing.
     return null;
   }
 }
 
 /**
- * @param files what a folder holds, by address
- * @returns its pages by theirs: `/about.html` is at `/about`, and so is a folder's `/about/index.html`
- *   where no `/about.html` is. `/404.html` is an answer, not a page
+ * @param files the files of a folder, by address
+ * @returns its pages by their address: `/about.html` is at `/about`, and so is a folder's
+ *   `/about/index.html` when there is no `/about.html`. `/404.html` is an answer, not a page
  */
 export function listPages<File>(files: Map<string, File>): Map<string, File> {
   const found = [...files].filter(([name]) => /[^/]\.html$/.test(name) && name !== "/404.html");

@@ -1,22 +1,25 @@
 import { readdirSync, type Stats, statSync } from "node:fs";
 import { makeBreather } from "./make-breather.ts";
 
-/** The files and folders of a folder. Paths are below it, with slashes; a mark changes with what it is of. */
+/**
+ * The files and folders of a folder. Paths are relative to it, with slashes; a mark changes with
+ * its file or folder.
+ */
 export type FolderList = {
   files: Map<string, { size: number; mark: string }>;
   folders: Map<string, string>;
-  /** True where no change is so new that another may follow under the same time. */
+  /** True when no change is so new that another may follow with the same time. */
   isSettled: boolean;
 };
 
-/** A disk's clock ticks: within so many milliseconds two changes may bear the same time. */
+/** The resolution of a disk's clock: two changes within this time may have the same time. */
 const tickMs = 50;
 
 /**
- * Lists a folder, and the folders in it. What is no file, such as a link, is left out, and whatever
- * begins with a dot but `.well-known` (RFC 8615).
+ * Lists a folder, and the folders in it. Anything that is no file, such as a link, is left out, and
+ * every name that begins with a dot except `.well-known` (RFC 8615).
  *
- * @throws where a folder cannot be read, or goes meanwhile
+ * @throws when a folder cannot be read, or is removed meanwhile
  */
 export async function listFolder(root: string): Promise<FolderList> {
   const files: FolderList["files"] = new Map();
@@ -25,7 +28,7 @@ export async function listFolder(root: string): Promise<FolderList> {
   let isSettled = true;
   const waiting = [""];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    // Taken before its files are: what changes from now on is another mark.
+    // The mark is read before the files are: a change from now on gives another mark.
     const own = statSync(join(root, folder));
     folders.set(folder, markFolder(own));
     isSettled &&= isOld(own);
@@ -43,7 +46,7 @@ export async function listFolder(root: string): Promise<FolderList> {
   return { files, folders, isSettled };
 }
 
-/** @returns whether two lists of a folder are of one state of it */
+/** @returns whether two lists of a folder are of the same state */
 export function isSameList(one: FolderList, other: FolderList): boolean {
   if (one.files.size !== other.files.size || one.folders.size !== other.folders.size) return false;
   for (const [file, { mark }] of one.files) if (other.files.get(file)?.mark !== mark) return false;
@@ -51,12 +54,12 @@ export function isSameList(one: FolderList, other: FolderList): boolean {
   return true;
 }
 
-/** @returns what is another for every version of a file */
+/** @returns a mark that differs for every version of a file */
 export function markFile({ ino, size, ctimeMs }: Stats): string {
   return `${ino} ${size} ${ctimeMs}`;
 }
 
-/** @returns what is another when the bytes of an open file are; that its name is taken changes nothing */
+/** @returns a mark that changes with the bytes of an open file, but not when its name is reused */
 export function markBytes({ size, mtimeMs }: Stats): string {
   return `${size} ${mtimeMs}`;
 }

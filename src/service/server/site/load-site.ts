@@ -8,10 +8,10 @@ import { tagBytes } from "./open-version.ts";
 import { readHeaderRules, readRedirectRules } from "./read-rules.ts";
 import type { Encoding, Form, Site, SiteFile } from "./site.ts";
 
-/** A larger file is read from the disk when it is asked for. */
+/** The size from which a file is read from the disk for each request. */
 const largestHeldBytes = 1_048_576;
 
-/** Files that are read at once. */
+/** The number of files read at once. */
 const openAtOnce = 8;
 
 const suffixes: [suffix: string, encoding: Encoding][] = [
@@ -25,13 +25,13 @@ const hashedList = "_hashed";
 const unserved = new Set(["_headers", "_redirects", hashedList, "_kept"]);
 
 /**
- * Reads a built site. What an address stands for is found in a list of what the folder held, not on
- * the disk: so case is exact everywhere, and no address can lead outside.
+ * Reads a built site. An address is looked up in a list of the folder's files, not on the disk: so
+ * case is exact everywhere, and no address can lead outside.
  *
- * @param list what the folder holds
+ * @param list the contents of the folder
  * @param options `last`: the site as it was before, whose unchanged files are not read again;
- *   `holdBytes`: how much of it may be held in memory, the smaller files first
- * @throws where the folder is no longer as it was listed
+ *   `holdBytes`: the memory for its files, the smaller files first
+ * @throws when the folder has changed since it was listed
  */
 export async function loadSite(
   root: string,
@@ -92,8 +92,9 @@ function dropSuffix(name: string): string {
 }
 
 /**
- * Whoever has a page of the last build open asks for its files still. A build keeps them in its folder;
- * where another way of deploying does not, they stay in memory until the build after.
+ * Keeps the hashed files of the last build, since pages that are still open ask for them. A build
+ * keeps them in its folder; when another way of deploying does not, they stay in memory until the
+ * next build.
  */
 function carryOver(
   last: Site | null,
@@ -124,7 +125,7 @@ function sumBytes(files: Iterable<SiteFile>): number {
   return bytes;
 }
 
-/** @returns the names of the files that are held, the smaller first */
+/** @returns the names of the files to keep in memory, the smaller first */
 function chooseHeld({ files }: FolderList, mostBytes: number): string[] {
   let left = mostBytes;
   return [...files]
@@ -161,13 +162,13 @@ async function holdForm(name: string, { forms, list, known }: Held): Promise<voi
     return;
   }
   const read = await readListed(form.path, listed).catch((error: unknown) => {
-    // One that may not be read fails where it is asked for, not the whole site.
+    // An unreadable file fails for its own requests, not for the whole site.
     if (isForbidden(error)) return null;
     throw error;
   });
   if (read === null) return;
   form.held = { bytes: read.bytes, tag: tagBytes(read.bytes) };
-  // What changed just now may change again under the same mark: it is read anew then.
+  // A file that just changed may change again under the same mark, so it is read again next time.
   if (!read.isSettled) form.mark = "";
 }
 
@@ -178,7 +179,7 @@ async function readListed(
   const handle = await open(file);
   try {
     const stats = await handle.stat();
-    // Of the pool, a small piece would hold a large one.
+    // A small slice of Node's buffer pool would keep the whole pool in memory.
     const bytes = Buffer.allocUnsafeSlow(size);
     const { bytesRead } = await handle.read(bytes, 0, size, 0);
     const isListed = markFile(stats) === mark && bytesRead === size;

@@ -5,7 +5,7 @@ import type { Encoding, Form, Site, SiteFile } from "./site.ts";
 /** Names and values in turn, as `writeHead` takes them. */
 export type FlatHeaders = string[];
 
-/** The answer to an address, in each form that it has. */
+/** The answer to an address, in each of its encodings. */
 export type Answer = {
   status: 200 | 404;
   file: SiteFile;
@@ -14,21 +14,21 @@ export type Answer = {
 
 export type FormAnswer = {
   form: Form;
-  /** All but the length of what is sent, and what a range has. Of what is not held, the tag is missing too. */
+  /** The headers without a length or range; without a tag too when the file is not in memory. */
   headers: FlatHeaders;
-  /** The headers of the whole of what is held. */
+  /** The headers of the whole file, when it is in memory. */
   whole: FlatHeaders;
   /** The headers of a 304, and of a 416. */
   bare: FlatHeaders;
 };
 
-/** Hosts may keep a page, and ask each time whether it is still the same. */
+/** Hosts may keep a page, but revalidate it each time. */
 const defaultCaching = "public, max-age=0, must-revalidate";
 
 /**
- * Prepares all that an address is answered with.
+ * Prepares the complete answer to an address.
  *
- * @param path of the request, percent-encoded: by it the site's rules give headers
+ * @param path of the request, percent-encoded: the site's header rules match it
  */
 export function makeAnswer(
   site: Site,
@@ -51,10 +51,10 @@ export function makeAnswer(
   return { status, file, forms };
 }
 
-/** @returns the headers that the site's rules give to what is no file of it */
+/** @returns the headers that the site's rules give to an address without a file */
 export function makeRuleHeaders(site: Site, path: string): Headers {
   const headers = listSafeHeaders(site, path);
-  // A rule says it of the file.
+  // A rule means the type of the file.
   headers.delete("Content-Type");
   return headers;
 }
@@ -69,7 +69,7 @@ function makeCommonHeaders(
   { file, status }: Pick<Answer, "file" | "status">,
 ): Headers {
   const headers = listSafeHeaders(site, path);
-  // What stands in for a missing file is of its own type, and not kept as that would be.
+  // An error page has its own type, and is not cached as the missing file would be.
   if (!headers.has("Content-Type") || status === 404)
     headers.set("Content-Type", getMimeType(file.plain.path) ?? "application/octet-stream");
   if (!headers.has("Cache-Control") || status === 404) headers.set("Cache-Control", defaultCaching);

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 
-/** No request waits longer than this for work of its kind. */
+/** The longest time that a request waits for such work. */
 const turnMs = 4;
 
 /**
- * @returns a function to wait for between two steps of a long work: it lets requests be answered
- *   where the work has had its turn
+ * @returns a function to await between two steps of a long task: it lets requests be answered when
+ *   the task has used up its turn
  */
 export function makeBreather(): () => Promise<void> | undefined {
   let started = performance.now();

@@ -18,7 +18,7 @@ import { sendFromDisk } from "./send-from-disk.ts";
 import { sendText } from "./send-text.ts";
 import type { Site } from "./site.ts";
 
-/** How long a file that a build has just taken away is waited for: by then the site is read again. */
+/** The wait for a file that a build has just removed: by then the site is read again. */
 const waitMs = 3000;
 const againMs = 50;
 
@@ -28,9 +28,9 @@ type Service = { answerOther: RequestListener; log: Log };
 
 /**
  * @param keeper the built site
- * @param service `answerOther` takes what is neither for reading nor of the site
- * @returns a listener that serves the site: GET and HEAD of what there is; any other method is refused
- *   there
+ * @param service `answerOther` answers other methods at addresses that are not the site's
+ * @returns a listener that serves the site: GET and HEAD of what exists; any other method there is
+ *   refused
  */
 export function makeSiteListener(
   keeper: Pick<SiteKeeper, "read" | "look">,
@@ -43,7 +43,7 @@ export function makeSiteListener(
 class Visits {
   readonly #keeper: Pick<SiteKeeper, "read" | "look">;
   readonly #service: Service;
-  /** The answers of one build that were prepared, by address. */
+  /** The prepared answers of one build, by address. */
   #prepared: { site: Site; answers: Map<string, Answer> } | null = null;
 
   constructor(keeper: Pick<SiteKeeper, "read" | "look">, service: Service) {
@@ -71,7 +71,7 @@ class Visits {
     else this.#answerAddress(request, response, this.#prepared);
   }
 
-  /** Answers an address that was not asked before. An answer at its own address is kept prepared. */
+  /** Answers an address for the first time. An answer at its own address is kept prepared. */
   #answerAddress(
     request: IncomingMessage,
     response: ServerResponse,
@@ -83,7 +83,7 @@ class Visits {
     const found = findAddress(site, path);
     if (found.kind === "file") {
       const prepared = makeAnswer(site, path, found);
-      // Other spellings of it are without end.
+      // Other spellings are unlimited, so they are not kept.
       if (found.status === 200 && encodeAddress(decodeURIComponent(path)) === path)
         answers.set(path, prepared);
       return this.#sendFile(request, response, prepared);
@@ -131,7 +131,7 @@ class Visits {
       const mark = await sendFromDisk(request, response, form);
       if (mark !== form.form.mark) this.#keeper.look();
       if (mark !== null) return;
-      // A build is just taking its place, or has taken it away.
+      // A build is being moved into place, or has removed the file.
       if (performance.now() > untilMs)
         return sendText(response, { status: 404, text: "Not found\n" });
       await wait(againMs);

@@ -1,11 +1,11 @@
-/** An address with places where anything may stand: see `makePattern`. */
+/** An address with wildcards: see `makePattern`. */
 export type AddressPattern = (
   | { kind: "text"; text: string }
   | { kind: "part" }
   | { kind: "anything" }
 )[];
 
-/** @param address of a rule: `*` stands for anything, `:name` for one part, or a piece of one */
+/** @param address of a rule: `*` matches anything, `:name` one part, or a piece of one */
 export function makePattern(address: string): AddressPattern {
   return address
     .split(/(\*|:[a-z]\w*)/i)
@@ -17,10 +17,10 @@ export function makePattern(address: string): AddressPattern {
 }
 
 /**
- * Matches in time that grows with the address alone, whatever the address is: where a regular
- * expression would go back and try again, each place of the address is looked at once a piece.
+ * Matches in time that grows with the address alone, whatever the address is: a regular expression
+ * would backtrack; this checks each position of the address once for each piece.
  *
- * @returns what stands for the first `*`, as much as can, empty where there is none; null where the
+ * @returns what the first `*` matches, as much as possible, empty without one; null when the
  *   address does not match
  */
 export function matchAddress(pattern: AddressPattern, address: string): string | null {
@@ -50,7 +50,10 @@ function matchPieces(pattern: AddressPattern, address: string): string | null {
   return "";
 }
 
-/** @returns for each piece, from which places of the address it and those after it match to the end */
+/**
+ * @returns for each piece, the positions of the address from which it and the following pieces
+ *   match to the end
+ */
 function listEnds(pattern: AddressPattern, address: string): Uint8Array[] {
   let next = new Uint8Array(address.length + 1);
   next[address.length] = 1;

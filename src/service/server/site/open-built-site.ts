@@ -3,10 +3,9 @@ import { recoverOutput } from "#core/swap/recover-output.ts";
 import { openSite, type SiteKeeper } from "./open-site.ts";
 
 /**
- * Opens the site that a build wrote; a swap that was cut off is finished first. What is to be known of it
- * is logged.
+ * Opens the site that a build wrote; finishes an interrupted swap first. Logs the result.
  *
- * @param root the folder; there may be nothing in it yet
+ * @param root the folder; it may still be empty
  */
 export async function openBuiltSite(root: string, log: Log): Promise<SiteKeeper> {
   const recovery = recoverOutput(root);

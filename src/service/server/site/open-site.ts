@@ -7,49 +7,54 @@ import type { Site } from "./site.ts";
 
 /** The built site as it is served, kept up to date with its folder. */
 export type SiteKeeper = {
-  /** @returns the site as it was last read whole; null while there is none */
+  /** @returns the last complete state of the site; null while there is none */
   read: () => Site | null;
-  /** Compares the folder now: something that was asked for is not as it was. */
+  /** Compares the folder now: a requested file is not as it was. */
   look: () => void;
   close: () => Promise<void>;
 };
 
 type SiteOptions = {
-  /** How much may be held in memory; the rest is read from the disk when it is asked for. */
+  /** The memory for files; the rest is read from the disk for each request. */
   holdBytes?: number;
-  /** How often the whole folder is compared, besides when a build has swapped it. */
+  /** The interval at which the whole folder is compared, besides when a build has swapped it. */
   compareMs?: number;
-  /** Called with the reason why the folder cannot be read, once for each; that it just changes is none. */
+  /**
+   * Called with the reason why the folder cannot be read, once for each reason; a change in
+   * progress is none.
+   */
   fail?: (error: unknown) => void;
-  /** Called with the number of files when another build was read, or the first one after the start. */
+  /**
+   * Called with the number of files when another build was read, or the first one after the start.
+   */
   report?: (files: number) => void;
 };
 
-/** While a site takes the place of another, both are held. */
+/** The default memory; during a swap both sites use as much. */
 const usualHoldBytes = 134_217_728;
 
-/** How often the few files are looked at that a build's swap changes. */
+/** The interval at which the few files that a build's swap changes are checked. */
 const pollMs = 250;
 
-/** Files that something else than a build has copied in are found so late. */
+/** The default interval at which files that were copied in without a build are found. */
 const usualCompareMs = 5000;
 
-/** A comparison takes at most such a part of one core's time; one of what has changed, more. */
+/** The largest part of one core's time for a comparison, and for one after a change. */
 const [share, changeShare] = [0.05, 0.25];
 
-/** A swap that takes longer may be one whose build was killed: then it is finished here. */
+/** A longer swap may be of a build that was killed: then it is finished here. */
 const swapMs = 2000;
 
-/** A folder that does not come to rest in this time is served all the same: each file of it is whole. */
+/** A folder that keeps changing for longer is served all the same: each file of it is whole. */
 const patienceMs = 10_000;
 
-/** How often a start reads a folder that changes under it. */
+/** The attempts of a start to read a folder that changes meanwhile. */
 const startAttempts = 5;
 
 /**
- * Opens a built site, and reads it again when a build has swapped its folder or moved files into it:
- * once nothing changes from one look to the next, so no state between two builds is ever served. Where
- * there is no site yet, it is read when it comes.
+ * Opens a built site, and reads it again when a build has swapped its folder or moved files into
+ * it: once nothing changes between two checks, so no state between two builds is ever served. A
+ * site that does not exist yet is read when it appears.
  *
  * @param root the folder that a build writes
  */
@@ -67,9 +72,9 @@ class FolderKeeper {
   readonly #root: string;
   readonly #options: SiteOptions;
   #current: { site: Site; list: FolderList } | null = null;
-  /** Since when the folder is not as it was read, and how it was found last. */
+  /** The time since which the folder differs from the site, and its last list. */
   #change: { sinceMs: number; list: FolderList | null } | null = null;
-  /** How the swap's files were when the folder was listed last, and when that was. */
+  /** The mark of the swap's files at the last listing of the folder, and its time. */
   #listed = { mark: "", atMs: 0 };
   #failure: string | null = null;
   #isStarted = false;
@@ -131,7 +136,7 @@ class FolderKeeper {
     this.#schedule(Math.max(pollMs, (user + system) / 1000 / part));
   }
 
-  /** @returns what the folder holds, if it is to be read again */
+  /** @returns the folder's contents, if they are to be read again */
   async #findNewList(): Promise<FolderList | null> {
     if (this.#change === null && !this.#isSuspect()) return null;
     const change = this.#beginChange();
@@ -158,9 +163,9 @@ class FolderKeeper {
     return performance.now() - atMs > compareMs || markOutput(this.#root) !== mark;
   }
 
-  /** @returns what the folder holds; null where there is none, or nothing in it, or it goes meanwhile */
+  /** @returns the folder's contents; null when it is missing, empty, or removed meanwhile */
   async #list(): Promise<FolderList | null> {
-    // Noted before the folder is read: what changes from now on is another mark.
+    // The mark is read before the folder is: a change from now on gives another mark.
     this.#listed = { mark: markOutput(this.#root), atMs: performance.now() };
     const list = await listFolder(this.#root).catch((error: unknown) => this.#noteFailure(error));
     return list === null || list.files.size === 0 ? null : list;
@@ -177,7 +182,7 @@ class FolderKeeper {
   async #load(list: FolderList): Promise<void> {
     const { holdBytes = usualHoldBytes, report } = this.#options;
     const last = this.#current;
-    // Of a folder that changes meanwhile nothing is taken; the next look finds what it has become.
+    // A folder that changes meanwhile is not loaded; the next check finds its new state.
     const site = await loadSite(this.#root, list, { last: this.read(), holdBytes }).catch(
       (error: unknown) => this.#noteFailure(error),
     );

@@ -3,13 +3,13 @@ import { type FileHandle, open } from "node:fs/promises";
 import pLimit from "p-limit";
 import { isOld, markBytes, markFile } from "./list-folder.ts";
 
-/** A file on the disk that was opened: whatever takes its place, this is one version of it. */
+/** An open file: even if another takes its place, this is one version of it. */
 export type OpenVersion = {
   handle: FileHandle;
   size: number;
-  /** As a list of its folder would have it. */
+  /** The mark that a list of its folder would have. */
   mark: string;
-  /** Changes with what is in it alone. */
+  /** A mark that changes with the file's contents only. */
   bytesMark: string;
   tag: string;
 };
@@ -21,14 +21,15 @@ const tagsKept = 50_000;
 const chunkBytes = 65_536;
 
 /**
- * As many as there are threads that read. Each turn of the loop then writes as few pieces, however
- * many ask for one, and whoever asks for a page meanwhile does not wait for all of them.
+ * Limits reads to the number of reading threads. Each turn of the loop then writes only a few
+ * pieces, however many are asked for, and a request for a page meanwhile does not wait for all of
+ * them.
  */
 const limitReads = pLimit(4);
 
 /**
- * @returns the file, to be closed by whoever asked; null where there is none
- * @throws where the disk cannot be read
+ * @returns the file, which the caller closes; null when there is none
+ * @throws when the disk cannot be read
  */
 export async function openVersion(file: string): Promise<OpenVersion | null> {
   const handle = await limitReads(() => open(file)).catch((error: NodeJS.ErrnoException) => {
@@ -41,7 +42,7 @@ export async function openVersion(file: string): Promise<OpenVersion | null> {
     const mark = markFile(stats);
     const key = `${file} ${mark}`;
     const tag = await recallTag(key, () => hashFile(handle));
-    // What changed just now may change again under the same mark.
+    // A file that just changed may change again under the same mark.
     if (!isOld(stats)) tags.delete(key);
     return { handle, size: stats.size, mark, bytesMark: markBytes(stats), tag };
   } catch (error) {
@@ -52,8 +53,8 @@ export async function openVersion(file: string): Promise<OpenVersion | null> {
 
 /**
  * @param part first and last byte
- * @returns the bytes, piece by piece; the last one comes only if the file is the same version still
- * @throws where it is not
+ * @returns the bytes, piece by piece; the last one only if the file is still the same version
+ * @throws when it is not
  */
 export async function* readPart(
   { handle, bytesMark }: OpenVersion,
@@ -76,7 +77,7 @@ export async function* readPart(
   if (last !== null) yield last;
 }
 
-/** @returns a strong tag: the same bytes, the same tag, on every machine that serves them */
+/** @returns a strong tag: the same for the same bytes, on every machine that serves them */
 export function tagBytes(bytes: Uint8Array): string {
   return formatTag(createHash("sha256").update(bytes).digest("base64url"));
 }

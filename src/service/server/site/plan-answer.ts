@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FlatHeaders } from "./make-answer.ts";
 import { type Range, readRange } from "./read-range.ts";
 
-/** One version of a file, and the headers that it has. */
+/** One version of a file, and its headers. */
 type Version = {
   status: 200 | 404;
   size: number;
@@ -12,17 +12,17 @@ type Version = {
   bare: FlatHeaders;
 };
 
-/** The head of an answer, and the bytes that follow it: none where null. */
+/** The head of an answer, and the bytes that follow it; null for none. */
 type Plan = { status: number; headers: FlatHeaders; part: Range | null };
 
-/** @returns whether a visitor asks for a part of a file: it is counted in the bytes of the plain form */
+/** @returns whether a visitor asks for a range of a file: it counts bytes of the plain form */
 export function asksRange({ method, headers }: IncomingMessage, status: 200 | 404): boolean {
   return status === 200 && method === "GET" && headers.range !== undefined;
 }
 
 /**
- * Decides what a visitor gets of a file: the whole, nothing where they still have it, or the part of it
- * that they ask for.
+ * Chooses the answer for a file: the whole, a 304 when the visitor still has it, or the range that
+ * they ask for.
  */
 export function planAnswer(request: IncomingMessage, version: Version): Plan {
   const { status, size, tag, headers, bare } = version;
@@ -45,11 +45,14 @@ export function planAnswer(request: IncomingMessage, version: Version): Plan {
   return { status: 206, headers: [...headers, ...rangeHeaders, ...length], part: range };
 }
 
-/** @param header the request's `If-None-Match` (RFC 9110, 13.1.2), where a tag may be said to be weak */
+/**
+ * @param header the request's `If-None-Match` (RFC 9110, 13.1.2), in which a tag may be marked as
+ *   weak
+ */
 export function hasTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === "*" || header === tag) return true;
-  // Most headers end here; the others are not longer than what one answer takes.
+  // Most headers end here; the others are not longer than the limit of a head.
   if (!header.includes(tag) && !header.includes("*")) return false;
   const known = header.split(",").map((part) => part.trim().replace(/^W\//, ""));
   return known.includes("*") || known.includes(tag);

@@ -12,7 +12,7 @@ type BuiltPage = { html: string; headers: Headers };
 /** Memoizes a search over a site that does not change: another build is another object. */
 const found = new WeakMap<Site, Map<string, Promise<string | null>>>();
 
-/** @returns the page that stands at an address, as it is built; null where there is none */
+/** @returns the built page at an address; null when there is none */
 export async function readPage(site: Site, address: string): Promise<BuiltPage | null> {
   const { kind, ...target } = findAddress(site, address);
   if (kind !== "file" || !("file" in target) || target.status !== 200) return null;
@@ -22,7 +22,7 @@ export async function readPage(site: Site, address: string): Promise<BuiltPage |
   return bytes && { html: bytes.toString(), headers: listHeaders(site.headers, address) };
 }
 
-/** @returns the address of the first page whose HTML holds a text, or null where none does */
+/** @returns the address of the first page whose HTML contains a text, or null when none does */
 export async function findPageHolding(site: Site, text: string): Promise<string | null> {
   const known = found.get(site) ?? new Map<string, Promise<string | null>>();
   found.set(site, known);
@@ -41,13 +41,13 @@ async function searchPages(site: Site, text: string): Promise<string | null> {
   return null;
 }
 
-/** @returns its bytes; null where a build has just taken it away */
+/** @returns its bytes; null when a build has just removed the file */
 async function readForm({ held, path }: Form): Promise<Buffer | null> {
   if (held !== null) return held.bytes;
   return readFile(path).catch(() => null);
 }
 
-/** @returns the pages of the site as it stands at the moment of a question */
+/** @returns the pages of the site, each call reading its current state */
 export function readSitePages(site: SiteKeeper): SitePages {
   return {
     async read(address) {

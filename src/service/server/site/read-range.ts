@@ -6,7 +6,7 @@ export type Range = { start: number; end: number };
  *
  * @param header such as `bytes=0-499`, `bytes=500-` or `bytes=-500`
  * @param size of the file, in bytes
- * @returns first and last byte; null where the whole file is the answer
+ * @returns first and last byte; null when the whole file is the answer
  */
 export function readRange(header: string, size: number): Range | "unsatisfiable" | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());

@@ -6,18 +6,18 @@ export type HeaderRule = { pattern: AddressPattern; headers: [name: string, valu
 
 export type RedirectRule = { pattern: AddressPattern; to: string; status: 301 | 302 | 307 | 308 };
 
-/** Said by the one who sends, of what is sent: a rule cannot know it. */
+/** Headers that the sender of an answer sets; a rule cannot know them. */
 const ownHeaders = new Set(["connection", "content-length", "transfer-encoding"]);
 
-/** No rule is about what is further along an address than this. */
+/** The length of an address that rules are matched against; the rest is ignored. */
 const longestAddress = 2048;
 
 /**
- * Reads a `_headers` file, in the form that Netlify and Cloudflare Pages read: an address at the
- * margin (`*` for anything, `:name` for one part), its headers indented below it.
+ * Reads a `_headers` file, in the format of Netlify and Cloudflare Pages: an address at the margin
+ * (`*` for anything, `:name` for one part), its headers indented below it.
  *
- * @returns the rules in the order of the file; lines that are neither are left out, and headers that
- *   cannot be sent
+ * @returns the rules in the order of the file, without lines that are neither, and without headers
+ *   that cannot be sent
  */
 export function readHeaderRules(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
@@ -31,7 +31,10 @@ export function readHeaderRules(text: string): HeaderRule[] {
   return rules;
 }
 
-/** @returns every header that the rules give an address; what two rules give is joined by a comma */
+/**
+ * @returns every header that the rules give an address; values of several rules are joined by a
+ *   comma
+ */
 export function listHeaders(rules: HeaderRule[], address: string): Headers {
   const headers = new Headers();
   const start = address.slice(0, longestAddress);
@@ -44,8 +47,8 @@ export function listHeaders(rules: HeaderRule[], address: string): Headers {
 const redirectStatuses = [301, 302, 307, 308] as const;
 
 /**
- * Reads a `_redirects` file: `from to status` a line, `*` at the end of `from` goes where `to` says
- * `:splat`, 301 where no status stands.
+ * Reads a `_redirects` file: a line is `from to status`; `*` at the end of `from` replaces `:splat`
+ * in `to`; the default status is 301.
  */
 export function readRedirectRules(text: string): RedirectRule[] {
   return readLines(text).flatMap((line) => {
@@ -58,7 +61,7 @@ export function readRedirectRules(text: string): RedirectRule[] {
 
 /**
  * @param address decoded
- * @returns where an address has gone to, as a `Location` says it; null where no rule knows it. The
+ * @returns the new address, as a `Location` header, and its status; null when no rule matches. The
  *   first rule wins
  */
 export function findRedirect(
@@ -69,7 +72,7 @@ export function findRedirect(
     const rest = matchAddress(pattern, address);
     if (rest === null) continue;
     const place = to.replace(":splat", () => encodeAddress(rest));
-    // What a visitor adds to an address of the site cannot make it another site's.
+    // A visitor's addition to an address of the site must not make it another site's.
     const isOwn = to.startsWith("/") && !to.startsWith("//");
     return { to: isOwn ? place.replace(/^[/\\]+/, "/") : place, status };
   }
@@ -80,7 +83,7 @@ function readLines(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => /^\s*[^\s#]/.test(line));
 }
 
-/** Only what cannot stand in a header is encoded: the rest may be encoded already. */
+/** Encodes only what a header cannot contain: the rest may be encoded already. */
 function encodeForeign(address: string): string {
   return address.toWellFormed().replaceAll(/[^!-~]/gu, encodeURIComponent);
 }

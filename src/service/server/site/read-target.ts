@@ -1,8 +1,8 @@
 /**
- * Reads what a request is for (RFC 9112, 3.2): an address of this server, alone or, as a proxy is
- * asked, with the server's name before it.
+ * Reads the target of a request (RFC 9112, 3.2): an address of this server, alone or, as sent to a
+ * proxy, with the server's name before it.
  *
- * @param target as it stands in the request's first line
+ * @param target as in the request's first line
  * @returns the address, percent-encoded, without its `.` and `..`, and the query with its question
  *   mark; null for `*`, and for what is no address
  */

@@ -5,12 +5,13 @@ import { openVersion, readPart } from "./open-version.ts";
 import { planAnswer } from "./plan-answer.ts";
 
 /**
- * Answers with a file that is not held in memory, as it is on the disk now: length, tag and bytes are of
+ * Answers with a file that is not in memory, as it is on the disk now: length, tag and bytes are of
  * one version, whatever takes its place meanwhile. A connection whose answer cannot be finished is
  * closed: nobody takes a part for the whole.
  *
- * @returns the mark of the version that was sent; null where the file is not there, and nothing was
- * @throws where the disk cannot be read
+ * @returns the mark of the version that was sent; null when the file is missing, and nothing was
+ *   sent
+ * @throws when the disk cannot be read
  */
 export async function sendFromDisk(
   request: IncomingMessage,

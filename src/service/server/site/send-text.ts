@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** @param headers names and values in turn; what they say of the type holds no more */
+/** @param headers names and values in turn; a type among them is replaced */
 export function sendText(
   response: ServerResponse,
   { status, headers = [], text }: { status: number; headers?: string[]; text: string },

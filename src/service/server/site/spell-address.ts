@@ -1,6 +1,6 @@
 /**
  * @param address decoded
- * @returns as it stands in a link or a `Location`: no sign of it begins a query or a fragment
+ * @returns the address for a link or a `Location`: no sign of it begins a query or a fragment
  */
 export function encodeAddress(address: string): string {
   return encodeURI(address).replaceAll("?", "%3F").replaceAll("#", "%23");
@@ -8,7 +8,7 @@ export function encodeAddress(address: string): string {
 
 /**
  * @param address such as `/about/`, `/about.html`, `/about/index.html` or `/about/index`
- * @returns of the spellings of a page's address, the one that is its own: `/about`; `/` for the first page
+ * @returns the page's own address: `/about`; `/` for the first page
  */
 export function shortenAddress(address: string): string {
   const plain = dropEnding(address, ".html");

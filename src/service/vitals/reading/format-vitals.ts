@@ -2,7 +2,7 @@ import type { Summary } from "./read-vitals.ts";
 
 const columns = ["", "p75", "good", "needs improvement", "poor", "views"];
 
-/** @returns a table for people, a line a vital */
+/** @returns a table for people, a line for each vital */
 export function formatVitals(
   summaries: Summary[],
   { days, page }: { days: number; page: string | null },

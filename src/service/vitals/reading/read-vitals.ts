@@ -7,17 +7,20 @@ export type Histogram = Map<number, number>;
 
 export type Summary = {
   vital: VitalName;
-  /** Three of four views were no slower; milliseconds, but for CLS; three digits, less than 5 % off. */
+  /**
+   * Three of four views were no slower; milliseconds, except for CLS; three digits, less than 5 %
+   * off.
+   */
   p75: number;
   /** Shares of all views; together 1. */
   good: number;
   needsImprovement: number;
   poor: number;
-  /** Views. */
+  /** The number of views. */
   count: number;
 };
 
-/** @returns what a histogram says; null where nothing is in it */
+/** @returns the summary of a histogram; null when it is empty */
 export function summarize(vital: VitalName, histogram: Histogram): Summary | null {
   const buckets = [...histogram].toSorted(([one], [other]) => one - other);
   const count = buckets.reduce((sum, [, views]) => sum + views, 0);
@@ -34,7 +37,7 @@ export function summarize(vital: VitalName, histogram: Histogram): Summary | nul
   };
 }
 
-/** @param rank how many views, of the fastest, the bucket is to bring together with those before it */
+/** @param rank the number of views, fastest first, that the bucket and those before it reach */
 function findBucketAt(buckets: [bucket: number, views: number][], rank: number): number {
   let seen = 0;
   for (const [bucket, views] of buckets) {
@@ -44,7 +47,10 @@ function findBucketAt(buckets: [bucket: number, views: number][], rank: number):
   return buckets.at(-1)?.[0] ?? 0;
 }
 
-/** The middle by ratio. The first bucket begins at nothing, the last has no end: each is its one edge. */
+/**
+ * Returns the middle by ratio. The first bucket begins at 0 and the last has no end: each is its
+ * one edge.
+ */
 function findMiddle(vital: VitalName, bucket: number): number {
   const { above, upTo } = describeBucket(vital, bucket);
   if (upTo === Number.POSITIVE_INFINITY) return above;
@@ -52,7 +58,7 @@ function findMiddle(vital: VitalName, bucket: number): number {
   return Math.sqrt(above * upTo);
 }
 
-/** @returns what is known of each vital of which anything was counted */
+/** @returns a summary of each vital that has counts */
 export async function readVitals(
   store: Pick<VitalsStore, "read">,
   query: CountQuery,

@@ -1,9 +1,9 @@
 import { ask, type Database } from "#service/enquiries/store/database.ts";
 import type { VitalName } from "../vitals-message.ts";
 
-/** The views of a page, on a day, that had a value of a bucket: all that is kept of a visit. */
+/** The views of a page, on a day, with a value in a bucket: all that is stored of a visit. */
 export type Count = {
-  /** ISO 8601, UTC. */
+  /** The day, ISO 8601, UTC. */
   day: string;
   /** The page's own address, such as `/about`. */
   page: string;
@@ -12,28 +12,28 @@ export type Count = {
   views: number;
 };
 
-/** Which counts are asked for. */
+/** A filter of counts. */
 export type CountQuery = {
   /** The first day, ISO 8601. */
   since: string;
-  /** The one page; all where absent. */
+  /** The one page; all when absent. */
   page?: string;
 };
 
-/** Where counts are kept. Every promise resolves after the commit, and rejects where there is none. */
+/** Stores counts. Every promise resolves after the commit, and rejects when there is none. */
 export type VitalsStore = {
-  /** Adds to what is kept. */
+  /** Adds to the stored counts. */
   add: (counts: Count[]) => Promise<void>;
-  /** Brings days and pages together. */
+  /** Sums days and pages. */
   read: (query: CountQuery) => Promise<Pick<Count, "vital" | "bucket" | "views">[]>;
-  /** Pages of which something is kept since a day, sorted. */
+  /** Lists the pages with counts since a day, sorted. */
   listPages: (since: string) => Promise<string[]>;
-  /** Forgets the days before one. */
+  /** Deletes the days before one. */
   removeBefore: (day: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** @returns a store over either database, beside the enquiries' tables */
+/** @returns a store in either database, beside the enquiries' tables */
 export function makeVitalsStore(database: Database): VitalsStore {
   const addText = `INSERT INTO vitals (day, page, vital, bucket, views)
     SELECT item.value ->> 'day', item.value ->> 'page', item.value ->> 'vital',
@@ -49,7 +49,7 @@ export function makeVitalsStore(database: Database): VitalsStore {
   return {
     async add(counts) {
       if (counts.length === 0) return;
-      // Two services that wrote the same rows in different orders would wait for each other.
+      // Sorting prevents a deadlock of two services that write the same rows in different orders.
       const sorted = counts.toSorted((one, other) => (nameRow(one) < nameRow(other) ? -1 : 1));
       await ask(database, addText, [JSON.stringify(sorted)]);
     },

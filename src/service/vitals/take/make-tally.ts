@@ -7,19 +7,19 @@ export type TallyOptions = {
   store: Pick<VitalsStore, "add" | "removeBefore">;
   now: () => Date;
   log: Log;
-  /** How long counts wait for others before they are written together. */
+  /** The time that counts wait for others before they are written together. */
   writeAfterMs?: number;
-  /** How many different counts wait at most; where the store is gone, further ones are dropped. */
+  /** The most different counts that wait; without a store, further ones are dropped. */
   limit?: number;
 };
 
 export type Tally = {
   add: (view: View) => void;
-  /** Writes what waits. */
+  /** Writes the waiting counts. */
   close: () => Promise<void>;
 };
 
-/** Counts of older days are forgotten. */
+/** Days that are kept; older counts are deleted. */
 export const keptDays = 90;
 
 /** @returns the day, ISO 8601, that is so many days before another */
@@ -28,8 +28,8 @@ export function findDayBefore(from: Date, days: number): string {
 }
 
 /**
- * Counts views in memory, and writes them once a second at most: whatever comes in, the disk has a
- * commit a second. What is too old is removed at the start, and with the first write of a day.
+ * Counts views in memory, and writes them at most once a second, whatever arrives. Removes old
+ * counts at the start, and with the first write of a day.
  */
 export function makeTally(options: TallyOptions): Tally {
   const tally = new WaitingCounts(options);
@@ -43,7 +43,7 @@ class WaitingCounts {
   #isFailing = false;
   /** The first day that is kept. */
   #firstDay = "";
-  /** One after the other: what is written waits for what was begun before it. */
+  /** Runs one after another: a write waits for the one before it. */
   #work: Promise<void>;
 
   constructor(options: TallyOptions) {
@@ -91,7 +91,7 @@ class WaitingCounts {
       await this.#options.store.add(counts);
       this.#isFailing = false;
     } catch (error) {
-      // Only the first of a row of failures is logged: there may be one a second.
+      // Only the first failure in a row is logged: there may be one a second.
       if (!this.#isFailing) this.#options.log("error", "vitals-not-written", describeError(error));
       this.#isFailing = true;
       for (const count of counts) this.#add(count);

@@ -7,13 +7,13 @@ import type { Tally } from "./make-tally.ts";
 
 export type VitalsAppOptions = CallGuard & {
   tally: Pick<Tally, "add">;
-  /** @returns the own address of the page that a path leads to; null where the site has none */
+  /** @returns the own address of the page that a path leads to; null when the site has none */
   findPage: (path: string) => string | null | Promise<string | null>;
 };
 
 /** @returns an app with the one call that pages make when they are hidden */
 export function makeVitalsApp({ tally, findPage, ...guard }: VitalsAppOptions): Hono {
-  // A beacon calls its text plain, whatever it is.
+  // A beacon sends JSON as plain text.
   return makeMessageApp({ path: vitalsPath, name: "message", limit: 4096, take }, guard);
 
   async function take(value: unknown): Promise<string | null> {
