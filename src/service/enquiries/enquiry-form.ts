@@ -29,10 +29,7 @@ export type EnquiryOutcome =
   /** One message for each wrong field, and the first of them or the problem of the whole form. */
   | { ok: false; errors: { [field: string]: string | undefined }; message: string };
 
-/**
- * The texts of a page for a visitor whose browser sends the form without a script. Sentences, but
- * for titles and labels.
- */
+/** Texts for a visitor whose browser sends the form itself. Sentences, except titles and labels. */
 export type FormWords = {
   /** The language of these words, as BCP 47. */
   language: string;
@@ -50,10 +47,7 @@ export type FormWords = {
   correct: string;
   /** The message for a request that is larger than allowed. */
   tooLong: string;
-  /**
-   * Messages for too many calls from one network, and for a store that does not answer. Answers to
-   * scripts use them too.
-   */
+  /** Too many calls from one network; the store does not answer. Also for scripts. */
   tooMany: string;
   notStored: string;
   /** The label of the honeypot. */
@@ -61,9 +55,7 @@ export type FormWords = {
   submit: string;
 };
 
-/**
- * Classes that the site's styles define: for a field's error, and for the notice above the form.
- */
+/** Classes of the site's styles: for a field's error, and for the notice above the form. */
 export type FormClasses = { error: string; notice: string; noticeTitle: string };
 
 /**
@@ -85,10 +77,7 @@ export type EnquiryForm = {
   honeypot: string;
   /** Validates and normalises any input: parsed JSON, or the entries of a form. Never throws. */
   validate: (input: unknown) => EnquiryOutcome;
-  /**
-   * The fields that a list shows of each enquiry: those that name it, and one whose beginning says
-   * its subject.
-   */
+  /** The fields that lists show: those that name it, and one whose beginning says its subject. */
   summary: { named: readonly string[]; about: string };
   mail: {
     subject: (fields: EnquiryFields) => string;

@@ -26,10 +26,7 @@ export function nameError(error: unknown): string {
   return typeof code === "string" ? code : error.name;
 }
 
-/**
- * @returns the fields of a log line: the same word, with its cause in plain words when that is
- *   known
- */
+/** @returns the fields of a log line: the same word, and its cause in plain words if known */
 export function describeError(error: unknown): { error: string; cause?: string } {
   const name = nameError(error);
   const known = findErrorCause(name);

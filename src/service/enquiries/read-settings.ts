@@ -54,10 +54,7 @@ export function readSettings(env: Environment): {
   return { settings: { ...settings, webhook: receiver && { ...receiver, secrets } }, problems };
 }
 
-/**
- * A variable: `read` returns undefined when it is invalid, and null when it is off; `help` says
- * what it is.
- */
+/** A variable: `read` returns undefined if invalid, null if off; `help` says what it is. */
 type Reader<Value> = {
   read: (text: string, find: (name: string) => string) => Value | null | undefined;
   help: string;

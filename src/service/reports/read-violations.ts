@@ -1,9 +1,6 @@
 import * as v from "valibot";
 
-/**
- * One violation of a page's policy, reduced to what is logged: no query, no piece of code, no
- * browser.
- */
+/** One violation of a page's policy, as logged: no query, no piece of code, no browser. */
 export type Reported = {
   /** The directive, such as `script-src-elem`. */
   directive: string;

@@ -20,10 +20,7 @@ const maxHeaderSize = 16_384;
 /** Longer than the usual 60 seconds of a proxy: it, not we, ends an idle connection. */
 const keepAliveTimeout = 65_000;
 
-/**
- * A socket with this much in its buffer reads no more, and its writer should wait; a read adds up
- * to 64 KB.
- */
+/** A socket with this much buffered reads no more, and its writer waits; a read adds ≤ 64 KB. */
 const highWaterMark = 16_384;
 
 export type ListenOptions = {

@@ -23,9 +23,7 @@ export type ServerOptions = {
   host?: string;
   /** The form and settings of enquiries; null when none are taken. */
   enquiries: EnquiryIntake | null;
-  /**
-   * The settings of vitals, and the folder of the built site whose pages count; absent for none.
-   */
+  /** The settings of vitals, and the built site whose pages count; absent for none. */
   vitals?: { settings: VitalsSettings; root: string };
   /** The address for Prometheus; absent for no metrics. */
   metrics?: MetricsPlace;

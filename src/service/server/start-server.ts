@@ -24,10 +24,7 @@ export type StartedServer = {
   close: (stop?: { noticeMs?: number }) => Promise<void>;
 };
 
-/**
- * The time for stores and deliveries to settle: a delivery is aborted after three seconds, and is
- * due again.
- */
+/** The time for parts to settle: a delivery is aborted after three seconds, and is due again. */
 const settleMs = 4000;
 
 /**

@@ -7,9 +7,7 @@ import { makeVitalsStore } from "./store/make-vitals-store.ts";
 import { makeTally } from "./take/make-tally.ts";
 import { makeVitalsApp, type VitalsAppOptions } from "./take/make-vitals-app.ts";
 
-/**
- * The settings that vitals share with enquiries: one store, one set of proxies and of other sites.
- */
+/** The settings that vitals share with enquiries: one store, its proxies and other sites. */
 export type VitalsSettings = GuardSettings & Pick<EnquirySettings, "databaseUrl">;
 
 export type OpenedVitals = {

@@ -29,10 +29,7 @@ const edges: Record<VitalName, number[]> = {
   TTFB: listEdges(limits.TTFB),
 };
 
-/**
- * Lists the edges. The limits are edges themselves, so that shares are exact; steps between them
- * have one ratio.
- */
+/** Includes the limits as edges, so that shares are exact; steps between them have one ratio. */
 function listEdges({ least, good, poor, most }: Limits): number[] {
   return [least, ...divide(least, good), ...divide(good, poor), ...divide(poor, most)];
 }

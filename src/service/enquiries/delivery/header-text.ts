@@ -5,10 +5,7 @@ const joinedScripts =
 const joined = `[${joinedScripts.replaceAll(/(\w+) ?/g, String.raw`\p{scx=$1}`)}]`;
 const picture = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{FE0F}]`;
 
-/**
- * Invisible signs: marks of direction, zero widths, fillers, tags. Joiners stay where they are
- * written.
- */
+/** Invisible signs: marks of direction, zero widths, fillers, tags. Needed joiners stay. */
 const invisible = new RegExp(
   String.raw`(?!(?<=${joined})[\u{200C}\u{200D}](?=${joined}))` +
     String.raw`(?!(?<=${picture})\u{200D}(?=${picture}))` +

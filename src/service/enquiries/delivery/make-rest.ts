@@ -7,10 +7,7 @@ export type Rest = {
   leftMs: () => number;
   /** @returns whether the channel was resting */
   noteSuccess: () => boolean;
-  /**
-   * @returns how long the channel rests because of the failure, in milliseconds; null when it does
-   *   not
-   */
+  /** @returns how long the channel rests from now, in milliseconds; null when it does not */
   noteFailure: () => number | null;
 };
 

@@ -5,10 +5,7 @@ import { makeWebhookHeaders } from "./webhook-signature.ts";
 
 export type WebhookSettings = {
   url: string;
-  /**
-   * The keys that each sign every call, so that the receiver knows the sender; none for no
-   * signature.
-   */
+  /** The keys that each sign every call, to prove the sender; none for no signature. */
   secrets: Buffer[];
 };
 

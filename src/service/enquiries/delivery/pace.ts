@@ -9,10 +9,7 @@ export type Pace = {
    * writing of its outcome may take.
    */
   leaseMs: number;
-  /**
-   * The wait after the first failure of a notice, the second, and so on; after the last it is given
-   * up.
-   */
+  /** The wait after each failure of a notice; after the last it is given up. */
   pausesMs: number[];
   /** The failures in a row, of any notices, after which the whole channel rests. */
   failuresToRest: number;

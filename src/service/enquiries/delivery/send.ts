@@ -21,9 +21,7 @@ export function makeFailure(failure: { code: string; isFinal?: boolean }): SendF
   return Object.assign(new Error("Not delivered"), { isFinal: false, ...failure });
 }
 
-/**
- * @returns a send failure made from any thrown value, with the first code among it and its causes
- */
+/** @returns a send failure for any thrown value, with the first code among it and its causes */
 export function toFailure(error: unknown): SendFailure {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; depth += 1) {
     const { code, isFinal } = cause as { code?: unknown; isFinal?: unknown };

@@ -166,9 +166,7 @@ class ChannelWorker {
   }
 }
 
-/**
- * Rejects when the signal aborts, so that a sender that ignores its signal does not keep its place.
- */
+/** Rejects when the signal aborts, even if a sender ignores it, to free its place. */
 async function orAborted<Result>(act: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const end = (): void => reject(signal.reason as Error);

@@ -3,10 +3,7 @@ import path from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { inspectDatabase } from "./inspect-database.ts";
 
-/**
- * Copies all pages in one step: one step reads one state of the database, whatever is written
- * meanwhile.
- */
+/** Copies all pages in one step, which reads one state of the database, whatever is written. */
 const allPages = 2 ** 31 - 1;
 
 /**

@@ -38,18 +38,14 @@ export async function eraseEnquiries(
   } finally {
     await database.close();
   }
-  // A missing enquiry may have been deleted before, with traces left whose words nobody knows any
-  // more.
+  // A missing enquiry may have been deleted before, and left traces whose words nobody knows.
   const isAll = rows.length > 0 && rows.length === ids.length;
   const texts = [...rows.flatMap(listTexts), ...ids, ...names];
   await removeTraces(address, { texts, isAll }, patience);
   return rows.map(({ id }) => String(id));
 }
 
-/**
- * @returns each text of a row as the file has it; a short one with its name, as other rows may have
- *   it
- */
+/** @returns each text of a row as stored; a short one with its name, as others may have it */
 function listTexts({ idempotency_key: key, fields }: Row): string[] {
   const texts = Object.entries(JSON.parse(String(fields)) as Record<string, string>).map(
     ([name, value]) => {

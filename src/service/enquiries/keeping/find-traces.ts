@@ -4,10 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 /** Pieces of erased texts, indexed by their first bytes. */
 type Pieces = { byStart: Map<number, Buffer[]>; isStart: Uint8Array };
 
-/**
- * A text that is split across two pages, or overwritten in part, is still found by one of its
- * pieces.
- */
+/** A text that is split across two pages, or partly overwritten, is found by one of its pieces. */
 const pieceLength = 12;
 
 /** A shorter piece would be found by chance. */

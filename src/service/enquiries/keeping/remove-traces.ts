@@ -69,8 +69,7 @@ function rewriteSqlite(
 async function rewritePostgres(address: string): Promise<boolean> {
   const client = new Client({ connectionString: address, application_name: "tessera-enquiries" });
   let left = 0;
-  // PostgreSQL sends "DETAIL: 3 dead row versions cannot be removed yet.", in the language of the
-  // server.
+  // "DETAIL: 3 dead row versions cannot be removed yet.", in the language of the server.
   client.on("notice", ({ detail = "" }) => {
     left += Number(/\d+/.exec(detail)?.[0] ?? 0);
   });

@@ -47,10 +47,7 @@ function swap(copy: string, to: string): string | null {
   }
 }
 
-/**
- * Gives the file a second name if the disk supports links, so that the first is never without a
- * database.
- */
+/** Gives the file a second name if links work, so that the first always has a database. */
 function keep(file: string, kept: string): void {
   try {
     linkSync(file, kept);

@@ -150,9 +150,7 @@ function nameCount(count: number): string {
   return count === 1 ? "enquiry" : "enquiries";
 }
 
-/**
- * @returns the files beside a database that begin with its name and are not SQLite's own: copies
- */
+/** @returns the files beside a database that begin with its name and are not SQLite's: copies */
 function listCopies(file: string): string[] {
   const [folder, base] = [path.dirname(file), path.basename(file)];
   const own = ["", "-wal", "-shm", "-journal"].map((ending) => base + ending);

@@ -12,10 +12,7 @@ const byteOrderMark = "\uFEFF";
 const formulaStart =
   /(?<=^|[,;|"\t\r\n\v\f\u0085\u2028\u2029])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}])*[=+\-@＝＋－＠]|[\t\r])/gu;
 
-/**
- * After a last separator the closing quote of our cell would begin a cell, and take in what
- * follows.
- */
+/** After a last separator the closing quote would begin a cell, and take in what follows. */
 const openEnd = /(?<=[,;|\t\r\n\v\f\u0085\u2028\u2029])(?=["\s]*$)/g;
 
 /** @returns the first line of a CSV file, with the byte order mark before it */

@@ -1,10 +1,7 @@
 import type { EnquiryForm } from "../enquiry-form.ts";
 import type { StoredEnquiry } from "../store/enquiry-store.ts";
 
-/**
- * @returns a line for each enquiry: its id, when it arrived, whether it is handled, and the form's
- *   summary of it
- */
+/** @returns a line for each enquiry: id, arrival, whether it is handled, and the form's summary */
 export function formatLines({ summary }: EnquiryForm, enquiries: StoredEnquiry[]): string {
   const lines = enquiries.map(({ id, fields, receivedAt, handledAt, spam }) => {
     const state = handledAt === null ? "open   " : "handled";

@@ -18,23 +18,16 @@ export type Dialect = {
   objectsOf: (parameter: string) => string;
   /** The same for an array of texts; each text is `item.value`. */
   textsOf: (parameter: string) => string;
-  /**
-   * The end of a SELECT whose rows are about to be changed: several instances never wait for each
-   * other.
-   */
+  /** The end of a SELECT of rows to be changed: several instances never wait for each other. */
   skipLocked: string;
   /** The type of a column for an object, and the function that makes one of keys and values. */
   object: { type: string; make: string };
-  /**
-   * The database's own time: ISO 8601, UTC, to the millisecond, as text; the same throughout a
-   * statement.
-   */
+  /** The database's own time: ISO 8601, UTC, to the millisecond, as text; one in a statement. */
   now: string;
   /** The same, so many milliseconds from now. */
   nowPlus: (milliseconds: string) => string;
   /**
-   * Writes the log into the file and empties it; `busy` is not 0 when somebody prevented it. Null
-   * without a log.
+   * Writes the log into the file and empties it; `busy` if that was prevented. Null without one.
    */
   cutLog: string | null;
   /** Lists the columns of a table, as `name`, in their order. */

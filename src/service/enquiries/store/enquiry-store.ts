@@ -41,10 +41,7 @@ export type Undelivered = {
   channel: Channel;
   attempts: number;
   receivedAt: string;
-  /**
-   * The time of the next try, or the end of the lease when it is on its way; null when it was given
-   * up.
-   */
+  /** The next try, or the end of the lease when it is on its way; null when given up. */
   dueAt: string | null;
   isClaimed: boolean;
   /** A code, never anybody's words. */
@@ -62,15 +59,9 @@ export type ChannelSummary = {
   failed: number;
 };
 
-/**
- * The notices to be delivered. All their times are the database's own: clocks of services may
- * differ.
- */
+/** The notices to deliver. All times are the database's: clocks of services may differ. */
 export type Outbox = {
-  /**
-   * Claims notices that are due, oldest first; each is due again after `leaseMs` without an
-   * outcome.
-   */
+  /** Claims due notices, oldest first; each is due again after `leaseMs` without an outcome. */
   claim: (claim: { channel: Channel; leaseMs: number; limit: number }) => Promise<Delivery[]>;
   /**
    * Changes nothing when somebody else has claimed the notice since; nor do the next two.
@@ -105,15 +96,9 @@ export type EnquiryQuery = {
 };
 
 export type StoreOptions = {
-  /**
-   * The channels that each new enquiry is delivered to; its notices are written in the same
-   * transaction.
-   */
+  /** The channels of each new enquiry; notices are written in the same transaction. */
   channels: Channel[];
-  /**
-   * The fields that a visitor typed: they are searched, and distinguish a repetition from a new
-   * enquiry.
-   */
+  /** The fields that a visitor typed: searched, and compared to recognise a repetition. */
   typed: string[];
   onTransaction?: OnTransaction | undefined;
 };
@@ -127,10 +112,7 @@ export type EnquiryStore = Outbox & {
   /** @returns false when there is no such enquiry */
   markHandled: (id: string, at: string) => Promise<boolean>;
   remove: (id: string) => Promise<boolean>;
-  /**
-   * Resolves within seconds when the store accepts a write; however many ask, there is one a
-   * second.
-   */
+  /** Resolves within seconds when the store accepts a write; all callers share one a second. */
   check: () => Promise<void>;
   close: () => Promise<void>;
 };

@@ -7,7 +7,7 @@ import { isBusy, readErrcode } from "./sqlite-codes.ts";
 import { makeStoreError } from "./store-error.ts";
 import type { FileFault } from "./watch-sqlite-file.ts";
 
-/** With less room the disk counts as nearly full: some hundred enquiries, with their log. */
+/** The room below which a disk is nearly full: some hundred enquiries, with their log. */
 const leastRoomBytes = 2_000_000;
 
 /** The interval of checks for a database that is missing or wrong. */
@@ -33,10 +33,7 @@ export class LastingSqlite {
   /** True when the file has had our tables. */
   #hasTables: boolean;
   #connection: SqliteConnection | null = null;
-  /**
-   * True when the file was overwritten: the connection stays open and unused, since it must not
-   * write back.
-   */
+  /** True for an overwritten file: its connection stays open, unused, and must not write back. */
   #isFrozen = false;
   #wasOpened = false;
   #lookAt = 0;

@@ -5,10 +5,7 @@ import { makeInsert } from "./make-insert.ts";
 import { makeOutbox } from "./make-outbox.ts";
 import { shareChecks } from "./share-checks.ts";
 
-/**
- * Writes another row each time, since SQLite skips a write that changes nothing. No caller has such
- * a key.
- */
+/** Writes another row each time: SQLite skips a write without change. No caller has this key. */
 const probeText = `INSERT INTO enquiry_rate_limits (key, points) VALUES ('tessera:probe', 1)
   ON CONFLICT (key) DO UPDATE SET points = 1 - enquiry_rate_limits.points`;
 
@@ -59,9 +56,7 @@ export function makeEnquiryStore(database: Database, options: StoreOptions): Enq
   };
 }
 
-/**
- * Joins the typed fields in the order of the form, with a space between; a missing field is empty.
- */
+/** Joins the typed fields in the order of the form, with spaces; a missing field is empty. */
 function joinFields(names: string[]): string {
   const texts = names.map((name) => `coalesce(e.fields ->> '${name.replaceAll("'", "''")}', '')`);
   return texts.join(" || ' ' || ") || "''";

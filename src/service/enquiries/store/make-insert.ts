@@ -14,10 +14,7 @@ const batchesAtOnce = 2;
 /** The most enquiries that wait: of the longest, some 40 MB; as many as there are connections. */
 const waitingLimit = 2000;
 
-/**
- * The form times out after 15 seconds: an enquiry that waited this long behind a failed batch fails
- * with it.
- */
+/** The form times out after 15 seconds, so a longer wait behind a failed batch fails with it. */
 const waitLimitMs = 4000;
 
 /**

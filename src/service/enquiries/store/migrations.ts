@@ -49,9 +49,8 @@ const migrations: Step[] = [
      )`,
   ],
   () => [
-    // `failed_at`: the time a notice was given up. `forgiven`: attempts that no longer count, since
-    // somebody asked for a resend. `is_claimed`: it is on its way, so `due_at` is the end of a
-    // lease.
+    // `failed_at`: when a notice was given up. `forgiven`: attempts before a resend, which no
+    // longer count. `is_claimed`: it is on its way, and `due_at` the end of a lease.
     "ALTER TABLE outbox ADD COLUMN failed_at TEXT",
     "ALTER TABLE outbox ADD COLUMN forgiven INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE outbox ADD COLUMN is_claimed INTEGER NOT NULL DEFAULT 0",
@@ -125,9 +124,7 @@ export async function migrate(database: Database): Promise<void> {
   }
 }
 
-/**
- * Runs a step unless another instance has: one of two fails on the version's key, which is fine.
- */
+/** Runs a step. Of two instances, one fails on the version's key, which is as good. */
 async function reach(database: Database, version: number, texts: string[]): Promise<void> {
   try {
     await runStep(database, texts);

@@ -18,9 +18,7 @@ const dialect: Dialect = {
     WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
 };
 
-/**
- * The limit is below that of the form in the browser, 15 seconds, so that it learns of a failure.
- */
+/** The form in the browser times out after 15 seconds; it should learn of a failure before. */
 const connectLimitMs = 4000;
 const statementLimitMs = 5000;
 
@@ -44,8 +42,7 @@ export function openPostgres(url: string): Database {
     application_name: "tessera-enquiries",
     options: "-c synchronous_commit=on",
   });
-  // A caller that waits for a lost connection gets a rejection; without a listener the event would
-  // end the process.
+  // A caller gets a lost connection as a rejection; without a listener it would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const server = new PostgresServer(pool);
@@ -121,9 +118,7 @@ class PostgresServer {
   }
 }
 
-/**
- * The driver's own messages: while it waits for an answer, and when it is asked again after that.
- */
+/** The driver's messages: while it waits for an answer, and when it is asked again after that. */
 const lost = /^(?:Connection terminated|Client has encountered a connection error)/;
 
 function readCode(error: unknown): string {
@@ -135,10 +130,7 @@ function isRolledBack(error: unknown): boolean {
   return ["40P01", "40001"].includes(readCode(error));
 }
 
-/**
- * Matches a connection lost by an administrator, a crash or the network; a refused one is not
- * retried.
- */
+/** Matches a connection lost by an administrator, a crash or the network, but not a refused one. */
 function isLost(error: unknown): boolean {
   const { message } = error as Error;
   return /^(?:08\w{3}|57P0[12]|ECONNRESET|EPIPE)$/.test(readCode(error)) || lost.test(message);

@@ -60,10 +60,7 @@ function connect(place: string, timeout = 0): DatabaseSync {
   return new DatabaseSync(url, { timeout });
 }
 
-/**
- * Gives the database a number in its header, which its copies have too: it distinguishes other
- * databases.
- */
+/** Gives the database, and so its copies, a number in the header that no other one has. */
 function mark(connection: DatabaseSync): void {
   connection.exec("BEGIN IMMEDIATE");
   const [row] = connection.prepare("PRAGMA application_id").all();

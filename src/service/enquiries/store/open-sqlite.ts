@@ -49,7 +49,7 @@ function prepareFile(file: string): void {
   if (!existsSync(file)) return closeSync(openSync(file, "a", 0o600));
   if (!statSync(file).isFile()) throw new Error(`${file} is a folder. Name a file in it.`);
   accessSync(file, constants.R_OK | constants.W_OK);
-  // Nobody in this process has it open yet: closing it here drops nobody's locks.
+  // This closes a file that nobody in this process has open yet, so it drops no locks.
   if (statSync(file).size > 0 && !startsLikeSqlite(file))
     throw new Error(`${file} is no SQLite database. Name another file, or move it away.`);
   chmodSync(file, 0o600);

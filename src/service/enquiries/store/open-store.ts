@@ -72,9 +72,7 @@ function toPath(address: string): string {
 
 type Shared = { database: MigratedDatabase; users: number };
 
-/**
- * Locks on a file belong to the process, and closing it anywhere drops them all: it is opened once.
- */
+/** Locks on a file belong to the process, and closing it anywhere drops all: it is opened once. */
 const opened = new Map<string, Shared>();
 
 /**

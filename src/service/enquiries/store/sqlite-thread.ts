@@ -65,8 +65,7 @@ export class SqliteThread {
     worker.ref();
     worker.postMessage({ id, statements, waitMs, needsRoom } satisfies SqliteRequest);
     const limitsMs = statements.map(({ limitMs = 0 }) => limitMs);
-    // The request keeps its place until the thread answers: a disk that hangs has few waiting for
-    // it.
+    // The request keeps its place until the thread answers, so a hanging disk has a limited queue.
     return within(answer.promise, Math.max(answerLimitMs, ...limitsMs), () =>
       makeStoreError("STORE_SLOW", "The database does not answer"),
     );

@@ -40,10 +40,7 @@ export function watchSqliteFile(file: string, path: string): WatchedFile {
   let header = readHeader();
   let log: ReturnType<typeof readLogHeader> = null;
 
-  /**
-   * Compares the log or its index, which the first statement creates; they stay while anybody has
-   * the file open.
-   */
+  /** Compares the log or its index; the first statement creates them, and they stay in use. */
   function isBesideChanged(name: string): boolean {
     const known = identities.get(name);
     const present = findStats(name);
@@ -93,10 +90,7 @@ function readSettled<Found>(read: () => Found, unsettled: Found): Found {
   return found;
 }
 
-/**
- * Compares headers: the count of changes never shrinks; a VACUUM and a new version change the
- * schema's.
- */
+/** The count of changes never shrinks; a VACUUM and a new version change the schema's. */
 function compare(next: Header, header: Header): "overwritten" | "unsure" | null {
   if (next === "foreign") return "overwritten";
   if (next === "short") return "unsure";

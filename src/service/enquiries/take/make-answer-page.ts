@@ -16,10 +16,7 @@ export type Visitor = {
 
 export type AnswerPage =
   | { kind: "page"; html: string; headers: Headers }
-  /**
-   * The address that the visitor's browser is redirected to: so a reload sends nothing a second
-   * time.
-   */
+  /** Redirects the visitor's browser to a page, so a reload sends nothing a second time. */
   | { kind: "elsewhere"; address: string };
 
 /** The form, and the pages of its site; null without a site. */
@@ -117,9 +114,7 @@ export function readVisitor(
   return { values, from: from?.address === form.path ? null : from };
 }
 
-/**
- * A field of an answer's own form names the page before it; our pages are known by their address.
- */
+/** An answer's own form names the page before it in a field; our pages have an address. */
 function findOrigin(
   { referer, page }: { referer: string; page: string },
   sites: Sites,

@@ -4,10 +4,7 @@ import { makeHopReader } from "./make-address-reader.ts";
 
 /** Reads the caller of a request, from Hono's `env`, the headers and the trusted proxies. */
 export type ProxyReader = {
-  /**
-   * Returns the address whose calls are counted together: the trustworthy one nearest to the
-   * visitor.
-   */
+  /** Returns the address to count calls by: the trustworthy one nearest to the visitor. */
   readAddress: (request: Request, env: unknown) => string;
   /** Returns the origin of the service's own site as the visitor's browser has it. */
   readOwnOrigin: (request: Request, env: unknown) => string;
@@ -33,7 +30,7 @@ export function makeProxyReader(
   let warnedAt: number | null = null;
 
   function read({ headers }: Request, env: unknown): { address: string; proxies: number } {
-    // Without Node's server there is no socket, and the platform's own address counts.
+    // The socket is Node's: without its server, the platform's own address counts.
     const { incoming } = (env ?? {}) as Partial<HttpBindings>;
     const forwarded = headers.get("x-forwarded-for") ?? undefined;
     const hop = readHop(incoming?.socket.remoteAddress, forwarded);

@@ -44,10 +44,7 @@ export function makeRateLimit(rate: RateSettings, shared: Database | null): Rate
   };
 }
 
-/**
- * Hashes the address, which is stored in no other form; of IPv6 the network, since a visitor has
- * all of it.
- */
+/** Hashes the address, stored in no other form; of IPv6 its network, all of it one visitor's. */
 function hashNetwork(address: string): string {
   return createHash("sha256").update(findNetwork(address)).digest("base64url").slice(0, 22);
 }

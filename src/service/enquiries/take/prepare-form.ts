@@ -2,10 +2,7 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import type { EnquiryForm } from "../enquiry-form.ts";
 import { escapeHtml } from "./make-plain-page.ts";
 
-/**
- * The reason why an enquiry was not taken, for a visitor whose browser sent the form without a
- * script.
- */
+/** The reason why an enquiry was not taken, for a visitor whose browser sent the form itself. */
 export type Refusal = {
   /** Things to do now, a sentence each. */
   advice: string[];
@@ -29,9 +26,7 @@ type Control = { name: string; id: string; isInput: boolean; text: string; descr
 /** A text at a place of the page, for one visitor. */
 type Slot = (refusal: Refusal) => string;
 
-/**
- * The parser keeps texts as they are in HTML, byte for byte; so values are escaped here, by hand.
- */
+/** The parser keeps texts as they are, byte for byte; so values are escaped here, by hand. */
 const asItStands = { decodeEntities: false, encodeEntities: false } as const;
 
 /** The mark of a slot for attributes, which brings its own space. */
@@ -80,10 +75,7 @@ function isPostedTo(path: string): (element: Element) => boolean {
   return ({ name, attribs }) => name === "form" && (attribs["action"] ?? "").endsWith(path);
 }
 
-/**
- * Changes the title, and removes the address: search engines should not index the answer, nor take
- * it for its page.
- */
+/** Changes the title, and hides the answer from search engines: it is not the page itself. */
 function retitle(document: Document, title: string): void {
   const [name] = DomUtils.getElementsByTagName("title", document);
   const [heading] = DomUtils.getElementsByTagName("h1", document);

@@ -109,10 +109,7 @@ function findSpamMarks(
   return marks;
 }
 
-/**
- * Makes a key for forms without JavaScript: a double click or a reload that sends the same words
- * again counts once a day.
- */
+/** Makes a key without JavaScript: a double click or reload of one text counts once a day. */
 function makeFormKey({ typed }: EnquiryForm, fields: EnquiryFields, receivedAt: string): string {
   const values = typed.map(({ name }) => fields[name] ?? "");
   const words = JSON.stringify([...values, receivedAt.slice(0, 10)]);

@@ -6,10 +6,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 /** An open connection, from its beginning to its end. */
 export class Connection {
   readonly socket: Socket;
-  /**
-   * The network that it comes from: an IPv4 address, or the /64 of an IPv6 one; null for a trusted
-   * proxy.
-   */
+  /** The network of the client: an IPv4 address, or an IPv6 /64; null for a trusted proxy. */
   readonly network: string | null;
   /** Grows with each request and each new connection: the smallest is the oldest. */
   turn: number;
@@ -22,10 +19,7 @@ export class Connection {
     this.turn = turn;
   }
 
-  /**
-   * Adds a request that has arrived.
-   * @returns whether it arrived before the last one was answered
-   */
+  /** Adds a new request. @returns whether it arrived before the last one was answered */
   begin(exchange: Exchange, turn: number): boolean {
     const isInRow = this.isAnswering;
     while (this.#exchanges[0]?.response.closed === true) this.#exchanges.shift();

@@ -13,9 +13,7 @@ export type Metric = {
   samples: Sample[];
 };
 
-/**
- * @returns a metric of its samples, or of its one figure; a counter if its name ends in `_total`
- */
+/** @returns a metric of samples, or of one figure; a counter if its name ends in `_total` */
 export function makeMetric(name: string, help: string, samples: number | Sample[]): Metric {
   const type = name.endsWith("_total") ? "counter" : "gauge";
   const all = typeof samples === "number" ? [{ value: samples }] : samples;

@@ -8,9 +8,7 @@ import { formatMetrics, makeMetric, type Metric, type Sample } from "./metric.ts
 import type { timeTransactions } from "./time-transactions.ts";
 import { watchProcess } from "./watch-process.ts";
 
-/**
- * The address of the metrics. They reveal nothing about a visitor, but should not be public either.
- */
+/** The address of the metrics. They reveal nothing about a visitor, but should not be public. */
 export type MetricsPlace = { port: number; host: string };
 
 /** The parts that are measured. */

@@ -6,9 +6,7 @@ const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 
 const outcomes = ["done", "failed"] as const;
 
-/**
- * @returns `add`, which takes the time of a transaction, and `collect`, which reports the histogram
- */
+/** @returns `add`, which takes a transaction's time, and `collect`, which reports them */
 export function timeTransactions(): { add: OnTransaction; collect: () => Metric[] } {
   const times = outcomes.map((outcome) => ({ outcome, counts: bounds.map(() => 0), sum: 0 }));
   return {

@@ -3,10 +3,7 @@ import { makeMetric, type Metric, type Sample } from "./metric.ts";
 
 const resolutionMs = 10;
 
-/**
- * @returns `collect`, which reports what the process uses, and the delay of its event loop since
- *   the last call
- */
+/** @returns `collect`, which reports the process's use, and its loop delay since the last call */
 export function watchProcess(): { collect: () => Metric[]; stop: () => void } {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   const startedAt = Date.now() / 1000 - process.uptime();
@@ -50,9 +47,7 @@ export function watchProcess(): { collect: () => Metric[]; stop: () => void } {
   };
 }
 
-/**
- * @returns the delay beyond the resolution, which a turn on time takes; 0 when there were no turns
- */
+/** @returns the delay beyond the resolution, which a turn on time takes; 0 without turns */
 function toSeconds(nanoseconds: number): number {
   const seconds = Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0;
   return Math.max(0, seconds - resolutionMs / 1000);

@@ -13,8 +13,7 @@ const [mostKnown, longestKnown] = [200, 100];
 /**
  * @param header the request's `Accept-Encoding`
  * @param encoded the available encodings
- * @returns the smallest encoding that the visitor accepts (RFC 9110, 12.5.3); null for the plain
- *   file
+ * @returns the smallest one that the visitor accepts (RFC 9110, 12.5.3); null for the plain file
  */
 export function chooseEncoding(
   header: string | undefined,

@@ -1,10 +1,7 @@
 import { readdirSync, type Stats, statSync } from "node:fs";
 import { makeBreather } from "./make-breather.ts";
 
-/**
- * The files and folders of a folder. Paths are relative to it, with slashes; a mark changes with
- * its file or folder.
- */
+/** The files and folders in a folder, by path below it, with slashes; marks change with them. */
 export type FolderList = {
   files: Map<string, { size: number; mark: string }>;
   folders: Map<string, string>;

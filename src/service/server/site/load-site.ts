@@ -92,9 +92,8 @@ function dropSuffix(name: string): string {
 }
 
 /**
- * Keeps the hashed files of the last build, since pages that are still open ask for them. A build
- * keeps them in its folder; when another way of deploying does not, they stay in memory until the
- * next build.
+ * Keeps hashed files of the last build, for pages that are still open. A build keeps them in its
+ * folder; when another way of deploying does not, they stay in memory until the next build.
  */
 function carryOver(
   last: Site | null,

@@ -50,10 +50,7 @@ function matchPieces(pattern: AddressPattern, address: string): string | null {
   return "";
 }
 
-/**
- * @returns for each piece, the positions of the address from which it and the following pieces
- *   match to the end
- */
+/** @returns for each piece, from which positions it and the following match to the end */
 function listEnds(pattern: AddressPattern, address: string): Uint8Array[] {
   let next = new Uint8Array(address.length + 1);
   next[address.length] = 1;

@@ -19,14 +19,9 @@ type SiteOptions = {
   holdBytes?: number;
   /** The interval at which the whole folder is compared, besides when a build has swapped it. */
   compareMs?: number;
-  /**
-   * Called with the reason why the folder cannot be read, once for each reason; a change in
-   * progress is none.
-   */
+  /** Called once for each reason why the folder cannot be read; a change in progress is none. */
   fail?: (error: unknown) => void;
-  /**
-   * Called with the number of files when another build was read, or the first one after the start.
-   */
+  /** Called with the number of files after each new build, also the first after the start. */
   report?: (files: number) => void;
 };
 

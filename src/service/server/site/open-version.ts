@@ -21,9 +21,8 @@ const tagsKept = 50_000;
 const chunkBytes = 65_536;
 
 /**
- * Limits reads to the number of reading threads. Each turn of the loop then writes only a few
- * pieces, however many are asked for, and a request for a page meanwhile does not wait for all of
- * them.
+ * Limits reads to the number of reading threads. Each turn of the loop then writes few pieces,
+ * however many are asked for, and a request for a page meanwhile does not wait for all of them.
  */
 const limitReads = pLimit(4);
 

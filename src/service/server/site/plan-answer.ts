@@ -45,10 +45,7 @@ export function planAnswer(request: IncomingMessage, version: Version): Plan {
   return { status: 206, headers: [...headers, ...rangeHeaders, ...length], part: range };
 }
 
-/**
- * @param header the request's `If-None-Match` (RFC 9110, 13.1.2), in which a tag may be marked as
- *   weak
- */
+/** @param header the request's `If-None-Match` (RFC 9110, 13.1.2), which may have weak tags */
 export function hasTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === "*" || header === tag) return true;

@@ -31,10 +31,7 @@ export function readHeaderRules(text: string): HeaderRule[] {
   return rules;
 }
 
-/**
- * @returns every header that the rules give an address; values of several rules are joined by a
- *   comma
- */
+/** @returns every header that the rules give an address; several values are joined by a comma */
 export function listHeaders(rules: HeaderRule[], address: string): Headers {
   const headers = new Headers();
   const start = address.slice(0, longestAddress);

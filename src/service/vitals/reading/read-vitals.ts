@@ -7,10 +7,7 @@ export type Histogram = Map<number, number>;
 
 export type Summary = {
   vital: VitalName;
-  /**
-   * Three of four views were no slower; milliseconds, except for CLS; three digits, less than 5 %
-   * off.
-   */
+  /** Three of four views were no slower; milliseconds (not CLS); 3 digits, less than 5 % off. */
   p75: number;
   /** Shares of all views; together 1. */
   good: number;
@@ -47,10 +44,7 @@ function findBucketAt(buckets: [bucket: number, views: number][], rank: number):
   return buckets.at(-1)?.[0] ?? 0;
 }
 
-/**
- * Returns the middle by ratio. The first bucket begins at 0 and the last has no end: each is its
- * one edge.
- */
+/** Returns the middle by ratio; the one edge of the first bucket, from 0, and the endless last. */
 function findMiddle(vital: VitalName, bucket: number): number {
   const { above, upTo } = describeBucket(vital, bucket);
   if (upTo === Number.POSITIVE_INFINITY) return above;
