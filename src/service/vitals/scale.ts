@@ -48,7 +48,6 @@ export function findBucket(vital: VitalName, value: number): number {
   return index === -1 ? edges[vital].length : index;
 }
 
-/** @returns how many buckets a vital has */
 export function countBuckets(vital: VitalName): number {
   return edges[vital].length + 1;
 }

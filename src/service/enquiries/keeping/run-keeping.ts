@@ -78,7 +78,6 @@ const verbs: Record<string, Verb> = {
   },
 };
 
-/** The verbs of a keeping. */
 export const keepingVerbs = Object.keys(verbs);
 
 const wanted: Record<string, string> = {

@@ -84,7 +84,6 @@ const verbs: Record<string, (reading: Reading, context: Context) => Promise<bool
 const needsWords = new Set(["search", "show", "handle"]);
 const formats = new Set(["json", "csv"]);
 
-/** The verbs of a reading. */
 export const readingVerbs = Object.keys(verbs);
 
 /** @returns the problem of a reading, and what to type instead; null when it can run */

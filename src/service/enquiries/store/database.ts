@@ -22,7 +22,7 @@ export type Dialect = {
   skipLocked: string;
   /** The type of a column for an object, and the function that makes one of keys and values. */
   object: { type: string; make: string };
-  /** The database's own time: ISO 8601, UTC, to the millisecond, as text; one in a statement. */
+  /** The database's time: ISO 8601, UTC, to the millisecond, as text; constant in a statement. */
   now: string;
   /** The same, so many milliseconds from now. */
   nowPlus: (milliseconds: string) => string;

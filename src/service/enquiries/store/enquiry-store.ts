@@ -112,7 +112,7 @@ export type EnquiryStore = Outbox & {
   /** @returns false when there is no such enquiry */
   markHandled: (id: string, at: string) => Promise<boolean>;
   remove: (id: string) => Promise<boolean>;
-  /** Resolves within seconds when the store accepts a write; all callers share one a second. */
+  /** Resolves within seconds when the store accepts a write; all callers share one each second. */
   check: () => Promise<void>;
   close: () => Promise<void>;
 };

@@ -13,7 +13,6 @@ export type Summary = {
   good: number;
   needsImprovement: number;
   poor: number;
-  /** The number of views. */
   count: number;
 };
 
