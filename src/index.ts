@@ -1,4 +1,4 @@
-/** What a site's configuration and its own outputs need of the engine. */
+/** The part of the engine that a site's configuration and its own outputs import. */
 export { defineSite, type SiteConfig } from "./site-config.ts";
 export { listPagesFor } from "./site/outputs/choose-pages.ts";
 export type {

@@ -1,4 +1,4 @@
-/** The part of the kit that islands may carry into the browser: nothing that reads the disk. */
+/** The part of the kit that islands may import in the browser: nothing that reads the disk. */
 export { BlockContext, type BlockIdentity } from "./site/kit/block-context.ts";
 export { Link } from "./site/kit/link.tsx";
 export { type Notice, notify } from "./site/kit/notify.ts";

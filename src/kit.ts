@@ -1,4 +1,6 @@
-/** What the author of a block, or of a theme's part, needs on any site; `kit/README.md` explains it. */
+/**
+ * The kit for authors of blocks and of a theme's parts, on any site; `kit/README.md` explains it.
+ */
 export { BlockContext, type BlockIdentity } from "./site/kit/block-context.ts";
 export { DateText } from "./site/kit/date-text.tsx";
 export { Icon } from "./site/kit/icon.tsx";

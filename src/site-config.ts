@@ -7,13 +7,19 @@ import { suggest } from "./core/messages/suggest.ts";
 import type { Output } from "./site/outputs/output.ts";
 import { makeKeyError, tellFault } from "./tell-fault.ts";
 
-/** What a site says of itself that no document says; `site.config.ts` in its folder, or nothing. */
+/** The settings of a site that no document holds; the optional `site.config.ts` in its folder. */
 export type SiteConfig = {
   /** Hosts beside its own that the site's pages may load from: `{ frames: ["https://maps.example"] }`. */
   allow?: { frames?: string[] };
-  /** The form whose enquiries `serve` takes; none are taken where absent. A module that exports it as `form`. */
+  /**
+   * The form whose enquiries `serve` takes; none are taken where absent. A module that exports it
+   * as `form`.
+   */
   enquiries?: () => Promise<{ form: EnquiryForm }>;
-  /** What it makes beside its pages, loaded only by who makes something. A module that exports them as `outputs`. */
+  /**
+   * The outputs that it makes beside its pages, loaded only to make files. A module that exports
+   * them as `outputs`.
+   */
   outputs?: () => Promise<{ outputs: Output[] }>;
 };
 
@@ -30,8 +36,8 @@ const configFiles = ["site.config.ts", "site.config.js"];
  *
  * @param root the site's folder
  * @returns what its `site.config.ts` exports; an empty one where there is no such file
- * @throws where it, or later what it hands in, does not run or is not what it should be; the message
- *   says where, and is all that there is to say (`isTold`)
+ * @throws where it does not run or is not valid, or later where a module that it loads is not; the
+ *   message names the place and is all that is to be printed (`isTold`)
  */
 export async function loadSiteConfig(root: string): Promise<SiteConfig> {
   const configFile = configFiles.find((name) => existsSync(path.join(root, name)));
@@ -93,7 +99,7 @@ function refuseOdd(value: object, known: string[], what: string): void {
   throw makeKeyError(odd, `"${odd}" is no part of ${what}. ${help}`);
 }
 
-/** What the service would find out only when it starts. */
+/** Checks early what the service would find out only when it starts. */
 function guardForm(handed: unknown): { form: EnquiryForm } {
   const form: unknown =
     typeof handed === "object" && handed !== null && "form" in handed ? handed.form : null;
@@ -116,12 +122,12 @@ function guardForm(handed: unknown): { form: EnquiryForm } {
   return { form: form as EnquiryForm };
 }
 
-/** It goes into the pages' policy, where a space or a semicolon would begin something else. */
+/** Accepts no space or semicolon, which would begin something else in the pages' policy. */
 function isOrigin(value: unknown): boolean {
   return typeof value === "string" && /^https?:\/\/[^\s;,'"/]+$/.test(value);
 }
 
-/** What outputs are asked before anything is made of the site, they answer, or say where they are wrong. */
+/** Validates the outputs, and each answer that they give before anything is made of the site. */
 function guardOutputs(handed: unknown, about: About): { outputs: Output[] } {
   const list: unknown =
     typeof handed === "object" && handed !== null && "outputs" in handed ? handed.outputs : null;
@@ -149,7 +155,7 @@ function guardOutput(output: Output, about: About): Output {
   };
 }
 
-/** A file below the site, and no way out of it. */
+/** Accepts only a file below the site: no path leads out of it. */
 function isAddress(address: unknown): boolean {
   return (
     typeof address === "string" && /^(?:\/(?!\.{1,2}(?:\/|$))[^/\\?#\p{Cc}]+)+$/u.test(address)

@@ -5,31 +5,31 @@ import { formatDiagnostics } from "./core/messages/format-diagnostics.ts";
 import { wordIssue } from "./core/messages/issue.ts";
 import { tryReadText } from "./core/document/read/try-read-text.ts";
 
-/** What is wrong with a site's own code, and the texts of the files that it stands in. */
+/** Errors in a site's own code, and the texts of the files that they point into. */
 export type Told = { diagnostics: Diagnostic[]; documents: Record<string, string> };
 
-/** An error whose message says all there is to say, with its place, to whoever wrote what caused it. */
+/** An error whose message, with its place, is all that the author of its cause needs to see. */
 export type ToldError = Error & { told: Told };
 
-/** This file's folder: what stands below it is no code of a site. */
+/** This file's folder: the code below it is the engine's, never a site's. */
 const engine = import.meta.dirname + path.sep;
 
-/** @returns whether the error's message is all that is to be shown of it */
+/** @returns whether the error's message is all that is to be printed of it */
 export function isTold(error: unknown): error is ToldError {
   return error instanceof Error && "told" in error;
 }
 
-/** @returns an error that says these messages, and nothing else */
+/** @returns an error that reports these messages, and nothing else */
 export function makeToldError(told: Told, cause?: unknown): ToldError {
   const text = formatDiagnostics(told.diagnostics, told.documents, { form: "long" });
   return Object.assign(new Error(text, { cause }), { told });
 }
 
 /**
- * Makes of what the site's own code threw an error that says where, and in one line what.
+ * Turns an error that the site's own code threw into one that reports where, and in one line what.
  *
  * @param thrown anything at all
- * @param about the site's folder, and the file to be told where the error names none of the site's
+ * @param about the site's folder, and the file to report where the error names none of the site's
  */
 export function tellFault(thrown: unknown, about: { root: string; file: string }): ToldError {
   if (isTold(thrown)) return thrown;
@@ -58,12 +58,12 @@ export function tellFault(thrown: unknown, about: { root: string; file: string }
   return makeToldError({ diagnostics: [diagnostic], documents }, thrown);
 }
 
-/** @returns an error that is told where the file that `tellFault` is about says this key */
+/** @returns an error that `tellFault` reports at this key in the file that it is about */
 export function makeKeyError(key: string, message: string): Error {
   return Object.assign(new Error(message), { key });
 }
 
-/** What is wrong with a key of the file that is told, as an error with that `key`, is told there. */
+/** Finds the place of an error's `key` in the file that is reported. */
 function findKey(thrown: unknown, { root, file }: { root: string; file: string }) {
   if (!(thrown instanceof Error && "key" in thrown)) return null;
   const lines = (tryReadText(path.join(root, file)) ?? "").split("\n");
@@ -79,7 +79,7 @@ function findKey(thrown: unknown, { root, file }: { root: string; file: string }
 /** `Cannot find module '/site/forms/none.ts' imported from /site/site.config.ts` */
 const missing = /Cannot find (?:module|package) '(?:[^']*\/)?([^'/]+)'/;
 
-/** Of what is imported and is not there, Node names no line. */
+/** Finds the import of a missing file, for which Node names no line. */
 function findMissing(stack: string, { file, line }: CodePlace, root: string): CodePlace | null {
   const name = missing.exec(stack)?.[1];
   if (name === undefined || line !== 1) return null;
@@ -93,7 +93,7 @@ function findMissing(stack: string, { file, line }: CodePlace, root: string): Co
 /** `at f (/site/node_modules/@scope/name/dist/a.js:3:7)` */
 const packages = /node_modules\/((?:@[^/\s]+\/)?[^/\s]+)\//g;
 
-/** @returns where a file of the site imports the package that something was thrown in; null where it does not */
+/** @returns where a file of the site imports the package that threw; null where it does not */
 export function findPackage(
   stack: string,
   { root, file }: { root: string; file: string },

@@ -1,3 +1,3 @@
-/** What a site's `vite.config.ts` needs: Vite's own helper, and the engine as its plugin. */
+/** The exports for a site's `vite.config.ts`: Vite's own helper, and the engine as its plugin. */
 export { defineConfig } from "vite";
 export { tessera } from "./site/make/bundle/tessera-plugin.ts";

@@ -1,22 +1,23 @@
 export type BuildOptions = {
   /** The site's folder. */
   root: string;
-  /** The day, as ISO 8601, that `publishAt` and `unpublishAt` are held against. */
+  /** The day, as ISO 8601, that `publishAt` and `unpublishAt` are compared with. */
   today: string;
-  /** Where the finished site goes; `dist` below the root where left out, nowhere where null. */
+  /** The folder of the finished site; `dist` below the root where left out, none where null. */
   out?: string | null;
   /**
-   * The folder of an output that was made elsewhere, and is served: its hashed files stay in the finished
-   * site for as long as that is the next one. Left out, those of the output that is replaced stay.
+   * The folder of an output that was made elsewhere, and is served: its hashed files stay in the
+   * finished site until the next build that changes them. Left out, those of the replaced output
+   * stay.
    */
   last?: string;
-  /** Leave out what no visitor misses at once: compressed copies, and outputs that are extras. */
+  /** Leaves out what no visitor misses at once: compressed copies, and outputs that are extras. */
   withoutExtras?: boolean;
-  /** Take nothing up that an earlier run kept. */
+  /** Reads nothing that an earlier run stored. */
   isFresh?: boolean;
-  /** Render every block afresh, even one that stands the same on another page. */
+  /** Renders every block anew, even one that is the same on another page. */
   withoutMemo?: boolean;
-  /** Is told, for people, where another build of the site has to be waited for. */
+  /** Gets a line to print where the build has to wait for another one of the site. */
   report?: (line: string) => void;
   /** Threads that make pages; as many as the machine has and the pages are worth where left out. */
   threads?: number;

@@ -3,19 +3,19 @@ import type { Source } from "#core/document/source.ts";
 import type { Timings } from "./time-tasks.ts";
 import type { WrittenFiles } from "./files/dist-state.ts";
 
-/** What a build did; times are milliseconds. */
+/** The result of a build; times are milliseconds. */
 export type BuildSummary = WrittenFiles & { pages: number; blocks: number; durationMs: number };
 
 /**
- * `documents` are the texts that the diagnostics point into; `pages` how many the site has, or the part;
- * `made` the routes of those that were made now, while the others were known; `timings` the steps that were
- * taken.
+ * `documents` are the texts that the diagnostics point into; `pages` is how many the site has, or
+ * the part; `made` are the routes of the pages that this run made; `timings` are the steps that
+ * ran.
  */
 export type BuildOutcome = Outcome<BuildSummary | null> & {
   documents: Source["documents"];
   pages: number;
   made: string[];
-  /** The next day on which a page comes or goes: ISO 8601. */
+  /** The next day on which a page appears or disappears: ISO 8601. */
   until: string | null;
   timings: Timings;
 };

@@ -19,10 +19,10 @@ import { type DistWriter, startDist } from "./files/write-dist.ts";
 import { timeTasks } from "./time-tasks.ts";
 
 /**
- * Builds a site: documents → pages → `dist/`; or checks it by the same steps, and writes nothing. What
- * an earlier run has made is made again only where something has changed that it rests on. The output
- * changes only when nothing is wrong; until then, and after a failure, the last good one stands. Another
- * build of the same site is waited for.
+ * Builds a site: documents → pages → `dist/`; or checks it by the same steps, and writes nothing.
+ * Makes again only what rests on something that has changed. The output changes only when there is
+ * no error; until then, and after a failure, the last good one stays. Waits for another build of
+ * the same site.
  *
  * @returns a summary, or null where an error stopped the build, or nothing was to be written
  * @throws where code does not build that is not the site's own, or the disk does not let it write
@@ -70,7 +70,7 @@ async function buildHeld(
     task,
     timings,
   };
-  // Where nothing has changed, nobody needs what builds and draws.
+  // Loads what builds and draws only where something has changed.
   const { runBuild } = await import("./run-build.ts");
   return runBuild(options, work);
 
@@ -80,7 +80,9 @@ async function buildHeld(
   }
 }
 
-/** @returns whether an output stands as the last run wrote it, or would have if that had found no error */
+/**
+ * @returns whether an output is as the last run wrote it, or as it would be had that found no error
+ */
 function isBuilt(out: string, { dist }: GraphRecords, { counts, isWritten }: LastRun): boolean {
   return counts === null || (isWritten && dist !== null && stands(out, dist));
 }

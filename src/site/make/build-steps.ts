@@ -19,9 +19,9 @@ import type { MadeHtml } from "./records/record-types.ts";
 import type { StepsOptions, StepsResult, StepsWork } from "./steps-work.ts";
 
 /**
- * Takes the steps of a build in their order, up to the output beside the one that is served. Each takes
- * what an earlier run made where that still holds; an error ends them where it is found. Where links
- * lead is known only where all pages are.
+ * Runs the steps of a build in their order, up to the output beside the one that is served. Each
+ * reuses what an earlier run made where that is still valid; an error stops them where it is found.
+ * Links are checked last, since they need all pages.
  *
  * @throws where the site's code does not build (`isTold`), or the disk does not let it write
  */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import type { BuildSummary } from "./build-outcome.ts";
 
-/** @returns a few lines that say what a build did */
+/** @returns a few lines on what a build did */
 export function formatSummary(summary: BuildSummary, diagnostics: Diagnostic[]): string {
   const warnings = diagnostics.filter(({ severity }) => severity === "warning").length;
   const count = new Intl.NumberFormat("en");

@@ -1,4 +1,4 @@
-/** Whatever a build rests on that is no file, by the name it is known under. */
+/** The inputs of a build that are no files (options, environment), by name. */
 export type BuildSettings = Record<string, string>;
 
 /** @returns options and environment, as they are now */

@@ -4,20 +4,20 @@ import { loadSiteConfig } from "../../site-config.ts";
 import { makeOpener, type SiteState } from "./check/site-state.ts";
 import { loadSite } from "./load/load-site.ts";
 
-/** A site whose documents can be others in thought. */
+/** A site whose documents can be changed in memory, to see what would be wrong. */
 export type OpenCheck = {
-  /** As it stands on the disk. */
+  /** The site as it is on the disk. */
   state: SiteState;
   /**
    * @param texts by file; null for one that would be gone
-   * @returns what would be wrong with the documents if they said this; what only the finished pages show
-   *   is not among it
+   * @returns the diagnostics that the documents would have with these texts, without those that
+   *   only the finished pages show
    */
   check: (texts: Record<string, string | null>) => Diagnostic[];
 };
 
 /**
- * Opens a site to try what its documents might say.
+ * Opens a site to try changes of its documents.
  *
  * @param site `today` is the day as ISO 8601
  * @throws where the site's own code does not run

@@ -8,18 +8,18 @@ import type { StepsOptions, StepsResult, StepsWork } from "./steps-work.ts";
 import type { Timings } from "./time-tasks.ts";
 
 type BuildWork = StepsWork & {
-  /** The folder that the records are kept in. */
+  /** The folder of the records. */
   kept: string;
-  /** Whatever is no file: options and environment. */
+  /** A key of the inputs that are no files: options and environment. */
   settings: string;
   timings: Timings;
-  /** By the process's clock: milliseconds. */
+  /** The start by the process's clock: milliseconds. */
   started: number;
 };
 
 /**
- * Builds a site whose files are listed, puts what was made in the place of the last output, and keeps
- * what is known of it then. Where an error stands in the way, the output stays as it was.
+ * Builds a site whose files are listed, puts the result in the place of the last output, and then
+ * stores what is known of it. Leaves the output as it was where there is an error.
  *
  * @throws where code does not build that is not the site's own, or the disk does not let it write
  */
@@ -30,7 +30,7 @@ export async function runBuild(options: StepsOptions, work: BuildWork): Promise<
   } catch (error) {
     if (isTold(error))
       return { ...error.told, value: null, pages: 0, made: [], until: null, timings };
-    // How much room there is counts what this build has written.
+    // The free space in the message counts what this build has written.
     throw tellDiskFault(error, options.root);
   } finally {
     dist?.discard();
@@ -54,7 +54,7 @@ async function finish(
       stamps: { takenMs: stamped.takenMs, stamps: stamped.stamps },
       lastRun: { ...run, settings, today, isWritten: swapped !== null },
     });
-    // Builds of other parts may be about to take up what is the oldest.
+    // Builds of other parts may be about to reuse what is the oldest.
     if (shard === null) boundCaches(root);
   });
   const durationMs = performance.now() - started;

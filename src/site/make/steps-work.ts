@@ -7,10 +7,10 @@ import type { GraphRecords } from "./records/graph-records.ts";
 import type { LastRun } from "./records/record-types.ts";
 import type { Task } from "./time-tasks.ts";
 
-/** What the steps of a build work on. */
+/** The input of a build's steps. */
 export type StepsWork = {
   stamped: StampedSite;
-  /** What earlier runs made; what this one makes is added to them. */
+  /** The records of earlier runs; this one adds to them. */
   records: GraphRecords;
   /** Null where the site is checked and nothing is written. */
   dist: DistWriter | null;
@@ -26,9 +26,9 @@ export type StepsOptions = Pick<
   "root" | "today" | "withoutExtras" | "withoutMemo" | "threads"
 >;
 
-/** What the steps found; `counts` are null where an error stopped them. */
+/** The result of the steps; `counts` are null where an error stopped them. */
 export type StepsResult = Omit<LastRun, "settings" | "today" | "isWritten"> & {
   documents: Record<string, string>;
-  /** Routes of the pages that were made now; the others were known. */
+  /** Routes of the pages that this run made. */
   made: string[];
 };

@@ -1,10 +1,10 @@
-/** Seconds of each step of a build, in the order in which they were taken. */
+/** Seconds of each step of a build, in the order in which they ran. */
 export type Timings = { name: string; seconds: number }[];
 
-/** Takes a step and notes how long it took; what the step throws is thrown on. */
+/** Runs a step and notes how long it took; rethrows what the step throws. */
 export type Task = <Result>(name: string, step: () => Result | Promise<Result>) => Promise<Result>;
 
-/** @returns a function that takes steps, and what it has noted of those that it took so far */
+/** @returns a function that runs steps, and the times of those that have run so far */
 export function timeTasks(): { task: Task; timings: Timings } {
   const timings: Timings = [];
   const task: Task = async (name, step) => {
@@ -18,7 +18,7 @@ export function timeTasks(): { task: Task; timings: Timings } {
   return { task, timings };
 }
 
-/** @returns a table of the steps for people, and what was spent between them */
+/** @returns a table of the steps to print, and the time between them */
 export function formatTimings(timings: Timings, durationMs: number): string {
   const listed = timings.reduce((sum, { seconds }) => sum + seconds, 0);
   const rows = [...timings, { name: "everything else", seconds: durationMs / 1000 - listed }];

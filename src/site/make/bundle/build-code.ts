@@ -10,10 +10,11 @@ import { makeVitalsPlugin } from "./tessera-plugin.ts";
 import { makeWordPlugin, type Modules } from "./word-plugin.ts";
 
 /**
- * Has Vite bundle the code for the browser and for Node.
+ * Runs Vite to bundle the code for the browser and for Node.
  *
- * @returns its modules, the files that the site's plugins read beside them, and where the service is
- * @throws where the code does not build, or an island's lacks what it must export (`isTold`)
+ * @returns its modules, the files that the site's plugins read beside them, and the address of the
+ *   service
+ * @throws where the code does not build, or an island lacks what it must export (`isTold`)
  */
 export async function buildCode(
   root: string,
@@ -51,7 +52,7 @@ export async function buildCode(
   return { modules, read, apiBase: builder.config.env["VITE_API_BASE"] ?? "" };
 }
 
-/** Why the code does not build is told by its messages, and not beside them. */
+/** Drops the bundler's errors, which the build's own messages report. */
 function makeLogger(): Logger {
   return { ...createLogger("warn"), error: () => {} };
 }

@@ -12,80 +12,92 @@ import { findCode } from "../load/engine-folder.ts";
 import { waitForLock } from "../records/wait-for-lock.ts";
 import { workFolder } from "../records/work-folder.ts";
 
-/** The site's code, built: what the browser gets, and the renderer. Plain data, to be kept and handed on. */
+/**
+ * The site's bundled code: the browser's, and the renderer. Plain data, to be stored and handed on.
+ */
 export type CodeBundle = {
-  /** Stands for all that it was made from, but for what plugins have read. */
+  /** A hash of all that it was made from, except what plugins have read. */
   key: string;
-  /** Stands for what pages have of it: its code, and what Vite made of that. */
+  /** A hash of the part that pages rest on: its code, and what Vite made of that. */
   pagesKey: string;
-  /** Of each folder of the site in which plugins have read what is no code: what it was then. */
+  /**
+   * The hashes, at the time, of the folders of the site in which plugins have read files that are
+   * no code.
+   */
   read: Record<string, string>;
-  /** Vite's account of what it wrote for the browser. */
+  /** Vite's manifest of the files for the browser. */
   manifest: Manifest;
-  /** What the browser's code begins with, below the folder. */
+  /** The entry of the browser's code, below the folder. */
   loader: string;
-  /** What a page that measures begins with beside it, and behind `#` the address of what it fetches; null where none does. */
+  /**
+   * The further entry of a page that measures, and after `#` the address of what it fetches; null
+   * where none does.
+   */
   vitals: string | null;
   /** The rules of its sheets. */
   styles: StylePlan;
   /** Addresses of the fonts that are used above the fold. */
   fonts: string[];
-  /** The folder that the manifest's files stand in; the renderer's is beside it. */
+  /** The folder of the manifest's files; the renderer's is beside it. */
   folder: string;
-  /** Changes with the code and the styles, not with the content. */
+  /** A hash of the code and the styles, not of the content. */
   buildId: string;
-  /** Origin that the enquiry is sent to, from `VITE_API_BASE`; empty for the site's own. */
+  /** The origin that the enquiry is sent to, from `VITE_API_BASE`; empty for the site's own. */
   apiBase: string;
 };
 
-/** What a bundle is made from, beside the files of code. */
+/** The inputs of a bundle beside the files of code. */
 export type BundleInput = {
   /** The site's folder. */
   root: string;
-  /** Stands for all that the bundle is made from, but for what plugins may read besides. */
+  /** A hash of all that the bundle is made from, except what plugins may read besides. */
   key: string;
-  /** Stands for the same without what only says how Vite bundles. */
+  /** The same hash without what only configures how Vite bundles. */
   codeKey: string;
-  /** Of each folder of the site, what stands for all in it that is no code. */
+  /** A hash of all files that are no code, by folder of the site. */
   folders: Record<string, string>;
   look: Look | null;
-  /** Its fonts are cut to it. */
+  /** The texts that its fonts are cut to. */
   fontUse: FontUse;
-  /** Whether pages measure how fast they came. */
+  /** True where pages measure how fast they load. */
   hasVitals: boolean;
 };
 
-/** What the process that bundles says at its end. */
+/** The last message of the process that bundles. */
 export type BundleAnswer = {
-  /** What is wrong with the site's own code. */
+  /** The faults of the site's own code. */
   failures: Failure[];
-  /** What went wrong, in the bundler's words; null where nothing did. */
+  /** The error in the bundler's words; null where there is none. */
   problem: string | null;
 };
 
-/** @returns the lock of what a bundle is made into: who uses it shares it, who makes it holds it alone */
+/**
+ * @returns the lock of a bundle's folder: those who use it share the lock, those who make it hold
+ *   it alone
+ */
 export function bundleLock(root: string): string {
   return path.join(root, workFolder, "bundle.sqlite");
 }
 
-/** @returns the file, below the site's folder, that tells what was bundled last */
+/** @returns the file, below the site's folder, that records the last bundle */
 export function bundleRecord(root: string): string {
   return path.join(root, workFolder, "bundle.json");
 }
 
 /**
- * Builds the browser's code and the renderer's into `.tessera/`, in a process of its own, whose memory
- * goes with it; where nothing has changed since, what was built last is taken.
+ * Bundles the browser's code and the renderer's into `.tessera/`, in a process of its own, whose
+ * memory is freed with it; reuses the last bundle where nothing has changed.
  *
- * @param hold keeps it from being replaced until the build is over
- * @throws what is wrong with the code: where it is the site's own, with its places (`isTold`)
+ * @param hold keeps a lock until the build is over, so that the bundle is not replaced
+ * @throws the errors of the code: where it is the site's own, with their places (`isTold`)
  */
 export async function bundleCode(
   input: BundleInput,
   hold: (lock: Lock) => void,
 ): Promise<CodeBundle> {
   for (;;) {
-    // Shared by builds of parts of one state of the site; whoever bundles another waits for all of them.
+    // Builds of parts of one state of the site share it; a bundle of another state waits for all of
+    // them.
     const lock = await waitForLock(bundleLock(input.root), { isShared: true });
     hold(lock);
     const last = readBundle(input);
@@ -95,7 +107,7 @@ export async function bundleCode(
   }
 }
 
-/** @returns what was bundled last, or null where that was of another state of the code */
+/** @returns the last bundle, or null where that was of another state of the code */
 export function readBundle({ root, key, folders }: BundleInput): CodeBundle | null {
   const file = bundleRecord(root);
   if (!existsSync(file)) return null;

@@ -31,10 +31,13 @@ process.on("message", (input: BundleInput) => {
     .then((answer) => process.send?.(answer));
 });
 
-// It goes with the build that it is for, in whatever way that ended.
+// The process ends with the build that it is for, however that ended.
 process.once("disconnect", () => process.exit());
 
-/** One at a time, and none while what was bundled last is used; another may have been quicker. */
+/**
+ * Bundles one input at a time, and none while the last bundle is in use; another process may have
+ * made it already.
+ */
 async function bundle(input: BundleInput): Promise<void> {
   const lock = await waitForLock(bundleLock(input.root));
   try {
@@ -80,7 +83,9 @@ async function makeBundle(input: BundleInput): Promise<CodeBundle> {
   return { key, pagesKey, read: Object.fromEntries(states), folder, ...made };
 }
 
-/** The manifest itself names sources, whose paths are others where the site stands in another folder. */
+/**
+ * Lists the files alone: the manifest names sources too, whose paths differ with the site's folder.
+ */
 function listFiles(manifest: Manifest): string[] {
   const files = Object.values(manifest).flatMap(({ file, css, assets }) => [
     file,

@@ -6,9 +6,9 @@ import { listFontUse } from "../styles/list-font-use.ts";
 import { bundleCode, type CodeBundle } from "./bundle-code.ts";
 
 /**
- * Bundles a site's code, unless what was bundled last was made of the same files.
+ * Bundles a site's code, unless the last bundle was made of the same files.
  *
- * @throws what is wrong with the code: where it is the site's own, with its places (`isTold`)
+ * @throws the errors of the code: where it is the site's own, with their places (`isTold`)
  */
 export function bundleSite(
   { inputs, input, hold }: { inputs: Inputs; input: SiteInput; hold: (lock: Lock) => void },
@@ -24,7 +24,7 @@ export function bundleSite(
   const stampAll = (files: string[]): string[] =>
     files.map((file) => `${file} ${stamps.get(file)?.[3]}`);
   const environment = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
-  // As it is written: the service that takes what is sent reads no more of the site than this file.
+  // The raw setting is read, as the service does, which reads no more of the site than this file.
   const hasVitals = state.site.content.settings?.["vitals"] === true;
   const rest = [stampAll(inputs.code), look, fontUse, environment, process.version, hasVitals];
   const codeKey = hashContent(JSON.stringify(rest));

@@ -3,12 +3,12 @@ import path from "node:path";
 import { findCode } from "../load/engine-folder.ts";
 import { hashText } from "../records/hash-text.ts";
 
-/** It names the exact version of every library. */
+/** The package's manifest, which names the exact version of every library. */
 const packageFile = path.resolve(import.meta.dirname, "../../../package.json");
 
 /**
- * @param entries files of the engine, as they are imported: `#site/look/look.ts`; with each count all files
- *   of its folder, and the libraries
+ * @param entries files of the engine, as they are imported: `#site/look/look.ts`; each includes all
+ *   files of its folder, and the libraries
  * @returns a hash of code, for the keys of what it made
  */
 export function hashCode(...entries: string[]): string {

@@ -5,7 +5,7 @@ import { listIconNames, readIcon } from "#core/icons/read-icons.ts";
 const asked = /^tessera\/icons\/(.+)\.svg$/;
 const resolved = /^\0tessera\/icons\/(.+)\.svg$/;
 
-/** Gives islands the drawings that they import: `import x from "tessera/icons/x.svg"`. */
+/** Resolves the icons that islands import: `import x from "tessera/icons/x.svg"`. */
 export function makeIconPlugin(): Plugin {
   return {
     name: "tessera-icons",

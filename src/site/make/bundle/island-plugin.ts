@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import type { WantedExport } from "../check/tell-missing-export.ts";
 
-/** What an island's file has to export, and how that is written. */
+/** The export that each file of an island must have, and how that is written. */
 const asked: Record<string, { name: string; write: string }> = {
   "island.ts": { name: "wake", write: "export function wake(island) { … }" },
   "island.tsx": { name: "Island", write: "export function Island(props) { … }" },
@@ -10,9 +10,9 @@ const asked: Record<string, { name: string; write: string }> = {
 const islandFile = /\/(blocks\/[^/]+\/(island\.tsx?))$/;
 
 /**
- * Notes islands that nobody could wake: what else would only be said in a visitor's browser.
+ * Notes islands that nobody could hydrate, which otherwise only a visitor's browser would report.
  *
- * @param faults by file; grows by what each of them lacks
+ * @param faults by file; the plugin adds the export that each of them lacks
  */
 export function makeIslandPlugin(faults: Map<string, WantedExport>): Plugin {
   return {

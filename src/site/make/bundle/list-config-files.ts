@@ -1,10 +1,13 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** In the order in which Vite looks for them. */
+/** Endings in the order in which Vite looks for them. */
 const endings = ["js", "mjs", "ts", "cjs", "mts", "cts"];
 
-/** `from "./a.ts"`, `import "./a.ts"`, `import("./a.ts")`, `require("./a.cjs")`, as the site's own modules are named. */
+/**
+ * Matches `from "./a.ts"`, `import "./a.ts"`, `import("./a.ts")`, `require("./a.cjs")`: imports of
+ * the site's own modules.
+ */
 const imports = /\b(?:from|import|require)\s*\(?\s*["'](\.{1,2}\/[^"']+)["']/g;
 
 /** @returns the file, below the site's folder, in which the site configures Vite; null where it has none */
@@ -14,8 +17,8 @@ export function findViteConfig(root: string): string | null {
 }
 
 /**
- * Lists a site's `vite.config.ts`, and what of the site's own it imports. The text alone is read: to learn
- * whether anything has changed nothing is run.
+ * Lists a site's `vite.config.ts`, and the files of the site that it imports. Reads the text alone:
+ * nothing is run to find out whether anything has changed.
  *
  * @param root the site's folder
  * @returns paths from there, with forward slashes, sorted; none where there is no such file
@@ -23,7 +26,7 @@ export function findViteConfig(root: string): string | null {
 export function listConfigFiles(root: string): string[] {
   const first = findViteConfig(root);
   const files = new Set<string>(first === null ? [] : [first]);
-  // A set is gone through to its end, also to what is added on the way.
+  // A loop over a set also reaches what is added on the way.
   for (const file of files)
     for (const name of listImports(path.join(root, file))) {
       const own = path.relative(root, name).replaceAll("\\", "/");
@@ -32,7 +35,7 @@ export function listConfigFiles(root: string): string[] {
   return [...files].toSorted();
 }
 
-/** What is imported and is not there is told by whoever runs the file. */
+/** Skips imports of files that do not exist: running the file reports them. */
 function listImports(file: string): string[] {
   const names = [...readFileSync(file, "utf8").matchAll(imports)].map(([, name = ""]) =>
     path.resolve(path.dirname(file), name),

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from "vite";
 
-/** Which ends of a text something unknown is joined to. */
+/** The ends of a text that something unknown is joined to. */
 type Open = { start: boolean; end: boolean };
 
 /** Separates the names of classes, in a list of them and in written HTML. */
@@ -11,15 +11,14 @@ const jsxCall = /^_?jsxs?(?:DEV)?$/;
 
 const whole: Open = { start: false, end: false };
 
-/** A custom property, or how one begins. */
+/** Matches a custom property, or the beginning of one. */
 const property = /--[\w-]*/g;
 
 /**
- * Lists what a module may write as a class, or as a custom property: all words of its texts, and the
- * keys of its objects. Where a word is put together, a star stands for what is not known: of
- * `icon-${size}` it is `icon-*`.
+ * Lists the classes and custom properties that a module may write: all words of its texts, and the
+ * keys of its objects. A star replaces the unknown part of a word: `icon-${size}` is `icon-*`.
  *
- * @param file its name says which language it is in
+ * @param file its name shows the language
  */
 export function listWords(file: string, code: string): Set<string> {
   const words = new Set<string>();
@@ -34,7 +33,7 @@ export function listWords(file: string, code: string): Set<string> {
   return words;
 }
 
-/** Lists what a module writes as a class in nothing but `className` and `class="…"`. */
+/** Lists the classes that a module writes in `className` and `class="…"` alone. */
 export function listWrittenClasses(file: string, code: string): Set<string> {
   const words = new Set<string>();
   visitTexts(file, code, {
@@ -58,9 +57,9 @@ function addWords(words: Set<string>, text: string, open: Open): void {
 }
 
 /**
- * Calls back with each text of a module and each key of its objects; element names are neither.
+ * Calls back with each text of a module and each key of its objects, but not with element names.
  *
- * @param on `isClass` says that a text stands in the value of `className`
+ * @param on `isClass` is true for a text in the value of `className`
  */
 function visitTexts(
   file: string,
@@ -70,7 +69,10 @@ function visitTexts(
     key: (name: string) => void;
   },
 ): void {
-  /** Literals that are a part of a text, or, where null, no text. They are met before they are visited. */
+  /**
+   * Literals that are a part of a text, or, where null, no text. They are added before they are
+   * visited.
+   */
   const parts = new Map<object, Open | null>();
   const state = { classDepth: 0 };
 

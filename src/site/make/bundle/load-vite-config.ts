@@ -5,10 +5,10 @@ import { engine } from "../load/engine-folder.ts";
 import { findViteConfig } from "./list-config-files.ts";
 import { tessera } from "./tessera-plugin.ts";
 
-/** What Vite adds to a module's address to import it anew. */
+/** Matches the query that Vite adds to a module's address to import it anew. */
 const importedAnew = /(?<=\.[cm]?[jt]s)\?\S*?(?=(?::\d+){1,2}\)?$)/gm;
 
-/** What Tessera decides itself: of the configuration, of a build, and of a bundle. */
+/** The options that Tessera sets itself: of the configuration, of a build, and of a bundle. */
 const decided = {
   config: "root base publicDir cacheDir appType envDir envPrefix builder",
   build: `outDir emptyOutDir assetsDir assetsInlineLimit copyPublicDir manifest ssrManifest ssr lib
@@ -17,12 +17,14 @@ const decided = {
 };
 
 /**
- * Reads how a site configures Vite. Node runs the file, as it runs `site.config.ts`: nothing is written.
+ * Reads a site's Vite configuration. Node runs the file, as it runs `site.config.ts`: nothing is
+ * written.
  *
  * @param root the site's folder
- * @returns what its `vite.config.ts` exports, with the engine's plugins if they are not among its own;
- *   these alone where there is no such file
- * @throws where it does not run, or says what is not a site's to say; the message says where (`isTold`)
+ * @returns the exports of its `vite.config.ts`, with the engine's plugins if they are not among its
+ *   own; these alone where there is no such file
+ * @throws where it does not run, or sets what a site may not set; the message names the place
+ *   (`isTold`)
  */
 export async function loadViteConfig(
   root: string,
@@ -47,9 +49,10 @@ export async function loadViteConfig(
 }
 
 /**
- * Does something with Vite as a site configures it.
+ * Runs an action of Vite as a site configures it.
  *
- * @throws what goes wrong, told in the site's `vite.config.ts` where it names no other place of the site
+ * @throws its errors, reported in the site's `vite.config.ts` where they name no other place of the
+ *   site
  */
 export async function tellVite<Value>(root: string, act: () => Promise<Value>): Promise<Value> {
   try {
@@ -60,7 +63,10 @@ export async function tellVite<Value>(root: string, act: () => Promise<Value>): 
   }
 }
 
-/** Says what to write where Vite does not, and takes what it added to the addresses of modules off again. */
+/**
+ * Adds the remedy where Vite's message has none, and removes the queries that Vite added to
+ * addresses of modules.
+ */
 function nameAsOurs(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error.message === "config must export or return an object.")
@@ -96,7 +102,9 @@ async function listPlugins(option: unknown): Promise<Plugin[]> {
   );
 }
 
-/** The engine's may be listed among a site's own, where their order matters; they are there once. */
+/**
+ * Adds the engine's plugins once: a site may list them among its own, where their order matters.
+ */
 async function addEngine(plugins: Plugin[]): Promise<Plugin[]> {
   const own = await listPlugins(tessera());
   const count = (name: string): number => plugins.filter((plugin) => plugin.name === name).length;

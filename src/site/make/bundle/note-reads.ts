@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Hooks in which plugins say that what they give rests on another file. */
+/** Hooks in which plugins report that their result rests on another file. */
 const hooks = ["buildStart", "resolveId", "load", "transform"] as const;
 
 type Context = { addWatchFile: (file: string) => void };
@@ -8,8 +8,8 @@ type Context = { addWatchFile: (file: string) => void };
 type Hook = (this: Context, ...args: unknown[]) => unknown;
 
 /**
- * Hears which files plugins have read beside the module that they were given: Tailwind's looks for names
- * of classes wherever they may stand. Rolldown tells nobody of them but who watches.
+ * Notes the files that plugins have read beside the module that they got: Tailwind's plugin looks
+ * for class names wherever they may be. Rolldown reports these files in watch mode alone.
  *
  * @returns the same plugins
  */

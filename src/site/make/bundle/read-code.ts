@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** What a bundle may be made of, by the ends of names, as of `a.svg?react`; of other files plugins tell. */
+/**
+ * Matches the files of a bundle by the ends of their names, as of `a.svg?react`; plugins report
+ * other files.
+ */
 export const codeFiles = /\.(?:[jt]sx?|css|svg|woff2)(?:\?.*)?$/;
 
 /** A site's code and styles; what is generated is left out. */

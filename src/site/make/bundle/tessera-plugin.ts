@@ -12,7 +12,7 @@ import { engine, findCode } from "../load/engine-folder.ts";
 import { makeIconPlugin } from "./icon-plugin.ts";
 import { workFolder } from "../records/work-folder.ts";
 
-/** For whom the theme's sheets are made: a build and a dev server may run side by side. */
+/** The user of the theme's sheets: a build and a dev server may run side by side. */
 export type LookUse = "build" | "dev";
 
 /** @returns the folder, below the project's root, of the sheets that are made of the theme's tokens */
@@ -32,21 +32,23 @@ export const entries = {
 /** The sheet that every page of a site has, below the site's folder. */
 export const baseStyles = "theme/theme.css";
 
-/** @returns what Vite's manifest of a site calls a file: its path from the site's folder */
+/** @returns the name of a file in Vite's manifest of a site: its path from the site's folder */
 export function nameInManifest(root: string, file: string): string {
   return toPosix(path.relative(root, file));
 }
 
-/** What islands of React need in the browser; CommonJS, which Vite makes modules of beforehand. */
+/**
+ * The modules of React that islands need in the browser; CommonJS, which Vite converts beforehand.
+ */
 const reactEntries = ["react", "react-dom/client", "react/jsx-runtime", "react/jsx-dev-runtime"];
 
-/** The engine's own dependency, found from where it is. */
+/** The engine's own dependency, resolved from the engine's folder. */
 const routerEntries = ["tessera > @tanstack/react-router"];
 
 /** The browsers that the site is made for: those of Baseline, January 2024. */
 const target = ["chrome120", "edge120", "firefox121", "safari17.2", "ios17.2"];
 
-/** The router needs React's small part, and islands both: each is one thing to fetch. */
+/** Chunks that are fetched on their own: the router needs React's small part, and islands both. */
 const chunks = [
   { name: "react", test: /\/node_modules\/react\//, priority: 1 },
   {
@@ -60,19 +62,19 @@ const chunks = [
 
 const quietBuild = { emptyOutDir: true, copyPublicDir: false, reportCompressedSize: false };
 
-/** On a busy machine the bundler tells how long each plugin took; nobody asked. */
+/** Silences the bundler's times of plugins, which it prints on a busy machine. */
 const quietBundler = { checks: { bundlerTimings: false } };
 
 /**
- * The engine as Vite's plugin, for `plugins` in a site's `vite.config.ts`. It tells Vite what the site is
- * made of: the loader, the base styles and each block's own styles for the browser, and the renderer for
- * Node. It brings React's plugin along.
+ * Makes the engine's Vite plugin, for `plugins` in a site's `vite.config.ts`. It gives Vite the
+ * entries of the site: the loader, the base styles and each block's own styles for the browser, and
+ * the renderer for Node. It includes React's plugin.
  */
 export function tessera(): PluginOption[] {
   return [react(), makeIconPlugin(), makeTesseraPlugin()];
 }
 
-/** Adds what measures how fast pages came: two files that nothing else shares code with. */
+/** Adds the code that measures how fast pages load: two files that share no code with others. */
 export function makeVitalsPlugin(): Plugin {
   const { vitals, measureVitals } = entries;
   const input = { vitals, "measure-vitals": measureVitals };
@@ -85,16 +87,17 @@ export function makeVitalsPlugin(): Plugin {
 function makeTesseraPlugin(): Plugin {
   return {
     name: "tessera",
-    // Told apart from the plugin of another copy: that one's modules are no entries of this bundle.
+    // The folder distinguishes it from the plugin of another copy, whose modules are no entries
+    // here.
     api: { engine },
     config: (config, { command }) =>
       makeConfig(path.resolve(config.root ?? "."), command === "build" ? "build" : "dev"),
     configEnvironment(name, _options, environment) {
       if (name !== "ssr") return null;
-      // Installed, the engine is below `node_modules`, where Vite would leave it to Node: its globs
+      // An installed engine is below `node_modules`, where Vite would leave it to Node: its globs
       // would find no block, and blocks would have a kit of their own.
       if (environment.command !== "build") return { resolve: { noExternal: ["tessera"] } };
-      // The renderer carries React itself, in its production form, whatever NODE_ENV says.
+      // The renderer bundles React itself, in its production form, whatever NODE_ENV says.
       return {
         define: { "process.env.NODE_ENV": JSON.stringify("production") },
         resolve: { noExternal: true },
@@ -108,13 +111,13 @@ function makeConfig(root: string, use: LookUse): UserConfig {
     appType: "custom",
     cacheDir: `${workFolder}/vite`,
     resolve: {
-      // An alias, since the `@import` of a style sheet is no module that a plugin could make up.
+      // An alias: the `@import` of a style sheet is no module that a plugin could resolve.
       alias: [
         {
           find: /^tessera:(tokens|fonts)\.css$/,
           replacement: path.join(root, lookFolder(use), "$1.css"),
         },
-        // What the router's store asks for holds a stand-in for a hook that React has had since 18.
+        // The router's store imports a shim for a hook that React has had since 18.
         {
           find: "use-sync-external-store/shim/with-selector",
           replacement: findCode("#site/client/navigation/store-with-selector.ts"),
@@ -132,9 +135,9 @@ function makeConfig(root: string, use: LookUse): UserConfig {
 function describeClient(root: string): EnvironmentOptions {
   return {
     optimizeDeps: {
-      // Its modules are one each, whoever imports them, and its globs stand in them.
+      // The engine's modules must stay single, whoever imports them, and globs are in them.
       exclude: ["tessera"],
-      // What is found later makes the browser load the page anew.
+      // Dependencies that Vite finds later make the browser reload the page.
       include: [...routerEntries, ...(hasReactIsland(root) ? reactEntries : [])],
     },
     build: {
@@ -151,7 +154,7 @@ function describeClient(root: string): EnvironmentOptions {
         input: listInputs(root),
         // `__insertCSS` is Sonner's own: it writes a style element, which the pages' policy forbids.
         // The same rules come as a file, `sonner/dist/styles.css`. `__name` is esbuild's, in Radix'
-        // packages: it gives functions their names, for those who debug, and holds on to classes
+        // packages: it gives functions their names, for those who debug, and keeps classes
         // that nobody uses.
         treeshake: { manualPureFunctions: ["__insertCSS", "__name"] },
         output: {
@@ -169,12 +172,12 @@ function describeServer(): EnvironmentOptions {
       ...quietBuild,
       outDir: `${workFolder}/server`,
       minify: false,
-      // For the places of what blocks throw.
+      // The source map gives the places of what blocks throw.
       sourcemap: "hidden",
       rolldownOptions: {
         ...quietBundler,
         input: entries.server,
-        // Names of files would stand in it, which another folder's are not.
+        // Debug info would add names of files, which differ with the folder.
         experimental: { attachDebugInfo: "none" },
         output: { entryFileNames: "entry.js", chunkFileNames: "[name]-[hash].js" },
       },
@@ -186,7 +189,9 @@ function hasReactIsland(root: string): boolean {
   return globSync("blocks/*/island.tsx", { cwd: root }).length > 0;
 }
 
-/** Each style sheet is an entry of its own, so that a page can have those of its blocks and no other. */
+/**
+ * Lists each style sheet as an entry of its own, so that a page can load those of its blocks alone.
+ */
 function listInputs(root: string): Record<string, string> {
   const styles = globSync("blocks/*/style.css", { cwd: root }).map(toPosix).toSorted();
   const base = existsSync(path.join(root, baseStyles)) ? [baseStyles] : [];
@@ -200,7 +205,7 @@ function nameInput(file: string): string {
   return path.posix.parse(file).name;
 }
 
-/** `blocks/quote/island.ts` → `quote-island`, so that a list of requests can be read. */
+/** Names chunks for a readable list of requests: `blocks/quote/island.ts` → `quote-island`. */
 function nameChunk(module: string | null, name: string): string {
   const owner = /\/([^/]+)\/island\.tsx?$/.exec(module ?? "")?.[1];
   return `assets/${owner === undefined ? name : `${owner}-island`}-[hash].js`;

@@ -7,7 +7,10 @@ import { listWords, listWrittenClasses } from "./list-words.ts";
 /** Modules that Vite has bundled, by their files. */
 export type Modules = Map<string, { code: string; imports: ReadonlySet<string> }>;
 
-/** What may become a class, by who writes it: each block type, and the engine around all of them. */
+/**
+ * The words that may become classes, by who writes them: each block type, and the engine around
+ * all.
+ */
 export type ClassWords = { engine: Set<string>; blocks: Map<string, Set<string>> };
 
 /** Notes the modules of all bundles that it is used in. */
@@ -30,8 +33,8 @@ export function makeWordPlugin(modules: Modules): Plugin {
 }
 
 /**
- * Says what each block type may write as a class, now or in the browser: its modules' own words, and
- * those of all that they import.
+ * Collects the classes that each block type may write, now or in the browser: its modules' own
+ * words, and those of all that they import.
  *
  * @param root the site's folder
  */
@@ -49,7 +52,7 @@ export function collectWords(modules: Modules, root: string): ClassWords {
   return { engine: unite(engineClasses), blocks };
 
   function collectFrom(id: string, seen: Set<string>): Set<string>[] {
-    // What the engine writes is the same on all pages; its own libraries write no classes.
+    // The engine writes the same on all pages; its own libraries write no classes.
     if (seen.has(id) || isOfEngine(id)) return [];
     seen.add(id);
     const forms = relativeTo(root, id).startsWith("forms/") ? [readForms()] : [];
@@ -57,7 +60,7 @@ export function collectWords(modules: Modules, root: string): ClassWords {
     return [readWords(id), ...forms, ...imported.flatMap((file) => collectFrom(file, seen))];
   }
 
-  /** What the service writes into a page with a form is named beside the form, and imported nowhere. */
+  /** Reads the forms: the service writes their words into pages, and no block imports them. */
   function readForms(): Set<string> {
     const own = globSync("forms/*.ts", { cwd: root, exclude: ["**/*.test.ts"] }).toSorted();
     return unite(own.map((file) => readWords(path.join(root, file))));

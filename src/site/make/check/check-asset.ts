@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Issue } from "#core/messages/issue.ts";
 import { hasVariants } from "../images/image-formats.ts";
 
-/** Bytes at a file's start that say what it is: where they stand, and as which Latin-1 text. */
+/** Bytes at a file's start that name its format: their offset, and their text as Latin-1. */
 const kinds: Record<string, { name: string; at: number; begins: string[] }> = {
   ".pdf": { name: "PDF", at: 0, begins: ["%PDF"] },
   ".mp4": { name: "MP4", at: 4, begins: ["ftyp"] },
@@ -18,12 +18,12 @@ const kinds: Record<string, { name: string; at: number; begins: string[] }> = {
 /** Pictures that no browser shows, or one alone. */
 const unseen = /^\/images\/.*\.(?:heic|heif|tiff?|bmp|psd|eps|ai|raw)$/i;
 
-/** Bytes that are looked at: enough for what a drawing or a moving picture says of itself. */
+/** Bytes that are read: enough to see the format of a drawing or a moving picture. */
 const lookedAt = 65_536;
 
 /**
- * Checks that a file of `public/` is what its name says, and that browsers can show it; photographs are
- * opened elsewhere.
+ * Checks that the content of a file of `public/` fits its name, and that browsers can show it;
+ * `checkImages` opens photographs.
  *
  * @param address from the site's root
  * @throws where the file cannot be read
@@ -38,7 +38,7 @@ export async function checkAsset(root: string, address: string): Promise<Issue[]
   if (kind === undefined && ending !== ".svg" && !isMoving) return [];
   const text = await readStart(path.join(root, file));
   if (ending === ".svg") return checkDrawing(text).map((message) => ({ ...message, location }));
-  // APNG: a chunk that says so stands before the picture itself.
+  // APNG: its own chunk comes before the picture itself.
   if (isMoving)
     return /acTL[\s\S]*IDAT/.test(text) ? [{ id: "image-motion", params: {}, location }] : [];
   if (kind === undefined) return [];

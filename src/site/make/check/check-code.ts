@@ -11,18 +11,18 @@ import { keepJson } from "../records/keep-text.ts";
 import { readCode } from "../bundle/read-code.ts";
 import { workFolder } from "../records/work-folder.ts";
 
-/** `@import "sonner/dist/styles.css"`, and not of a file of the site's own. */
+/** Matches `@import "sonner/dist/styles.css"`, but no file of the site's own. */
 const packageImports = /@import\s+(?:url\(\s*)?["']([^"'.:#][^"':]*)["']/g;
 
-/** What the theme's tokens become, in any sheet of the site. */
+/** Matches the import of the theme's tokens in any sheet of the site. */
 const tokensImport = /tessera:tokens\.css/;
 
 /**
- * Checks the code of a site's theme and blocks, as far as its text shows: style sheets, islands. Whether
- * it runs is seen when it is built.
+ * Checks the code of a site's theme and blocks, as far as its text shows: style sheets, islands.
+ * The build finds out whether it runs.
  *
  * @param look the theme; null where there is none, or it cannot be read
- * @returns what is wrong, and the texts of the files that it is about
+ * @returns the issues, and the texts of the files that they point into
  */
 export async function checkCode(
   root: string,
@@ -61,7 +61,10 @@ async function checkStyles(
   return [...untold, ...found];
 }
 
-/** It would be empty, and every value that names a token void. */
+/**
+ * Reports an import of tokens that the site does not have: every value that names one would be
+ * void.
+ */
 function findTokensImport(sheets: Record<string, string>): Issue[] {
   return Object.entries(sheets).flatMap(([file, text]): Issue[] => {
     const offset = text.search(tokensImport);
@@ -76,7 +79,7 @@ function engineStyles(): string {
   return readFileSync(path.join(engine, "base.css"), "utf8");
 }
 
-/** What cannot be found is told by the bundler. */
+/** Reads the sheets of packages; the bundler reports those that it cannot find. */
 function readPackages(root: string, sheets: string[]): string[] {
   const names = sheets.flatMap((text) =>
     [...text.matchAll(packageImports)].map(([, name]) => name),
@@ -90,7 +93,7 @@ function readPackages(root: string, sheets: string[]): string[] {
   });
 }
 
-/** A package by its name alone may have a sheet beside its code, as Tailwind has. */
+/** Finds the sheet that a package may have beside its code, as Tailwind has. */
 function findSheet(root: string, name: string): string {
   const from = path.join(root, "package.json");
   const manifest = /^(?:@[^/]+\/)?[^/]+$/.test(name) ? findPackageJSON(name, from) : undefined;

@@ -9,10 +9,10 @@ import type { HtmlFacts } from "#site/render/html-facts.ts";
 import type { RenderedPage } from "#site/render/render-context.ts";
 import { placeLinks } from "./place-links.ts";
 
-/** What the checks keep of a page when its HTML is gone. */
+/** The facts of a page that the checks need when its HTML is gone. */
 export type PageFacts = {
   route: string;
-  /** The page's document, for what no block causes. */
+  /** The page's document, for issues that no block causes. */
   location: Location;
   parts: { origin: Location; facts: HtmlFacts }[];
   /** Types of its blocks by their ids in the document, whether the HTML has them or not. */
@@ -21,20 +21,20 @@ export type PageFacts = {
   frameIds: string[];
 };
 
-/** What links may lead to: pages, ids of the page of a route, addresses of files. */
+/** The targets of links: pages, ids of the page of a route, addresses of files. */
 export type LinkTargets = {
   isPage: (route: string) => boolean;
-  /** Pages that could not be made: what is wrong with them is told, and not that they are missing. */
+  /** Pages that could not be made: their own error is reported, and not that they are missing. */
   failed: ReadonlySet<string>;
   idsOf: (route: string) => ReadonlySet<string>;
   /** The type of the block that has an id in the document of a page. */
   typeOf: (route: string, id: string) => string | undefined;
-  /** Where an address leads on to; the address itself where it is redirected nowhere. */
+  /** Follows redirects; returns the address itself where there is none. */
   follow: (address: string) => string;
   files: ReadonlySet<string>;
 };
 
-/** @returns what the checks need of a rendered page, without its HTML */
+/** @returns the facts of a rendered page that the checks need, without its HTML */
 export function readPageFacts({ page, parts, frameIds }: RenderedPage): PageFacts {
   const location = { file: page.file, path: ["title"] };
   const facts = parts.map((part) => ({ origin: part.origin, facts: part.facts }));
@@ -44,17 +44,20 @@ export function readPageFacts({ page, parts, frameIds }: RenderedPage): PageFact
   return { route: page.route, location, parts: facts, frameIds, blockIds };
 }
 
-/** Checks what a page's HTML shows of itself, and tells it where the block that caused it was written. */
+/**
+ * Checks a page's HTML by itself, and reports an issue where the document has the block that caused
+ * it.
+ */
 export function checkPageHtml(page: PageFacts): Issue[] {
   return pageChecks.flatMap((check) => check(page));
 }
 
-/** Checks where the links in a page's HTML lead. */
+/** Checks the targets of the links in a page's HTML. */
 export function checkPageLinks(page: PageFacts, targets: LinkTargets): Issue[] {
   return linkChecks.flatMap((check) => check(page, targets));
 }
 
-/** @returns one message a cause, also where a shared block stands on many pages */
+/** @returns one message for each cause, also where a shared block is on many pages */
 export function makeHtmlDiagnostics(issues: Issue[], documents: Source["documents"]): Diagnostic[] {
   const causes = new Map(issues.toReversed().map((issue) => [nameCause(issue), issue]));
   const placed = placeLinks([...causes.values()], documents);
@@ -63,7 +66,7 @@ export function makeHtmlDiagnostics(issues: Issue[], documents: Source["document
   return makeSortedDiagnostics([...once.values()], documents);
 }
 
-/** The route is left out: a block's fault stands on every page that shows the block. */
+/** Leaves the route out: a block's fault is on every page that shows the block. */
 function nameCause({ id, location, params }: Issue): string {
   const { file, path, word } = location;
   // A link among other words is one, whatever it leads to from here.
@@ -74,7 +77,10 @@ const pageChecks = [findDuplicateIds, findHeadingFaults, findSilentImages];
 
 const linkChecks = [findDeadLinks, findDeadAnchors];
 
-/** What documents link to is checked at their own lines; blocks may make links of other props. */
+/**
+ * Finds dead links that blocks make of other props; links in documents are checked at their own
+ * lines.
+ */
 function findDeadLinks({ parts }: PageFacts, { isPage, failed, files }: LinkTargets): Issue[] {
   return parts.flatMap(({ origin, facts }): Issue[] => {
     const dead = facts.links.filter((href) => {
@@ -94,9 +100,9 @@ function findDeadAnchors(page: PageFacts, targets: LinkTargets): Issue[] {
 }
 
 /**
- * Checks that a link's anchor is on the page that it leads to, also where that is by a redirect.
+ * Checks that a link's anchor is on the page that it leads to, also by a redirect.
  *
- * @param link `route` is where it stands
+ * @param link `route` is the page that the link is on
  */
 export function checkAnchor(
   { href, origin, route: ownRoute }: { href: string; origin: Location; route: string },
@@ -106,7 +112,7 @@ export function checkAnchor(
   // HTML's own word for the top of any page.
   if (anchor === null || anchor === "" || anchor === "top") return [];
   const route = follow(decodeAddress(path === "" ? ownRoute : path));
-  // A page that does not exist is told by the check of links, and needs no second message.
+  // The check of links reports a missing page, which needs no second message.
   if (!isPage(route)) return [];
   const known = idsOf(route);
   const id = decodeAddress(anchor);
@@ -138,7 +144,7 @@ function findHeadingFaults({ parts, location }: PageFacts): Issue[] {
   const hasMain = headings.some(({ level }) => level === 1);
   const skips = headings.flatMap(({ origin, level }, index): Issue[] => {
     const last = headings[index - 1]?.level ?? 0;
-    // Without a main heading whatever is first skips it, and that has its message.
+    // The first heading of a page without a main one always skips it, and has its own message.
     if (level <= last + 1 || (!hasMain && index === 0)) return [];
     return [{ id: "heading-skip", params: { from: last, to: level }, location: origin }];
   });

@@ -7,8 +7,8 @@ import { hashText } from "../records/hash-text.ts";
 import { imageFolder } from "../images/image-folder.ts";
 
 /**
- * Checks that icons can be made of the theme's drawing. One that could is remembered below
- * `.tessera/`: drawing is slow, and so is loading what draws.
+ * Checks that icons can be made of the theme's drawing. A success is stored below `.tessera/`:
+ * drawing is slow, and so is loading what draws.
  */
 export async function checkIcon(root: string, drawing: string, look: Look): Promise<Issue[]> {
   const record = path.join(imageFolder(root), `icon-${hashText(drawing)}`);

@@ -11,10 +11,13 @@ import { measureImage } from "../images/measure-image.ts";
 /** Files at a time: the image library has threads of its own. */
 const batchSize = 4;
 
-/** Pictures that are made of points, by the ending of their names. */
+/** Matches pictures that are made of points, by the ending of their names. */
 const raster = /\.(?:jpe?g|png|webp|avif|gif)$/i;
 
-/** Beyond this, in pixels across and in bytes, a picture is far larger than a page shows it. */
+/**
+ * The limits, in pixels across and in bytes, above which a picture is far larger than a page shows
+ * it.
+ */
 const most = {
   withVariants: { width: 4 * Math.max(...widths), bytes: 16_000_000 },
   asItIs: { width: 2 * Math.max(...widths), bytes: 2_000_000 },
@@ -23,8 +26,8 @@ const most = {
 type PlacedAsset = { root: string; address: string; stamps: Stamps | undefined };
 
 /**
- * Checks that the files of `public/` are what their names say, and every picture whole and not far larger
- * than it is shown: of photographs the build makes others.
+ * Checks that the files of `public/` are what their names say, and that every picture is whole and
+ * not far larger than it is shown; the build makes smaller ones of photographs.
  *
  * @param stamps where they are known, no picture is read that was measured before
  */
@@ -38,7 +41,7 @@ export async function checkImages(
   for (let start = 0; start < assets.length; start += batchSize) {
     const batch = assets.slice(start, start + batchSize);
     const found = await Promise.all(batch.map(check));
-    // What the library says of faults that it finds at once is mixed up: each is asked for alone.
+    // The library mixes up messages of faults that it finds at once: each picture is checked alone.
     for (const [index, address] of batch.entries())
       if (found[index]?.length !== 0) issues.push(...(await check(address)));
   }
@@ -65,7 +68,7 @@ async function checkOne({ root, address, stamps }: PlacedAsset): Promise<Issue[]
   }
 }
 
-/** It is told where a document shows it first, if one does. */
+/** Places the issue where a document shows the picture first, if one does. */
 function placeImage(issue: Issue & { id: "large-image" }, documents: Source["documents"]): Issue {
   const wanted = JSON.stringify(issue.params.address);
   for (const file of Object.keys(documents)) {

@@ -1,10 +1,10 @@
 import type { Issue } from "#core/messages/issue.ts";
 
-/** In the code of a block, or of a part of it. */
+/** Matches the code of a block, or of a part of it. */
 const blockCode = /^blocks\/([^/]+)\/[^/]+\.[jt]sx$/;
 
 /**
- * Finds islands that nothing would ever wake: the block has no code for them.
+ * Finds islands that nothing would ever hydrate: the block has no code for them.
  *
  * @param code texts by file, from the site's folder
  */
@@ -21,12 +21,14 @@ export async function checkIslands(code: Record<string, string>): Promise<Issue[
   return (await Promise.all(issues)).flat();
 }
 
-/** @returns where the first element of the kit's `Island` begins; none in code that cannot be read */
+/**
+ * @returns where the first element of the kit's `Island` begins; null in code that cannot be parsed
+ */
 async function findIsland(
   file: string,
   text: string,
 ): Promise<{ offset: number; length: number } | null> {
-  // Loaded for such code alone.
+  // Vite is loaded for such code alone.
   const { parseSync, Visitor } = await import("vite");
   const names = new Set<string>();
   const places: { offset: number; length: number }[] = [];

@@ -6,7 +6,7 @@ import type { GraphRecords } from "../records/graph-records.ts";
 import type { CheckedLinks, CheckedPage, MadeHtml } from "../records/record-types.ts";
 import type { SiteState } from "./site-state.ts";
 
-/** Addresses that links may lead to beside pages, and where some of them lead on to. */
+/** Addresses that links may lead to beside pages, and the redirects among them. */
 type Targets = { files: ReadonlySet<string>; redirects: SiteState["outputSite"]["redirects"] };
 
 /** The pages whose links are checked. */
@@ -15,9 +15,9 @@ type PagesToCheck = {
   made: Map<string, MadeHtml>;
   /** Routes of the pages that could not be made. */
   failed: ReadonlySet<string>;
-  /** What the last time found. */
+  /** The issues of the last check. */
   known: CheckedLinks | null;
-  /** Routes of the pages that were made now. */
+  /** Routes of the pages that this run made. */
   remade: string[];
 };
 
@@ -26,7 +26,7 @@ export function hasFailed({ htmlIssues }: Pick<CheckedPage, "htmlIssues">): bool
   return htmlIssues.some(({ id }) => id === "block-failed");
 }
 
-/** @returns what links may lead to beside pages */
+/** @returns the targets of links beside pages */
 export function listTargets({
   outputs,
   outputSite,
@@ -37,7 +37,7 @@ export function listTargets({
   return { files: new Set(addresses), redirects };
 }
 
-/** Circles have their message already, and keep the site from being made. */
+/** Follows redirects. Circles have their own message, which stops the build before this. */
 function followRedirects(redirects: Targets["redirects"]): LinkTargets["follow"] {
   const targets = new Map(redirects.map(({ from, to }) => [from, readLink(to).route]));
   return (address) => {
@@ -51,7 +51,7 @@ function followRedirects(redirects: Targets["redirects"]): LinkTargets["follow"]
   };
 }
 
-/** @returns where links of pages may lead, by what is known of the HTML of these */
+/** @returns the targets of links of pages, from the HTML facts of these pages */
 export function openTargets(
   details: Pick<GraphRecords["details"], "get">,
   { isPage, failed }: Pick<LinkTargets, "isPage" | "failed">,
@@ -71,10 +71,10 @@ export function openTargets(
 }
 
 /**
- * Checks where the links in the HTML of all pages lead. Where no target has come or gone since the last
- * time, only those of the pages that were made now.
+ * Checks the targets of the links in the HTML of all pages. Checks only the pages that this run
+ * made where no target has changed since the last check.
  *
- * @param beside what links may lead to that is no page
+ * @param beside the targets of links that are no pages
  */
 export function checkLinks(
   records: Pick<GraphRecords, "details">,

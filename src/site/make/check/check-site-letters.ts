@@ -6,10 +6,13 @@ import type { Survey } from "#core/document/survey/survey-page.ts";
 import { checkLetters, type WrittenText } from "#site/look/check-letters.ts";
 import type { Look } from "#site/look/look.ts";
 
-/** Other documents say how pages look and what may stand on them. */
+/**
+ * Matches the documents whose texts pages show; the others say how pages look and what they may
+ * hold.
+ */
 const shown = /^(?:content|theme\/words)\//;
 
-/** Looks for characters in the texts of a site that its fonts do not have. */
+/** Finds characters in the texts of a site that its fonts do not have. */
 export function checkSiteLetters(state: {
   look: Look | null;
   source: Pick<Source, "documents">;

@@ -7,7 +7,7 @@ import { restoreStack } from "./restore-stack.ts";
  * Makes a message of what a block threw while it was rendered.
  *
  * @param thrown anything at all
- * @param block where it was written is where its props can be changed
+ * @param block its place in the document, where its props can be changed
  * @param route the page that was rendered
  */
 export function describeBlockFailure(

@@ -8,22 +8,25 @@ import { engine } from "../load/engine-folder.ts";
 import { findViteConfig } from "../bundle/list-config-files.ts";
 import { tryReadText } from "#core/document/read/try-read-text.ts";
 
-/** What is imported and is not there, and the file that imports it: as dev says it, and as a build does in two ways. */
+/** Messages of a missing import with the file that imports it: one of dev, and two of a build. */
 const missingImports = [
   /Failed to load url (\S+) .*? in (.+?\.[cm]?[jt]sx?)\b/,
   /failed to resolve import "([^"]+)" from "([^"]+)"/,
   /Could not resolve '([^']+)' in (.+?\.[cm]?[jt]sx?)\b/,
 ];
 
-/** `╭─[ blocks/text/block.tsx:16:5 ]`, from the folder that the process stands in. */
+/** Matches `╭─[ blocks/text/block.tsx:16:5 ]`, a path from the process's working directory. */
 const frame = /╭─\[ (.+?):(\d+):(\d+) \]/;
 
-/** What went wrong, with the text of the file that it stands in, for the lines around it. */
+/** A diagnostic with the text of the file that it points into, for the lines around it. */
 export type Failure = { diagnostic: Diagnostic; document: string };
 
 type Place = { file: string; line: number; column: number };
 
-/** What compilers add to their errors, each in its own way; their words may be in colours for a terminal. */
+/**
+ * The fields that compilers add to their errors, each its own; their texts may hold terminal
+ * colours.
+ */
 type CodeError = Error & {
   errors?: unknown;
   id?: unknown;
@@ -32,10 +35,10 @@ type CodeError = Error & {
 };
 
 /**
- * Makes a message of whatever code threw: where it is wrong, in the site's own code if the way there
- * leads through it, and what is wrong, in one line.
+ * Makes a message of whatever code threw: the place, in the site's own code if the way there leads
+ * through it, and the reason in one line.
  *
- * @param fallback the file to be told where the error names none, below the root
+ * @param fallback the file to report where the error names none, below the root
  */
 export function describeFailure(
   thrown: unknown,
@@ -67,7 +70,7 @@ export function describeFailure(
  *
  * @param thrown by the bundler
  * @param root the site's folder
- * @returns none where nothing of it stands in the site's own code
+ * @returns none where none of them is in the site's own code
  */
 export function describeFailures(thrown: unknown, root: string): Failure[] {
   if (isTold(thrown)) return splitTold(thrown.told);
@@ -81,7 +84,7 @@ export function describeFailures(thrown: unknown, root: string): Failure[] {
   return told.filter((_, index) => places.indexOf(places[index] ?? "") === index);
 }
 
-/** @returns what several failures tell, as one */
+/** @returns several failures as one */
 export function joinFailures(failures: Failure[]): Told {
   return {
     diagnostics: failures.map(({ diagnostic }) => diagnostic),
@@ -118,7 +121,7 @@ function isError(value: unknown): value is CodeError {
   return typeof value === "object" && value !== null && "message" in value;
 }
 
-/** The first line that says something: compilers begin with how many errors there were. */
+/** Finds the first line with a reason: compilers begin with how many errors there were. */
 function nameReason({ message, name }: CodeError, root: string): string {
   const first = stripVTControlCharacters(message)
     .split("\n")
@@ -140,17 +143,17 @@ function findPlace(error: CodeError, root: string): Place | null {
     return { file, line: loc.line, column: (loc.column ?? 0) + 1 };
   const drawn = findFrame(message, root);
   if (drawn !== null) return drawn;
-  // What cannot be read at all, such as JSON with a mistake in it, has no line.
+  // A file that cannot be parsed at all, such as JSON with a mistake in it, has no line.
   if (file !== null && findInStack(stack, root) === null) return { file, line: 1, column: 1 };
   return findImport(message, root) ?? findInStack(stack, root);
 }
 
-/** Whether a plugin threw it that the engine and Vite do not bring along. */
+/** @returns whether a plugin of the site threw it, and none of the engine's or Vite's */
 function isOfPlugin({ plugin }: CodeError): boolean {
   return typeof plugin === "string" && !/^(?:vite|builtin|rolldown|tessera)\b/.test(plugin);
 }
 
-/** Compilers draw the line beneath what they say. */
+/** Reads the place that compilers draw beneath their message. */
 function findFrame(message: string, root: string): Place | null {
   const [, name = "", line, column] = frame.exec(stripVTControlCharacters(message)) ?? [];
   const file = nameOwnFile(name === "" ? "" : path.resolve(name), root);
@@ -164,7 +167,7 @@ function readImport(message: string): { wanted: string; importer: string } | nul
   return wanted === "" ? null : { wanted, importer };
 }
 
-/** Where the name of what there is not stands in the file that imports it. */
+/** Finds the import of the missing name in the file that imports it. */
 function findImport(message: string, root: string): Place | null {
   const { wanted = "", importer = "" } = readImport(message) ?? {};
   const file = wanted === "" ? null : nameOwnFile(path.resolve(root, importer), root);
@@ -179,7 +182,7 @@ function findImport(message: string, root: string): Place | null {
   };
 }
 
-/** The nearest call that stands in the site's own code. */
+/** Finds the nearest call in the site's own code. */
 function findInStack(stack: string, root: string): Place | null {
   for (const [, name = "", line = "1", column = "1"] of stack.matchAll(
     /(?:\(|at )((?:file:\/\/)?[^\s()]+?)(?:\?[^\s():]*)?:(\d+):(\d+)/g,
@@ -192,7 +195,8 @@ function findInStack(stack: string, root: string): Place | null {
 
 /** @returns a file's path below the root; null where it is no file of the site's own */
 function nameOwnFile(name: string, root: string): string | null {
-  // Node's own modules are called as if they stood in the folder: node:fs. So are those of plugins.
+  // Names of Node's own modules (`node:fs`) and of plugins' virtual ones look like files of the
+  // folder.
   if (name === "" || name.startsWith("node:") || name.startsWith("\0")) return null;
   const absolute = name.startsWith("file://") ? fileURLToPath(name) : (name.split("?")[0] ?? "");
   const file = path.relative(root, absolute).split(path.sep).join("/");

@@ -7,14 +7,14 @@ import type { Source } from "#core/document/source.ts";
 
 type Documents = Source["documents"];
 
-/** A text that is a link, or holds it: where it stands, and the link as it is written. */
+/** A text that is a link, or has it in it: its place, and the link as it is written. */
 type FoundLink = { file: string; path: JsonPath; word: string; text: string };
 
 /**
- * Moves messages about links of a block to where a document holds the link: the block's own, or else
- * content that the block looks up. What the block makes itself is told at the block.
+ * Moves issues about links of a block to where a document has the link: the block's own, or else
+ * content that the block looks up. Leaves links that the block makes itself at the block.
  *
- * @param issues what the HTML shows
+ * @param issues those that the HTML shows
  * @param documents texts by file
  */
 export function placeLinks(issues: Issue[], documents: Documents): Issue[] {
@@ -41,7 +41,7 @@ export function placeLinks(issues: Issue[], documents: Documents): Issue[] {
     return { ...issue, params: { ...issue.params, link }, location };
   });
 
-  /** The links of a block; of one that many issues are about, read once. */
+  /** Indexes the links of a block, once for all issues about it. */
   function indexBlock({ file, path }: Issue["location"], text: string): LinkIndex {
     const name = JSON.stringify([file, path]);
     const block = readAt(readJson(file, text).value, path);
@@ -51,7 +51,7 @@ export function placeLinks(issues: Issue[], documents: Documents): Issue[] {
   }
 }
 
-/** By its address as browsers read it: the first text that is a link, or holds it. */
+/** The first text that is a link, or has it in it, by the link's address as browsers read it. */
 type LinkIndex = ReadonlyMap<string, { order: number; link: FoundLink }>;
 
 function indexLinks(links: Iterable<FoundLink>, wanted?: ReadonlySet<string>): LinkIndex {
@@ -69,7 +69,7 @@ function findFirst(index: LinkIndex, hrefs: string[]): FoundLink | undefined {
   return places.toSorted((one, other) => one.order - other.order)[0]?.link;
 }
 
-/** Goes once through settings and entries: wherever the same link stands, it leads nowhere. */
+/** Reads settings and entries once: the same link leads nowhere wherever it is. */
 function indexContent(wanted: ReadonlySet<string>, documents: Documents): LinkIndex {
   if (wanted.size === 0) return new Map();
   const files = Object.keys(documents).filter((file) => file.startsWith("content/"));
@@ -83,7 +83,7 @@ function indexContent(wanted: ReadonlySet<string>, documents: Documents): LinkIn
   );
 }
 
-/** @returns each text of a value as if it were a link, and the links that it holds as Markdown does */
+/** @returns each text of a value as if it were a link, and the links in it that are Markdown's */
 function listLinks(value: Json | undefined, at: Pick<FoundLink, "file" | "path">): FoundLink[] {
   if (typeof value === "string") {
     const inMarkdown = [...value.matchAll(/\]\(\s*<?([^\s)>]+)/g)].map(([, href = ""]) => href);

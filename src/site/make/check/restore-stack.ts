@@ -5,14 +5,15 @@ import path from "node:path";
 /** `file:///site/.tessera/server/entry.js?build=1a2b:120:7` */
 const bundled = /(?:file:\/\/)?(\/[^\s()?]*\/server\/[^/\s()?]+\.js)(\?[^\s():]*)?:(\d+):(\d+)/g;
 
-/** By the file, and the build that it was loaded in; null where it has no map. */
+/** The source maps by file and build; null for a file that has none. */
 const maps = new Map<string, SourceMap | null>();
 
 /**
- * Says of an error in the bundled renderer where it stands in the files that it was bundled from.
+ * Maps an error's stack in the bundled renderer to the files that it was bundled from.
  *
  * @param stack as Node has it
- * @returns the same, each place of the bundle replaced by that of its source, where its map knows it
+ * @returns the same, each place of the bundle replaced by that of its source, where its map knows
+ *   it
  */
 export function restoreStack(stack: string): string {
   return stack.replaceAll(bundled, (whole, ...found: (string | undefined)[]) => {

@@ -21,14 +21,14 @@ import { listFiles } from "#site/outputs/list-outputs.ts";
 import type { Output, OutputSite } from "#site/outputs/output.ts";
 import { checkSiteLetters } from "./check-site-letters.ts";
 
-/** What a site is made of, read from its folder. */
+/** The contents of a site's folder. */
 export type SiteInput = {
   root: string;
   source: Source;
   /** The theme; null where the site has none, or it cannot be read. */
   look: Look | null;
   outputs: Output[];
-  /** Of every document and schema. */
+  /** The stamps of every document and schema. */
   stamps: Stamps;
   drafts: boolean;
   /** ISO 8601. */
@@ -37,19 +37,19 @@ export type SiteInput = {
 
 type Surroundings = Pick<SiteInput, "root" | "look" | "outputs">;
 
-/** What a build adds to a site; `outputSite` is the site as outputs see it. */
+/** The parts that a build adds to a site; `outputSite` is the site as outputs see it. */
 type BuildParts = Surroundings & { outputSite: OutputSite };
 
-/** A site of which every page is known, and none is made yet. */
+/** A site whose pages are all known, and none is made yet. */
 export type AssembledSite = AssembledPages & BuildParts;
 
-/** The same, checked but for single pages. */
+/** The same site with everything checked except its single pages. */
 export type SiteState = OpenSite & BuildParts;
 
 /**
  * Brings a site up to date, as a build sees it.
  *
- * @param records of an earlier state of the same site; what no longer holds is forgotten
+ * @param records of an earlier state of the same site; those that are no longer valid are removed
  */
 export function readSiteState(input: SiteInput, records: SiteRecords): SiteState {
   const { source, stamps, drafts, today } = input;
@@ -57,20 +57,20 @@ export function readSiteState(input: SiteInput, records: SiteRecords): SiteState
   return makeOpener(input)(source, { drafts, today, records: { surveys, summaries, stamps } });
 }
 
-/** @returns what opens a site as a build sees it */
+/** @returns a function that opens a site as a build sees it */
 export function makeOpener(about: Surroundings): Opener<SiteState> {
   const beside = besidePages(about);
   return (source, how) => openSite(source, { ...how, beside });
 }
 
-/** Puts a site together of which every document was surveyed, as a build sees it. */
+/** Assembles a site from the surveys of all its documents, as a build sees it. */
 export function assembleState(input: Omit<SiteInput, "stamps">, surveys: Survey[]): AssembledSite {
   const options = { drafts: input.drafts, today: input.today, beside: besidePages(input) };
   const { beside, ...assembled } = assembleSite(input.source, surveys, options);
   return { ...beside.extra, ...assembled };
 }
 
-/** @returns what the outputs of a site make beside its pages, and what its look says of their texts */
+/** @returns a function from a site's pages to the parts that a build adds, and its own checks */
 function besidePages({ root, look, outputs }: Surroundings): OpenOptions<BuildParts>["beside"] {
   return (pages) => {
     const outputSite = makeOutputSite({ root, look }, pages);
@@ -116,7 +116,7 @@ function makeOutputSite(
   };
 }
 
-/** The pages that stand in the site, by route. */
+/** Lists the pages of the finished site, by route. */
 function listStanding({ site, shown }: Pick<SitePages, "site" | "shown">): StandingPage[] {
   const routes = [...shown.routes].toSorted();
   return routes.flatMap((route): StandingPage[] => {

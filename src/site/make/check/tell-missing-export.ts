@@ -8,7 +8,7 @@ import type { Failure } from "./describe-failure.ts";
 export type WantedExport = { file: string; name: string; write: string };
 
 /**
- * Makes a message of a file of the site that lacks what it has to export.
+ * Makes a message of a file of the site that does not export what it must.
  *
  * @param root the site's folder
  * @param wanted `file` is below it
@@ -23,7 +23,7 @@ export function tellMissingExport(root: string, { file, name, write }: WantedExp
   return { diagnostic: makeDiagnostic(issue, { [file]: document }), document };
 }
 
-/** The function is there, and exported otherwise or not at all. */
+/** Finds the fix where the function is there, and exported otherwise or not at all. */
 function findMend(text: string, name: string): Change[] {
   const found = new RegExp(`^(export default )?(?:async )?function ${name}\\b`, "m").exec(text);
   return found === null

@@ -5,11 +5,11 @@ import { compressFile, compressRecipe, type Compressed } from "./compress-file.t
 import { writeWhole } from "./write-whole.ts";
 
 /**
- * Compresses a hashed asset as small as it goes, once: what was made of the same bytes before is
- * taken up. Safe beside other threads and processes that use the same folder.
+ * Compresses a hashed asset as small as possible, once: reuses what was made of the same bytes
+ * before. Safe beside other threads and processes that use the same folder.
  *
  * @param bytes UTF-8 text
- * @param folder outlives the build, `.tessera/compressed`; made where it is missing
+ * @param folder outlives the build, `.tessera/compressed`; created if missing
  * @throws where the disk does not let it write
  */
 export function compressAsset(bytes: Uint8Array, folder: string): Compressed {

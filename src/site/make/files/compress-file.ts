@@ -1,9 +1,12 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** How often a file's bytes change: a page's with every save, a hashed asset's never under its address. */
+/**
+ * The rate at which a file's bytes change: a page's with every save, a hashed asset's never under
+ * its address.
+ */
 export type CompressKind = "page" | "asset";
 
-/** The forms that stand beside a file as `.br` and `.gz`. */
+/** The forms of a file beside it, as `.br` and `.gz`. */
 export type Compressed = { br: Uint8Array; gz: Uint8Array };
 
 /**
@@ -29,11 +32,11 @@ const levels = {
 } as const satisfies Record<CompressKind, { brotli: number; gzip: number }>;
 
 /**
- * Compresses the text of one file, at once and in the calling thread: whoever renders in workers
- * compresses there.
+ * Compresses the text of one file, at once and in the calling thread: workers that render compress
+ * there.
  *
  * @param bytes UTF-8 text
- * @param kind `asset` spends 30 times the time; for what `compressAsset` keeps
+ * @param kind `asset` takes 30 times as long; for files that `compressAsset` caches
  * @returns the same bytes for the same bytes, on one version of Node
  */
 export function compressFile(bytes: Uint8Array, kind: CompressKind): Compressed {
@@ -46,7 +49,7 @@ export function compressFile(bytes: Uint8Array, kind: CompressKind): Compressed 
   return { br: brotliCompressSync(bytes, { params }), gz: gzipSync(bytes, { level: gzip }) };
 }
 
-/** Changes with how the bytes are made: a part of the name of whatever keeps them. */
+/** The recipe of the bytes: a part of the name of every cached file of them. */
 export const compressRecipe = JSON.stringify([
   levels,
   process.versions.brotli,

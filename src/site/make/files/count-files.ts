@@ -1,14 +1,17 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 
-/** A file of an output, with the endings of its compressed forms; its size is bytes, null where it is not known. */
+/**
+ * A file of an output, with the endings of its compressed forms; its size is bytes, null where
+ * unknown.
+ */
 export type CountedFile = { file: string; forms: string[]; size: number | null };
 
-/** So many files are named in a message. */
+/** The most files that a message names. */
 const mostTold = 3;
 
 /**
- * Counts what a build has written before anybody sees it.
+ * Checks the files that a build has written before they are served.
  *
  * @throws where a file or one of its compressed forms is missing, or has another size
  */
@@ -16,7 +19,7 @@ export function countFiles(folder: string, files: CountedFile[]): void {
   const wrong = files.flatMap(({ file, forms, size }) => {
     const isThere = (form: string): boolean => {
       const found = measure(path.join(folder, file + form));
-      // A compressed form of nothing is something.
+      // A compressed form of an empty file is not empty.
       if (form !== "") return found !== null && found > 0;
       return size === null ? found !== null : found === size;
     };

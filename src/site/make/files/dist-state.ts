@@ -1,16 +1,18 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 
-/** What stands in an output, as its last build left it. */
+/** The contents of an output, as its last build left it. */
 export type DistState = {
   isCompressed: boolean;
-  /** A folder that lost or got a file since is another: milliseconds. */
+  /**
+   * Folders with their times in milliseconds, which change with any file that is added or removed.
+   */
   folders: [folder: string, inode: number, changedMs: number][];
-  /** What the build made; sizes are bytes, without compressed forms. */
+  /** The files that the build made; sizes are bytes, without compressed forms. */
   files: [file: string, hash: string, size: number][];
-  /** Those of them whose names hold a hash of what is in them. */
+  /** The files among them whose names have a hash of their content. */
   hashed: string[];
-  /** What stands there beside them: hashed files of an earlier build. */
+  /** The files beside them: hashed files of an earlier build. */
   kept: string[];
 };
 
@@ -19,17 +21,17 @@ export type WrittenFiles = {
   files: number;
   bytes: number;
   changed: number;
-  /** How many files of an earlier build stand there too; in no other of these numbers. */
+  /** The number of files of an earlier build; in no other of these numbers. */
   kept: number;
 };
 
-/** @returns how many files stand in an output, and how large they are */
+/** @returns the number of files in an output, and their size */
 export function sumFiles({ files, kept }: DistState): Omit<WrittenFiles, "changed"> {
   const bytes = files.reduce((sum, [, , size]) => sum + size, 0);
   return { files: files.length, bytes, kept: kept.length };
 }
 
-/** @returns whether no file has come or gone in an output since its state was taken */
+/** @returns whether no file was added to or removed from an output since its state was taken */
 export function stands(out: string, { folders }: DistState): boolean {
   return folders.every(([folder, inode, changedMs]) => {
     const stat = statSync(path.join(out, folder), { throwIfNoEntry: false });
@@ -37,7 +39,7 @@ export function stands(out: string, { folders }: DistState): boolean {
   });
 }
 
-/** @returns an output's state with its folders as they are now, which hold the same files */
+/** @returns an output's state with its folders as they are now, which have the same files */
 export function stampAgain(out: string, state: Omit<DistState, "folders">): DistState {
   const files = [...state.files.map(([file]) => file), ...state.kept];
   const folders = new Set([".", ...files.flatMap(listFolders)]);
@@ -50,7 +52,7 @@ export function stampAgain(out: string, state: Omit<DistState, "folders">): Dist
   };
 }
 
-/** @returns the folders that a file stands in, below the output: `a/b` and `a` of `a/b/c` */
+/** @returns the folders of a file, below the output: `a/b` and `a` of `a/b/c` */
 export function listFolders(file: string): string[] {
   const steps = file.split("/");
   return steps.slice(1).map((_, index) => steps.slice(0, index + 1).join("/"));

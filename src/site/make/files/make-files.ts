@@ -24,20 +24,19 @@ type FilesWork = {
   state: SiteState;
   records: GraphRecords;
   dist: DistWriter;
-  /** Answers what pages asked. */
+  /** Answers the questions of pages. */
   answer: Answer;
-  /** Whether outputs are made that `--no-extras` leaves out. */
+  /** True where outputs are made that `--no-extras` leaves out. */
   hasExtras: boolean;
-  /** Whose files are made; null for all. */
+  /** The part whose files are made; null for all. */
   shard: Shard | null;
   tools: Pick<OutputWork, "policy" | "reports" | "readMain" | "keep">;
 };
 
 /**
- * Makes every file of every output that is not known as it would be made now, or does not stand in the
- * site so.
+ * Makes every file of every output that has changed, or is missing in the site.
  *
- * @returns what could not be made, where it can be mended
+ * @returns the issues of files that could not be made, where they can be fixed
  * @throws where the disk does not let it write
  */
 export async function makeFiles(work: FilesWork): Promise<Issue[]> {
@@ -55,7 +54,7 @@ export async function makeFiles(work: FilesWork): Promise<Issue[]> {
   return issues;
 }
 
-/** Files of one output may be made of one reading of the site: what one of them asked, all rest on. */
+/** Makes files of one output from one reading of the site: all rest on what any of them asked. */
 async function makeOutput(work: FilesWork, output: Output, files: OutputFile[]): Promise<Issue[]> {
   const { state, records, dist, tools } = work;
   const missing = files.filter(({ address }) => {
@@ -66,7 +65,7 @@ async function makeOutput(work: FilesWork, output: Output, files: OutputFile[]):
   });
   const asked = new Set(["common"]);
   const note = (question: string): void => void asked.add(question);
-  // One for all files: outputs keep by it what they have made of the whole site.
+  // All files get one site: outputs cache by it what they have made of the whole site.
   const site = watchSite(state.outputSite, note);
   const handed = (file: OutputFile, own: Set<string>): OutputWork => ({
     ...tools,
@@ -125,7 +124,7 @@ function toIssue({ address, page, document }: OutputAddress, { message }: Error)
   return { id: "output-failed", params: { address, reason: message }, location };
 }
 
-/** What it holds for all pages is asked with every file; what rests on single ones is noted. */
+/** Notes reads of redirects, pages and documents; every file asks for the other values anyway. */
 function watchSite(site: OutputSite, note: (question: string) => void): OutputSite {
   const { root, look, schemas, assets, settings, redirects } = site;
   return {

@@ -3,33 +3,38 @@ import path from "node:path";
 import { type DistState, listFolders, stands } from "./dist-state.ts";
 
 /**
- * Hashed files of an earlier output. Whoever has a page of it open asks for them still, and finds them
- * if they stay while the next output is served.
+ * Hashed files of an earlier output. Visitors with one of its pages open still request them, so
+ * they stay while the next output is served.
  */
 export type OldFiles = {
   folder: string;
-  /** Those that the output's build made. */
+  /** The files that the output's build made. */
   hashed: string[];
-  /** Those that it had kept itself. */
+  /** The files that it had kept itself. */
   kept: string[];
 };
 
-/** Where an output lists the hashed files that its build made, a line each, for a build elsewhere. */
+/**
+ * The file in which an output lists the hashed files that its build made, a line each, for a build
+ * elsewhere.
+ */
 export const hashedList = "_hashed";
 
-/** The same of those that it only kept. It tells of what was before, as they do. */
+/** The same list of files that it only kept. It varies with earlier outputs, as they do. */
 export const keptList = "_kept";
 
-/** @returns what the last build left in an output, or null where it does not stand so */
+/**
+ * @returns the files that the last build left in an output, or null where that has changed since
+ */
 export function findOld(out: string, state: DistState | null): OldFiles | null {
   if (state === null || !stands(out, state)) return null;
   return { folder: out, hashed: state.hashed, kept: state.kept };
 }
 
 /**
- * Reads what a folder holds of an output that was made anywhere.
+ * Reads the hashed files of an output that was made anywhere.
  *
- * @throws where it is no output, or not a whole one; with what to do
+ * @throws where it is no output, or not a whole one; with the remedy
  */
 export function readOld(folder: string): OldFiles {
   if (!existsSync(folder))
@@ -54,15 +59,16 @@ function readList(folder: string, list: string): string[] {
   );
 }
 
-/** A name that leads elsewhere names nothing. */
+/** Rejects a name that leads out of the folder. */
 function isThere(folder: string, file: string): boolean {
   if (!file.startsWith("assets/") || path.posix.normalize(file) !== file) return false;
   return statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /**
- * Chooses what stays of an output in the next: of one whose hashed files were others, those that are not
- * made again. A build that makes the same hashed files has not outlived those before them.
+ * Chooses the files of an output that stay in the next: of one whose hashed files were others,
+ * those that are not made again. A build that makes the same hashed files keeps those that its
+ * predecessor kept.
  *
  * @param next `files` are all that it has made, `hashed` of these
  * @returns sorted

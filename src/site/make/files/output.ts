@@ -2,40 +2,45 @@ import type { DistState } from "./dist-state.ts";
 import type { OldFiles } from "./old-files.ts";
 import { compressedForms, hasForms } from "./write-forms.ts";
 
-/** Files that stand ready in a folder, and may be taken as they are, with their compressed forms. */
+/** Finished files in a folder, which may be used as they are, with their compressed forms. */
 export type ReadyFiles = { folder: string; files: DistState["files"] };
 
 export type DistOptions = {
-  /** What the last build left. */
+  /** The state that the last build left. */
   known: DistState | null;
   isCompressed: boolean;
   /** A folder that outlives the build. */
   cache: string;
-  /** What is had and kept as if it were the last output's; the output is written whole then. */
+  /** Files that are used as if they were the last output's; the output is written whole then. */
   ready?: ReadyFiles[];
-  /** The site's folder, whose lock is held; that of the output where left out. */
+  /** The site's folder, whose lock this build has; that of the output where left out. */
   root?: string;
-  /** Of which hashed files stay; null for none. Left out, they are not told to the next build either. */
+  /**
+   * The earlier output whose hashed files stay; null for none. Left out, they are not listed for
+   * the next build either.
+   */
   old?: OldFiles | null;
 };
 
-/** An output that is taking shape. */
+/** An output that is being made. */
 export type Output = {
   /** The folder to be served, and the one beside it that files are written to. */
   out: string;
   next: string;
   options: DistOptions;
-  /** What the last output has, and what stands ready elsewhere. */
+  /** The files of the last output, and the ready ones elsewhere. */
   last: ReadonlyMap<string, FileFacts>;
-  /** Where what stands ready is, by file. */
+  /** The folders of ready files, by file. */
   readyFolders: ReadonlyMap<string, string>;
-  /** What stayed of earlier outputs in the last one; null where the whole output is written. */
+  /**
+   * The files of earlier outputs that the last one kept; null where the whole output is written.
+   */
   standing: { kept: string[] } | null;
-  /** What the new output has. */
+  /** The files of the new output. */
   files: Map<string, FileFacts>;
-  /** Those of them whose names hold a hash of what is in them. */
+  /** The files among them whose names have a hash of their content. */
   hashed: Set<string>;
-  /** Those that were written to `next`. */
+  /** The files that were written to `next`. */
   staged: string[];
 };
 

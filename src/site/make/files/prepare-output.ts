@@ -4,11 +4,11 @@ import { clearLeftovers, finishSwap } from "#core/swap/carry-out.ts";
 import { setJournalAside } from "#core/swap/swap-journal.ts";
 
 /**
- * Brings an output into the state in which a build may begin: what one that was killed had begun is
- * finished, and what it left is removed. To be called by whoever holds the lock.
+ * Prepares an output for a build: finishes what a killed one had begun, and removes what it left.
+ * Must be called with the lock.
  *
- * @param out the folder to be served; it need not be there
- * @throws where no build could put a folder in its place: with what to do
+ * @param out the folder to be served; it may be missing
+ * @throws where no build could put a folder in its place: with the remedy
  */
 export function prepareOutput(out: string): void {
   const stat = lstatSync(out, { throwIfNoEntry: false });
@@ -26,7 +26,10 @@ export function prepareOutput(out: string): void {
   clearLeftovers(out);
 }
 
-/** @returns what to do where an output cannot be renamed, since a disk of its own is mounted there */
+/**
+ * @returns the remedy for an output that cannot be renamed, since a disk of its own is mounted
+ *   there
+ */
 export function describeMount(out: string): string {
   return `${out} is a mount point, and a build puts a new folder in its place. Mount the disk at ${path.dirname(out)}, or build elsewhere and copy.`;
 }

@@ -24,8 +24,8 @@ import { listForms, nameForms, type Output, toPosix } from "./output.ts";
 import { compressedForms } from "./write-forms.ts";
 
 /**
- * Puts an output that is whole in the place of the last one. It is counted before, and a kill while it
- * goes on is what `finishSwap` is for.
+ * Replaces the last output with one that is whole. Checks its files before; `finishSwap` completes
+ * a swap that a kill interrupts.
  *
  * @param write writes a last file to it
  */
@@ -57,12 +57,15 @@ export function swapIn(
   return { written: { ...sumFiles(state), changed }, state };
 }
 
-/** A file that is not known to stand is read: a first build finds none, and another folder is rare. */
+/**
+ * Compares a file with the last output's; reads it where unknown: a first build finds none, and
+ * another folder is rare.
+ */
 function isSame({ out, last, standing }: Output, file: string, hash: string): boolean {
   return (standing === null ? hashOf(path.join(out, file)) : last.get(file)?.hash) === hash;
 }
 
-/** @returns what has to be moved in; what stands in the output already stays as it is */
+/** @returns the files that have to be moved in; those in the output already stay as they are */
 function stageKept(output: Output, kept: string[]): string[] {
   const { out, next, options, last, standing } = output;
   const from = options.old?.folder ?? out;
@@ -93,7 +96,10 @@ function count(output: Output, made: string[], stagedOld: string[]): void {
   ]);
 }
 
-/** First what pages need, then pages, then what nobody needs any more goes; null where nothing does. */
+/**
+ * Plans the moves: first what pages need, then pages, then removals of what is no longer needed;
+ * null where there are none.
+ */
 function planMoves(
   output: Output,
   standing: NonNullable<Output["standing"]>,
@@ -104,14 +110,14 @@ function planMoves(
   const stay = new Set([...files.keys(), ...kept, ...stagedOld]);
   const gone = before.filter((file) => !stay.has(file) && isListed(out, file));
   const taken = new Set([...staged, ...staged.flatMap(listFolders)]);
-  // What needs the place of a folder, or a folder in the place of a file.
+  // Matches what needs the place of a folder, or a folder in the place of a file.
   const isInTheWay = (file: string): boolean =>
     taken.has(file) || listFolders(file).some((folder) => files.has(folder));
   const first = gone.filter(isInTheWay);
   const sorted = staged.toSorted((one, other) => isPage(one) - isPage(other));
   const moves = [...sorted.flatMap((file) => nameForms(output, file)), ...stagedOld];
   if (moves.length === 0 && gone.length === 0) return null;
-  // A disk that is full says so before anything has gone.
+  // A full disk is reported before anything is removed.
   if (first.length === 0)
     for (const folder of new Set(moves.map((file) => path.dirname(path.join(out, file)))))
       mkdirSync(folder, { recursive: true });
@@ -150,7 +156,7 @@ function hashOf(file: string): string | null {
   return isFile ? hashContent(readFileSync(file)) : null;
 }
 
-/** An output without compressed forms may have been one with them. */
+/** Names all forms: an output without compressed forms may have had them before. */
 function nameAllForms(file: string): string[] {
   return [file, ...compressedForms.map((form) => file + form)];
 }

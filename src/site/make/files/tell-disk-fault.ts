@@ -4,7 +4,7 @@ import { getSystemErrorName } from "node:util";
 
 const chown = "Give it to this user (chown), or build as the one it belongs to.";
 
-/** What a system says: what that is to whoever builds, and what to do. */
+/** System error codes: their meaning to whoever builds, and the remedy. */
 const faults: Record<string, [what: string, remedy: string]> = {
   ENOSPC: ["the disk is full", "Free some space, or build on a larger disk, and build again."],
   EDQUOT: [
@@ -31,36 +31,37 @@ const faults: Record<string, [what: string, remedy: string]> = {
   ],
 };
 
-/** SQLite's: of the lock. */
+/** SQLite's error codes, of the lock. */
 const sqliteErrors: Record<string, string> = { 8: "EACCES", 10: "EIO", 13: "ENOSPC", 14: "EACCES" };
 
-/** @returns the system's name for what the disk refused, or null where an error tells of something else */
+/** @returns the system's name for what the disk refused, or null for any other error */
 function findDiskFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, errcode, message } = error as NodeJS.ErrnoException & { errcode?: number };
   if (errcode !== undefined) return sqliteErrors[errcode & 255] ?? null;
   const named = code ?? /\b(E[A-Z]{3,6}): /.exec(message)?.[1] ?? "";
   if (named in faults) return named;
-  // The bundler, which is no JavaScript, says a number instead; Node has no name for that of a quota.
+  // The bundler, which is no JavaScript, has a number instead; Node has no name for that of a
+  // quota.
   const [, number] = /\(os error ([1-9]\d*)\)/.exec(message) ?? [];
   if (number === undefined) return null;
   const name = number === "122" ? "EDQUOT" : getSystemErrorName(-Number(number));
   return name in faults ? name : null;
 }
 
-/** Those that have nothing to do with what is in a site's own files. */
+/** Codes that no content of a site's own files can cause. */
 const full = new Set(["ENOSPC", "EDQUOT", "EFBIG", "EROFS", "EMFILE", "ENFILE"]);
 
-/** @returns whether a disk, or the process, can take no more: whatever is being made cannot be */
+/** @returns whether a disk, or the process, is full, so that nothing can be made */
 export function isDiskFull(error: unknown): boolean {
   return full.has(findDiskFault(error) ?? "");
 }
 
 /**
- * Says what a disk refused in words: where, how much room there is, what stays, and what to do.
+ * Describes in words what a disk refused: the place, the free space, what stays, and the remedy.
  *
  * @param root the site's folder
- * @returns the error itself where it tells of anything else
+ * @returns the error itself where it is any other
  */
 export function tellDiskFault(error: unknown, root: string): unknown {
   const code = findDiskFault(error);
@@ -70,7 +71,7 @@ export function tellDiskFault(error: unknown, root: string): unknown {
   const place = findPlace(error) ?? path.join(root, ".tessera");
   const room = ["ENOSPC", "EDQUOT"].includes(code) ? describeRoom(root) : "";
   const message = `${place}: ${what} (${code}).${room} The last site stays as it was. ${remedy}`;
-  // What a thread or the bundler has handed over has no code, and its stack says nothing of a disk.
+  // Errors from a thread or the bundler have no code, and their stack names no disk.
   const cause = "code" in error ? { cause: error } : {};
   return Object.assign(new Error(message, cause), { code: toldCode });
 }

@@ -8,41 +8,41 @@ import { type DistOptions, type FileFacts, nameForms, type Output, toPosix } fro
 import { swapIn } from "./swap-in.ts";
 import { forgetFolders, type Place, writeForms } from "./write-forms.ts";
 
-/** A build's output, taking shape beside the one that is served. */
+/** A build's output, made beside the one that is served. */
 export type DistWriter = {
-  /** Where files are written to, also by other threads. */
+  /** The place that files are written to, also by other threads. */
   place: Place;
   /** @returns whether the last output has a file with this content */
   has: (file: string, hash: string) => boolean;
-  /** The last output's file stays. */
+  /** Keeps the last output's file. */
   keep: (file: string) => void;
   /**
-   * Writes a file whose name holds a hash of what is in it, unless the last output has it. It stays
+   * Writes a file whose name has a hash of its content, unless the last output has it. It stays
    * where the next output does not have it.
    */
   writeHashed: (file: string, read: () => string | Uint8Array) => void;
   /**
-   * Writes a file, unless the last output has the same; it stays then.
+   * Writes a file, or keeps the last output's where that is the same.
    *
    * @throws for a file outside the output, and for one that was written already
    */
   write: (file: string, content: string | Uint8Array) => void;
-  /** Takes up a file that another thread has written to `place`. */
+  /** Adds a file that another thread has written to `place`. */
   note: (file: string, hash: string, size: number) => void;
   /**
-   * Puts the finished output in the place of the last one; what was neither written nor kept goes. It is
-   * counted before, and a kill while it goes on is what `finishSwap` is for.
+   * Replaces the last output with the finished one; files that were neither written nor kept are
+   * removed. Checks its files before; `finishSwap` completes a swap that a kill interrupts.
    */
   swap: () => { written: WrittenFiles; state: DistState };
-  /** Removes what was written and not swapped in; nothing after a swap. */
+  /** Removes what was written and not swapped in; does nothing after a swap. */
   discard: () => void;
 };
 
 /**
- * Starts an output beside `out`, in `<out>.next`. Where `out` still stands as the last build left it,
- * only what changes is written, and moved in file by file, each whole: first what pages need, then
- * pages, then what nobody needs any more goes. Otherwise the whole output is written, and takes the
- * other's place at once.
+ * Starts an output beside `out`, in `<out>.next`. Where `out` is still as the last build left it,
+ * only changes are written, and moved in file by file, each whole: first what pages need, then
+ * pages, then removals of what is no longer needed. Otherwise the whole output is written, and
+ * replaces the other at once.
  *
  * @param out the folder to be served
  * @throws where the disk does not let it
@@ -63,7 +63,7 @@ export function startDist(out: string, options: DistOptions): DistWriter {
     note: (file, hash, size) => addStaged(output, claim(output, file), { hash, size }),
     swap: () => swapIn(output, writer.write),
     discard() {
-      // Where it has begun to be moved in, the rest of it is still needed.
+      // A swap that has begun still needs the rest of it.
       if (!isSwapping(out)) rmSync(next, { recursive: true, force: true });
     },
   };
@@ -87,7 +87,7 @@ function openOutput(out: string, options: DistOptions): Output {
   rmSync(next, { recursive: true, force: true });
   forgetFolders();
   mkdirSync(path.dirname(next), { recursive: true });
-  // By itself: with its parents, Node says of a disk that can only be read that the folder is missing.
+  // The folder is made alone: with its parents, Node reports a read-only disk as a missing folder.
   mkdirSync(next);
   const standing = isStanding ? { kept: known.kept } : null;
   const made = { files: new Map<string, FileFacts>(), hashed: new Set<string>(), staged: [] };
@@ -95,7 +95,7 @@ function openOutput(out: string, options: DistOptions): Output {
 }
 
 /**
- * @returns the file's path below the output, as it is noted
+ * @returns the file's path below the output, as it is recorded
  * @throws for a file outside the output, and for one that was written already
  */
 function claim({ out, next, files }: Output, file: string): string {

@@ -15,10 +15,10 @@ import { makeFiles } from "./make-files.ts";
 import type { DistWriter } from "./write-dist.ts";
 
 /**
- * Writes what pages need, code, sheets and pictures, and every file of every output.
+ * Writes the files that pages need (code, sheets, pictures), and every file of every output.
  *
  * @param html of all pages, by route
- * @returns what could not be made, where it can be fixed
+ * @returns the issues of files that could not be made, where they can be fixed
  * @throws where the disk does not let it write
  */
 export async function writeFiles(

@@ -15,22 +15,22 @@ const textExtensions = new Set([
   ".xml",
 ]);
 
-/** Endings of the forms of a file that a server sends to whoever takes them. */
+/** Endings of the compressed forms that a server sends to clients that accept them. */
 export const compressedForms = [".br", ".gz"] as const;
 
-/** Where a file goes, and whether its compressed forms stand beside it. */
+/** The folder that files are written to, and whether with their compressed forms. */
 export type Place = {
   folder: string;
   isCompressed: boolean;
-  /** Where the forms of hashed assets are kept from build to build. */
+  /** The cache of the forms of hashed assets, from build to build. */
   cache: string;
 };
 
 const madeFolders = new Set<string>();
 
 /**
- * Writes one file of a site, and its compressed forms beside it where it is text. Synchronous: whoever
- * renders writes in the same thread, and waits for nothing.
+ * Writes one file of a site, and its compressed forms beside it where it is text. Synchronous: the
+ * thread that renders writes too, and waits for nothing.
  *
  * @throws where the disk does not let it
  */
@@ -59,14 +59,14 @@ export function hasForms(file: string): boolean {
   return textExtensions.has(path.extname(file));
 }
 
-/** A folder is made once for the many files in it. */
+/** Makes a folder once for the many files in it. */
 function makeFolder(folder: string): void {
   if (madeFolders.has(folder)) return;
   mkdirSync(folder, { recursive: true });
   madeFolders.add(folder);
 }
 
-/** To be called when folders have gone. */
+/** Clears the list of folders that exist. Must be called when folders have been removed. */
 export function forgetFolders(): void {
   madeFolders.clear();
 }

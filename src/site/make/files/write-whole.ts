@@ -3,8 +3,8 @@ import path from "node:path";
 import { threadId } from "node:worker_threads";
 
 /**
- * Writes a file whole or not at all, also beside others that write or read the same one: it is written
- * beside its place, and moved there. Its folder is made where it is missing.
+ * Writes a file whole or not at all, also beside others that write or read the same one: it is
+ * written beside its place, and moved there. Creates its folder if missing.
  *
  * @throws where the disk does not let it; what was written is removed
  */
@@ -20,15 +20,15 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
   }
 }
 
-/** @returns whether a file is one that is being written, or was when its process was killed */
+/** @returns whether a file is a draft: being written, or left by a killed process */
 export function isDraft(file: string): boolean {
   return /\.\d+-\d+$/.test(file);
 }
 
-/** Node does not say of which file it is that nothing more could be written into it. */
+/** Adds the file to an error of a full disk, for which Node names none. */
 export function nameFile(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || "path" in error) return error;
-  // As a thread's errors reach another one with nothing but their message.
+  // The message has the path too: a thread's errors reach another one with nothing else.
   const message = error.message.includes("'") ? error.message : `${error.message} '${file}'`;
   return Object.assign(error, { path: file, message });
 }

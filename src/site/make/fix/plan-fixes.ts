@@ -5,19 +5,19 @@ import { readDocument } from "#core/document/read/read-document.ts";
 import type { Source } from "#core/document/source.ts";
 import { openCheck } from "../open-check.ts";
 
-/** What fixes would make of a site's documents. */
+/** The documents of a site as its fixes would leave them. */
 export type FixPlan = {
-  /** By file: as it is, and as it would be. */
+  /** The texts by file: as they are, and as they would be. */
   texts: Map<string, { before: string; after: string }>;
   fixed: Diagnostic[];
 };
 
 /**
- * Finds out what becomes of a site's documents when all fixes of its messages are applied, and writes
- * nothing. A fix that would make an error elsewhere is left out.
+ * Applies all fixes of a site's messages to its documents in memory, and writes nothing. A fix that
+ * would make an error elsewhere is left out.
  *
- * @param diagnostics what is wrong with the site as it stands
- * @param isWanted which of them are to be fixed; all where left out
+ * @param diagnostics those of the site as it is
+ * @param isWanted chooses those to be fixed; all where left out
  * @throws where the site's own code does not run
  */
 export async function planFixes(

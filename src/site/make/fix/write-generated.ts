@@ -5,10 +5,11 @@ import { editorSchemaFile, type Source } from "#core/document/source.ts";
 import { writeWhole } from "../files/write-whole.ts";
 
 /**
- * Writes what is made of a site's schemas: each block's types, and the schema that editors read.
+ * Writes the files that are generated from a site's schemas: each block's types, and the schema
+ * that editors read.
  *
  * @param source a site whose schemas are in order
- * @returns how many files that are
+ * @returns the number of files
  * @throws where the disk does not let it write
  */
 export async function writeGenerated(root: string, source: Source): Promise<number> {

@@ -1,15 +1,20 @@
 import path from "node:path";
 
-/** Pixels; a thumbnail, a telephone, a tablet or a telephone with a dense screen, a wide screen. */
+/**
+ * Widths in pixels, for: a thumbnail, a telephone, a tablet or a telephone with a dense screen, a
+ * wide screen.
+ */
 export const widths = [160, 480, 960, 1600];
 
-/** Best first; the source's own format is added as the fallback. Qualities are sharp's scale of 1 to 100. */
+/**
+ * Formats, best first; the source's own is the fallback. Qualities are sharp's scale of 1 to 100.
+ */
 export const formats = [
   { name: "avif", quality: 55 },
   { name: "webp", quality: 76 },
 ] as const;
 
-/** By the ending of a file's name. */
+/** The fallback formats, by the ending of a file's name. */
 export const originals: Record<string, { name: "jpeg" | "png"; quality: number }> = {
   ".jpg": { name: "jpeg", quality: 80 },
   ".jpeg": { name: "jpeg", quality: 80 },

@@ -9,16 +9,16 @@ import { formats, originals, widths } from "./image-formats.ts";
 import { keepFile } from "../records/keep-file.ts";
 import { type ImageSize, measureBytes, type Photograph, recallSize } from "./measure-image.ts";
 
-/** Characters of a picture's own name in those of its variants. */
+/** Characters of a picture's own name that its variants' names keep. */
 const longestName = 100;
 
 /**
  * Makes a photograph in the formats and widths that visitors need, turned upright and without its
- * metadata. What was made before is not made again, and where nothing is lacking nothing is decoded
- * and no library loaded: the names hold a hash of the picture and of how it is made, since addresses
- * are kept by browsers for good.
+ * metadata. Variants that exist are not made again, and where all exist nothing is decoded and no
+ * library loaded: the names have a hash of the picture and of how it is made, since browsers cache
+ * addresses for good.
  *
- * @param image the variants stand in its folder under the last part of their address
+ * @param image its folder gets the variants, under the last part of their addresses
  * @returns addresses, widths and heights for the markup
  */
 export async function makeImageVariants(image: Photograph): Promise<ImageVariants> {
@@ -37,10 +37,10 @@ export async function makeImageVariants(image: Photograph): Promise<ImageVariant
   const decoded: { upright?: Promise<Buffer> } = {};
   for (const { name, format, target } of variants) {
     const variant = path.join(folder, name);
-    // Asked for one after the other: the library encodes one in several threads.
+    // The variants are made one after the other: the library encodes each in several threads.
     if (await isThere(variant)) continue;
     await keepFile(variant, async () => {
-      // Slow to load, and on most days no picture is new.
+      // The library is slow to load, and on most days no picture is new.
       const { default: sharp } = await import("sharp");
       decoded.upright ??= sharp(bytes).autoOrient().toBuffer();
       const small = sharp(await decoded.upright).resize(target);
@@ -55,13 +55,16 @@ type Format = { name: "avif" | "webp" | "jpeg" | "png"; quality: number };
 /** One of the files that a photograph becomes. */
 type Variant = { name: string; format: Format; target: number };
 
-/** Best format first, each from the narrowest to the widest; never wider than the photograph is. */
+/**
+ * Lists the best format first, each from the narrowest to the widest; never wider than the
+ * photograph is.
+ */
 function listVariants(file: string, content: string, { width }: ImageSize): Variant[] {
   const extension = path.extname(file);
   const original: Format = originals[extension.toLowerCase()] ?? { name: "jpeg", quality: 80 };
   const most = Math.min(width, Math.max(...widths));
   const targets = [...widths.filter((candidate) => candidate < most), most];
-  // A space in an address would end it in a `srcset`; a file's name has at most 255 bytes.
+  // A space would end the address in a `srcset`; a file's name has at most 255 bytes.
   const own = path.basename(file, extension).replaceAll(/[^\w.-]+/g, "-");
   const recipe = JSON.stringify([widths, formats, originals, readLibrary()]);
   const name = `${own.slice(0, longestName)}-${hashText(content, recipe)}`;
@@ -89,7 +92,7 @@ async function isThere(file: string): Promise<boolean> {
 
 const library: { text?: string } = {};
 
-/** What the image library says of itself: its own version, and those that it is made of. Read once. */
+/** Reads the versions of the image library and of the libraries in it. Cached. */
 function readLibrary(): string {
   const file = findPackageJSON("sharp", import.meta.url);
   if (file === undefined) throw new Error("sharp is not installed. Type: npm ci");

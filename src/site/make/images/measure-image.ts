@@ -3,27 +3,30 @@ import path from "node:path";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { originals, widths } from "./image-formats.ts";
 
-/** Pixels, turned upright. */
+/** Pixels of the picture, turned upright. */
 export type ImageSize = { width: number; height: number };
 
 /** A photograph on disk. */
 export type Photograph = {
   file: string;
-  /** Outlives the build: what is known and made of it stands there. */
+  /** The cache of its size and its variants; it outlives the build. */
   folder: string;
-  /** `hashContent` of its bytes, where that is known: then they are read only where something is lacking. */
+  /**
+   * `hashContent` of its bytes, where that is known: then they are read only where something is
+   * missing.
+   */
   content?: string | undefined;
 };
 
-/** Pixels; WebP has no picture that is taller. */
+/** The tallest WebP, in pixels. */
 const tallest = 16_383;
 
-/** Formats that are shown as they stand, as the library calls them. */
+/** Formats that are served as they are, under the library's names for them. */
 const others: Record<string, string> = { ".webp": "webp", ".avif": "heif", ".gif": "gif" };
 
 /**
- * Measures a photograph, which tells also whether it is one and whole: a file that is still being
- * copied is none yet. What was measured once is kept.
+ * Measures a photograph, which also checks that it is one and whole: a file that is still being
+ * copied is none yet. Caches the size.
  *
  * @throws where the file cannot be read, or shown as what its name says
  */
@@ -31,7 +34,7 @@ export async function measureImage(image: Photograph): Promise<ImageSize> {
   return (await recallSize(image)) ?? measureBytes(image, await readFile(image.file));
 }
 
-/** As `measureImage`, of bytes that were read. */
+/** Measures bytes that are read already, as `measureImage` does. */
 export async function measureBytes(image: Photograph, bytes: Uint8Array): Promise<ImageSize> {
   const read = { ...image, content: hashContent(bytes) };
   const known = await recallSize(read);
@@ -42,7 +45,7 @@ export async function measureBytes(image: Photograph, bytes: Uint8Array): Promis
   return size;
 }
 
-/** @returns what was measured before; null where nothing was, or a full disk has cut it off */
+/** @returns the cached size; null where there is none, or a full disk has truncated it */
 export async function recallSize(image: Photograph): Promise<ImageSize | null> {
   if (image.content === undefined) return null;
   const text = await readFile(nameRecord(image), "utf8").catch(() => "");
@@ -55,7 +58,7 @@ function nameRecord({ file, folder, content }: Photograph): string {
 
 async function decodeImage(bytes: Uint8Array, extension: string): Promise<ImageSize> {
   if (bytes.length === 0) throw new Error("the file is empty");
-  // Slow to load, and most pictures have been measured before.
+  // The library is slow to load, and most pictures have been measured before.
   const { default: sharp } = await import("sharp");
   const { format, autoOrient: size } = await sharp(bytes).metadata();
   const named = originals[extension]?.name ?? others[extension];

@@ -13,8 +13,8 @@ type Images = RenderContext["images"];
 /**
  * Makes every photograph under `public/images/` in several widths and formats.
  *
- * @param stamps where they are known, no picture is read of which all is made
- * @returns what the markup needs to know of them, by address
+ * @param stamps where they are known, no picture is read whose variants all exist
+ * @returns the facts of each that the markup needs, by address
  */
 export async function makeImages(
   root: string,
@@ -27,7 +27,7 @@ export async function makeImages(
   return images;
 }
 
-/** Writes what `makeImages` made into the site. */
+/** Writes the variants of `makeImages` into the site. */
 export function writeImages(root: string, images: Images, dist: DistWriter): void {
   const sources = Object.values(images).flatMap((image) => image.sources);
   const candidates = sources.flatMap(({ srcset }) => srcset.split(", "));

@@ -4,7 +4,7 @@ import { engine } from "./engine-folder.ts";
 import { listConfigFiles } from "../bundle/list-config-files.ts";
 import { codeFiles } from "../bundle/read-code.ts";
 
-/** Folders of a site; what else may stand beside them is no part of it. */
+/** Folders of a site; other folders beside them are no part of it. */
 const folders = ["pages", "content", "schema", "blocks", "theme", "forms", "public"];
 
 /** Files of a site's own folder that its code rests on … */
@@ -13,13 +13,13 @@ const rootFiles = /^(?:site\.config\.ts|package\.json|package-lock\.json|\.env.*
 /** … and those that only Vite and its plugins read. */
 const bundlerFiles = /^(?!site\.)(?:.+\.config\.[cm]?[jt]s|tsconfig\.json)$/;
 
-/** Everything that a finished site may rest on. */
+/** The files that a finished site may rest on. */
 export type Inputs = {
   /** Paths from the root, sorted. */
   files: string[];
-  /** Those of them that are code: the site's own, and the engine's. */
+  /** The files that are code: the site's own, and the engine's. */
   code: string[];
-  /** Those that say how Vite bundles it: what comes of that may be the same. */
+  /** The files that configure how Vite bundles it; the result of a change may be the same. */
   bundler: string[];
 };
 
@@ -29,12 +29,12 @@ export type Inputs = {
  * @param nameFolders folders whose files' names documents may hold
  */
 export function listInputs(root: string, nameFolders: string[]): Inputs {
-  // A folder of names may lie below another of them: what it holds is listed once.
+  // A folder of names may be below another of them; its files are listed once.
   const own = [...new Set([...folders, ...nameFolders].flatMap((one) => listBelow(root, one)))];
   const names = readdirSync(root);
   const beside = names.filter((name) => rootFiles.test(name));
   const engines = listFolder(engine)
-    // Beside the packed engine stand the sites that others begin with.
+    // The packed engine has the starter sites beside it.
     .filter(({ name }) => name !== "starters" && name !== "node_modules")
     .flatMap((entry) => (entry.isDirectory() ? listBelow(engine, entry.name) : [entry.name]))
     .map((file) => path.relative(root, path.join(engine, file)).split(path.sep).join("/"));
@@ -55,7 +55,7 @@ function isCode(file: string): boolean {
   return codeFiles.test(file) && !/\.(?:test\.tsx?|d\.ts)$/.test(file);
 }
 
-/** Links to folders are not followed: they may lead in a circle. */
+/** Skips links to folders, which may lead in a circle. */
 function listBelow(root: string, folder: string): string[] {
   const found: string[] = [];
   const left = [folder];
@@ -67,7 +67,7 @@ function listBelow(root: string, folder: string): string[] {
       if (entry.name === "node_modules") continue;
       const file = next === "." ? entry.name : `${next}/${entry.name}`;
       if (entry.isDirectory()) left.push(file);
-      // A folder that has a document's name is a mistake that comes and goes like a file.
+      // A folder that has a document's name is a mistake that appears and disappears like a file.
       if (!entry.isDirectory() || file.endsWith(".json")) found.push(file);
     }
   }
@@ -79,7 +79,7 @@ function listFolder(folder: string) {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     const { code: reason } = error as NodeJS.ErrnoException;
-    // What cannot be looked into is told where it is read.
+    // The reader of the folder reports that it cannot be read.
     if (reason === "ENOENT" || reason === "ENOTDIR" || reason === "EACCES") return [];
     throw error;
   }

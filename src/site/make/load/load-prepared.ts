@@ -8,10 +8,10 @@ import { prepareValidators } from "./prepare-validators.ts";
 import { workFolder } from "../records/work-folder.ts";
 
 /**
- * Reads a site, and what earlier commands have found out of its schemas: where none has changed, no
+ * Reads a site, and what earlier commands compiled of its schemas: where none has changed, no
  * library is loaded for them.
  *
- * @returns the source; its validators are at hand
+ * @returns the source; its validators are ready
  */
 export async function loadPrepared(root: string): Promise<Source> {
   const folder = path.join(root, workFolder, "schemas");

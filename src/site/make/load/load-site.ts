@@ -12,10 +12,10 @@ import { loadPrepared } from "./load-prepared.ts";
 import { checkCode } from "../check/check-code.ts";
 import { resolveLook } from "./resolve-look.ts";
 
-/** The files of a site as they stand. */
+/** The files of a site as they are. */
 export type StampedSite = { inputs: Inputs; stamps: Stamps; takenMs: number };
 
-/** Lists and hashes whatever a site is made of; what has the same stamp as before is not read. */
+/** Lists and hashes the files of a site; reads only those whose stamp has changed. */
 export function stampSite(
   root: string,
   known: GraphRecords["stamps"],
@@ -29,15 +29,16 @@ export function stampSite(
 /**
  * Reads a site's folder: documents, schemas, theme.
  *
- * @param folder `today` is the day, as ISO 8601, that `publishAt` and `unpublishAt` are held against
- * @returns what the site is made of; what is wrong with its theme, its code and its pictures
+ * @param folder `today` is the day, as ISO 8601, that `publishAt` and `unpublishAt` are compared
+ *   with
+ * @returns the site's input, and the issues of its theme, its code and its pictures
  */
 export async function loadSite(
   folder: { root: string; config: SiteConfig; today: string; drafts: boolean },
   stamps: Stamps,
 ): Promise<{ input: SiteInput; diagnostics: Diagnostic[] }> {
   const { root, config, today, drafts } = folder;
-  // Only the service asks it for anything, and would be the first to tell that it does not run.
+  // The service alone uses it, and would be the first to report that it does not run.
   await config.enquiries?.();
   const outputs = await listOutputs(config);
   const source = await loadPrepared(root);

@@ -10,10 +10,10 @@ import { hashText } from "../records/hash-text.ts";
 import { keepText } from "../records/keep-text.ts";
 
 /**
- * Compiles a site's schemas, once for as long as none of them changes: a command that finds their code
- * loads no library for it. To be called before anything is checked.
+ * Compiles a site's schemas, once for as long as none of them changes: a command that finds their
+ * code loads no library for it. Must be called before anything is checked.
  *
- * @param folder where the code is kept, and nothing else
+ * @param folder the cache of the code, which has nothing else in it
  */
 export async function prepareValidators(
   source: Pick<Source, "blocks" | "schemas">,

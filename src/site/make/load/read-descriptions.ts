@@ -9,11 +9,11 @@ type Field = { path: string[]; note: Json };
 const key = "x-schema-org";
 
 /**
- * Reads what the schemas of the site's content say for schema.org. At a schema's root `x-schema-org`
- * is a type (`"Service"`), a node with one, or a list of nodes; at a property it is the property of
- * the (first) node that the value gives (`"name"`, `"WebSite.name"` for the node of that type), a
- * list of these, or an object of such names and templates:
- * `{ "author": { "@type": "Person", "name": "{value}" } }`.
+ * Reads the notes for schema.org in the schemas of the site's content. At a schema's root
+ * `x-schema-org` is a type (`"Service"`), a node with one, or a list of nodes; at a property it is
+ * the property of the (first) node that the value gives (`"name"`, `"WebSite.name"` for the node of
+ * that type), a list of these, or an object of such names and templates: `{ "author": { "@type":
+ * "Person", "name": "{value}" } }`.
  */
 export function readDescriptions({
   schemas,

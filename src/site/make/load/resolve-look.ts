@@ -49,10 +49,13 @@ async function checkIconFile(root: string, drawing: string, look: Look): Promise
 
 type ReadLook = Awaited<ReturnType<typeof readLook>>;
 
-/** A theme as it was read, and what was found of each font that it names. */
+/** A theme as it was read, and the stamp of each font that it names. */
 type KeptLook = ReadLook & { fonts: [name: string, stamp: string | null][] };
 
-/** Colour science is heavy to load: what it says of the same tokens is kept, while their fonts stay the same. */
+/**
+ * Reads a theme from the cache while its tokens and fonts are the same: colour science is slow to
+ * load.
+ */
 async function readKept(root: string, text: string, json: JsonObject): Promise<ReadLook> {
   const code = hashCode("#site/look/look.ts");
   const isFresh = ({ fonts }: KeptLook): boolean =>
@@ -77,7 +80,7 @@ function stampFont(file: string | null): string | null {
   return file === null ? null : `${file} ${hashText(readFileSync(file))}`;
 }
 
-/** `./fonts/text.woff2` stands below `theme/`; anything else is in an installed package. */
+/** Finds `./fonts/text.woff2` below `theme/`, and any other font in an installed package. */
 function findFontFile(root: string, name: string): string | null {
   if (name.startsWith("./")) {
     const file = path.join(root, path.dirname(tokensFile), name);
@@ -86,7 +89,7 @@ function findFontFile(root: string, name: string): string | null {
   try {
     return createRequire(path.join(root, "package.json")).resolve(name);
   } catch {
-    // The caller tells it where the file is named.
+    // The caller reports it where the file is named.
     return null;
   }
 }

@@ -28,13 +28,16 @@ export function makeNotFoundPage(
   const others = Object.keys(source.documents).filter(isNeeded);
   const texts = others.map((name) => [name, source.documents[name] ?? ""]);
   const documents = { ...Object.fromEntries(texts), [file]: JSON.stringify(document) };
-  // It stands there on any day; what the frame links to was checked with the other pages.
+  // The page exists on any day; the frame's links were checked with the other pages.
   const beside = besideNothing({ names: null, makes: () => true });
   const state = openSite({ ...source, documents }, { drafts: true, today: "", beside });
   return resolvePage(state, "/404").page;
 }
 
-/** Of the pages, home stands in its trail, and `[slug]` pages give entries their addresses. */
+/**
+ * Keeps of the pages home, which is in its trail, and `[slug]` pages, which give entries their
+ * addresses.
+ */
 function isNeeded(name: string): boolean {
   return !name.startsWith("pages/") || name === "pages/index.json" || name.includes(slugSegment);
 }

@@ -18,11 +18,11 @@ import { joinMain } from "./join-main.ts";
 import type { Output } from "#site/outputs/output.ts";
 import type { CheckedPage, MadeHtml, PageDetails } from "../records/record-types.ts";
 
-/** What makes HTML of pages. */
+/** The renderer of pages' HTML. */
 export type Renderer = {
   serverEntry: ServerEntry;
   context: RenderContext;
-  /** Those that keep something of each page's HTML. */
+  /** The outputs that keep something of each page's HTML. */
   takers: Output[];
 };
 
@@ -37,7 +37,7 @@ export type MadePage = {
 /**
  * Binds, checks and renders one page.
  *
- * @param renderer null where only documents are looked at
+ * @param renderer null where only documents are checked
  */
 export function makePage(
   site: PageSite,
@@ -75,7 +75,7 @@ export function makePage(
   return { page: checked, questions, made: { rendered, summary, details } };
 }
 
-/** A block that throws is told where it was written. */
+/** Renders a page, or reports a block that throws where it was written. */
 function renderOrTell(
   page: ResolvedPage,
   { serverEntry, context }: Renderer,
@@ -89,7 +89,7 @@ function renderOrTell(
   }
 }
 
-/** Of what is kept for long, as little as links of other pages may ask for. */
+/** Reduces what is stored for long to the targets that links of other pages may have. */
 function keepTargets({ parts, ...page }: PageFacts): PageFacts {
   const asked = parts.filter(
     ({ facts: { ids, anchors, links } }) => ids.length + anchors.length + links.length > 0,

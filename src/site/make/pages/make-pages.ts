@@ -24,28 +24,31 @@ export type PagesWork = {
   config: SiteConfig;
   records: GraphRecords;
   made: Made;
-  /** Where pages are written; null where they are checked alone. */
+  /** The writer of pages; null where they are only checked. */
   dist: DistWriter | null;
-  /** How many threads; as many as the machine has and the pages are worth where left out. */
+  /** The number of threads; as many as the machine has and the pages are worth where left out. */
   threads?: number;
-  /** Whose pages are made; null for all. */
+  /** The part whose pages are made; null for all. */
   shard: Shard | null;
 };
 
-/** Fewer pages are made sooner than a thread has started. */
+/** Pages below which making them is quicker than starting a thread. */
 const worthThread = 120;
 
-/** Pages a task at most: enough that handing over costs nothing, few enough that all threads end together. */
+/**
+ * Most pages of a task: enough that handing over costs nothing, few enough that all threads end
+ * together.
+ */
 const taskSize = 40;
 
-/** More threads than this wait for the disk. */
+/** Most threads: more would wait for the disk. */
 const mostThreads = 8;
 
 /**
- * Makes every page that is not known as it would be made now, or does not stand in the output so. The
- * records hold all pages of the site, or of the shard, afterwards.
+ * Makes every page that has changed, or is missing in the output. Afterwards the records have all
+ * pages of the site, or of the part.
  *
- * @returns routes of those that were made
+ * @returns routes of the pages that were made
  * @throws where blocks cannot be loaded (`isTold`), or the disk does not let it write
  */
 export async function makePages(work: PagesWork): Promise<string[]> {
@@ -75,7 +78,7 @@ export async function makePages(work: PagesWork): Promise<string[]> {
   return missing.map(({ route }) => route);
 }
 
-/** Told once, and not by every page. */
+/** Reports errors of blocks once, and not for every page. */
 async function checkBlocks({ state, made }: PagesWork): Promise<void> {
   const renderer = await importRenderer(state.root, made.code);
   const lacking = renderer.listSilentBlocks().map((type) =>
@@ -89,8 +92,8 @@ async function checkBlocks({ state, made }: PagesWork): Promise<void> {
 }
 
 /**
- * What a thread may hold, in MiB: the renderer, a page at a time, and what is known of all pages. Where
- * nothing is said, garbage is left lying until there is a gigabyte of it.
+ * Limits the memory of a thread, in MiB: the renderer, a page at a time, and the facts of all
+ * pages. Without a limit, up to a gigabyte of garbage is not collected.
  */
 function limitMemory(pages: number): {
   maxYoungGenerationSizeMb: number;
@@ -99,7 +102,10 @@ function limitMemory(pages: number): {
   return { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 160 + Math.ceil(pages / 100) };
 }
 
-/** @returns who answers what pages asked: beside the site, also what holds for all of them */
+/**
+ * @returns the function that answers questions of pages: those about the site, and those about all
+ *   pages
+ */
 export function answerPages({
   state,
   made,
@@ -169,8 +175,8 @@ async function takeUpAll(work: PagesWork, answers: Promise<PageAnswer[]>): Promi
 }
 
 /**
- * What a page's own words rest on is less than that: they link nowhere, and where links lead may be
- * known by them alone.
+ * Reduces a page's questions to those of its own words: these have no links, whose targets may rest
+ * on such words alone.
  */
 function toSummaryQuestions(questions: Questions): Questions {
   const own = [...questions].filter(([question]) => !/^(?:common$|link:)/.test(question));

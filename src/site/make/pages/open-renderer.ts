@@ -13,29 +13,29 @@ import { readDescriptions } from "../load/read-descriptions.ts";
 import type { Renderer } from "./make-page.ts";
 import type { AssembledSite } from "../check/site-state.ts";
 
-/** What is rendered beside the state of the site. */
+/** The inputs of rendering beside the state of the site. */
 export type Made = {
   code: CodeBundle;
-  /** Types of the blocks around every page that does not say otherwise. */
+  /** Types of the blocks around every page, unless it says otherwise. */
   frame: string[];
   images: RenderContext["images"];
-  /** Whether a block that stands the same on several pages is rendered once. */
+  /** True where a block that is the same on several pages is rendered once. */
   hasMemo: boolean;
-  /** Whether outputs are made that `--no-extras` leaves out. */
+  /** True where outputs are made that `--no-extras` leaves out. */
   hasExtras: boolean;
   /** Addresses of the files beside the pages, but for those of one page. */
   files: string[];
 };
 
-/** A renderer, and the sheets that its pages ask for. */
+/** A renderer, and the sheets of its pages. */
 export type SiteRenderer = Renderer & {
   sheets: StyleSheets;
   policy: string;
-  /** Where browsers tell of what the policy refused. */
+  /** The address to which browsers report what the policy refused. */
   reports: string | null;
 };
 
-/** @returns addresses of what the site has beside its pages, but for files of one page */
+/** @returns addresses of the files that the site has beside its pages, but for files of one page */
 export function listSharedFiles({ outputs, outputSite }: AssembledSite): string[] {
   const files = listFiles(outputs, outputSite);
   return files.flatMap(({ address, page }) => (page === undefined ? [address] : []));
@@ -47,7 +47,7 @@ export function listFrameTypes(defaults: DefaultBlocks): string[] {
   return [...new Set(types)].filter((type) => type !== null).toSorted();
 }
 
-/** @returns what every page of a site is made with, beside its state */
+/** @returns the inputs of every page of a site, beside its state */
 export function describeMade(
   state: AssembledSite,
   {
@@ -61,7 +61,7 @@ export function describeMade(
   return { code, frame, images, files, hasMemo: !withoutMemo, hasExtras: !withoutExtras };
 }
 
-/** Loads the renderer that the bundle holds, and gives it what pages need to know of their build. */
+/** Loads the renderer of the bundle, and gives it the facts of the build that pages need. */
 export async function openRenderer(
   state: AssembledSite,
   config: SiteConfig,
@@ -86,7 +86,7 @@ export async function openRenderer(
   return { serverEntry, context, takers, sheets, policy, reports };
 }
 
-/** @returns what pages need to know of the site, in a build as in dev */
+/** @returns the facts of the site that pages need, in a build as in dev */
 export function makeSiteContext(
   { outputSite, outputs, source, look }: AssembledSite,
   files: ReadonlySet<string>,

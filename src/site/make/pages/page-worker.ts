@@ -1,4 +1,4 @@
-/** A thread that makes pages; `makePages` starts it, and hands it the site as plain data. */
+/** A thread that makes pages; `makePages` starts it, and passes it the site as plain data. */
 import { workerData } from "node:worker_threads";
 import type { BrokenContent } from "#core/document/check/broken-content.ts";
 import { type KnownMigrations, reloadMigrations } from "#core/document/read/load-migrations.ts";
@@ -17,26 +17,26 @@ import type { CheckedPage, PageDetails } from "../records/record-types.ts";
 import { type Made, openRenderer } from "./open-renderer.ts";
 import { assembleState } from "../check/site-state.ts";
 
-/** A site as one thread hands it to another. */
+/** A site as one thread passes it to another. */
 export type WorkerSite = {
   root: string;
   source: Omit<Source, "documents" | "unread" | "migrations">;
-  /** Files of migrations, whose functions cannot be handed over. */
+  /** Files of migrations, whose functions cannot be passed between threads. */
   migrations: KnownMigrations;
-  /** Documents that are read when they are asked for. */
+  /** Documents that are read on demand. */
   pages: string[];
-  /** All others. */
+  /** The texts of all others. */
   texts: Record<string, string>;
   look: Look | null;
   today: string;
   broken: BrokenContent;
   surveys: Survey[];
   made: Made;
-  /** Where pages are written; null where they are checked alone. */
+  /** The place of the pages; null where they are only checked. */
   place: Place | null;
 };
 
-/** What comes of one page. */
+/** The result of one page. */
 export type PageAnswer = {
   route: string;
   page: CheckedPage;
@@ -59,7 +59,7 @@ async function open(handed: WorkerSite) {
   return { site, place, renderer: await openRenderer(site, config, made) };
 }
 
-/** Makes pages, and writes them where they belong. */
+/** Makes pages, and writes them to their places. */
 export async function makeSome(routes: string[]): Promise<PageAnswer[]> {
   const { site, place, renderer } = await opened;
   return routes.flatMap((route): PageAnswer[] => {

@@ -3,19 +3,19 @@ import { hasFailed } from "../check/check-links.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
 import type { MadeHtml } from "../records/record-types.ts";
 
-/** What the records hold of all pages of a site, or of a shard. */
+/** The records of all pages of a site, or of a part. */
 export type MadePages = {
-  /** Of the documents. */
+  /** Issues of the documents. */
   issues: Issue[];
-  /** What only the HTML shows. */
+  /** Issues that only the HTML shows. */
   htmlIssues: Issue[];
-  /** By route. */
+  /** The HTML by route. */
   html: Map<string, MadeHtml>;
   /** Routes of the pages that could not be made because a block threw. */
   failed: Set<string>;
 };
 
-/** @returns what is known of the pages when all of them have been made */
+/** @returns the facts of the pages when all of them have been made */
 export function readMadePages({ pages }: Pick<GraphRecords, "pages">): MadePages {
   const made: MadePages = { issues: [], htmlIssues: [], html: new Map(), failed: new Set() };
   for (const route of pages.names()) {

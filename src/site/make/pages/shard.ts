@@ -18,8 +18,8 @@ export function readShard(text: string): Shard {
 }
 
 /**
- * Whose a page is follows from its route alone: a page that comes or goes moves no other to another
- * machine, where nothing is kept of it.
+ * Assigns a page by its route alone: a new or removed page moves no other to another machine, which
+ * has no records of it.
  *
  * @param shard null for the whole site
  */
@@ -29,12 +29,18 @@ export function hasPage(shard: Shard | null, route: string): boolean {
   return (number % shard.count) + 1 === shard.index;
 }
 
-/** What stands beside the pages and rests on none of their HTML is the first part's. */
+/**
+ * @returns whether the files beside the pages that rest on none of their HTML are the part's: the
+ *   first's
+ */
 export function hasShared(shard: Shard | null): boolean {
   return shard === null || shard.index === 1;
 }
 
-/** A file that is made of what was taken of all pages is no part's: it is made when the parts are together. */
+/**
+ * @returns whether a file is the part's; one that is made from all pages is no part's, but the
+ *   merge's
+ */
 export function hasFile(
   shard: Shard | null,
   { page }: OutputAddress,

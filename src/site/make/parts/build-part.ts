@@ -27,9 +27,9 @@ import { nameShard, type Shard } from "../pages/shard.ts";
 type PartOptions = Omit<BuildOptions, "out" | "last">;
 
 /**
- * Builds one part of a site into `dist.parts/<index>-of-<count>`, for `mergeParts` to put together. What
- * an earlier run left there is taken up, also where it was carried to this machine; where an error
- * stops the build, no part stands there.
+ * Builds one part of a site into `dist.parts/<index>-of-<count>`, for `mergeParts`. Reuses what an
+ * earlier run left there, even if that was copied to this machine; leaves no part there where an
+ * error stops the build.
  *
  * @returns a summary of the part; links between pages are not checked yet
  * @throws where code does not build that is not the site's own, or the disk does not let it write
@@ -84,7 +84,10 @@ async function buildHeld(
   return outcome;
 }
 
-/** Where other parts are being built, they may be about to take up what is the oldest. */
+/**
+ * Bounds the caches, unless other parts are being built: they may be about to reuse what is the
+ * oldest.
+ */
 function boundUnused(root: string): void {
   const lock = takeLock(path.join(root, siteLock));
   if (lock === null) return;
@@ -95,7 +98,10 @@ function boundUnused(root: string): void {
   }
 }
 
-/** What was carried here stands in other folders than those that were stamped: then its files are read. */
+/**
+ * Finds the state of a part; reads its files where it was copied here, since folders have other
+ * stamps then.
+ */
 function findStanding(folder: string, state: DistState | null): DistState | null {
   const { site } = placePart(folder);
   if (state === null || stands(site, state)) return state;

@@ -8,20 +8,20 @@ import { type PartAccount, partsFolder, placePart, readAccount } from "./part-ac
 import { partMessages } from "./part-messages.ts";
 
 export type Part = {
-  /** Absolute. */
+  /** An absolute path. */
   folder: string;
   account: PartAccount;
 };
 
-/** The site that parts are put together for, as it is here and now. */
+/** The site that parts are merged for, as it is here and now. */
 export type MergedSite = { root: string; stamps: Stamps; settings: BuildSettings };
 
 /**
- * Finds the parts of a build, and holds them against each other, against the site, and against their
- * own accounts.
+ * Finds the parts of a build, and compares them with each other, with the site, and with their own
+ * accounts.
  *
  * @returns all parts, the first first
- * @throws what is wrong with any of them, a line each, with what to type
+ * @throws their faults, a line each, with the remedy
  */
 export function findParts(site: MergedSite): Part[] {
   const parts = listParts(path.join(site.root, partsFolder));
@@ -69,7 +69,7 @@ function checkOrigin({ stamps, settings }: MergedSite, parts: Part[]): string[] 
   });
 }
 
-/** @returns the files that were other, more or fewer when a part was made */
+/** @returns the files that were different, added or missing when a part was made */
 function listOther(folder: string, stamps: Stamps): string[] {
   const theirs = openRecords(placePart(folder).records).stamps.stamps;
   const all = new Set([...stamps.keys(), ...theirs.keys()]);

@@ -4,7 +4,7 @@ import { hashContent } from "#core/graph/hash-content.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import { accountFile, type PartAccount } from "./part-account.ts";
 
-/** @returns what stands in a part's folder, but for its account: all is read */
+/** @returns the files in a part's folder, except its account; reads all of them */
 export function listPartFiles(folder: string): PartAccount["files"] {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   const files = entries.flatMap((entry) => {
@@ -17,7 +17,7 @@ export function listPartFiles(folder: string): PartAccount["files"] {
   });
 }
 
-/** @returns the files of a part that are missing, or other than its account says, or not in it */
+/** @returns the files of a part that are missing, or differ from its account, or are not in it */
 export function findDamage(folder: string, { files }: PartAccount): string[] {
   const told = new Map(files.map(([file, hash]) => [file, hash]));
   const found = new Map(listPartFiles(folder).map(([file, hash]) => [file, hash]));
@@ -25,7 +25,7 @@ export function findDamage(folder: string, { files }: PartAccount): string[] {
   return [...all].filter((file) => told.get(file) !== found.get(file)).toSorted();
 }
 
-/** @returns the same for the same files with the same content, on any machine */
+/** @returns a hash that is the same for the same files with the same content, on any machine */
 export function hashInputs(stamps: Stamps): string {
   const lines = [...stamps].map(([file, [, , , content]]) => `${file} ${content}`);
   return hashContent(lines.toSorted().join("\n"));

@@ -24,11 +24,11 @@ import { placePart } from "./part-account.ts";
 type MergeOptions = Pick<BuildOptions, "root" | "withoutExtras" | "threads" | "last" | "report">;
 
 /**
- * Puts a site together of parts that `buildPart` has made: a build to which all is known that the parts
- * have made, so that it makes what is left, and checks where links lead. The day is that of the parts.
+ * Merges the parts that `buildPart` has made into a site: a build that finds their work done, makes
+ * the rest, and checks links. The day is that of the parts.
  *
- * @returns what a build of the whole site would return
- * @throws where parts are missing, or do not belong together, or are damaged: with what to type
+ * @returns the outcome that a build of the whole site would have
+ * @throws where parts are missing, or do not belong together, or are damaged: with the remedy
  */
 export function mergeParts(options: MergeOptions): Promise<BuildOutcome> {
   const started = performance.now();
@@ -88,7 +88,7 @@ function joinRecords(parts: Part[]): GraphRecords {
     const { records } = placePart(folder);
     const text = (name: string): string => readFileSync(path.join(records, name), "utf8");
     for (const name of ["pages", "details", "files"] as const) joined[name].takeUp(text(name));
-    // Every machine has read all documents: one of them has to be asked.
+    // Every machine has read all documents: one of them is enough.
     if (at === 0)
       for (const name of ["surveys", "summaries"] as const) joined[name].takeUp(text(name));
   }

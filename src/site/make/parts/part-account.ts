@@ -4,29 +4,31 @@ import type { BuildSettings } from "../name-settings.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import type { Shard } from "../pages/shard.ts";
 
-/** Below the site's folder: each part in a folder of its own. */
+/** The folder of the parts below the site's: each part has a folder of its own in it. */
 export const partsFolder = "dist.parts";
 
-/** What a part says of itself, to be held against the others and against what arrived. */
+/** The account of a part, to be compared with the others and with the files that arrived. */
 export type PartAccount = {
   shard: Shard;
-  /** Of every file that the site is made of. */
+  /** A hash of every file that the site is made of. */
   inputs: string;
   settings: BuildSettings;
-  /** The day on which it was made, and the next one on which a page comes or goes; ISO 8601. */
+  /**
+   * The day on which it was made, and the next one on which a page appears or disappears; ISO 8601.
+   */
   today: string;
   until: string | null;
-  /** Everything that stands in its folder beside this account; sizes are bytes. */
+  /** The files in its folder beside this account; sizes are bytes. */
   files: [file: string, hash: string, size: number][];
 };
 
-/** @returns the folders of a part's files, and of what is kept of its pages */
+/** @returns the folders of a part's files and of its records, and the path of its account */
 export function placePart(folder: string): { site: string; records: string; account: string } {
   const [site, records] = [path.join(folder, "site"), path.join(folder, "records")];
   return { site, records, account: path.join(folder, accountFile) };
 }
 
-/** Beside the folders that it tells of. */
+/** The name of the account, beside the two folders of a part. */
 export const accountFile = "part.json";
 
 /** @returns null where there is none: the part was not made, or not to its end */

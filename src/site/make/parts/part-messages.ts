@@ -1,10 +1,10 @@
 import { partsFolder } from "./part-account.ts";
 import type { Shard } from "../pages/shard.ts";
 
-/** So many files are told of one part. */
+/** The most files of one part that a message names. */
 const mostTold = 3;
 
-/** What is wrong with parts that are to be put together, and what to type. */
+/** The messages about parts that cannot be merged, with the remedy. */
 export const partMessages = {
   none: () =>
     `There are no parts in ${partsFolder}/. Make each with tessera build --shard 1/8, 2/8 and so on, and bring them there.`,

@@ -3,20 +3,23 @@ import path from "node:path";
 import { workFolder } from "./work-folder.ts";
 import { isDraft } from "../files/write-whole.ts";
 
-/** What takes long to make and is kept by content, below `.tessera/`: files of these grow with every change. */
+/**
+ * The caches by content below `.tessera/` of what takes long to make: their files grow with every
+ * change.
+ */
 const caches = ["outputs", "images", "compressed", "fonts"];
 
-/** Bytes that each may take: some ten thousand drawn pictures, or a thousand photographs. */
+/** The most bytes of each cache: some ten thousand drawn pictures, or a thousand photographs. */
 const mostBytes = 512 * 1024 * 1024;
 
-/** Nobody writes a file for so long. */
+/** The age after which no process is still writing a draft. */
 const staleMs = 60 * 60 * 1000;
 
 /**
- * Takes the oldest files out of the caches of a site that have grown too large. What is needed again is
- * made again. (The records of the graph hold what stands in the site, and nothing older.)
+ * Removes the oldest files from the caches of a site that have grown too large. They are made again
+ * when needed. (The records have what is in the site, and nothing older.)
  *
- * @param limit bytes that each cache may take
+ * @param limit bytes of each cache
  * @throws where the disk does not let it
  */
 export function boundCaches(root: string, limit = mostBytes): void {
@@ -24,7 +27,7 @@ export function boundCaches(root: string, limit = mostBytes): void {
 }
 
 function boundFolder(folder: string, limit: number): void {
-  // Dev may take one up, or remove a draft, at this moment.
+  // Dev may reuse one, or remove a draft, at this moment.
   const files = listFiles(folder).flatMap((file) => {
     const stat = statSync(file, { throwIfNoEntry: false });
     return stat === undefined ? [] : [{ file, size: stat.size, mtimeMs: stat.mtimeMs }];
@@ -38,7 +41,7 @@ function boundFolder(folder: string, limit: number): void {
   }
 }
 
-/** What a process that was killed had begun to write. */
+/** @returns whether a file is a draft that a killed process left */
 function isStale({ file, mtimeMs }: { file: string; mtimeMs: number }): boolean {
   return isDraft(file) && Date.now() - mtimeMs > staleMs;
 }

@@ -11,22 +11,26 @@ import { workFolder } from "./work-folder.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import type { CheckedPage, LastRun, MadeFile, PageDetails } from "./record-types.ts";
 
-/** All that is kept of a site from one process to the next, each part by what it rests on. */
+/**
+ * The stored results of a site's builds, from one process to the next, each by what it rests on.
+ */
 export type GraphRecords = {
   stamps: KnownStamps;
-  /** By the documents' routes. */
+  /** Surveys by the documents' routes. */
   surveys: NodeGraph<Survey>;
-  /** By route, like the pages. */
+  /** Summaries by route, like the pages. */
   summaries: NodeGraph<PageSummary>;
   pages: NodeGraph<CheckedPage>;
-  /** Of pages with HTML; as valid as these, so they ask nothing themselves. */
+  /** Details of pages with HTML; as valid as the pages, so they have no questions of their own. */
   details: NodeGraph<PageDetails>;
-  /** Beside the pages, by address. */
+  /** The files beside the pages, by address. */
   files: NodeGraph<MadeFile>;
-  /** What stands in `dist/`. */
+  /** The contents of `dist/`. */
   dist: DistState | null;
   lastRun: LastRun | null;
-  /** @returns the hash of a graph as it stands in a folder, where it need not be written again */
+  /**
+   * @returns the hash of a graph as it is stored in a folder, where it need not be written again
+   */
   findKept: (folder: string, graph: (typeof graphs)[number]) => string | undefined;
 };
 
@@ -47,23 +51,26 @@ export function makeRecords(): GraphRecords {
   };
 }
 
-/** @returns the folder that the records of a whole site are kept in */
+/** @returns the folder of a whole site's records */
 export function graphFolder(root: string): string {
   return path.join(root, workFolder, "graph");
 }
 
-/** What a process says last of what it kept. */
+/** The account that a process writes last, of what it stored. */
 type Account = {
   lastRun: LastRun | null;
-  /** Hashes of all other parts, by name: one that was cut off, by a crash or a full disk, is none. */
+  /**
+   * Hashes of all other parts, by name: one that a crash or a full disk truncated counts as
+   * missing.
+   */
   hashes: Record<string, string>;
 };
 
 /**
- * Opens what the last process kept in a folder. Each part is read when it is first asked for: to learn that
- * nothing has changed costs the stamps alone.
+ * Opens the records that the last process stored in a folder. Each part is read on demand: to find
+ * out that nothing has changed costs the stamps alone.
  *
- * @param isFresh whether to begin from nothing
+ * @param isFresh starts from nothing
  */
 export function openRecords(folder: string, isFresh = false): GraphRecords {
   if (isFresh) rmSync(folder, { recursive: true, force: true });
@@ -104,8 +111,8 @@ export function openRecords(folder: string, isFresh = false): GraphRecords {
 }
 
 /**
- * Keeps records for the next process. The account of the last run goes first and comes last: what is
- * kept between is taken for whole only where that is there.
+ * Stores records for the next process. The account of the last run is removed first and written
+ * last: records are valid only where it exists.
  *
  * @throws where the disk does not let it write
  */
@@ -139,11 +146,11 @@ function readText(file: string): string {
 
 function readDist(text: string): DistState | null {
   const state: DistState | null = text === "" ? null : JSON.parse(text);
-  // An older Tessera kept none, and no list of them.
+  // Older versions of Tessera stored none, and no list of them.
   return state !== null && "kept" in state ? state : null;
 }
 
-/** Its own hash stands before it. */
+/** Reads the account, whose own hash precedes it. */
 function readAccount(text: string): Account | null {
   const [hash, account = ""] = text.split("\n");
   return hash === hashContent(account) ? JSON.parse(account) : null;
@@ -156,8 +163,8 @@ function readStamps(text: string): KnownStamps {
 }
 
 /**
- * Keeps the records as `keepRecords` does. The site stands by then, and what is known of it is only worth
- * time: where the disk is full, nothing is kept.
+ * Stores the records as `keepRecords` does. Stores nothing where the disk is full: the site is
+ * written by then, and its records only save time.
  */
 export function keepOrForget(folder: string, records: GraphRecords): void {
   try {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * @param texts what the name shall stand for
- * @returns the first ten hexadecimal digits of their SHA-256, enough to tell a site's files apart
+ * @param texts the content that the name identifies
+ * @returns the first ten hexadecimal digits of their SHA-256, enough to distinguish a site's files
  */
 export function hashText(...texts: (string | Uint8Array)[]): string {
   const hash = createHash("sha256");

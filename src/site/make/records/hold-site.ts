@@ -8,18 +8,21 @@ import { workFolder } from "./work-folder.ts";
 
 type Holder = {
   root: string;
-  /** Of a part of the site, which is held alone while the site is shared with other parts; null for all of it. */
+  /**
+   * The name of a part, which is locked alone while the site is shared with other parts; null for
+   * all of it.
+   */
   part?: string | null;
-  /** Is told where another build has to be waited for. */
+  /** Gets a line to print where another build has to be waited for. */
   report?: ((line: string) => void) | undefined;
 };
 
 /**
- * Does something to a site's folder that nobody else may do at the same time: its output, and what is
- * kept in `.tessera/`, are one build's at a time. Builds of different parts share it.
+ * Locks a site's folder for some work: its output, and the records in `.tessera/`, belong to one
+ * build at a time. Builds of different parts share it.
  *
- * @param work gets a function that holds further locks, until all is done
- * @throws what the work throws; what the disk refused is said in words
+ * @param work gets a function that keeps further locks until all is done
+ * @throws the errors of the work; those of the disk are described in words
  */
 export async function holdSite<Result>(
   { root, part = null, report }: Holder,
@@ -55,14 +58,14 @@ function notePid(root: string): void {
   try {
     writeFileSync(placePid(root), String(process.pid));
   } catch {
-    // The lock is what counts; a full disk is told where something is lacking by it.
+    // The lock is what counts; a full disk is reported where it matters.
   }
 }
 
 function readPid(root: string): number | null {
   try {
     const pid = Number(readFileSync(placePid(root), "utf8"));
-    // One that has ended holds nothing: parts of a build, which note none, may.
+    // A process that has ended has no lock: parts of a build, which note no process, may.
     return pid > 0 && process.kill(pid, 0) ? pid : null;
   } catch {
     return null;

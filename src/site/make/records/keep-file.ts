@@ -4,10 +4,10 @@ import { workFolder } from "./work-folder.ts";
 import { writeWhole } from "../files/write-whole.ts";
 
 /**
- * Takes what an earlier build made, or makes and keeps it.
+ * Makes a cache of files: reads what an earlier build made, or makes and stores it.
  *
  * @param folder below `.tessera/`
- * @returns a function from a file's name, which holds a hash of all that the bytes rest on
+ * @returns a function from a file's name, which has a hash of all that the bytes rest on
  */
 export function makeKeeper(
   root: string,
@@ -21,7 +21,7 @@ export async function keepFile(file: string, make: () => Promise<Uint8Array>): P
   const known = await readFile(file).catch(ignoreMissing);
   if (known !== null) return known;
   const made = await make();
-  // A build that is stopped here must leave no half file to be taken up.
+  // A build that is stopped here must leave no half file to be reused.
   writeWhole(file, made);
   return made;
 }

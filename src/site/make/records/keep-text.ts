@@ -4,14 +4,17 @@ import { hashText } from "./hash-text.ts";
 import { ignoreMissing } from "./keep-file.ts";
 import { isDraft, writeWhole } from "../files/write-whole.ts";
 
-/** What was made of other input is soon asked for again: of another branch, or of a change that is undone. */
+/**
+ * The number of files to keep: results of other input are soon needed again, of another branch or
+ * of a change that is undone.
+ */
 const keptFiles = 4;
 
 /**
- * Takes what an earlier command made, or makes and keeps it.
+ * Reads what an earlier command made, or makes and stores it.
  *
- * @param folder holds nothing else; all but the last few files are removed from it
- * @param name holds a hash of all that the text rests on, also of what makes it
+ * @param folder has nothing else in it; all but the last few files are removed from it
+ * @param name has a hash of all that the text rests on, also of what makes it
  */
 export async function keepText(folder: string, name: string, make: () => string): Promise<string> {
   const file = path.join(folder, name);
@@ -19,10 +22,10 @@ export async function keepText(folder: string, name: string, make: () => string)
 }
 
 /**
- * The same for what can be written as JSON.
+ * Reads, or makes and stores, a value as JSON.
  *
- * @param kept `key` as the name above; `isFresh` says whether what was kept still holds, where that
- *   rests on what no key can name beforehand
+ * @param kept `key` is like the name above; `isFresh` returns whether a stored value is still
+ *   valid, where that rests on what no key can name beforehand
  */
 export async function keepJson<Value>(
   kept: { folder: string; key: string; isFresh: (value: Value) => boolean },
@@ -45,7 +48,7 @@ async function keep(file: string, text: string): Promise<string> {
   return text;
 }
 
-/** @returns null where there is none, or what stands there is not whole */
+/** @returns null where there is none, or a truncated one */
 async function readWhole(file: string): Promise<string | null> {
   const signed = await readFile(file, "utf8").catch(ignoreMissing);
   if (signed === null) return null;

@@ -11,6 +11,6 @@ export function isSameRun(
   const { today, until } = lastRun;
   if (now.today < today || (until !== null && now.today >= until)) return false;
   if (now.stamps.size !== known.stamps.size) return false;
-  // A stamp that is the same is taken over as it is.
+  // An unchanged stamp is the same object.
   return [...now.stamps].every(([file, stamp]) => known.stamps.get(file) === stamp);
 }

@@ -4,58 +4,63 @@ import type { Issue } from "#core/messages/issue.ts";
 import type { Layout } from "#core/document/resolved-site.ts";
 import type { PageFacts } from "../check/check-html.ts";
 
-/** What is kept of a page when it was checked, and made where nothing keeps it from being made. */
+/** The record of a page that was checked, and made where no error prevents that. */
 export type CheckedPage = {
-  /** Of its document, and of what it looks up. */
+  /** Issues of its document, and of what it looks up. */
   issues: Issue[];
-  /** What only its HTML shows. */
+  /** Issues that only its HTML shows. */
   htmlIssues: Issue[];
-  /** Null where there is no HTML: the page is held back, or wrong. */
+  /** The HTML, or null where there is none: the page is not shown, or has errors. */
   html: MadeHtml | null;
 };
 
-/** What is kept of a page's HTML. */
+/** The record of a page's HTML. */
 export type MadeHtml = {
   hash: string;
   /** Bytes. */
   size: number;
-  /** Of all ids that a link may lead to. */
+  /** A hash of all ids that a link may lead to. */
   idsHash: string;
-  /** Its sheets are those of its blocks' types, each once, sorted, and of its layout as it is shown. */
+  /**
+   * The types of its blocks, each once, sorted, which with the layout as it is shown determine its
+   * sheets.
+   */
   types: string[];
   layout: Layout;
-  /** How many blocks it shows. */
+  /** The number of blocks that it shows. */
   blocks: number;
 };
 
-/** What is asked of a page's HTML more seldom. */
+/** The facts of a page's HTML that are needed more seldom. */
 export type PageDetails = {
   facts: PageFacts;
-  /** By the name of the output that took it. */
+  /** The data that outputs took, by the output's name. */
   taken: Record<string, Json>;
 };
 
-/** What is kept of a file beside the pages. */
+/** The record of a file beside the pages. */
 export type MadeFile = { hash: string };
 
-/** What was wrong with the links of pages, while their targets were these. */
+/** The issues of pages' links, valid while the targets are these. */
 export type CheckedLinks = { targets: string; issues: [route: string, found: Issue[]][] };
 
-/** What the last run said: it is said again while nothing has changed that it rests on. */
+/** The results of the last run, which are valid while nothing has changed that it rests on. */
 export type LastRun = {
-  /** Of whatever is no file: options and environment. */
+  /** A key of the inputs that are no files: options and environment. */
   settings: string;
-  /** The day on which it was run, and the next one on which a page comes or goes; ISO 8601. */
+  /**
+   * The day on which it was run, and the next one on which a page appears or disappears; ISO 8601.
+   */
   today: string;
   until: string | null;
   /** Folders whose files' names documents may hold. */
   nameFolders: string[];
   diagnostics: Diagnostic[];
   links: CheckedLinks | null;
-  /** Whether the pages were written to the output, and not only checked. */
+  /** True where the pages were written to the output, and not only checked. */
   isWritten: boolean;
-  /** Null where an error kept pages from being made. */
+  /** Null where an error prevented pages from being made. */
   counts: { blocks: number } | null;
-  /** How many pages stand in the site. */
+  /** The number of pages in the site. */
   pages: number;
 };

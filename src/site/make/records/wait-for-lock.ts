@@ -1,16 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Lock, takeLock } from "#core/swap/take-lock.ts";
 
-/** Between two attempts. */
+/** The pause between two attempts. */
 const pauseMs = 200;
 
-/** A build of a very large site is over by then. */
+/** The time in which a build of a very large site is over. */
 const limitMs = 30 * 60 * 1000;
 
 /**
  * Takes a lock, as soon as nobody else has it.
  *
- * @param wanted `onWait` is told once, where another has it
+ * @param wanted `onWait` is called once, where another has it
  * @throws where another has it for too long, or the file cannot be written
  */
 export async function waitForLock(

@@ -7,29 +7,30 @@ import { findCode } from "../load/engine-folder.ts";
 import { makeConfigPlugin } from "./config-plugin.ts";
 import { makeOwnFilePlugins } from "./own-file-plugins.ts";
 
-/** What of a site's folder the service reads beside its code. */
+/** The files of a site's folder that the service reads beside its code. */
 const readFolders = ["dist"];
 const readFiles = ["content/site.json"];
 
 const configName = "site.config";
 
-/** Tells a folder that this wrote, and may replace, from any other. */
+/** The file that marks a folder as one that this wrote, and may replace. */
 const markName = "tessera.js";
 
 export type BundledService = {
   files: number;
   bytes: number;
-  /** Of them, those that are no part of the site. */
+  /** The bytes that are no part of the site. */
   codeBytes: number;
 };
 
 /**
  * Writes a built site and its service to a folder that needs Node and nothing else: the commands
- * `serve`, `enquiries` and `vitals` with all packages that they use, the site's form, `dist/`. It is
- * written beside the folder, and takes its place when it is whole.
+ * `serve`, `enquiries` and `vitals` with all packages that they use, the site's form, `dist/`. It
+ * is written beside the folder, and replaces it when it is whole.
  *
  * @param place `root` is the site's folder, `out` the one that is written
- * @throws where there is no built site, where `out` holds anything else, or where the code does not bundle
+ * @throws where there is no built site, where `out` has anything else in it, or where the code does
+ *   not bundle
  */
 export async function bundleService(place: { root: string; out: string }): Promise<BundledService> {
   const { root, out } = place;
@@ -59,7 +60,7 @@ export async function bundleService(place: { root: string; out: string }): Promi
   }
 }
 
-/** A folder that was typed by mistake must not be gone afterwards. */
+/** Refuses to replace any other folder, which may have been typed by mistake. */
 async function refuseOther(root: string, out: string): Promise<void> {
   const fromOut = path.relative(out, root);
   const holdsSite = !fromOut.startsWith("..") && !path.isAbsolute(fromOut);
@@ -79,7 +80,7 @@ async function bundleCode(root: string, out: string): Promise<void> {
     logLevel: "silent",
     publicDir: false,
     plugins: [makeConfigPlugin(config), makeOwnFilePlugins()],
-    // Nothing is looked for in a node_modules that is not there.
+    // Nothing may be resolved from a node_modules that is not there.
     ssr: { noExternal: true },
     build: {
       ssr: true,
@@ -93,7 +94,7 @@ async function bundleCode(root: string, out: string): Promise<void> {
           tessera: findCode("#tools/cli/service.ts"),
           ...(hasConfig ? { [configName]: config } : {}),
         },
-        // A driver that is asked for and does without.
+        // An optional driver that the database package works without.
         external: ["pg-native", "cloudflare:sockets"],
         output: {
           format: "esm",

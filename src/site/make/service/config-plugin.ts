@@ -1,8 +1,8 @@
 import { type ESTree, type Plugin, Visitor } from "vite";
 
 /**
- * Leaves `outputs` out of a site's configuration: who serves a site makes nothing, and need not carry
- * what draws.
+ * Removes `outputs` from a site's configuration: a service makes no files, and need not include the
+ * code that draws.
  *
  * @param file the site's `site.config.ts`
  */
@@ -18,7 +18,7 @@ export function makeConfigPlugin(file: string): Plugin {
           if (nameOf(node.key) === "outputs") outputs.push(node as ESTree.ObjectProperty);
         },
       }).visit(this.parse(code));
-      // From the end, so that places before stay as they are.
+      // The edits go from the end, so that places before stay as they are.
       return outputs
         .toSorted((one, other) => other.start - one.start)
         .reduce(

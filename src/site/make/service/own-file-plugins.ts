@@ -3,14 +3,15 @@ import { type ESTree, type Plugin, Visitor } from "vite";
 import { engine } from "../load/engine-folder.ts";
 
 /**
- * A thread starts with a file, which has to be there: what the engine's code names by
- * `new URL("./file.ts", import.meta.url)`, `import.meta.resolve("#wing/file.ts")` or
- * `createRequire(import.meta.url).resolve("#wing/file.ts")` is bundled as an entry of its own.
+ * Bundles as entries of their own the files that the engine's code names by `new URL("./file.ts",
+ * import.meta.url)`, `import.meta.resolve("#wing/file.ts")` or
+ * `createRequire(import.meta.url).resolve("#wing/file.ts")`: a thread starts with a file, which has
+ * to exist.
  */
 export function makeOwnFilePlugins(): Plugin[] {
   const addressing: Plugin = {
     name: "tessera:own-file-addresses",
-    // Before Vite's, which name a file from the root of a site.
+    // The plugin runs before Vite's, which names a file from the root of a site.
     enforce: "pre",
     resolveFileUrl: ({ relativePath }) => `new URL("./${relativePath}", import.meta.url).href`,
   };
@@ -28,7 +29,7 @@ export function makeOwnFilePlugins(): Plugin[] {
         if (named !== null) found.push({ ...named, start: node.start, end: node.end });
       };
       new Visitor({ NewExpression: note, CallExpression: note }).visit(this.parse(code));
-      // From the end, so that places before stay as they are.
+      // The edits go from the end, so that places before stay as they are.
       for (const { name, write, start, end } of found.toSorted(
         (one, other) => other.start - one.start,
       )) {
@@ -48,12 +49,15 @@ export function makeOwnFilePlugins(): Plugin[] {
   return [addressing, bundling];
 }
 
-/** `write` makes of the file's address, as code says it, what the expression was. */
+/**
+ * The module that an expression names, and `write`, which writes the expression for another
+ * address.
+ */
 type NamedFile = { name: string; write: (address: string) => string };
 
 type Calling = ESTree.NewExpression | ESTree.CallExpression;
 
-/** @returns the module that an expression names the file of; null where it names none */
+/** @returns the module whose file an expression names; null where it names none */
 function findNamedFile({ type, callee, arguments: [first, second] }: Calling): NamedFile | null {
   const name = first?.type === "Literal" ? first.value : null;
   if (typeof name !== "string" || !/^(?:\.{1,2}\/|#).+\.[jt]s$/.test(name)) return null;

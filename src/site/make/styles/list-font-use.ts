@@ -5,23 +5,32 @@ import { findFeatures } from "#site/look/fonts/find-features.ts";
 import type { FontUse } from "#site/look/fonts/font-use.ts";
 import { engine } from "../load/engine-folder.ts";
 
-/** What prose, prices apart, and forms are written with stands in every font, whatever the texts say. */
+/**
+ * Matches the characters of prose, prices apart, and of forms, which every font has, whatever the
+ * texts hold.
+ */
 const prose = /[\p{L}\p{N} !"#%&'()+,\-./:;?@]/u;
 
 const always = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(index + 32)).filter(
   (character) => prose.test(character),
 );
 
-/** The other rooms of the engine write for machines, mails and the terminal. */
+/**
+ * Matches the rooms of the engine that write pages; the others write for machines, mails and the
+ * terminal.
+ */
 const roomsOfPages = /^site\/(?:render|client|kit)\//;
 
-/** Whatever stands behind code on its line is left in: it costs a letter, and never loses one. */
+/**
+ * Matches comments, except those after code on their line: leaving these in costs a letter, and
+ * never loses one.
+ */
 const comments = /^\s*(?:\/\/.*$|\{?\/\*[\s\S]*?\*\/)/gm;
 
 /**
- * Lists what the texts and styles of a site ask of its fonts.
+ * Lists the characters and features that the texts and styles of a site need of its fonts.
  *
- * @param site `documents` are the characters of its documents, `texts` are looked through, as are the
+ * @param site `documents` are the characters of its documents; `texts` are searched, as are the
  *   files of `code`, by path from the root
  */
 export function listFontUse(

@@ -13,10 +13,12 @@ export type StyleSheets = {
   files: Map<string, string>;
 };
 
-/** What few visitors ask for: to all others a browser shows the page before it has fetched these rules. */
+/**
+ * Conditions of rules that few visitors need: a browser shows the page before it has fetched them.
+ */
 const seldom = ["print", "(forced-colors:active)"];
 
-/** What the engine writes on pages of a layout, and on no others. */
+/** The selectors that the engine writes on pages of one layout alone. */
 const marksOf: Record<Layout, string[]> = {
   full: [nameLayout("full")],
   left: [nameLayout("left"), "columns-aside"],
@@ -26,15 +28,15 @@ const marksOf: Record<Layout, string[]> = {
 
 const marksOfLayouts = new Set(Object.values(marksOf).flat());
 
-/** What may stand on a page: types of its blocks, and marks of its layout. */
+/** The contents of a page: types of its blocks, and marks of its layout. */
 type Present = { types: ReadonlySet<string>; marks: ReadonlySet<string> };
 
 /**
- * Hands out the styles of a site: what its frame needs as one sheet for all pages, and what a page needs
- * beside it as one sheet for all pages with the same blocks. Rules that no block of a page can use are
- * in neither. Each is named by its content.
+ * Assigns the styles of a site to sheets: those of its frame to one sheet for all pages, and those
+ * that a page needs besides to one for all pages with the same blocks. Rules that no block of a
+ * page can use are in neither. Each sheet is named by its content.
  *
- * @param frame types of the blocks that stand on every page that does not say otherwise
+ * @param frame types of the blocks that every page has unless it says otherwise
  */
 export function makeStyleSheets(plan: StylePlan, frame: string[]): StyleSheets {
   const files = new Map<string, string>();
@@ -79,7 +81,9 @@ function listRules({ theme, blocks }: StylePlan, types: Iterable<string>): Style
   return [theme, ...[...types].toSorted().map((type) => blocks[type] ?? [])].flat();
 }
 
-/** A rule that could not stand after one of a page's own, as it should, is each page's own as well. */
+/**
+ * Lists the rules of the frame. One that would have to follow a page's own rule goes to each page.
+ */
 function listShared(plan: StylePlan, frame: string[]): StyleRule[] {
   const usable = new Set(selectRules(plan, frame, { types: new Set(frame), marks: new Set() }));
   const passed = new Set<string>();
@@ -90,17 +94,20 @@ function listShared(plan: StylePlan, frame: string[]): StyleRule[] {
   });
 }
 
-/** @returns the sheet that all pages show, and the one for few */
+/** @returns the sheet that applies on all pages, and the one for few visitors */
 function writeFrame(rules: StyleRule[], layers: string[]): { shown: string; seldom: string } {
   if (rules.length === 0) return { shown: "", seldom: "" };
-  // Layers that pages alone have rules in keep their place.
+  // Layers that only pages have rules in keep their place.
   const order = layers.length === 0 ? "" : `@layer ${layers.join(",")};`;
   const last = new Set(listLast(rules));
   const first = rules.filter((rule) => !last.has(rule));
   return { shown: order + joinRules(first), seldom: joinRules([...last].toReversed()) };
 }
 
-/** @returns of the theme's rules and those of `own` blocks: what can match, with the animations that it names */
+/**
+ * @returns the rules of the theme and of `own` blocks that can match, with the animations that they
+ *   name
+ */
 function selectRules(
   plan: StylePlan,
   own: Iterable<string>,
@@ -119,7 +126,7 @@ function selectRules(
       return needs === null || needs.some((names) => names.every(canUse));
     }),
   );
-  // What is named may name more.
+  // An animation or property that is named may name more.
   for (let added = [...used]; added.length > 0;) {
     const text = added.map((rule) => rule.text).join("\n");
     added = all.filter((rule) => {
@@ -130,7 +137,7 @@ function selectRules(
   return all.filter((rule) => used.has(rule));
 }
 
-/** @returns the rules for few that may stand behind all others */
+/** @returns the rules for few visitors that may follow all others */
 function listLast(rules: StyleRule[]): StyleRule[] {
   const later = new Set<string>();
   return rules.toReversed().filter((rule) => {

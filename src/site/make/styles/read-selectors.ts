@@ -1,14 +1,16 @@
 import parseSelectors from "postcss-selector-parser";
 
-/** Pseudo-classes that hold where one of their arguments does; `:has()` asks it of the page. */
+/** Pseudo-classes that match where one of their arguments does; `:has()` matches in the page. */
 const anyOf = new Set([":is", ":where", ":has"]);
 
-/** The one attribute whose value is known before a page is rendered: it says where its sidebar is. */
+/**
+ * The one attribute whose value is known before a page is rendered: the position of its sidebar.
+ */
 const layoutMark = "data-layout";
 
 /**
- * Says what has to stand on a page for a selector to match anything: of each alternative, its classes,
- * and the layout as `[data-layout=left]`. Elements, ids and other attributes are never asked for:
+ * Reads what a page must have for a selector to match anything: of each alternative, its classes,
+ * and the layout as `[data-layout=left]`. Elements, ids and other attributes are never needed:
  * documents and visitors write them.
  *
  * @param selectors a list, as CSS has it
@@ -18,7 +20,7 @@ export function readNeeds(selectors: string): string[][] {
   return simplify(root.nodes.flatMap(needsOf));
 }
 
-/** @returns the classes that selectors speak of, each once, sorted */
+/** @returns the classes that selectors name, each once, sorted */
 export function listClasses(selectors: string[]): string[] {
   const classes = new Set<string>();
   for (const selector of selectors)
@@ -43,7 +45,7 @@ function needsOfPart(node: parseSelectors.Node): string[][] {
   return [[]];
 }
 
-/** @returns what a selector needs that is for pages of a layout alone */
+/** @returns the need of a selector that is for pages of one layout alone */
 export function nameLayout(layout: string): string {
   return `[${layoutMark}=${layout}]`;
 }

@@ -8,29 +8,31 @@ import {
 } from "postcss";
 import { listClasses, readNeeds } from "./read-selectors.ts";
 
-/** A part of a sheet, which can stand there or not: a rule, or a declaration of a rule for all pages. */
+/**
+ * A part of a sheet that can be kept or left out: a rule, or a declaration of a rule for all pages.
+ */
 export type StyleRule = {
-  /** What is around it, outermost first: `@layer ui`, `@media print`. */
+  /** The at-rules and rules around it, outermost first: `@layer ui`, `@media print`. */
   around: string[];
   text: string;
-  /** As of `readNeeds`; null where it is no rule for elements. */
+  /** The needs as `readNeeds` returns them; null where it is no rule for elements. */
   needs: string[][] | null;
   /**
-   * Classes that it speaks of, or the custom property that it declares, with its layer: between rules
-   * that share one, it can matter which comes after which.
+   * Classes that it names, or the custom property that it declares, with its layer: the order of
+   * two rules that share one can matter.
    */
   about: string[];
-  /** An animation's, or a custom property's: nobody needs it but who names it. */
+  /** The name of an animation or a custom property: only rules that use the name need it. */
   name?: string;
 };
 
-/** At-rules that can be opened again, as a layer with a name can: it makes no difference whether two rules share one. */
+/** At-rules that can be opened again, as a named layer can: two rules may share one or not. */
 const divisible = new Set(["media", "supports", "container"]);
 
 /**
- * Takes a sheet apart.
+ * Splits a sheet.
  *
- * @param css as it was minified; its words stay as they are
+ * @param css minified; its words stay as they are
  * @returns its rules in order, and the names of its layers in theirs
  */
 export function splitSheet(css: string): { rules: StyleRule[]; layers: string[] } {
@@ -58,7 +60,7 @@ function splitRule(node: Rule, around: string[]): StyleRule[] {
   return lists.flatMap((list) => splitDeclarations(node, list, around));
 }
 
-/** Of what stands on all pages, some may name a custom property and others not. */
+/** Splits a rule for all pages: some pages may use one of its custom properties, and others not. */
 function splitDeclarations(node: Rule, selector: string, above: string[]): StyleRule[] {
   const around = [...above, selector];
   const needs = readNeeds(selector);
@@ -89,21 +91,24 @@ function splitAtRule(node: AtRule, around: string[]): StyleRule[] {
   return [{ ...whole, about: aboutOf(node) }];
 }
 
-/** @returns the whole names of the layers that an at-rule names. One without a name is a layer of its own */
+/**
+ * @returns the full names of the layers that an at-rule names. One without a name is a layer of its
+ *   own
+ */
 function nameLayers({ name, params, parent }: AtRule): string[] {
   if (name !== "layer" || params === "") return [];
   const above = layerOf(parent);
   return params.split(",").map((one) => (above === "" ? "" : `${above}.`) + one.trim());
 }
 
-/** @returns the layer that a node stands in, or is */
+/** @returns the layer of a node, or that it is */
 function layerOf(node: ChildNode | Container | Document | undefined): string {
   if (node === undefined || node.type === "root" || node.type === "document") return "";
   const [layer] = node.type === "atrule" ? nameLayers(node as AtRule) : [];
   return layer ?? layerOf(node.parent);
 }
 
-/** @returns lists of selectors, those in one that need the same */
+/** @returns lists of selectors, each of selectors with the same needs */
 function joinAlike(selectors: string[]): string[] {
   const groups = Map.groupBy(selectors, (selector) => JSON.stringify(readNeeds(selector)));
   return [...groups.values()].map((group) => group.join(","));
@@ -125,7 +130,7 @@ function joinNodes(nodes: ChildNode[]): string {
   return nodes.map((node) => `${node.toString()};`).join("");
 }
 
-/** Writes rules as one sheet: those that stand side by side share what is around them. */
+/** Writes rules as one sheet: neighbours share the at-rules around them. */
 export function joinRules(rules: StyleRule[]): string {
   let text = "";
   let open: string[] = [];

@@ -5,21 +5,21 @@ import { splitSheet, type StyleRule } from "./split-sheet.ts";
 import { baseStyles } from "../bundle/tessera-plugin.ts";
 import type { ClassWords } from "../bundle/word-plugin.ts";
 
-/** Rules of all of a site's sheets, and who can use them. Plain data, to be kept and handed on. */
+/** The rules of all of a site's sheets, and their users. Plain data, to be stored and handed on. */
 export type StylePlan = {
   /** Names of the layers, in the theme's order. */
   layers: string[];
   theme: StyleRule[];
-  /** By block type. */
+  /** The rules of blocks, by block type. */
   blocks: Record<string, StyleRule[]>;
   /**
-   * Of what rules need, and of custom properties: which block types write it; null where any page may
-   * have it, from the engine.
+   * The block types that write each class or custom property; null where any page may have it, from
+   * the engine.
    */
   writers: Record<string, string[] | null>;
 };
 
-/** @returns the rules of a bundle's sheets; of `folder` are the files that its manifest names */
+/** @returns the rules of a bundle's sheets; `folder` is that of the files in its manifest */
 export function planStyles(manifest: Manifest, folder: string, words: ClassWords): StylePlan {
   const sheets = Object.keys(manifest).filter(isPlanned).toSorted();
   const split = new Map(
@@ -51,7 +51,7 @@ export function planStyles(manifest: Manifest, folder: string, words: ClassWords
   }
 }
 
-/** @returns the sheets that come with scripts: their rules may name what the theme declares */
+/** @returns the sheets that are imported by scripts: their rules may use what the theme declares */
 function listOthers(manifest: Manifest, folder: string): string[] {
   const files = Object.entries(manifest).flatMap(([source, { file, css }]) =>
     isPlanned(source) ? [] : [file, ...(css ?? [])].filter((name) => name.endsWith(".css")),
@@ -59,7 +59,7 @@ function listOthers(manifest: Manifest, folder: string): string[] {
   return [...new Set(files)].map((file) => readFileSync(path.join(folder, file), "utf8"));
 }
 
-/** @returns whether a sheet's rules are handed out page by page */
+/** @returns whether a sheet's rules are assigned page by page */
 export function isPlanned(source: string): boolean {
   return source === baseStyles || (source.startsWith("blocks/") && source.endsWith("/style.css"));
 }
@@ -70,7 +70,7 @@ function makeGuess(words: Set<string>): (name: string) => boolean {
   return (name) => words.has(name) || fits.some((fit) => fit(name));
 }
 
-/** @returns whether a name can be what a word with stars becomes */
+/** @returns whether a word with stars can become a name */
 function makeFit(word: string): (name: string) => boolean {
   const known = word.replaceAll("*", "");
   if (!word.endsWith("*")) return (name) => name.endsWith(known);

@@ -10,10 +10,10 @@ import { workFolder } from "../records/work-folder.ts";
 import { writeWhole } from "../files/write-whole.ts";
 
 /**
- * Writes what a site's styles import as `tessera:tokens.css` and `tessera:fonts.css`, with the fonts
- * beside them. Empty where the site has no tokens.
+ * Writes the sheets that a site's styles import as `tessera:tokens.css` and `tessera:fonts.css`,
+ * with the fonts beside them. Both are empty where the site has no tokens.
  *
- * @param to `use` says for whom; `fontUse` is what the fonts are cut to, null to leave them whole
+ * @param to `use` is their user; `fontUse` is what the fonts are cut to, null to leave them whole
  * @returns the fonts that are used above the fold: their files, from the root
  */
 export async function writeLookSheets(
@@ -33,7 +33,7 @@ export async function writeLookSheets(
   return fonts.preloaded.map((name) => `${folder}/${name}`);
 }
 
-/** Fonts are kept from build to build, under a name that stands for all that they are made of. */
+/** Caches fonts from build to build, by a hash of all that they are made of. */
 function rememberIn(folder: string): Parameters<typeof makeFontSheet>[2] {
   return async (things, make) => {
     const file = path.join(folder, hashText(...things));
