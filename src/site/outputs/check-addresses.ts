@@ -10,15 +10,15 @@ import { listFiles } from "./list-outputs.ts";
 import type { Output, OutputSite } from "./output.ts";
 import { publicFiles } from "./public-files.ts";
 
-/** A file of the finished site: whose it is, and what can be changed. */
+/** A file of the finished site, with its owner, and the place where the address can be changed. */
 type Claim = { file: string; address: string; owner: AddressOwner; location: Location };
 
-/** A page that stands in the site. */
+/** A page of the finished site. */
 export type StandingPage = {
   route: string;
-  /** What gives it its address: its document, or the entry that it shows. */
+  /** The source of its address: its document, or the entry that it shows. */
   location: Location;
-  /** Whether it is one of those that a document makes of entries. */
+  /** True for the pages that one document makes of entries. */
   isOfEntry: boolean;
 };
 
@@ -26,9 +26,9 @@ export type StandingPage = {
 type Place = { path: string; isFolder: boolean; claim: Claim };
 
 /**
- * Finds what would stand in one place of the finished site: two files of one name or one address, a
- * file where another needs a folder, names that differ in the case of their letters alone, the names
- * of files' compressed forms. Says also which collection asks for an output that there is not.
+ * Finds collisions in the finished site: two files of one name or one address, a file where another
+ * needs a folder, names that differ in the case of their letters alone, the names of files'
+ * compressed forms. Also reports collections that ask for an output that does not exist.
  */
 export function checkAddresses(
   outputs: Output[],
@@ -47,7 +47,7 @@ export function checkAddresses(
   const told = new Set<string | undefined>();
   for (const claim of claims) {
     const { owner } = claim;
-    // What is made of a page that has no place of its own has none either.
+    // A file that is made of a page without a place has no place either.
     if (owner.kind === "output" && owner.route !== undefined && told.has(owner.route)) continue;
     const other = addresses.get(nameAddress(claim.address));
     const found = other === undefined ? takePlaces(claim, places) : toIssue(claim, other);
@@ -60,14 +60,17 @@ export function checkAddresses(
   return [...issues, ...compressed, ...redirects, ...checkNotes(outputs, site)];
 }
 
-/** Hosts take the file of an address for the address itself: `/about.html`, `/about/index.html`. */
+/**
+ * Reduces an address as hosts do, which serve `/about.html` and `/about/index.html` under one
+ * address.
+ */
 function nameAddress(address: string): string {
   return address.replace(/\.html$/, "").replace(/\/index$/, "") || "/";
 }
 
 /**
- * Who comes later is told. What the engine makes cannot be renamed, a page of its own is seldom meant to
- * be an entry's, and what is made of pages goes with them.
+ * Sorts the claims, since the later of two is reported. The engine's files cannot be renamed, a
+ * page of its own is seldom meant to be an entry's, and files that are made of pages go with them.
  */
 function orderClaims(claims: Claim[]): Claim[] {
   const rank = ({ owner }: Claim): number => {
@@ -77,7 +80,7 @@ function orderClaims(claims: Claim[]): Claim[] {
   return claims.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** A redirect from a page is told where the pages alone are known. */
+/** Reports redirects over files; one from a page is reported where only the pages are known. */
 function checkRedirects(
   { redirects }: OutputSite,
   addresses: Map<string, Claim>,
@@ -97,7 +100,7 @@ function checkRedirects(
   });
 }
 
-/** @returns why the file cannot stand there; it takes nothing then */
+/** @returns the issue for which the file can have no place there, or null */
 function takePlaces(claim: Claim, places: Map<string, Place>): Issue | null {
   const own = listPlaces(claim);
   for (const place of own) {
@@ -110,7 +113,7 @@ function takePlaces(claim: Claim, places: Map<string, Place>): Issue | null {
   return null;
 }
 
-/** The file, and the folders that it stands in. */
+/** Lists the file, and the folders that it is in. */
 function listPlaces(claim: Claim): Place[] {
   const { file } = claim;
   const places: Place[] = [{ path: file, isFolder: false, claim }];
@@ -119,12 +122,18 @@ function listPlaces(claim: Claim): Place[] {
   return places;
 }
 
-/** Many disks take two names for one that differ in case, or in how an accent is composed. */
+/**
+ * Folds names as many disks do: those that differ in case, or in how an accent is composed, are
+ * one.
+ */
 function fold(file: string): string {
   return file.normalize("NFC").toLowerCase();
 }
 
-/** A build writes these itself, beside the file that they are made of. */
+/**
+ * Reports names of compressed forms, which a build writes itself beside the file that they are made
+ * of.
+ */
 function checkCompressed({ file, address, location }: Claim, places: Map<string, Place>): Issue[] {
   const original = /^(.+)\.(?:br|gz)$/.exec(file)?.[1];
   const isMade = original !== undefined && places.get(fold(original))?.isFolder === false;
@@ -133,7 +142,7 @@ function checkCompressed({ file, address, location }: Claim, places: Map<string,
   return [{ id: "compressed-form", params, location }];
 }
 
-/** A build writes these itself, when all else is there. */
+/** Claims the lists that a build writes itself after all other files. */
 function claimLists(): Claim[] {
   return [hashedList, keptList].map((file) => ({
     file,
@@ -143,7 +152,7 @@ function claimLists(): Claim[] {
   }));
 }
 
-/** The page for unknown addresses is made where a site has none of its own. */
+/** Claims the page for unknown addresses, which is made for a site that has none of its own. */
 function claimNotFound(pages: StandingPage[]): Claim[] {
   if (pages.some(({ route }) => route === "/404")) return [];
   const location = { file: "public/404.html", path: [] };
@@ -162,7 +171,7 @@ function claimFiles(outputs: Output[], site: OutputSite): Claim[] {
   });
 }
 
-/** After the files, so that a page that collides with one is what is told. */
+/** Claims pages after files, so that a page that collides with one is what is reported. */
 function claimPages(pages: StandingPage[]): Claim[] {
   const sorted = pages.toSorted((one, other) => Number(one.isOfEntry) - Number(other.isOfEntry));
   return sorted.map(({ route, location }) => ({
@@ -177,7 +186,9 @@ function toIssue({ address, owner, location }: Claim, other: Claim): Issue {
   return { id: "same-address", params: { address, owner, other: other.owner }, location };
 }
 
-/** A name whose accents are signs of their own has its own message. */
+/**
+ * Reports a collision in case; a name whose accents are separate characters has its own message.
+ */
 function toCaseIssue({ address, location }: Claim, { claim }: Place): Issue | null {
   const other = claim.address;
   if (address.normalize("NFC") === other.normalize("NFC")) return null;

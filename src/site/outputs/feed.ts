@@ -24,7 +24,7 @@ export const feed: Output = {
 };
 
 async function makeFeed(site: OutputSite): Promise<string> {
-  // Loaded when there is a feed: it brings a parser of its own.
+  // The package is loaded only for a feed: it includes a parser of its own.
   const { Feed } = await import("feed");
   const { settings } = site;
   const items = listItems(site).toSorted(byNewest);
@@ -35,7 +35,7 @@ async function makeFeed(site: OutputSite): Promise<string> {
     description: describeSite(site),
     language: settings.language,
     generator: false,
-    // Not the time of the build: the same entries give the same bytes on any day.
+    // The newest entry's date, not the build's: the same entries give the same bytes on any day.
     updated: items[0]?.date ?? new Date(0),
     feedLinks: { rss: settings.url + address },
   });
@@ -46,7 +46,7 @@ async function makeFeed(site: OutputSite): Promise<string> {
   return rss.rss2();
 }
 
-/** The setting that `x-feed` of the settings' schema names; RSS wants some words. */
+/** Reads the setting that `x-feed` of the settings' schema names; RSS needs some text. */
 function describeSite(site: OutputSite): string {
   const note = readCollectionNote(site, "site", "x-feed");
   const field = isJsonObject(note) ? note["description"] : undefined;

@@ -9,16 +9,16 @@ export const headers: Output = {
   read: (_file, { policy, reports }) => makeHeadersFile(policy, reports),
 };
 
-/** The name that the policy has for the address of its reports. */
+/** The name of the reports' address in the policy. */
 const endpoint = "policy";
 
 /**
  * @param policy the policy of every page's `meta` element
- * @param reports where browsers tell of what it refused, which only a header can say; null where
- *   nobody listens
+ * @param reports the address to which browsers report what it refused, which only a header can set;
+ *   null where no service takes reports
  */
 export function makeHeadersFile(policy: string, reports: string | null = null): string {
-  // Browsers without Reporting API (Firefox) read `report-uri`, the others leave it alone.
+  // Browsers without Reporting API (Firefox) read `report-uri`; the others ignore it.
   const telling = reports === null ? "" : `; report-uri ${reports}; report-to ${endpoint}`;
   return [
     "/*",
@@ -33,7 +33,7 @@ export function makeHeadersFile(policy: string, reports: string | null = null): 
     "  Strict-Transport-Security: max-age=63072000",
     `  Speculation-Rules: "${speculationRulesAddress}"`,
     "",
-    // The page itself is what search engines shall find.
+    // Search engines should find the page itself.
     "/*.md",
     "  Content-Type: text/markdown; charset=utf-8",
     "  X-Robots-Tag: noindex",
@@ -43,7 +43,7 @@ export function makeHeadersFile(policy: string, reports: string | null = null): 
     "",
     speculationRulesAddress,
     "  Content-Type: application/speculationrules+json",
-    // Every page asks for them, and rules or routes that are an hour old do no harm.
+    // Every page requests them, and rules or routes that are an hour old do no harm.
     "  Cache-Control: public, max-age=3600",
     "",
     routesAddress,

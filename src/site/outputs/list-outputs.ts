@@ -13,7 +13,10 @@ import { sitemap } from "./sitemap.ts";
 import { speculationRules } from "./speculation-rules.ts";
 import { themeFiles } from "./theme-files.ts";
 
-/** What every site has; fixed addresses first, since these are told without a look at the pages. */
+/**
+ * The outputs of every site; fixed addresses first, since these are known without reading the
+ * pages.
+ */
 const own: Output[] = [
   publicFiles,
   robots,
@@ -30,8 +33,8 @@ const own: Output[] = [
 ];
 
 /**
- * @param config the site's own outputs are loaded when they are asked for: drawing brings libraries
- *   that no other command needs
+ * @param config the site's own outputs are loaded only here: drawing needs libraries that no other
+ *   command does
  * @returns all outputs of a site, the engine's first
  */
 export async function listOutputs(config: SiteConfig): Promise<Output[]> {
@@ -39,7 +42,7 @@ export async function listOutputs(config: SiteConfig): Promise<Output[]> {
   return [...own, ...(handed?.outputs ?? [])];
 }
 
-/** @returns what is made of outputs, with or without what no visitor misses at once */
+/** @returns the outputs to make, with or without those that no visitor misses at once */
 export function chooseOutputs(outputs: Output[], hasExtras: boolean): Output[] {
   return outputs.filter(({ isExtra }) => hasExtras || isExtra !== true);
 }

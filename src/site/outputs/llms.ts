@@ -8,9 +8,9 @@ const address = "/llms.txt";
 type Section = { title: string; pages: PageSummary[] };
 
 /**
- * The site's contents for programs that read, as https://llmstxt.org has it: its name, what its home
- * page says of it, and a section for each folder of pages, with links to their Markdown forms. What
- * search engines shall not keep is not in it.
+ * The site's contents for programs that read, by https://llmstxt.org: its name, the description of
+ * its home page, and a section for each folder of pages, with links to their Markdown forms. Pages
+ * that search engines should not index are left out.
  */
 export const llms: Output = {
   name: "llms.txt",
@@ -28,7 +28,7 @@ function makeList(site: OutputSite): string {
   return `${[`# ${escapeText(site.settings.name)}`, ...summary, ...sections].join("\n\n")}\n`;
 }
 
-/** Pages that stand alone come first, in one section; folders are called as their own page is. */
+/** Lists single pages first, in one section; a folder has the title of its own page. */
 function listSections(pages: PageSummary[]): Section[] {
   const byFolder = Map.groupBy(pages, ({ route }) => route.split("/")[1] ?? "");
   const alone = [...byFolder.values()].flatMap((own) => (own.length === 1 ? own : []));
@@ -45,7 +45,7 @@ function listSections(pages: PageSummary[]): Section[] {
   ];
 }
 
-/** A folder without a page of its own is called by its name. */
+/** Makes a title of the name of a folder without a page of its own. */
 function sayFolder(name: string): string {
   const words = name.replaceAll(/[-_]+/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -60,7 +60,7 @@ function toLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** What would begin or end something else in Markdown stands for itself. */
+/** Escapes the characters that would begin or end something else in Markdown. */
 function escapeText(text: string): string {
   return toLine(text).replaceAll(/[[\]\\`*_<]/g, String.raw`\$&`);
 }

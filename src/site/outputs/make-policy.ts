@@ -1,13 +1,15 @@
-/** The one policy of Trusted Types that pages may make; `src/site/kit/trust-html.ts` makes it. */
+/**
+ * The one policy of Trusted Types that pages may create; `src/site/kit/trust-html.ts` creates it.
+ */
 const trustedTypesPolicy = "tessera";
 
 /**
- * The content security policy: nothing but what is named, from the site itself, nothing inline, and no
- * text becomes HTML or an address of code unless the one policy let it through.
+ * Makes the content security policy: only what is named, from the site itself, nothing inline, and
+ * no text becomes HTML or an address of code unless the one policy let it through.
  *
  * @param allow `api` is the base address that forms are sent to, empty for the site's own origin;
- *   `frames` are origins whose pages may stand in a frame
- * @returns the policy for a page's `meta` element; a header may add what only a header can say
+ *   `frames` are origins whose pages may be in a frame
+ * @returns the policy for a page's `meta` element; a header may add what only a header can set
  */
 export function makePolicy(allow: { api: string; frames: string[] }): string {
   const api = allow.api === "" ? [] : [new URL(allow.api).origin];
@@ -34,19 +36,20 @@ export function makePolicy(allow: { api: string; frames: string[] }): string {
 }
 
 /**
- * What dev holds of it: inline code is Vite's own there, but what would become HTML or code is refused
- * as in a build, so that its author meets it first. A module that was saved makes its policy anew, and
- * Vite's own worker has one (`src/site/client/dev-worker.ts`).
+ * The part of the policy that dev applies: inline code is Vite's own there, but text that would
+ * become HTML or code is refused as in a build, so that its author sees it first. A saved module
+ * creates its policy anew, and Vite's own worker has one (`src/site/client/dev-worker.ts`).
  */
 export const devPolicy = `require-trusted-types-for 'script'; trusted-types ${trustedTypesPolicy} default 'allow-duplicates'`;
 
-/** The service's path for them; `src/service/reports/make-reports-app.ts` answers there. */
+/** The service's path for reports; `src/service/reports/make-reports-app.ts` answers there. */
 const reportsPath = "/v1/public/csp-reports";
 
 /**
- * @param site `api` as for the policy; `hasService`: whether the site has a form that the service
- *   takes, or measures its vitals
- * @returns where browsers tell of what the policy refused; null where nobody listens
+ * @param site `api` as for the policy; `hasService` is true where the site has a form that the
+ *   service takes, or measures its vitals
+ * @returns the address to which browsers report what the policy refused; null where no service
+ *   takes reports
  */
 export function findReportsAddress(site: { api: string; hasService: boolean }): string | null {
   return site.hasService ? `${site.api.replace(/\/+$/, "")}${reportsPath}` : null;

@@ -6,8 +6,8 @@ import type { HeadSite, Output, OutputSite } from "./output.ts";
 type Settings = Pick<HeadSite, "settings">;
 
 /**
- * Every page once more, as Markdown, for programs that read: `/about.md`, of the home page `/index.md`.
- * Not where the settings say `"markdown": false`.
+ * Every page as Markdown, for programs that read: `/about.md`, of the home page `/index.md`. None
+ * where the settings have `"markdown": false`.
  */
 export const markdown: Output = {
   name: "markdown",
@@ -35,19 +35,19 @@ export function hasMarkdown({ settings }: Settings): boolean {
   return settings.markdown !== false;
 }
 
-/** @returns where the Markdown form of a page stands */
+/** @returns the address of the Markdown form of a page */
 export function addressOf({ route }: Pick<PageSummary, "route">): string {
   return route === "/" ? "/index.md" : `${route}.md`;
 }
 
-/** The page for unknown addresses is none to be read. */
+/** Leaves out the page for unknown addresses, which nobody reads. */
 function isRead({ route }: PageSummary): boolean {
   return route !== "/404";
 }
 
 /**
  * @param main HTML of the page's main blocks, without banner, sidebar and closing
- * @returns its Markdown form: what it says of itself as front matter (YAML), then its text
+ * @returns its Markdown form: its metadata as front matter (YAML), then its text
  */
 export function makeMarkdown(page: PageSummary, main: string, { settings }: Settings): string {
   const url = settings.url + page.route;
@@ -64,7 +64,7 @@ function writeFrontMatter(
   { language }: OutputSite["settings"],
 ): string {
   const facts = { title, description, url, language, ...pickDates(seo) };
-  // A text in JSON's quotation marks is one in YAML's.
+  // JSON's quoted texts are valid in YAML.
   const lines = Object.entries(facts).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
   return `---\n${lines.join("")}---\n`;
 }

@@ -5,37 +5,40 @@ import type { Look } from "#site/look/look.ts";
 import type { HeadTag } from "#site/render/head-tag.ts";
 
 /**
- * A kind of file that a site has beside its pages: the engine's own (feed, sitemap, …) and what a
- * site hands in with `site.config.ts`. Build, dev server, head and the check of links all read the
- * same list of these, so that what is linked is what is made.
+ * A kind of file that a site has beside its pages: the engine's own (feed, sitemap, …) and those
+ * that a site exports in `site.config.ts`. Build, dev server, head and the check of links all read
+ * the same list of these, so that every link has its file.
  */
 export type Output = {
-  /** In messages, and what `"outputs"` of a page and `"x-outputs"` of a collection's schema ask by. */
+  /**
+   * The name in messages, in `"outputs"` of a page and in `"x-outputs"` of a collection's schema.
+   */
   name: string;
   /**
-   * What it will make, told by the documents alone; nothing is made yet. It is asked of a site with
-   * mistakes in it too, where a setting may be missing or a text empty.
+   * Lists the files that it will make, from the documents alone; nothing is made yet. Is also
+   * called for a site with mistakes in it, where a setting may be missing or a text empty.
    */
   addresses: (site: OutputSite) => OutputAddress[];
-  /** Whether `tessera build --no-extras` leaves it out: what no visitor misses at once. */
+  /** True where `tessera build --no-extras` leaves it out: files that no visitor misses at once. */
   isExtra?: boolean;
   /**
-   * What it keeps of a page's HTML for its files, so that one page that changes costs one page.
+   * Takes the data that its files need from a page's HTML, so that one page that changes costs one
+   * page.
    *
    * @param main HTML of the page's main blocks, without banner, sidebar and closing
-   * @param site the settings, which hold for all pages
+   * @param site the settings, which are the same for all pages
    */
   take?: (page: PageSummary, main: string, site: Pick<HeadSite, "settings">) => Json;
   /**
-   * What it adds to the head of a page; goes before what the page says of itself. It rests on the page
-   * and on what holds for all pages: another page that changes does not change this one's head.
+   * Returns the tags that it adds to the head of a page, before the page's own. They rest on the
+   * page and on values for all pages: another page that changes does not change this one's head.
    */
   head?: (page: PageSummary, site: HeadSite) => HeadTag[];
   /**
    * Makes one of its files; on the same day or another, the same site gives the same bytes.
    *
-   * @param file one of those that `addresses` told
-   * @throws where it cannot be made; the message is told to who wrote what it is made of
+   * @param file one of those that `addresses` lists
+   * @throws where it cannot be made; the message is for the author of what it is made of
    */
   read: (file: OutputAddress, work: OutputWork) => Content | Promise<Content>;
 };
@@ -43,16 +46,16 @@ export type Output = {
 export type Content = string | Uint8Array;
 
 /**
- * The file `dist/feed.xml` is `/feed.xml`. `page` or `document` (a path from the site's folder) is
- * what it is made of, where that is one: there it is told when the file cannot be made.
+ * The address `/feed.xml` is the file `dist/feed.xml`. `page` or `document` (a path from the site's
+ * folder) is what it is made of, where that is one: an error is reported there.
  */
 export type OutputAddress = { address: string; page?: PageSummary; document?: string };
 
-/** What outputs know of the site before anything is made. Its pages are looked up when first read. */
+/** The site as outputs know it before anything is made. Its pages are resolved when first read. */
 export type OutputSite = Omit<ResolvedSite, "pages"> & {
-  /** Sorted by route. */
+  /** The pages, sorted by route. */
   pages: PageSummary[];
-  /** How many pages there are, known without a look at them. */
+  /** The number of pages, known without resolving them. */
   pageCount: number;
   /** The site's folder. */
   root: string;
@@ -66,26 +69,32 @@ export type OutputSite = Omit<ResolvedSite, "pages"> & {
   assets: string[];
 };
 
-/** What holds for all pages; `files` are the addresses of what the site has beside them, but for files of one page. */
+/**
+ * The values for all pages; `files` are the addresses of files beside them, but for files of one
+ * page.
+ */
 export type HeadSite = Omit<OutputSite, "pages" | "pageCount" | "redirects" | "documents"> & {
   files: ReadonlySet<string>;
 };
 
-/** What an output has at hand when it makes a file. */
+/** The tools of an output that makes a file. */
 export type OutputWork = {
   site: OutputSite;
   /** The content security policy of the pages. */
   policy: string;
-  /** Where browsers tell of what the policy refused; null where no service stands beside the site. */
+  /**
+   * The address to which browsers report what the policy refused; null where the site has no
+   * service.
+   */
   reports: string | null;
   /** @returns HTML of a page's main blocks, without banner, sidebar and closing */
   readMain: (page: PageSummary) => Promise<string>;
-  /** @returns what the output's own `take` kept of a page */
+  /** @returns the data that the output's own `take` took of a page */
   taken: (page: PageSummary) => Json;
   /**
-   * Keeps what takes long to make from build to build.
+   * Caches what takes long to make from build to build.
    *
-   * @param name the file's; it holds a hash of all that the bytes rest on, also of what makes them
+   * @param name the file's; it has a hash of all that the bytes rest on, also of what makes them
    */
   keep: (name: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 };

@@ -4,9 +4,9 @@ import type * as HtmlParser from "htmlparser2";
 type Attributes = Record<string, string>;
 
 /**
- * Parses HTML, without some of its elements and what stands in them.
+ * Parses HTML, without some of its elements and their content.
  *
- * @param on `skips` says which; the others are called as a parser of events does
+ * @param on `skips` chooses these; the others are called as an event parser does
  */
 export function parseShown(
   html: string,
@@ -17,7 +17,7 @@ export function parseShown(
     close: (name: string) => void;
   },
 ): void {
-  // Who only names the files that are made of pages parses none.
+  // The parser is loaded here: a command that only lists the files of pages needs none.
   const { Parser } = createRequire(import.meta.url)("htmlparser2") as typeof HtmlParser;
   let skippedDepth = 0;
   const parser = new Parser({

@@ -18,15 +18,15 @@ const roles: Record<string, Role> = {
   li: "text",
 };
 
-/** Drawings, controls and ways to other pages are no text of the page. */
+/** Drawings, controls and navigation: elements that are no text of the page. */
 const skippedElements = new Set(["svg", "form", "nav", "script", "style", "video", "dialog"]);
 
 /**
- * Reads what a page says out of the HTML of its main blocks: `h2` begins a section, `h3`, `h4` and
- * `dt` an item, `p`, `dd` and `li` are its text. What is marked as `data-search-ignore`, or shown to
- * the eye alone (`aria-hidden`), is left out.
+ * Reads the text of a page from the HTML of its main blocks: `h2` begins a section, `h3`, `h4` and
+ * `dt` an item, `p`, `dd` and `li` are its text. Elements with `data-search-ignore`, or for the eye
+ * alone (`aria-hidden`), are left out.
  *
- * @returns sections with something in them, in the page's order
+ * @returns sections that are not empty, in the page's order
  */
 export function readSections(html: string): Section[] {
   const sections: Section[] = [];
@@ -66,7 +66,7 @@ export function readSections(html: string): Section[] {
   return sections.filter((section) => section.parts.length > 0);
 }
 
-/** Half of a page is drawings, and a parser reads every number of their paths. */
+/** Removes drawings, which are half of a page: a parser would read every number of their paths. */
 function dropDrawings(html: string): string {
   const kept: string[] = [];
   let from = 0;
@@ -78,7 +78,7 @@ function dropDrawings(html: string): string {
   return kept.join("");
 }
 
-/** @returns where a drawing that begins at `start` is over, with those inside it */
+/** @returns the end of a drawing that begins at `start`, with those inside it */
 function findEnd(html: string, start: number): number {
   const tags = /<(\/?)svg(?=[\s/>])[^>]*?(\/?)>/g;
   tags.lastIndex = start;

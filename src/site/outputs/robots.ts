@@ -1,6 +1,6 @@
 import type { Output } from "./output.ts";
 
-/** Everyone may read everything, and finds the sitemap. */
+/** The robots.txt that allows everything, and names the sitemap. */
 export const robots: Output = {
   name: "robots",
   addresses: () => [{ address: "/robots.txt" }],

@@ -3,10 +3,16 @@ import { slugSegment } from "#core/document/read/check-route.ts";
 import type { PageSummary } from "#core/document/resolved-site.ts";
 import type { Output } from "./output.ts";
 
-/** Where the browser's router finds its routes; no page names it, so that a page more changes no page. */
+/**
+ * The address of the routes for the browser's router; no page names it, so that a page more changes
+ * no page.
+ */
 export const routesAddress = "/routes.json";
 
-/** Documents of one folder that are told one by one: what visitors fetch must not grow with the site. */
+/**
+ * Most documents of one folder that are listed one by one: what visitors fetch must not grow with
+ * the site.
+ */
 const mostOfFolder = 50;
 
 /** The routes that the site's documents make. */
@@ -17,9 +23,9 @@ export const routes: Output = {
 };
 
 /**
- * Lists the routes of a site as TanStack Router writes them: one for each document, `/service/$slug` for
- * `pages/service/[slug].json` and for a folder that has very many. Those that search engines shall not
- * find are not told.
+ * Lists the routes of a site as TanStack Router writes them: one for each document,
+ * `/service/$slug` for `pages/service/[slug].json` and for a folder that has very many. Leaves out
+ * those that search engines should not find.
  *
  * @param pages sorted by route
  * @returns sorted, each once

@@ -4,7 +4,9 @@ import { listSearchFiles } from "./search/count-search-files.ts";
 import { joinSearchTerms } from "./search/join-search-terms.ts";
 import { readSearchTerms, type SearchTerms } from "./search/read-search-terms.ts";
 
-/** The index of the site's own search, of which the browser loads what an answer needs. */
+/**
+ * The index of the site's own search, of which the browser loads the files that an answer needs.
+ */
 export const searchIndex: Output = {
   name: "search index",
   isExtra: true,
@@ -21,7 +23,7 @@ export const searchIndex: Output = {
   },
 };
 
-/** All files are made of one reading of the pages. */
+/** The files of a site, all from one reading of the pages. */
 const joined = new WeakMap<OutputSite, Map<string, string>>();
 
 function joinAll({ site, taken }: OutputWork): Map<string, string> {

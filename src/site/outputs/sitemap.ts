@@ -1,23 +1,26 @@
 import { isIndexed } from "./choose-pages.ts";
 import type { Output, OutputSite } from "./output.ts";
 
-/** What sitemaps.org lets stand in one file: so many addresses, and bytes (50 MB, less what frames them). */
+/** Limits of sitemaps.org for one file: addresses, and bytes (50 MB, less what frames them). */
 const mostUrls = 50_000;
 const mostBytes = 50 * 1024 * 1024 - 1024;
 
-/** A route has file names of 255 bytes at most, and the site's address no more; escapes may be six times as long. */
+/**
+ * The most bytes of one address: a route has file names of at most 255 bytes, and the site's
+ * address no more; escapes may be six times as long.
+ */
 const mostBytesOfUrl = 4096;
 
 const address = "/sitemap.xml";
 
 /**
- * The pages that search engines shall keep, with a date only where a document says one. What is too
- * much for one file stands in several, and `/sitemap.xml` names these.
+ * The pages that search engines should index, with a date only where a document has one. Several
+ * files where one would be too large, which `/sitemap.xml` then lists.
  */
 export const sitemap: Output = {
   name: "sitemap",
   addresses(site) {
-    // No need to look at pages that fit into one file, however long their addresses are.
+    // Pages that fit into one file need not be read, however long their addresses are.
     if (site.pageCount * mostBytesOfUrl < mostBytes) return [{ address }];
     const parts = readParts(site);
     if (parts.length === 1) return [{ address }];
@@ -41,7 +44,7 @@ function namePart(index: number): string {
   return `/sitemap-${index + 1}.xml`;
 }
 
-/** Of one site; all parts are told and made of one reading. */
+/** The parts of a site: addresses and files are both from one reading. */
 const listed = new WeakMap<OutputSite, string[][]>();
 
 /** @returns lines of the addresses, one list a file; one empty list for no page */

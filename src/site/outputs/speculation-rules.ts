@@ -1,12 +1,15 @@
 import type { Output, OutputSite } from "./output.ts";
 
-/** A header of every page names it: the pages' policy allows no rules inside them. */
+/**
+ * The address of the rules, in a header of every page: the pages' policy allows no rules inside
+ * them.
+ */
 export const speculationRulesAddress = "/speculation-rules.json";
 
-/** Links that are there for something else than to lead on. */
+/** Links that do more or other than lead to a page. */
 const otherUses = "[download], [target=_blank], [rel~=nofollow]";
 
-/** What browsers may load of the site before it is asked for. */
+/** The rules for what browsers may load of the site in advance. */
 export const speculationRules: Output = {
   name: "speculation rules",
   addresses: () => [{ address: speculationRulesAddress }],
@@ -14,9 +17,10 @@ export const speculationRules: Output = {
 };
 
 /**
- * Allows a browser to fetch the page of a link that is pressed, and on a free line (`data-line="free"`
- * at the root) to render that of a link that is pointed at. Where the root says `data-warm`, the page's
- * own navigation does both. Links lead to pages, files and redirects alone, so what is no page is named.
+ * Allows a browser to fetch the page of a link that is pressed, and on a free line
+ * (`data-line="free"` at the root) to render that of a link that is pointed at. Where the root has
+ * `data-warm`, the page's own navigation does both. Links lead only to pages, files and redirects,
+ * so the rules name what is no page.
  *
  * @returns JSON, by https://wicg.github.io/nav-speculation/speculation-rules.html
  */
@@ -36,7 +40,7 @@ export function makeSpeculationRules({ redirects }: Pick<OutputSite, "redirects"
   return `${JSON.stringify(rules)}\n`;
 }
 
-/** Redirects hold no other sign that means something in a pattern. */
+/** Escapes a redirect's pattern characters; no others can be in it. */
 function escapePattern(address: string): string {
   return address.replaceAll(/[+(){}]/g, String.raw`\$&`);
 }

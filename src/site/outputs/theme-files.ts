@@ -7,8 +7,8 @@ import type { Content, Output, OutputSite } from "./output.ts";
 type Files = Map<string, Content>;
 
 /**
- * Manifest and icons, in the theme's colours: where the site has tokens, and a drawing of its mark.
- * A file of the site's own at such an address stays.
+ * Manifest and icons, in the theme's colours: made where the site has tokens, and a drawing of its
+ * mark. A file of the site's own at such an address stays.
  */
 export const themeFiles: Output = {
   name: "theme files",
@@ -28,7 +28,7 @@ export const themeFiles: Output = {
   },
 };
 
-/** All icons of a site come of one drawing. */
+/** The icons of a site, all from one drawing. */
 const drawn = new WeakMap<OutputSite, Promise<Files>>();
 
 async function drawAll(site: OutputSite): Promise<Files> {

@@ -94,7 +94,7 @@ async function bundleCode(root: string, out: string): Promise<void> {
           tessera: findCode("#tools/cli/service.ts"),
           ...(hasConfig ? { [configName]: config } : {}),
         },
-        // An optional driver that the database package works without.
+        // Optional drivers, which the database package works without.
         external: ["pg-native", "cloudflare:sockets"],
         output: {
           format: "esm",

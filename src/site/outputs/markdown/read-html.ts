@@ -1,6 +1,6 @@
 import { parseShown } from "../parse-shown.ts";
 
-/** A tree of HTML, as https://github.com/syntax-tree/hast has it. */
+/** A tree of HTML, by https://github.com/syntax-tree/hast. */
 export type Root = { type: "root"; children: Node[] };
 
 export type Node = Element | { type: "text"; value: string };
@@ -12,10 +12,12 @@ export type Element = {
   children: Node[];
 };
 
-/** What a page's blocks say, as a tree; `hasTitle` where one of its headings is the page's own. */
+/**
+ * The text of a page's blocks as a tree; `hasTitle` where one of its headings is the page's own.
+ */
 export type ReadHtml = { tree: Root; hasTitle: boolean };
 
-/** Drawings, code, controls: what no text has. */
+/** Drawings, code, controls: elements without text. */
 const skippedElements = new Set([
   "svg",
   "script",
@@ -33,17 +35,17 @@ const skippedElements = new Set([
   "source",
 ]);
 
-/** Where a button is a title to click on. */
+/** Elements in which a button is a title to click on. */
 const titles = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "summary"]);
 
 type Open = { element: Element; form?: { label: string; button: string } };
 
 /**
- * Reads the HTML of a page's blocks into a tree of what it says: without what is for the eye alone
- * (`aria-hidden`, drawings, images without words) and without controls. A form is a link to it, named by
- * its own label or by its button; links and images have whole addresses.
+ * Reads the HTML of a page's blocks into a tree of its text: without what is for the eye alone
+ * (`aria-hidden`, drawings, images without words) and without controls. A form becomes a link to
+ * it, named by its own label or by its button; links and images have whole addresses.
  *
- * @param pageUrl the page's own address, which `#anchor` and `/route` are completed by
+ * @param pageUrl the page's own address, the base of `#anchor` and `/route`
  */
 export function readHtml(html: string, pageUrl: string): ReadHtml {
   const tree: Root = { type: "root", children: [] };
@@ -53,10 +55,10 @@ export function readHtml(html: string, pageUrl: string): ReadHtml {
   function add(node: Node): void {
     const { children } = open.at(-1)?.element ?? tree;
     const before = children.at(-1);
-    // A text comes in pieces, each entity by itself.
+    // The parser splits a text, with each entity by itself.
     if (node.type === "text" && before?.type === "text") before.value += node.value;
     else {
-      // Two in a row stand apart by their styles, which a text has not.
+      // Styles separate two in a row; a text needs a space.
       if (isPiece(node) && before !== undefined && isPiece(before)) children.push(makeText(" "));
       children.push(node);
     }
@@ -93,14 +95,14 @@ function isTitle({ element }: Open): boolean {
   return titles.has(element.tagName);
 }
 
-/** Elements that stand in a line. */
+/** Elements that are separate pieces of a line. */
 const pieces = new Set(["a", "b", "em", "i", "small", "span", "strong", "time", "cite", "data"]);
 
 function isPiece(node: Node): boolean {
   return node.type === "element" && pieces.has(node.tagName);
 }
 
-/** @returns whether it is an image that is said to show nothing worth words */
+/** @returns whether it is an image that is marked as showing nothing worth words */
 function isSilent(name: string, { alt = "" }: Record<string, string>): boolean {
   return name === "img" && alt.trim() === "";
 }
@@ -121,7 +123,7 @@ function makeElement(name: string, attributes: Record<string, string>, pageUrl: 
   return { type: "element", tagName: nameElement(name), properties, children: [] };
 }
 
-/** The engine's own elements have no boxes; what stands in them does. */
+/** Treats the engine's own elements as boxes, since their content has them. */
 function nameElement(name: string): string {
   if (name === "summary" || name === "legend") return "h4";
   return name.includes("-") ? "div" : name;
@@ -131,7 +133,7 @@ function complete(address: string, pageUrl: string): string {
   return URL.parse(address, pageUrl)?.href ?? address;
 }
 
-/** A link that shows a drawing alone is called what it is called to those who do not see it. */
+/** Gives a link that shows a drawing alone the label that screen readers read. */
 function nameLink(element: Element): Element {
   const { ariaLabel, ...properties } = element.properties;
   const isEmpty = readText(element) === "" && !hasImage(element);

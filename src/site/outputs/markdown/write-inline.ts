@@ -1,14 +1,14 @@
 import type { Element, Node } from "./read-html.ts";
 
-/** What a line of text stands in. */
+/** The context of a line of text. */
 export type Inline = {
-  /** Where it leads as a whole: a card that is one link. */
+  /** The target of the whole line: a card that is one link. */
   link?: string;
-  /** Whether it is a cell, where no line ends and a bar begins the next one. */
+  /** True in a cell, where no line ends and a bar begins the next one. */
   isCell?: boolean;
 };
 
-/** A piece of a line, written; `marks` stand around it where that is read as meant. */
+/** A piece of a line, as Markdown; `marks` go around it where CommonMark reads them as meant. */
 type Piece = { text: string; marks: string };
 
 const marksOf: Record<string, string> = {
@@ -23,7 +23,7 @@ const marksOf: Record<string, string> = {
 const codes = new Set(["code", "kbd", "samp", "tt", "var"]);
 
 /**
- * Writes what stands in a line: text, emphasis, code, links and images.
+ * Writes the content of a line: text, emphasis, code, links and images.
  *
  * @returns a line without spaces at its ends; one with breaks in it is several. Empty for nothing
  */
@@ -54,7 +54,7 @@ function writePiece(node: Node, inline: Inline): Piece {
   return { text: within, marks: marksOf[tagName] ?? "" };
 }
 
-/** Spaces at the ends of what is marked, or leads somewhere, stand outside of it. */
+/** Writes a link with the spaces at the ends of its words outside of it. */
 function writeLink(words: string, href: string): string {
   const [, before = "", inner = "", after = ""] = splitSpaces(words);
   return inner === "" ? words : `${before}[${inner}](${writeAddress(href)})${after}`;
@@ -70,7 +70,10 @@ function joinPieces(pieces: Piece[]): string {
   }, "");
 }
 
-/** CommonMark's rule: marks beside a punctuation mark are none where a letter stands at their other side. */
+/**
+ * Applies CommonMark's rule: marks beside a punctuation mark are none where a letter is at their
+ * other side.
+ */
 function opens(before: string, inner: string): boolean {
   return !/[\p{L}\p{N}]$/u.test(before) || /^[\p{L}\p{N}]/u.test(inner);
 }
@@ -93,7 +96,7 @@ function hasLink(nodes: Node[]): boolean {
   );
 }
 
-/** As many backticks as nothing in it has in a row. */
+/** Writes code between more backticks than it has in a row. */
 function writeCode(code: string, { isCell = false }: Inline): string {
   const words = code.replaceAll(/\s+/g, " ");
   if (words.trim() === "") return words;
@@ -104,7 +107,7 @@ function writeCode(code: string, { isCell = false }: Inline): string {
   return isCell ? written.replaceAll("|", String.raw`\|`) : written;
 }
 
-/** What would be more than a letter in Markdown stands for itself; at its end, whatever follows it. */
+/** Escapes what would be more than a letter in Markdown; at the text's end, whatever follows it. */
 function escapeText(text: string, { isCell = false }: Inline): string {
   return text
     .replaceAll(
@@ -122,7 +125,7 @@ function writeAddress(address: string): string {
     : written;
 }
 
-/** @returns the text of an element as it stands, without marks */
+/** @returns the text of an element, without marks */
 export function readText({ children }: Element): string {
   return children.map((child) => (child.type === "text" ? child.value : readText(child))).join("");
 }

@@ -1,16 +1,16 @@
 import type { Element, Node, Root } from "./read-html.ts";
 import { type Inline, readText, writeInline } from "./write-inline.ts";
 
-/** What stands in a line; a link that holds more than that does not. */
+/** Elements in a line; a link with any other in it is none. */
 const inlineElements = new Set(
   `a abbr b bdi bdo br button cite code data del dfn em i img ins kbd label mark output picture q ruby s
    samp small span strong sub sup time tt u var wbr`.split(/\s+/),
 );
 
 /**
- * Writes what a page says as Markdown (CommonMark, with GitHub's tables).
+ * Writes the text of a page as Markdown (CommonMark, with GitHub's tables).
  *
- * @returns text that ends in a line break; empty where nothing is said
+ * @returns text that ends in a line break; empty where there is none
  */
 export function writeMarkdown({ children }: Root): string {
   const blocks = writeFlow(children, {});
@@ -38,7 +38,7 @@ function writeFlow(nodes: Node[], inline: Inline): string[] {
   return blocks;
 }
 
-/** A list that follows another one would be its end. */
+/** Separates a list from the one before it, or Markdown would join the two. */
 function keepApart(block: string, before = ""): string {
   if (before.startsWith("- ") && block.startsWith("- ")) return block.replaceAll(/^- /gm, "* ");
   const isNumbered = /^\d+\. /;
@@ -56,7 +56,7 @@ function writeBlock(element: Element, inline: Inline): string[] {
   const heading = /^h([1-6])$/.exec(tagName)?.[1];
   if (heading !== undefined) {
     const line = writeInline(children, inline).replaceAll("\\\n", " ");
-    // Number signs at its end would be taken for the heading's own.
+    // Number signs at its end would count as the heading's own.
     const words = line.replace(/#(?=#*$)/, String.raw`\#`);
     return words === "" ? [] : [`${"#".repeat(Number(heading))} ${words}`];
   }
@@ -82,7 +82,7 @@ const blockWriters: Record<string, (element: Element, inline: Inline) => string>
   table: writeTable,
 };
 
-/** Lists whose items are more than a line stand apart. */
+/** Separates the items of a list by blank lines where one has several lines. */
 function writeList(items: Node[][], inline: Inline, mark: (index: number) => string): string {
   const all = items.map((nodes) => writeFlow(nodes, inline)).filter((blocks) => blocks.length > 0);
   const gap = all.some((blocks) => blocks.length > 1) ? "\n\n" : "\n";
@@ -100,7 +100,7 @@ function listItems({ children }: Element, name: string): Node[][] {
   );
 }
 
-/** A term with what it means is an item; `div`s may hold both together. */
+/** Lists each term with its meaning as an item; `div`s may have both in them. */
 function listTerms(element: Element): Node[][] {
   const items: Node[][] = [];
   for (const child of element.children) {
@@ -145,7 +145,7 @@ function writeRow(cells: string[]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** A cell is one line, whatever stands in it. */
+/** Writes a cell as one line, whatever its content. */
 function writeCell({ children }: Element, inline: Inline): string {
   return writeFlow(children, { ...inline, isCell: true })
     .join(" ")
@@ -159,7 +159,7 @@ function listRows({ children }: Element): Element[] {
   });
 }
 
-/** What would begin a heading, a list or a quotation at the start of a line. */
+/** Escapes what would begin a heading, a list or a quotation at the start of a line. */
 function escapeStarts(words: string): string {
   return words
     .replaceAll(/^(?=(?:#{1,6}|[-+]|=+|-+)(?:\s|$)|>|~~~)/gm, "\\")

@@ -6,7 +6,10 @@ import {
   type SearchFileKind,
 } from "#site/search/search-files.ts";
 
-/** Pages of the site a file, and the most files, so that one is neither empty nor larger than a load. */
+/**
+ * Pages of the site for each file, and the most files, so that no file is empty or larger than a
+ * load.
+ */
 const shares: Record<Exclude<SearchFileKind, "pages">, { pages: number; most: number }> = {
   starts: { pages: 128, most: 64 },
   words: { pages: 8, most: 1024 },
@@ -16,8 +19,8 @@ const shares: Record<Exclude<SearchFileKind, "pages">, { pages: number; most: nu
 
 /**
  * @param pages how many may be found
- * @returns how many files of each kind their index has: powers of two, so that a page more or less
- *   seldom deals all terms anew
+ * @returns the number of files of each kind in their index: powers of two, so that a page more or
+ *   less seldom distributes all terms anew
  */
 export function countSearchFiles(pages: number): SearchDirectory["counts"] {
   const count = (kind: keyof typeof shares): number => {
@@ -33,7 +36,7 @@ export function countSearchFiles(pages: number): SearchDirectory["counts"] {
   };
 }
 
-/** @returns the addresses of all files of an index, told by the number of pages alone */
+/** @returns the addresses of all files of an index, from the number of pages alone */
 export function listSearchFiles(pages: number): string[] {
   const counts = Object.entries(countSearchFiles(pages)) as [SearchFileKind, number][];
   const files = counts.flatMap(([kind, count]) =>

@@ -29,10 +29,10 @@ type Nodes = {
 };
 
 /**
- * Joins what was read of each page into the files of the index.
+ * Joins the terms of all pages into the files of the index.
  *
- * @param lists in the order of their routes, or any other that stays
- * @returns the text of every file by its address, as `listSearchFiles` tells them; a changed page
+ * @param lists in the order of their routes, or any other that is stable
+ * @returns the text of every file by its address, as `listSearchFiles` lists them; a changed page
  *   changes the files of its own words and the directory
  */
 export function joinSearchTerms(lists: SearchTerms[]): Map<string, string> {
@@ -75,7 +75,7 @@ const noPages = { pages: new Uint32Array(), levels: new Uint8Array() };
 
 const levelScores = Array.from({ length: 256 }, (_, level) => scoreOf(level));
 
-/** The pages of all terms that are longer than their beginning, weighed as if it had been typed. */
+/** Weighs the pages of all terms that are longer than their beginning, as if it had been typed. */
 function makeStart({ beginning, terms }: TermNode, pageCount: number): StartsFile[number] {
   const scores = new Float64Array(pageCount);
   for (const { term, pages, levels } of terms) {

@@ -3,12 +3,12 @@ import type { Postings } from "#site/search/search-files.ts";
 /** Pages by their numbers, ascending, with a level each. */
 type LevelledPages = { pages: Uint32Array; levels: Uint8Array };
 
-/** One more than the highest level that there is. */
+/** The number of levels: one more than the highest. */
 const levelCount = 256;
 
 /**
- * @param most how many pages are taken, of the highest levels
- * @returns the pages by level, and in one list, as `RestFile` has it, those for which there was no room
+ * @param most the number of pages to take, those of the highest levels
+ * @returns the pages by level, and those without room in one list, as in `RestFile`
  */
 export function makePostings(
   { pages, levels }: LevelledPages,
@@ -16,7 +16,7 @@ export function makePostings(
 ): { postings: Postings; rest: number[] } {
   const { lowest, room } = findCut(levels, most);
   const taken = new Map<number, number[]>();
-  // What is left says least, and nearly the same: one level stands for all.
+  // The pages without room matter least, and nearly the same: one level is enough for all.
   const rest = [lowest];
   let free = room;
   let lastLeft = 0;

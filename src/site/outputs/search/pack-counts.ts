@@ -1,16 +1,16 @@
-/** Where a term may stand on a page, most telling first; in this order everywhere. */
+/** The fields of a page that terms are in, the weightiest first; in this order everywhere. */
 export const searchFields = ["title", "headings", "description", "text"] as const;
 
-/** How often a term is counted in each field at most; more would hardly weigh more. */
+/** The highest count of a term in each field; more would hardly weigh more. */
 const limits = [3, 7, 3, 63];
 
-/** The first character that JSON writes as it is; what is packed ends before the surrogates. */
+/** The first character that JSON writes as it is; packed codes end before the surrogates. */
 const offset = 0x23;
 
 const codeCount = limits.reduce((product, limit) => product * (limit + 1), 1);
 
 /**
- * One character says how often a term stands in each field: the counts of ten thousand pages are
+ * Packs the counts of a term in each field into one character: the counts of ten thousand pages are
  * millions, and a list of numbers takes eight bytes for each.
  */
 export function packCounts(counts: readonly number[]): string {
@@ -23,14 +23,14 @@ export function packCounts(counts: readonly number[]): string {
 
 const fieldCount = searchFields.length;
 
-/** All that can be packed, unpacked; `findCounts` tells where. */
+/** All possible codes, unpacked; `findCounts` returns the offset in them. */
 export const unpackedCounts = Uint8Array.from({ length: codeCount * fieldCount }, (_, place) => {
   const field = place % fieldCount;
   const below = limits.slice(field + 1).reduce((product, limit) => product * (limit + 1), 1);
   return Math.floor(Math.floor(place / fieldCount) / below) % ((limits[field] ?? 0) + 1);
 });
 
-/** @returns where in `unpackedCounts` the fields of one of a page's terms begin */
+/** @returns the offset in `unpackedCounts` of the fields of one of a page's terms */
 export function findCounts(packed: string, term: number): number {
   return (packed.charCodeAt(term) - offset) * fieldCount;
 }

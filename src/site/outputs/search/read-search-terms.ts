@@ -2,7 +2,7 @@ import { splitWords } from "#site/search/split-words.ts";
 import { readSections } from "../read-sections.ts";
 import { packCounts, searchFields } from "./pack-counts.ts";
 
-/** A page as the search index takes it. */
+/** A page as the search index needs it. */
 export type SearchablePage = {
   route: string;
   title: string;
@@ -11,20 +11,20 @@ export type SearchablePage = {
   html: string;
 };
 
-/** All that the index takes of one page; plain data, to be kept from build to build. */
+/** The data of one page in the index; plain data, to be stored from build to build. */
 export type SearchTerms = {
   route: string;
   title: string;
   description: string;
   /** The page's terms, each once, with a space between two. */
   terms: string;
-  /** How often each of them stands in each field: a character a term, see `packCounts`. */
+  /** The counts of each term in each field: a character a term, see `packCounts`. */
   counts: string;
 };
 
 /**
- * Reads what a page can be found by: a pure function of the page, so that a changed page costs one
- * page of the index.
+ * Reads the terms by which a page can be found: a pure function of the page, so that a changed page
+ * costs one page of the index.
  */
 export function readSearchTerms({ route, title, description, html }: SearchablePage): SearchTerms {
   const sections = readSections(html);

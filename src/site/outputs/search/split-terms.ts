@@ -3,7 +3,7 @@ import type { WeighedTerm } from "./weigh-terms.ts";
 /** Terms with one beginning; `isSplit` where they are too many for one load. */
 export type TermNode = { beginning: string; terms: WeighedTerm[]; isSplit: boolean };
 
-/** Pages that stand with a term; twenty are shown, the others are for what two words have in common. */
+/** Most pages of a term; twenty are shown, the others serve for queries of two words. */
 export const mostPages = 128;
 
 /** Bytes of JSON; a file has one or two of them, 4 kB compressed. */
@@ -11,15 +11,15 @@ const nodeSize = 4500;
 
 /**
  * @param terms in the order of their letters
- * @returns the tree of their beginnings, the shorter before the longer; every term is in the node of
- *   its longest beginning, and in each that is split on the way
+ * @returns the tree of their beginnings, the shorter before the longer; every term is in the node
+ *   of its longest beginning, and in each node that is split above that
  */
 export function splitTerms(terms: WeighedTerm[], length = 1): TermNode[] {
   return groupTerms(terms, length).flatMap(([beginning, group]) => {
     const isSplit = group.length > 1 && measureTerms(group, length) > nodeSize;
     const node = { beginning, terms: group, isSplit };
     if (!isSplit) return [node];
-    // A term that is itself the beginning stands with it.
+    // A term that is the beginning itself stays in its node.
     const longer = group.filter(({ term }) => term.length > length);
     return [node, ...splitTerms(longer, length + 1)];
   });

@@ -2,18 +2,21 @@ import { levelOf } from "#site/search/search-files.ts";
 import { findCounts, searchFields, unpackedCounts } from "./pack-counts.ts";
 import type { SearchTerms } from "./read-search-terms.ts";
 
-/** The pages of a term by their numbers, ascending, and how much each says of it. */
+/** The pages of a term by their numbers, ascending, and the level of each. */
 export type WeighedTerm = { term: string; pages: Uint32Array; levels: Uint8Array };
 
 const fieldCount = searchFields.length;
 
-/** How much more a field tells than the text does, in the order of `searchFields`. */
+/** The weights of the fields, in the order of `searchFields`; the text has 1. */
 const boosts = [6, 3, 2, 1];
 
-/** BM25+, with the values that MiniSearch has. */
+/** The parameters of BM25+, with MiniSearch's values. */
 const bm25 = { k: 1.2, b: 0.7, d: 0.5 };
 
-/** What is known of all pages before any is weighed; of a term and a field at `term * fieldCount + field`. */
+/**
+ * The statistics of all pages before any is weighed; those of a term and a field are at `term *
+ * fieldCount + field`.
+ */
 type Census = {
   terms: string[];
   /** Numbers of the terms of each page. */
@@ -22,7 +25,7 @@ type Census = {
   pages: Uint32Array;
   /** Pages with the term in the field. */
   fieldPages: Uint32Array;
-  /** Different terms that a page has in a field, on the average. */
+  /** Different terms in a field of a page, on average. */
   lengths: number[];
 };
 
@@ -74,7 +77,9 @@ export function weighTerms(lists: SearchTerms[]): WeighedTerm[] {
   return weighed.toSorted((one, other) => (one.term < other.term ? -1 : 1));
 }
 
-/** Levels of all scores there are, in steps too small to be seen: a logarithm is dear, millions of times. */
+/**
+ * Steps of a score's table of levels, too small to be seen: a logarithm is slow, millions of times.
+ */
 const stepsPerScore = 64;
 const levelsOfScores = Uint8Array.from({ length: 512 * stepsPerScore }, (_, step) =>
   levelOf((step + 0.5) / stepsPerScore),
@@ -121,12 +126,14 @@ function numberTerms({ terms, counts }: SearchTerms, known: Map<string, number>)
   return numbers;
 }
 
-/** In steps of 41 %, or one longer page would change the weight of every term of every other. */
+/**
+ * Rounds to steps of 41 %, or one longer page would change the weight of every term of every other.
+ */
 function roundLength(length: number): number {
   return 2 ** (Math.round(2 * Math.log2(Math.max(1, length))) / 2);
 }
 
-/** @returns for each field how long it is beside the average, as BM25 takes it */
+/** @returns the length of each field relative to the average, as BM25 needs it */
 function normFields(counts: string, averages: number[]): number[] {
   const lengths = searchFields.map(() => 0);
   for (let index = 0; index < counts.length; index += 1) {
