@@ -5,14 +5,14 @@ import type { StyleSheets } from "../styles/make-style-sheets.ts";
 import { isPlanned } from "../styles/style-plan.ts";
 import type { DistWriter } from "../files/write-dist.ts";
 
-/** Writes scripts, styles and fonts, each under a name that holds its content's hash. */
+/** Writes scripts, styles and fonts, each under a name with a hash of its content. */
 export function writeCode({
   code,
   sheets,
   dist,
 }: {
   code: CodeBundle;
-  /** After the pages, which say which sheets there are. */
+  /** The sheets of all pages, which must have been made before. */
   sheets: StyleSheets;
   dist: DistWriter;
 }): void {
