@@ -1,5 +1,5 @@
 /**
- * The kit for authors of blocks and of a theme's parts, on any site; `kit/README.md` explains it.
+ * The kit for authors of blocks and of a theme's parts, on any site; `site/kit/README.md` explains it.
  */
 export { BlockContext, type BlockIdentity } from "./site/kit/block-context.ts";
 export { DateText } from "./site/kit/date-text.tsx";
