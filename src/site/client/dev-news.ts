@@ -2,50 +2,53 @@
 export type DevMessage = {
   severity: "error" | "warning";
   code: string;
-  /** Below the site's folder. */
+  /** The path below the site's folder. */
   file: string;
   /** 1-based. */
   line: number;
   /** 1-based. */
   column: number;
-  /** What is wrong and what to type, in one sentence or two. */
+  /** The issue and what to type, in one sentence or two. */
   text: string;
   /** The lines around it, as a terminal has them; empty where there are none. */
   frame: string;
-  /** What a button says that mends it; absent where only a person can decide. */
+  /** The label of the button that fixes it; absent where only a person can decide. */
   fix?: string;
 };
 
-/** Which message is to be mended. */
+/** The message that is to be fixed. */
 export type MendRequest = Pick<DevMessage, "code" | "file" | "line" | "column">;
 
-/** What came of it; where nothing did, `reason` says why. */
+/** The result of a fix; where there is none, `reason` says why. */
 export type MendAnswer = MendRequest & { reason?: string };
 
-/** How the site stands: what the dev server tells every browser that connects, and after each save. */
+/**
+ * The state of the site: the dev server sends it to every browser that connects, and after each
+ * save.
+ */
 export type DevNews = {
-  /** Another one after the server was started anew. */
+  /** An id that changes when the server restarts. */
   session: string;
-  /** Higher after each save. */
+  /** A number that grows with each save. */
   version: number;
-  /** The version that the messages are of: a check may come later than what is shown. */
+  /** The version that the messages are of: the check may be later than the page. */
   checked: number;
-  /** The first of what is wrong in the whole site. */
+  /** The first issues of the whole site. */
   messages: DevMessage[];
-  /** How many there are of them all. */
+  /** The number of all issues. */
   counts: { errors: number; warnings: number };
 };
 
-/** What a page of the dev server says of itself, as JSON in its `meta` of this name. */
+/** The state of a page of the dev server, as JSON in its `meta` of this name. */
 export type PageNews = DevNews & {
-  /** What is wrong with this page's own code. */
+  /** Issues in this page's own code. */
   own: DevMessage[];
-  /** Why a build would not have the page; null where it would. */
+  /** The reason why a build would leave the page out; null where it would not. */
   mark: string | null;
 };
 
-/** The `meta` that holds it. */
+/** The name of the `meta` with the state. */
 export type NewsMeta = "tessera-dev";
 
-/** What the server tells the browser, and what a browser says when it listens. */
+/** Events of the dev server to the browser, and of the browser to the server. */
 export type NewsEvent = "tessera:news" | "tessera:listening" | "tessera:mend" | "tessera:mended";

@@ -1,4 +1,7 @@
-/** Colours hold 7:1 on their grounds, in both schemes; `bad` and `warn` at least 4.5:1. */
+/**
+ * The overlay's styles. Colours have a contrast of 7:1 in both schemes; `bad` and `warn` at least
+ * 4.5:1.
+ */
 export const overlayStyle = `
   :host { all: initial; color-scheme: light dark;
     --ground: light-dark(#ffffff, #191919); --ink: light-dark(#1a1a1a, #f2f2f2);

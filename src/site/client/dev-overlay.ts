@@ -10,11 +10,11 @@ type State = {
   counts: Counts;
   mark: string | null;
   isOpen: boolean;
-  /** What was hidden by hand stays hidden until something else is wrong. */
+  /** The messages that were hidden by hand; they stay hidden until others are reported. */
   hidden: string;
-  /** What stands in the page. */
+  /** The state that is drawn in the page. */
   drawn: string;
-  /** Messages that are being mended, or could not be, with what their button says. */
+  /** Labels of the fix buttons that were pressed: of a running fix, or the reason why it failed. */
   mending: Map<string, string>;
   mend: (request: MendRequest) => void;
 };
@@ -31,11 +31,11 @@ const state: State = {
 };
 
 /**
- * Shows what is wrong: errors at once, over the foot of the page; warnings as a number in the corner,
+ * Shows the issues: errors at once, over the foot of the page; warnings as a number in the corner,
  * which opens.
  *
  * @param messages the first of all that there are
- * @param mend asks for a message's fix
+ * @param mend requests a message's fix
  */
 export function showMessages(
   messages: DevMessage[],
@@ -53,14 +53,14 @@ export function showMessages(
   draw();
 }
 
-/** Says of a message that was to be mended why it is not; one that is goes with the next news. */
+/** Shows the reason why a message was not fixed; a fixed one disappears with the next news. */
 export function showUnmended({ reason, ...request }: MendAnswer): void {
   if (reason === undefined) return;
   state.mending.set(nameMessage(request), reason);
   draw();
 }
 
-/** @param mark why a build would not have this page; null where it would */
+/** @param mark the reason why a build would leave this page out; null where it would not */
 export function showMark(mark: string | null): void {
   state.mark = mark;
   draw();
@@ -75,7 +75,7 @@ function toggle(isOpen: boolean): void {
   shadowRoot?.querySelector<HTMLElement>(target)?.focus();
 }
 
-/** In a shadow root, so that neither touches the other's styles. */
+/** Draws in a shadow root, so that page and overlay keep their styles apart. */
 function draw(): void {
   const { messages, counts, mark, isOpen } = state;
   const key = JSON.stringify([messages, counts, mark, isOpen, [...state.mending]]);
@@ -101,7 +101,7 @@ function findHost(): HTMLElement {
   sheet.replaceSync(overlayStyle);
   host.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheet];
   document.addEventListener("keydown", ({ key, defaultPrevented }) => {
-    // What else is open in the page closes first.
+    // Other open elements of the page close first.
     const { activeElement } = document;
     const isOurs = activeElement === host || activeElement === document.body;
     if (key === "Escape" && state.isOpen && isOurs && !defaultPrevented) toggle(false);
@@ -122,7 +122,7 @@ function makeBadge(): HTMLElement {
 function makeDialog(): HTMLElement {
   const { messages, counts } = state;
   const dialog = make("section", { class: "dialog" });
-  // Beside the page, not over it: the page can still be read, and used.
+  // The dialog is not modal: the page can still be read and used.
   dialog.setAttribute("role", "dialog");
   dialog.setAttribute("aria-labelledby", "title");
   dialog.tabIndex = -1;
@@ -164,7 +164,7 @@ function makeFixButton({ code, file, line, column }: DevMessage, title: string):
   const name = nameMessage(request);
   const told = state.mending.get(name);
   const button = make("button", { class: "fix", text: told ?? title });
-  // It stays where the keyboard is until the news comes.
+  // The button keeps the focus until the news arrives.
   button.setAttribute("aria-disabled", String(told !== undefined));
   button.addEventListener("click", () => {
     if (state.mending.has(name)) return;
@@ -180,7 +180,7 @@ function nameMessage({ code, file, line, column }: MendRequest): string {
   return `${code} ${file}:${line}:${column}`;
 }
 
-/** Vite's own way: it finds the editor that is open. */
+/** Opens a place by Vite's endpoint, which finds the editor that is open. */
 function openInEditor(place: string): void {
   fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`).catch(reportError);
 }

@@ -7,8 +7,8 @@ type Factory = {
 };
 
 /**
- * Lets Vite's client wait for a server that is started anew: it does so in a worker, whose code it
- * makes up itself. A built site has no such policy, and no worker.
+ * Lets Vite's client wait for a server that restarts: it does so in a worker, whose code it makes
+ * up itself. A built site has no such policy, and no worker.
  */
 export function allowDevWorker(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };

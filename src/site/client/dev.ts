@@ -12,19 +12,19 @@ const listeningEvent = "tessera:listening" satisfies NewsEvent;
 const mendEvent = "tessera:mend" satisfies NewsEvent;
 const mendedEvent = "tessera:mended" satisfies NewsEvent;
 
-/** What Vite says of code that it could not give to the browser. */
+/** Vite's message about code that it could not give to the browser. */
 type CodeFailure = {
   err: { message: string; id?: string; loc?: { line: number; column: number } };
 };
 
-/** What tells a terminal to write in another colour. */
+/** Matches a terminal's colour codes. */
 const colors = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, "g");
 
 const state = {
   news: readNews(document),
-  /** Of code that runs in the browser alone. */
+  /** Failures of code that runs in the browser alone. */
   failed: [] as DevMessage[],
-  /** The page in the window as the server wrote it, but for its news. */
+  /** The page in the window as the server wrote it, without its news. */
   html: "",
   fetching: 0,
 };
@@ -40,7 +40,7 @@ hot?.send(listeningEvent);
 new MutationObserver(takeHead).observe(document.head, { childList: true });
 tell();
 
-/** Takes what the server tells; a page that is of another version than the site is fetched again. */
+/** Stores the server's news; fetches the page again if its version is older than the site's. */
 function takeNews(news: DevNews): void {
   const shown = state.news;
   if (shown !== null && shown.session !== news.session) return location.reload();
@@ -48,14 +48,14 @@ function takeNews(news: DevNews): void {
   state.news = { ...pickNewer(news), session: news.session, own, mark, version };
   tell();
   if (news.version <= version) return;
-  // A module that could not be loaded is not asked for again by the browser.
+  // A browser does not request a module again that it could not load.
   if (state.failed.length > 0) return location.reload();
   showSaved().catch(() => {
-    // The server is gone for a moment; when it is there again, it tells how the site stands.
+    // The server is gone for a moment; when it is back, it sends the state of the site.
   });
 }
 
-/** The check of the site may come after what is shown, and what is told of it before. */
+/** Picks the news of the later check: it may arrive after the page, or before it. */
 function pickNewer(news: DevNews): Pick<DevNews, "checked" | "messages" | "counts"> {
   const known = state.news;
   const { checked, messages, counts } =
@@ -63,7 +63,7 @@ function pickNewer(news: DevNews): Pick<DevNews, "checked" | "messages" | "count
   return { checked, messages, counts };
 }
 
-/** Shows the page as it was saved, where it is scrolled to; of several saves, the last. */
+/** Shows the saved page at the present scroll position; of several saves, the last. */
 async function showSaved(): Promise<void> {
   const fetching = ++state.fetching;
   const response = await fetch(location.href, {
@@ -75,7 +75,8 @@ async function showSaved(): Promise<void> {
   const news = readNews(source);
   const page = readPageDocument(source);
   const isWhole = document.querySelector("meta[name='tessera-build']") !== null;
-  // A page that never rendered has nothing to keep; one that does not now, leaves the last that did.
+  // A page that never rendered has nothing to keep; a page that no longer renders stays as it last
+  // was.
   if (page !== null && !isWhole) return location.reload();
   if (page !== null) {
     await addStyles(page.styles);

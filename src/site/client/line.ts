@@ -1,5 +1,5 @@
 /**
- * @returns whether the visitor's line is neither metered nor slow, as far as the browser tells:
+ * @returns true if the connection is neither metered nor slow, as far as the browser reports it:
  *   `Save-Data`, and an effective type below 4g (Network Information API, which not all have)
  */
 export function isLineFree(): boolean {

@@ -1,21 +1,21 @@
 import { isLineFree } from "./line.ts";
 import { giveUpClicks, keepClicks } from "./islands/keep-clicks.ts";
 
-/** First signs that somebody is there. */
+/** First events that show that a visitor is there. */
 const signs = ["pointerover", "pointermove", "pointerdown", "keydown", "focusin"];
 
 /**
  * Milliseconds after the page's load before idleness counts: on a slow line the last paint, with
- * the fonts, comes before the first byte that a reader may never need. Interest does not wait for it.
+ * the fonts, is before the first byte that a reader may never need. Events do not wait for it.
  */
 const settledAfterMs = 1500;
 
-/** What a browser does with a link by itself must not share its line with anything of ours. */
+/** On a line that is not free, the browser's own navigation must not share it with our code. */
 const isFree = isLineFree();
 
 let hasLinks = false;
 
-/** Whether the islands' code is there or on its way; null where it could not be fetched. */
+/** True if the islands' code is there or on its way; null if it could not be fetched. */
 let hasIslands: boolean | null = false;
 
 function wakeIslands(): void {
@@ -24,14 +24,17 @@ function wakeIslands(): void {
   import("./islands/start-islands.ts").then(({ startIslands }) => startIslands(), loseIslands);
 }
 
-/** Whoever waits goes on without them. A press or a key has them fetched again, a mouse that moves does not. */
+/**
+ * Repeats the kept clicks without the islands. A press or a key fetches the code again, a mouse
+ * that moves does not.
+ */
 function loseIslands(): void {
   hasIslands = null;
   listen(signs.slice(2));
   giveUpClicks();
 }
 
-/** Who cannot navigate this way is an ordinary visitor: links lead where they say. */
+/** Fetches navigation; without it, links are the browser's own. */
 function wakeNavigation(): void {
   Promise.all([import("./navigation/start-navigation.ts"), fetch("/routes.json")]).then(
     ([{ startNavigation }, routes]) => startNavigation(routes),
@@ -41,7 +44,7 @@ function wakeNavigation(): void {
 
 function wakeAll(): void {
   for (const sign of signs) removeEventListener(sign, heed, true);
-  // The links first: somebody may be about to follow one.
+  // Navigation is first: the visitor may be about to follow a link.
   if (isFree && !hasLinks) wakeNavigation();
   hasLinks = true;
   wakeIslands();
@@ -51,7 +54,10 @@ function heed(sign: Event): void {
   if (!isAtRest(sign) && !isAboutToFollow(sign)) wakeAll();
 }
 
-/** A page that opens below a mouse hears of it as if it came: it may lie there untouched. */
+/**
+ * Returns true for a mouse that lies still where the page opens: the browser sends events for it,
+ * too.
+ */
 function isAtRest(sign: Event): boolean {
   const { pointerType, movementX, movementY } = sign as PointerEvent;
   return isHovering(sign) && pointerType === "mouse" && movementX === 0 && movementY === 0;
@@ -61,7 +67,10 @@ function isHovering({ type }: Event): boolean {
   return type === "pointerover" || type === "pointermove";
 }
 
-/** A tap, or a press: until the runtime is warm it is the browser's own, and has the line for itself. */
+/**
+ * Returns true for a tap or a press on a link: until navigation is warm the browser follows it, and
+ * has the line for itself.
+ */
 function isAboutToFollow(sign: Event): boolean {
   const { target } = sign;
   const link = target instanceof Element ? target.closest("a[href]:not([data-opens])") : null;
@@ -72,7 +81,7 @@ function isAboutToFollow(sign: Event): boolean {
 }
 
 function waitForIdle(): void {
-  // Safari cannot say when it is idle.
+  // Safari has no `requestIdleCallback`.
   const wait = "requestIdleCallback" in window ? requestIdleCallback : setTimeout;
   setTimeout(wait, settledAfterMs, wakeAll, { timeout: 2500 });
 }
@@ -84,14 +93,14 @@ function listen(some: string[]): void {
 function begin(): void {
   listen(signs);
   if (!isFree) return;
-  // What the browser may fetch ahead by itself: the site's speculation rules ask for it.
+  // The site's speculation rules match this attribute: the browser may prerender by itself.
   document.documentElement.dataset["line"] = "free";
   if (document.readyState === "complete") waitForIdle();
   else addEventListener("load", waitForIdle, { once: true });
 }
 
 keepClicks(wakeIslands, () => hasIslands === null);
-// A page that is rendered ahead of its visitor does nothing before they come.
+// A prerendered page does nothing before the visitor opens it.
 if ((document as { prerendering?: boolean }).prerendering === true)
   document.addEventListener("prerenderingchange", begin, { once: true });
 else begin();

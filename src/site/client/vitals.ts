@@ -1,7 +1,7 @@
 /**
- * A page's one script more, where the site measures: it fetches what does so once the page is loaded
- * and idle. Its own address names that file behind `#`, since an `import` that the bundler knows would
- * make it share code with the loader, which then were two files.
+ * The page's one additional script if the site measures: it fetches the measuring code once the
+ * page is loaded and idle. Its own address names that file behind `#`, because an `import` that the
+ * bundler knows would make it share code with the loader, which would then be two files.
  */
 
 type Signals = Navigator & {
@@ -15,12 +15,12 @@ const isSaving = connection?.saveData === true;
 
 function fetchMeasuring(): void {
   const { hash } = new URL(import.meta.url);
-  // Code that cannot be fetched measures nothing, and takes nothing away.
+  // Code that cannot be fetched measures nothing, and breaks nothing.
   import(hash.slice(1)).catch(() => {});
 }
 
 function waitForIdle(): void {
-  // Safari cannot say when it is idle.
+  // Safari has no `requestIdleCallback`.
   if ("requestIdleCallback" in window) requestIdleCallback(fetchMeasuring, { timeout: 5000 });
   else setTimeout(fetchMeasuring, 2000);
 }

@@ -1,4 +1,4 @@
-/** Ends the task: what the visitor does is answered, and seen, before the next step of waking begins. */
+/** Ends the task: the browser answers the visitor, and paints, before the next step begins. */
 export function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

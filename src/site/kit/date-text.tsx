@@ -1,12 +1,12 @@
 import { useContext } from "react";
 import { LocaleContext } from "./locale-context.ts";
 
-/** By locale: to make one takes longer than to render a block. */
+/** Formats by locale: making one takes longer than rendering a block. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A date as people read it where the site is at home (`locale` in `content/site.json`, else its
- * language), with the machine's form beside it. For blocks, at build.
+ * Renders a date as people read it in the site's `locale` (`content/site.json`), else its language,
+ * with its ISO form in `dateTime`. For blocks, at build.
  *
  * @param props.date ISO 8601 date, `2026-03-14`
  */

@@ -5,12 +5,12 @@ import { SvgIcon } from "./svg-icon.tsx";
 const known = new Map<string, string>();
 
 /**
- * A Lucide icon in the text's colour, for the eye only: whatever it says stands beside it in words.
- * For blocks, at build; an island imports its drawings and shows them with `SvgIcon`.
+ * Renders a Lucide icon in the text's colour. It is hidden from screen readers: the words beside it
+ * say the same. For blocks, at build; an island imports its drawings and shows them with `SvgIcon`.
  *
  * @param props.name as on lucide.dev/icons; the check of the documents knows them
  * @param props.size CSS pixels
- * @throws where there is no such icon
+ * @throws when there is no such icon
  */
 export function Icon({ name, size = 20 }: { name: string; size?: number }) {
   return <SvgIcon svg={readDrawing(name)} size={size} />;

@@ -9,5 +9,5 @@ export type ImageFacts = {
   src: string;
 };
 
-/** Photographs by their address in the documents; given by the renderer. */
+/** Photographs by their address in the documents; the renderer provides them. */
 export const ImagesContext = createContext<Record<string, ImageFacts>>({});

@@ -1,6 +1,6 @@
 import { Marked } from "marked";
 
-/** Text is never markup: what looks like a tag is shown as it was typed. */
+/** Parses inline Markdown. Text is never markup: a tag is shown as it was typed. */
 export const inlineMarkdown = new Marked({
   renderer: {
     html: ({ text }) =>

@@ -5,9 +5,9 @@ import { ImagesContext } from "./images-context.ts";
 import { LocaleContext } from "./locale-context.ts";
 
 /**
- * When it wakes: as it is seen; as it has been in view for a moment, and is not just passed; as the
- * visitor points at it, reaches it by the keyboard, or touches it (which wakes a watched one, too); when
- * the page is idle; or at once when the islands' code is there.
+ * The moment that an island starts: `visible`, when it is in view; `watched`, when it has been in
+ * view for a moment, or is touched; `touched`, when the visitor points at it, focuses it by the
+ * keyboard, or touches it; `idle`, when the page is idle; `load`, when the islands' code is there.
  */
 type When = "visible" | "watched" | "touched" | "idle" | "load";
 
@@ -15,15 +15,18 @@ type ReactIsland<Props extends object> = {
   /** The `Island` of the block's own `island.tsx`, imported under a name that says what it is. */
   of: ComponentType<Props & { html?: string; children?: ReactNode }>;
   when?: When;
-  /** All that it gets; what is not passed is not shipped. Plain JSON. */
+  /** All props of the island, as plain JSON; no others are shipped. */
   props: Props;
-  /** `readProps` of the same module: the props stand in the HTML already, and are not shipped again. */
+  /**
+   * `readProps` of the same module: reads the props from the HTML, so that they are not shipped
+   * again.
+   */
   read?: (island: Element) => Props;
-  /** HTML that the island shows but never changes: it stands in the page, and is not shipped again. */
+  /** HTML that the island shows but never changes; it is in the page, and is not shipped again. */
   html?: string;
   /**
-   * The same as elements, which know the block that they stand in: photographs, and all else of the kit.
-   * The island gives them to `StillHtml` as its `children`.
+   * The same as elements, which know their block: photographs, and everything else of the kit. The
+   * island gives them to `StillHtml` as its `children`.
    */
   children?: ReactNode;
 };
@@ -31,14 +34,17 @@ type ReactIsland<Props extends object> = {
 type PlainIsland = {
   of?: undefined;
   when?: When;
-  /** Its HTML, which `wake` of the block's own `island.ts` brings to life, and reads what it needs from. */
+  /**
+   * The island's HTML, from which `wake` of the block's own `island.ts` starts and reads what it
+   * needs.
+   */
   children: ReactNode;
 };
 
 /**
- * A part of a block that is alive in the browser. Its HTML is rendered now, whole. In a region that
- * stays (the header), the island of the same block stays awake from page to page and gets what the
- * next page has for it.
+ * Renders the interactive part of a block: all of its HTML at build, hydrated in the browser. In a
+ * region that stays (the header), the island of the same block keeps running from page to page and
+ * gets the next page's props.
  */
 export function Island<Props extends object>(island: ReactIsland<Props> | PlainIsland) {
   return island.of === undefined ? <Plain {...island} /> : <Hydrated {...island} />;
@@ -53,7 +59,7 @@ function Plain({ when = "visible", children }: PlainIsland) {
   );
 }
 
-/** Rendered by itself, so that its ids are the same when it wakes. */
+/** Renders the island by itself, so that its ids are the same when it hydrates. */
 function Hydrated<Props extends object>(island: ReactIsland<Props>) {
   const { of: Component, when = "visible", props, read, html: still, children } = island;
   const { type, id, instance } = useContext(BlockContext);
@@ -76,7 +82,9 @@ function Hydrated<Props extends object>(island: ReactIsland<Props>) {
   );
 }
 
-/** What stands still in an island belongs to its block, whose contexts the island does not get. */
+/**
+ * Provides the block's contexts to the still elements: the island, a root of its own, gets none.
+ */
 function useSurroundings(children: ReactNode): { children?: ReactNode } {
   const [block, images] = [useContext(BlockContext), useContext(ImagesContext)];
   const locale = useContext(LocaleContext);

@@ -1,13 +1,13 @@
 import type { ComponentPropsWithoutRef } from "react";
 
 type LinkProps = ComponentPropsWithoutRef<"a"> & {
-  /** A route, an anchor, an absolute address; `#` for one that is still to be written. */
+  /** A route, an anchor or an absolute address; `#` for one that is still to be written. */
   href: string;
 };
 
 /**
- * A link, with all that an `a` element takes. One that leads nowhere yet says so: it is read out as
- * unavailable, and takes no focus.
+ * Renders a link, with all attributes of an `a` element. A link to `#` is announced as unavailable
+ * and takes no focus.
  */
 export function Link({ href, children, ...others }: LinkProps) {
   if (href === "#") {

@@ -1,4 +1,7 @@
 import { createContext } from "react";
 
-/** How dates are written (BCP 47): the site's `locale`, or its language; given by the renderer. */
+/**
+ * The locale that dates are written in (BCP 47): the site's `locale`, or its language; the renderer
+ * provides it.
+ */
 export const LocaleContext = createContext("en");

@@ -1,15 +1,15 @@
 import { Marked } from "marked";
 import { writeUnmarked } from "./write-unmarked.ts";
 
-/** By the address of the site. */
+/** Parsers by the address of the site. */
 const known = new Map<string, Marked>();
 
 /**
- * Makes HTML for machines out of a text with inline Markdown: of all its marks, what search engines
- * let stand in an answer (strong, em, a), with links that lead somewhere from anywhere.
+ * Converts a text with inline Markdown to HTML for machines: only the marks that search engines
+ * allow in an answer (strong, em, a), and absolute links.
  *
  * @param text Markdown without blocks
- * @param url the site's address, which links to its pages begin with
+ * @param url the site's address, with which links to its pages begin
  */
 export function makePlainHtml(text: string, url: string): string {
   return writeUnmarked(text) ?? findMarkdown(url).parseInline(text, { async: false });
@@ -29,7 +29,7 @@ function findMarkdown(url: string): Marked {
       br: () => " ",
       link({ href, tokens }) {
         const words = this.parser.parseInline(tokens);
-        // An anchor of whatever page this stands on leads nowhere from outside.
+        // An anchor is of this page only: from outside it leads nowhere.
         if (href.startsWith("#")) return words;
         const address = href.startsWith("/") ? url + href : href;
         return `<a href="${escapeText(address).replaceAll('"', "&quot;")}">${words}</a>`;

@@ -1,20 +1,20 @@
-/** What an island tells the visitor in a corner of the page, whatever page that is by then. */
+/** A message of an island to the visitor, in a corner of whatever page is shown by then. */
 export type Notice = {
   kind: "loading" | "success" | "error" | "info";
   text: string;
-  /** Replaces the notice with the same id. */
+  /** The id of the notice that this one replaces. */
   id?: string;
-  /** What the visitor did it with: the notice does not lie over it. */
+  /** The control that the visitor used: the notice does not cover it. */
   from?: Element;
 };
 
-/** What `notify` dispatches on the document; its `detail` is the notice. */
+/** The event that `notify` dispatches on the document; its `detail` is the notice. */
 export const noticeEvent = "tessera:notify";
 
 let count = 0;
 
 /**
- * Shows a notice. Islands live in roots of their own, so they say it as an event; the runtime's
+ * Shows a notice. Islands are separate React roots, so they dispatch an event, which the client's
  * toaster answers.
  *
  * @returns the notice's id, with which a later one can replace it

@@ -5,18 +5,20 @@ import { ImagesContext } from "./images-context.ts";
 type PictureProps = {
   /** A file under `public/`: `/images/factory.jpg`. */
   src: string;
-  /** What it shows, for those who do not see it; empty where it tells nothing that the text does not. */
+  /** The content of the picture in words; empty where it adds nothing to the text. */
   alt: string;
   /**
-   * As HTML has it: how wide the picture is shown. A picture that is loaded lazily is measured by the
-   * browser itself, where it can (`sizes=auto`); this is for the others.
+   * The width at which the picture is shown, as in HTML. A browser measures a lazy picture itself
+   * where it can (`sizes=auto`); this is for the others.
    */
   sizes: string;
-  /** Whether it is among the first of its block: at the top of a page it is loaded at once. */
+  /** True for the first pictures of a block: at the top of a page they are loaded at once. */
   priority?: boolean;
 };
 
-/** A photograph, in the widths and formats that the build made of it, as wide as its place needs. */
+/**
+ * Renders a photograph in the widths and formats that the build made, as wide as its place needs.
+ */
 export function Picture({ src, alt, sizes, priority = false }: PictureProps) {
   const facts = useContext(ImagesContext)[src];
   const isUrgent = useContext(BlockContext).isAtTop && priority;

@@ -3,7 +3,7 @@ import { writeSimpleMarks } from "./write-simple-marks.ts";
 import { writeUnmarked } from "./write-unmarked.ts";
 
 /**
- * A text with inline Markdown: **strong**, *emphasis*, `code` and [links](/contact).
+ * Renders a text with inline Markdown: **strong**, *emphasis*, `code` and [links](/contact).
  *
  * @param props.text Markdown without blocks
  */

@@ -13,18 +13,20 @@ import { type ComponentPropsWithoutRef, useSyncExternalStore } from "react";
 import { rawSearch } from "./raw-search.ts";
 import { findRouter, watchRouter } from "./site-router.ts";
 
-/** HTML that is made beforehand stands on no page: it is the same wherever its block stands. */
+/**
+ * The router of HTML that is rendered at build: it is on no page, so its HTML is the same on all.
+ */
 const nowhere = makeStandingRouter("");
 
 const state: { standing?: AnyRouter } = {};
 
 /**
- * Reads what TanStack Router knows of the page in the window, and follows it from page to page. For
- * islands of React. What is rendered at build is on no page (`location.pathname` is empty): what shall
- * stand in the HTML comes from the page, by a binding.
+ * Reads TanStack Router's state of the page in the window, and follows it from page to page. For
+ * islands of React. At build there is no page (`location.pathname` is empty): what must be in the
+ * HTML comes from the page, by a binding.
  *
- * @param options `select` picks what is asked for; the island is drawn again when that changes
- * @returns what `select` gives, or the whole state
+ * @param options `select` picks a part; the island renders again when that changes
+ * @returns what `select` returns, or the whole state
  */
 export function useRouterState<Selected = RouterState>(options?: {
   select?: (state: RouterState) => Selected;
@@ -38,13 +40,13 @@ type SiteLinkProps = Pick<
   "activeOptions" | "activeProps" | "inactiveProps" | "preload" | "disabled" | "replace"
 > &
   Omit<ComponentPropsWithoutRef<"a">, "href"> & {
-    /** A route, with query and hash as they are: `/service/web?from=menu#prices`. */
+    /** A route, with its query and hash unchanged: `/service/web?from=menu#prices`. */
     to: string;
   };
 
 /**
  * TanStack Router's `Link`, which knows whether it leads to the page in the window. For islands of
- * React. Until the router follows links, it is the browser's own.
+ * React. Until the router follows links, the browser does.
  */
 export function Link({ to, ...others }: SiteLinkProps) {
   const router = useSiteRouter();
@@ -65,7 +67,10 @@ function useSiteRouter(): AnyRouter {
   );
 }
 
-/** On a line where no router comes, each page is a document of its own. */
+/**
+ * Returns a router of the present page, for a connection on which no router is loaded and each page
+ * is a document of its own.
+ */
 function standHere(): AnyRouter {
   const { pathname, search, hash } = location;
   state.standing ??= makeStandingRouter(pathname + search + hash);

@@ -2,13 +2,13 @@ import type { SearchHit } from "#site/search/find-pages.ts";
 
 export type { SearchHit };
 
-/** Files of the index that were asked for. */
+/** Requested files of the index, by address. */
 const loaded = new Map<string, Promise<unknown>>();
 
 /**
- * Looks through the site's search index, of which the files are loaded that the answer needs.
+ * Searches the site's index, and loads only the files that the answer needs.
  *
- * @param words what was typed
+ * @param words as typed
  * @param limit how many hits at most
  * @returns the best hits first; none for no words
  * @throws when the index cannot be loaded; the next call tries again

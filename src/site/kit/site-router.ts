@@ -3,21 +3,21 @@ import type { AnyRouter } from "@tanstack/react-router";
 const state: { router: AnyRouter | null } = { router: null };
 const watchers = new Set<() => void>();
 
-/** Tells islands of the router that the site's links are followed by, once it follows them. */
+/** Gives islands the router that follows the site's links, once it does. */
 export function tellRouter(router: AnyRouter): void {
   state.router = router;
   for (const tell of watchers) tell();
 }
 
-/** @returns null until links are followed by it, and where they never are */
+/** @returns the router; null until it follows links, and where it never does */
 export function findRouter(): AnyRouter | null {
   return state.router;
 }
 
 /**
- * Has a function called when there is a router.
+ * Calls a function when there is a router.
  *
- * @returns calls that off
+ * @returns a function that cancels this
  */
 export function watchRouter(tell: () => void): () => void {
   watchers.add(tell);

@@ -9,13 +9,13 @@ type StillHtmlProps = Omit<ComponentProps<"div">, "children" | "dangerouslySetIn
   );
 
 /**
- * HTML that an island shows but never changes. The build writes it, or the elements in it; in the
- * browser it is there already, neither is given, and waking leaves it alone.
+ * Renders HTML that an island shows but never changes. The build gets it as text or as elements; in
+ * the browser it is there already, neither is given, and hydration leaves it alone.
  */
 export function StillHtml(props: StillHtmlProps) {
   const { as: Element = "div", html = "", children, ...attributes } = props;
   if (children !== undefined) return <Element {...(attributes as object)}>{children}</Element>;
-  // React compares what it would have written with what stands there, and keeps what stands there.
+  // React compares its own output with the page's HTML, and keeps the page's.
   return (
     <Element
       {...(attributes as object)}

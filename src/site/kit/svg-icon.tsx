@@ -3,13 +3,14 @@ import { trustContent } from "./trust-content.ts";
 type SvgIconProps = {
   /** The drawing: `import x from "tessera/icons/x.svg"`. */
   svg: string;
-  /** CSS pixels. */
+  /** The size in CSS pixels. */
   size?: number;
 };
 
 /**
- * An icon in the text's colour, for the eye only: whatever it says stands beside it in words. For
- * islands, which carry just the drawings that they import; a block names its own with `Icon`.
+ * Renders an icon in the text's colour. It is hidden from screen readers: the words beside it say
+ * the same. For islands, which ship just the drawings that they import; a block names its own with
+ * `Icon`.
  */
 export function SvgIcon({ svg, size = 20 }: SvgIconProps) {
   return (

@@ -1,4 +1,4 @@
-/** What makes values of which a browser believes that somebody looked at them (W3C, Trusted Types). */
+/** A policy that makes values which the browser trusts (W3C, Trusted Types). */
 type Policy = {
   createHTML: (html: string, rule: TrustRule, from: string) => string;
   createScript: (json: string) => string;
@@ -8,17 +8,19 @@ type Factory = {
   createPolicy: (name: string, rules: Policy) => Policy;
 };
 
-/** The one that the pages' content policy names (`src/site/outputs/make-policy.ts`). */
+/** The name in the pages' content policy (`src/site/outputs/make-policy.ts`). */
 const policyName = "tessera";
 
-/** What becomes HTML in the browser, and why it may. */
+/** A rule by which text may become HTML in the browser. */
 export type TrustRule = {
   /** @param from the address that the HTML came from */
   allows: (html: string, from: string) => boolean;
   refusal: string;
 };
 
-/** A page of this very site. It is parsed into a document of its own, where nothing runs or loads. */
+/**
+ * Allows a page of this site. It is parsed into a document of its own, where nothing runs or loads.
+ */
 const page: TrustRule = {
   allows: (_html, from) => new URL(from, location.href).origin === location.origin,
   refusal: "A page is taken from its own site alone.",
@@ -27,32 +29,32 @@ const page: TrustRule = {
 const made: { policy?: Policy } = {};
 
 /**
- * Lets a page's HTML be parsed.
+ * Trusts a page's HTML for parsing.
  *
  * @param from the address that it came from
- * @returns what `parseFromString` takes: a `TrustedHTML`, which TypeScript's DOM does not know yet;
- *   the text itself where there are no Trusted Types
- * @throws where it came from another site
+ * @returns a value for `parseFromString`: a `TrustedHTML`, which TypeScript's DOM does not know
+ *   yet; the text itself where there are no Trusted Types
+ * @throws when it came from another site
  */
 export function trustPage(html: string, from: string): string {
   return trust(html, page, from);
 }
 
 /**
- * Lets data be the text of a `script` element, as a page tells machines of itself.
+ * Trusts a page's data for machines as the text of a `script` element.
  *
- * @returns what its `text` takes: as for a page
- * @throws where it is no JSON, and so might run
+ * @returns a value for its `text`: as for a page
+ * @throws when it is no JSON, and so might run
  */
 export function trustData(json: string): string {
   return findPolicy()?.createScript(json) ?? json;
 }
 
 /**
- * Lets HTML through by a rule; for `trust-content.ts` and the pages above.
+ * Trusts HTML by a rule; for `trust-content.ts` and the pages above.
  *
  * @returns as for a page
- * @throws where the rule refuses it
+ * @throws when the rule refuses it
  */
 export function trust(html: string, rule: TrustRule, from = ""): string {
   return findPolicy()?.createHTML(html, rule, from) ?? html;

@@ -1,12 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { searchSite, type SearchHit } from "./search-site.ts";
 
-/** What stands below a search field; null before anything was typed. */
+/** The results below a search field; null before anything was typed. */
 export type SearchResults = { words: string; hits: SearchHit[] } | "failed" | null;
 
 /**
- * Searches as someone types. The field is uncontrolled, so what was typed before the island woke is
- * kept, and is looked for at once; an empty field takes its words from the address (`?q=payroll`).
+ * Searches while the visitor types. The field is uncontrolled, so text that was typed before
+ * hydration is kept and searched at once; an empty field takes its words from the address
+ * (`?q=payroll`).
  *
  * @param limit how many hits at most
  */
@@ -23,7 +24,7 @@ export function useSearch(limit: number): {
     const words = readWords(field.current);
     try {
       const hits = await searchSite(words, limit);
-      // Answers may overtake each other; only the one for what stands in the field counts.
+      // Answers may overtake each other; only the one for the field's present text counts.
       if (words === readWords(field.current)) setResults(words === "" ? null : { words, hits });
     } catch {
       setResults("failed");
@@ -44,19 +45,19 @@ function readWords(field: HTMLInputElement | null): string {
   return field?.value.trim() ?? "";
 }
 
-/** What a search block says of what it found. */
+/** A search block's texts about its results. */
 export type SearchWords = {
-  /** Where one page was found. */
+  /** The text for one hit. */
   oneText: string;
-  /** Where several were; `{count}` stands for how many. */
+  /** The text for several; `{count}` is replaced by their number. */
   manyText: string;
-  /** Where none was; `{words}` stands for what was typed. */
+  /** The text for none; `{words}` is replaced by the words that were typed. */
   emptyText: string;
-  /** Where the search itself could not be loaded. */
+  /** The text for a search that could not be loaded. */
   failedText: string;
 };
 
-/** @returns what was found, in a block's own words; null where there is nothing to say */
+/** @returns the results in a block's own words; null where there is nothing to say */
 export function describeSearch(results: SearchResults, words: SearchWords): string | null {
   if (results === null) return null;
   if (results === "failed") return words.failedText;

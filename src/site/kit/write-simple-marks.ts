@@ -1,9 +1,12 @@
-/** Whatever needs Markdown's own reading: escapes, code, tags, pictures, addresses that become links by themselves. */
+/**
+ * Matches all that needs a Markdown parser: escapes, code, tags, pictures, addresses that become
+ * links by themselves.
+ */
 const intricate = /[\\_`~<>&@\n\r]|!\[|:\/\/|www\.|(?:mailto|xmpp):/i;
 
 /**
- * `**strong**`, `*emphasis*` and `[label](/page)`, each with nothing inside but words, and a letter or a
- * figure at both ends: of such, no rule of Markdown makes anything else.
+ * `**strong**`, `*emphasis*` and `[label](/page)`, each with only words inside, and a letter or a
+ * digit at both ends: no rule of Markdown reads these in another way.
  */
 const words = String.raw`([A-Za-z0-9](?:[^*[\]]*[A-Za-z0-9])?)`;
 const simple = new RegExp(
@@ -12,9 +15,9 @@ const simple = new RegExp(
 );
 
 /**
- * Writes a text with the plainest of marks as Markdown would, in a fraction of the time.
+ * Converts a text with only the plainest marks as Markdown would, in a fraction of the time.
  *
- * @returns HTML; null where the text may hold any other mark
+ * @returns HTML; null where the text may have any other mark
  */
 export function writeSimpleMarks(text: string): string | null {
   if (intricate.test(text)) return null;

@@ -1,10 +1,12 @@
-/** Whatever Markdown, or an address that becomes a link by itself, may begin with. */
+/**
+ * Matches every beginning of a mark of Markdown, or of an address that becomes a link by itself.
+ */
 const mark = /[\\[\]*_`~<>&@\n\r]|:\/\/|www\./i;
 
 /**
- * Writes a text that holds no mark as Markdown would, without reading it letter by letter.
+ * Converts a text without marks as Markdown would, without parsing it.
  *
- * @returns HTML; null where the text may hold a mark
+ * @returns HTML; null where the text may have a mark
  */
 export function writeUnmarked(text: string): string | null {
   if (mark.test(text)) return null;

@@ -1,15 +1,15 @@
 import type { Json, JsonObject } from "#core/json.ts";
 
 /**
- * What a schema of content says of its values for schema.org: `node` is `x-schema-org` of its root,
- * `fields` that of its properties, by the property of the node that each gives.
+ * A content schema's mapping to schema.org: `node` is `x-schema-org` of its root, `fields` that of
+ * its properties, by the property of the node that each gives.
  */
 export type NodeDescription = {
   node: JsonObject;
   fields: { path: string[]; property: string; template: Json }[];
 };
 
-/** What templates may speak of: `{site.url}`, `{page.title}`, `{value.phone}`. */
+/** The values that templates can use: `{site.url}`, `{page.title}`, `{value.phone}`. */
 export type Scope = { site: JsonObject; page: JsonObject; value?: Json | undefined };
 
 const placeholder = /\{(site|page|value)((?:\.\w+)*)\}/g;
@@ -19,7 +19,7 @@ const wholePlaceholder = /^\{(site|page|value)((?:\.\w+)*)\}$/;
  * Describes a thing as its schema says.
  *
  * @param values the entry, or the settings, whose fields the description names
- * @returns a schema.org node; what is not known of the thing stands nowhere in it
+ * @returns a schema.org node, without properties that have no value
  */
 export function describeNode(
   { node, fields }: NodeDescription,
@@ -44,7 +44,10 @@ function fillObject(template: JsonObject, scope: Scope): JsonObject {
   return dropUnknown(Object.entries(template).map(([key, item]) => [key, fill(item, scope)]));
 }
 
-/** A placeholder alone gives what it names, be it a list or a node; among words, it is a text. */
+/**
+ * Fills a template. A lone placeholder gives its value, be it a list or a node; among words, a
+ * text.
+ */
 function fillText(template: string, scope: Scope): Json | undefined {
   const whole = wholePlaceholder.exec(template);
   if (whole !== null) return toSchemaValue(find(scope, whole));
@@ -57,7 +60,7 @@ function find(scope: Scope, [, root = "", path = ""]: RegExpMatchArray): Json | 
   return lookUp({ ...scope }[root as keyof Scope], path.split(".").slice(1));
 }
 
-/** @returns what stands at the path; of a list, what stands there in each item */
+/** @returns the value at the path; for a list, the value there in each item */
 function lookUp(value: Json | undefined, path: string[]): Json | undefined {
   const [key, ...rest] = path;
   if (key === undefined || value === undefined) return value;
@@ -70,17 +73,19 @@ function listKnown(values: (Json | undefined)[]): Json[] {
   return values.filter((value) => value !== undefined);
 }
 
-/** Only types come from the document floor, so that its code stays out of the renderer. */
+/** Copied here because only types come from `#document`: its code stays out of the renderer. */
 function wordsOf(value: Json | undefined): string {
   return typeof value === "string" ? value : JSON.stringify(value ?? null);
 }
 
-/** A year is a text to schema.org. */
+/** Converts a value: a year is a text to schema.org. */
 function toSchemaValue(value: Json | undefined): Json | undefined {
   return typeof value === "number" ? String(value) : value;
 }
 
-/** A later entry of one name wins; `null` says that there is none. */
+/**
+ * Drops entries without a value. A later entry of one name wins; `null` says that there is none.
+ */
 function dropUnknown(entries: [string, Json | undefined][]): JsonObject {
   const object = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null));

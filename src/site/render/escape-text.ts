@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   ">": "&gt;",
 };
 
-/** @returns the text as it stands in HTML, between tags as in a quoted attribute */
+/** @returns the text escaped for HTML, between tags and in a quoted attribute */
 export function escapeText(text: string): string {
   return text.replaceAll(/["&'<>]/g, (character) => entities[character] ?? character);
 }

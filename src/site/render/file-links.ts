@@ -1,6 +1,6 @@
 import type { HeadTag } from "./head-tag.ts";
 
-/** Files that a page's head links where the site has them. */
+/** The files that a page's head links to, if the site has them. */
 const links = [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -8,7 +8,7 @@ const links = [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** @returns links to icons and manifest: those that there are */
+/** @returns links to the icons and the manifest that exist */
 export function linkFiles(files: ReadonlySet<string>): HeadTag[] {
   return links
     .filter(({ href }) => files.has(href))

@@ -5,13 +5,13 @@ import type { RenderContext } from "./render-context.ts";
 import { describeSite, type SiteNodes } from "./structured-data.ts";
 import { readWords, type Words } from "./words.ts";
 
-/** What is the same around every page of a build. */
+/** The parts that are the same on every page of a build. */
 export type Frame = {
   words: Words;
-  /** From the end of the head to the header, and from the end of the footer on. */
+  /** The HTML from the end of the head to the header, and from the end of the footer on. */
   top: string;
   end: string;
-  /** What the head begins with, its fonts, and the files that it links. */
+  /** The first tags of the head, its fonts, and the files that it links to. */
   metas: HeadTag[];
   fonts: HeadTag[];
   files: HeadTag[];
@@ -20,7 +20,7 @@ export type Frame = {
 
 const frames = new WeakMap<RenderContext, Frame>();
 
-/** @throws where `theme/words/` holds a word that is not known */
+/** @throws when `theme/words/` has an unknown word */
 export function findFrame(context: RenderContext): Frame {
   const known = frames.get(context);
   if (known !== undefined) return known;

@@ -6,14 +6,15 @@ export type HeadTag = {
   content?: string;
 };
 
-/** What a document can have but one of: later words on it stand in the place of earlier ones. */
+/**
+ * The `meta` attributes whose value a document has only once: a later tag replaces an earlier one.
+ */
 const namesOfMeta = ["charset", "http-equiv", "name", "property"];
 const singleLinks = new Set(["canonical", "manifest"]);
 
 /**
- * Merges the tags of several sources, a later source in the place of an earlier one where both speak
- * of the same: the title, a `meta` of one name, a `link` of one kind. What one source says twice
- * (two icons, two colours) stays twice.
+ * Merges the tags of several sources. A later source replaces an earlier one's title, `meta` of one
+ * name and `link` of one kind; what one source has twice (two icons, two colours) stays twice.
  *
  * @param layers each a source, the weakest first
  * @returns tags in the order of a head: what the page is, its links, what sharing needs, data
@@ -28,7 +29,7 @@ export function mergeHead(...layers: HeadTag[][]): HeadTag[] {
   return ranks.flat();
 }
 
-/** @returns what the tags say under a `meta` name or property */
+/** @returns the content of the `meta` tag with that name or property */
 export function findMeta(tags: HeadTag[], name: string): string | undefined {
   return tags.find(
     ({ attributes }) => attributes?.["property"] === name || attributes?.["name"] === name,
@@ -41,7 +42,7 @@ function nameKind({ tag, attributes = {}, content = "" }: HeadTag): string {
   if (tag === "meta") {
     const key = namesOfMeta.find((name) => attributes[name] !== undefined) ?? "";
     const name = key === "charset" ? key : (attributes[key] ?? "");
-    // A picture's size and words belong to the picture.
+    // A picture's size and description are replaced with the picture.
     return `${tag} ${name.startsWith("og:image") ? "og:image" : name}`;
   }
   const { rel = "", hreflang = "", href = "" } = attributes;

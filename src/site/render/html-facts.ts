@@ -1,11 +1,11 @@
 import { Parser } from "htmlparser2";
 
-/** What a piece of HTML says of itself, as far as the checks ask. Each list is in document order. */
+/** The facts of a piece of HTML that the checks need. Each list is in document order. */
 export type HtmlFacts = {
   ids: string[];
   /** Levels of its headings. */
   headings: number[];
-  /** Links with a `#`: to this page where they start with it, else to another of this site. */
+  /** Links with a `#`: to this page if they start with it, else to another of this site. */
   anchors: string[];
   /** Sources of images that have no `alt` attribute. */
   silentImages: string[];
@@ -13,7 +13,7 @@ export type HtmlFacts = {
   links: string[];
 };
 
-/** Matches HTML that may hold a fact; without a match there is nothing to parse. */
+/** Matches HTML that may have a fact; without a match there is nothing to parse. */
 const anyFact = /<(?:a|img|image|h[1-6])\b|[\s"'/]id\s*=/i;
 
 /** Reads the facts of a piece of HTML. */

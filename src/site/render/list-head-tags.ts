@@ -15,11 +15,11 @@ type Head = {
   frame: Frame;
   /** The sheets for the page's blocks. */
   styles: StyleLink[];
-  /** Those that the page shows. */
+  /** The blocks that the page shows. */
   blocks: ResolvedBlock[];
 };
 
-/** Which of the theme's colours a browser paints its own bars with. */
+/** The theme's colours for the browser's own bars. */
 const themeColors = {
   light: ({ light }) => [{ content: light }],
   dark: ({ dark }) => [{ content: dark }],
@@ -29,12 +29,12 @@ const themeColors = {
   ],
 } satisfies Record<Theme, (colors: Colors) => Record<string, string>[]>;
 
-/** The scripts of data that stands on many pages. */
+/** The scripts of data that is on many pages. */
 const scripts = new WeakMap<JsonObject, HeadTag>();
 
 /**
- * Lists everything that stands in a page's `<head>`: what the build says, what outputs add, what the
- * page says.
+ * Lists all tags of a page's `<head>`: those of the build, those that outputs add, those of the
+ * page.
  */
 export function listHeadTags({ page, context, frame, styles, blocks }: Head): HeadTag[] {
   const tags = mergeHead(
@@ -81,13 +81,13 @@ function linkParts(
   return [...fonts, { tag: "link", attributes: { rel: "canonical", href } }, ...files];
 }
 
-/** The site's name stands in a title once. */
+/** Makes the document's title, with the site's name once. */
 function nameDocument({ seo }: ResolvedPage, settings: RenderContext["settings"]): string {
   if (seo.title.includes(settings.name)) return seo.title;
   return settings.titleTemplate?.replace("%s", () => seo.title) ?? seo.title;
 }
 
-/** A `</script>` in a text must not end the script that carries it. */
+/** Writes data as a script; a `</script>` in a text must not end it. */
 function toScript(data: JsonObject): HeadTag {
   const known = scripts.get(data);
   if (known !== undefined) return known;

@@ -5,7 +5,7 @@ export function makeAddress(href: string, url: string): string {
   return href.startsWith("/") ? url + href : href;
 }
 
-/** @returns the absolute address that a page is to be known by: a variant is known by its original's */
+/** @returns the absolute canonical address of a page: a variant has its original's */
 export function findCanonical(
   { route, seo }: Pick<ResolvedPage, "route" | "seo">,
   url: string,

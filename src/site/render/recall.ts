@@ -1,9 +1,9 @@
-/** How many parts are kept: those of a few pages, and whatever stands on many. */
+/** The most parts that are kept: those of a few pages, and all that are on many. */
 const limit = 2000;
 
 /**
- * Takes from a memo what was made before, or makes it. What was not asked for longest goes when the
- * memo is full, so that it does not grow with the site.
+ * Returns a memo's value, or makes and stores it. A full memo drops the value that was not used for
+ * the longest time, so that it does not grow with the site.
  */
 export function recall<Value>(memo: Map<string, Value>, key: string, make: () => Value): Value {
   const known = memo.get(key);

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from "react";
 import type { JsonObject } from "#core/json.ts";
 
-/** What a block's `block.tsx` exports. */
+/** The exports of a block's `block.tsx`. */
 export type BlockModule = {
   Block: FunctionComponent<JsonObject>;
   /**
@@ -26,8 +26,8 @@ export function listSilentBlocks(): string[] {
 
 /**
  * @param type the name of a folder below `blocks/`
- * @throws where there is none, which the check of the documents lets no page through with, or where it
- *   exports no `Block`
+ * @throws when there is none (the check of the documents refuses such pages), or when it exports no
+ *   `Block`
  */
 export function findBlock(type: string): BlockModule {
   const module = blocks.get(type);

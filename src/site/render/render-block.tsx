@@ -11,7 +11,7 @@ import type { RenderContext, RenderedBlock } from "./render-context.ts";
 type Context = Pick<RenderContext, "memo" | "images" | "settings">;
 
 /**
- * Renders one block, or takes the HTML of one that stood the same on another page.
+ * Renders one block, or reuses the HTML of the same block on another page.
  *
  * @param block its props are whole
  * @param place `instance` is `quote-1`: unique on the page, and the same on every build; `isAtTop`
@@ -30,7 +30,7 @@ export function renderBlock(
   return recall(context.memo, key, () => renderAfresh(identity, props, context));
 }
 
-/** Each block is rendered by itself: without a prefix of its own, all would give the same ids. */
+/** Renders the block by itself: without a prefix of its own, all blocks would have the same ids. */
 function renderAfresh(
   identity: BlockIdentity,
   props: ResolvedBlock["props"],

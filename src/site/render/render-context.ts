@@ -11,49 +11,55 @@ import type { HtmlFacts } from "./html-facts.ts";
 import type { HeadTag } from "./head-tag.ts";
 import type { Words } from "./words.ts";
 
-/** What the styles of a page rest on. */
+/** The facts of a page that its style sheets depend on. */
 export type PageStyles = {
-  /** Of its blocks. */
+  /** Types of its blocks. */
   types: string[];
-  /** As it is shown. */
+  /** The layout as shown. */
   layout: Layout;
 };
 
-/** A style sheet; `media` where a screen is no reason to wait for it. */
+/** A style sheet; `media` if a screen need not wait for it. */
 export type StyleLink = { href: string; media?: string };
 
-/** What a page needs to know of the build that it stands in; dev and build each make one. */
+/** The facts of the build that its pages need; dev and build each make one. */
 export type RenderContext = {
   settings: SiteSettings;
   /** The style sheets of a page, in order. */
   styles(page: PageStyles): StyleLink[];
   /** Addresses of the fonts worth preloading. */
   fonts: string[];
-  /** What a browser paints its own bars with, by the page's theme; absent where no theme says it. */
+  /** The colours for the browser's own bars, by the page's theme; absent if no theme has them. */
   themeColors?: { light: string; dark: string };
-  /** Addresses of the module scripts of the page's end: the loader, what measures where the site does, in dev Vite's client. */
+  /**
+   * Addresses of the module scripts at the page's end: the loader, the script that measures if the
+   * site asks for it, in dev Vite's client.
+   */
   scripts: string[];
-  /** Changes with every build whose code or styles changed; a navigation across two builds is an ordinary one. */
+  /**
+   * An id that changes with every build whose code or styles changed; a navigation across two
+   * builds is an ordinary one.
+   */
   buildId: string;
   /** The content security policy for the `meta` element; null in dev. */
   policy: string | null;
-  /** Addresses of what the site has beside its pages, so that only what exists is linked. */
+  /** Addresses of the site's files beside its pages, so that only existing ones are linked. */
   files: ReadonlySet<string>;
   /** Widths and formats of the raster images that the build made, by the address in the document. */
   images: Record<string, ImageVariants>;
-  /** What is made beside the pages adds to the head of one: the feed's link, a drawn picture. */
+  /** Returns the head tags that outputs add to a page: the feed's link, a drawn picture. */
   headOf(page: ResolvedPage): HeadTag[];
-  /** What the schemas of the site's content say of it for schema.org. */
+  /** The content schemas' descriptions of the site for schema.org. */
   descriptions: {
-    /** Of the settings: who publishes the site, then what its home page tells beside. */
+    /** Descriptions from the settings: who publishes the site, then what its home page adds. */
     site: NodeDescription[];
     collections: Record<string, NodeDescription>;
   };
-  /** Blocks already rendered, by type, props and instance; leave out to render afresh. */
+  /** Rendered blocks, by type, props and instance; leave out to render without a cache. */
   memo?: Map<string, RenderedBlock>;
 };
 
-/** A block as HTML, what it says of itself, and whether it shows photographs. */
+/** A block as HTML, its facts, and whether it shows photographs. */
 export type RenderedBlock = { html: string; facts: HtmlFacts; hasImages: boolean };
 
 /** A raster image in several widths and formats. */
@@ -65,31 +71,37 @@ export type ImageVariants = {
   src: string;
 };
 
-/** A page as HTML, with each block's own part, so that what only HTML shows can be told at the block. */
+/**
+ * A page as HTML, with each block's own part, so that an issue in the HTML can be reported at its
+ * block.
+ */
 export type RenderedPage = {
   page: ResolvedPage;
   /** The whole document, from `<!doctype html>` on. */
   html: string;
-  /** In document order. */
+  /** The blocks' parts, in document order. */
   parts: {
     region: Region;
     origin: Location;
     html: string;
-    /** What it says of itself. */
+    /** The facts of the part's HTML. */
     facts: HtmlFacts;
   }[];
-  /** Types of the blocks that it shows, each once, sorted: its sheet is theirs. */
+  /** Types of the blocks on the page, each once, sorted: its sheet has their styles. */
   types: string[];
-  /** As it is shown: a sidebar with nothing in it is none. */
+  /** The layout as shown: an empty sidebar is none. */
   layout: Layout;
-  /** Ids of what stands around the parts. */
+  /** Ids in the HTML around the parts. */
   frameIds: string[];
 };
 
-/** What a block threw, and which it was. */
+/** A block that threw, and the error. */
 export type BlockFailure = { block: ResolvedBlock; thrown: unknown };
 
-/** What `src/site/render/server-entry.ts` exports: all that Node gets of and the code that Vite builds. */
+/**
+ * The exports of `src/site/render/server-entry.ts`: all that Node gets of the code that Vite
+ * builds.
+ */
 export type ServerEntry = {
   /** Types of the blocks whose code exports no `Block`. */
   listSilentBlocks(): string[];

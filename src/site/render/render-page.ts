@@ -12,21 +12,21 @@ import { writeHead } from "./write-head.ts";
 
 type Part = RenderedPage["parts"][number];
 
-/** In document order. */
+/** The regions in document order. */
 const order: Region[] = ["header", "banner", "blocks", "aside", "closing", "footer"];
 
-/** How many blocks of a page may be seen before somebody scrolls. */
+/** The number of blocks of a page that may be visible without scrolling. */
 const blocksAtTop = 2;
 
 /** The layouts that have a sidebar. */
 const layoutsWithAside = new Set(["left", "right"]);
 
 /**
- * Renders a page: the whole document, and each block's part of it by itself.
+ * Renders a page: the whole document, and each block's part of it.
  *
  * @param page with nothing left to look up
- * @param context the build that the page stands in; its memo grows
- * @throws where a block does; the cause is a `BlockFailure`; where `theme/words/` holds a word that is not known
+ * @param context the build that the page is part of; its memo grows
+ * @throws when a block does; the cause is a `BlockFailure`; when `theme/words/` has an unknown word
  */
 export function renderPage(page: ResolvedPage, context: RenderContext): RenderedPage {
   const frame = findFrame(context);
@@ -91,12 +91,12 @@ function renderOrSay(
   }
 }
 
-/** The first block with photographs alone: what is hurried everywhere is hurried nowhere. */
+/** Returns true up to the first block with photographs: if all are hurried, none is. */
 function isAtTop(before: RenderedBlock[]): boolean {
   return before.length < blocksAtTop && !before.some(({ hasImages }) => hasImages);
 }
 
-/** Their HTML, by region. */
+/** Joins the HTML of the parts by region. */
 function joinRegions(parts: Part[]): Record<Region, string> {
   const regions = { header: "", banner: "", blocks: "", aside: "", closing: "", footer: "" };
   for (const { region, html } of parts) regions[region] += html;
@@ -104,8 +104,8 @@ function joinRegions(parts: Part[]): Record<Region, string> {
 }
 
 /**
- * A region outside `<main>`. Its element is there when it is empty too: the next page may have
- * something to stand in it.
+ * Writes a region outside `<main>`. Its element is there when it is empty too: the next page may
+ * have blocks for it.
  */
 function writeOuterRegion(name: "header" | "footer", regions: Record<Region, string>): string {
   return `<tessera-region name="${name}">${regions[name]}</tessera-region>`;
@@ -123,7 +123,7 @@ function listIds(tags: HeadTag[]): string[] {
   return tags.flatMap(({ attributes }) => attributes?.["id"] ?? []);
 }
 
-/** A page that has no block yet, nor a heading around it, says at least what it is. */
+/** Adds the title and description of a page that has no block yet, and no heading around it. */
 function addHeading(page: ResolvedPage, parts: Part[]): Part[] {
   const { regions, file, title, description } = page;
   if (regions.blocks.length > 0 || parts.some(({ html }) => html.includes("<h1"))) return parts;

@@ -14,7 +14,7 @@ const imageTypes: Record<string, string> = {
   gif: "image/gif",
 };
 
-/** @returns Open Graph, which social networks and messengers draw their cards from */
+/** @returns Open Graph tags, from which social networks and messengers draw their cards */
 export function describeSharing(page: ResolvedPage, context: Context): HeadTag[] {
   const { settings } = context;
   const { image, imageAlt } = settings.defaults ?? {};
@@ -30,7 +30,7 @@ export function describeSharing(page: ResolvedPage, context: Context): HeadTag[]
   ];
 }
 
-/** @returns what the page's own document says for sharing, in the place of what is drawn for it */
+/** @returns the sharing tags of the page's own document, which replace those drawn for it */
 export function describeOwnSharing({ seo }: ResolvedPage, context: Context): HeadTag[] {
   return [
     ...describeImage({ image: seo.image, alt: seo.imageAlt ?? seo.title }, context),
@@ -41,7 +41,7 @@ export function describeOwnSharing({ seo }: ResolvedPage, context: Context): Hea
   ];
 }
 
-/** @returns the little that X does not read from Open Graph */
+/** @returns the few tags that X does not read from Open Graph */
 export function describeCard(tags: HeadTag[]): HeadTag[] {
   const hasImage = findMeta(tags, "og:image") !== undefined;
   const names = {
@@ -53,7 +53,7 @@ export function describeCard(tags: HeadTag[]): HeadTag[] {
   );
 }
 
-/** A structured property's parts follow the property itself. */
+/** Lists a picture's tags: a structured property's parts follow the property itself. */
 function describeImage(
   { image, alt }: { image: string | undefined; alt: string },
   { settings, images }: Context,

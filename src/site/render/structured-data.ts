@@ -7,13 +7,15 @@ import type { RenderContext } from "./render-context.ts";
 
 type Context = Pick<RenderContext, "settings" | "files" | "descriptions">;
 
-/** Largest first; search engines take a logo from 112 pixels on. */
+/** The icons for a logo, largest first; search engines take one from 112 pixels on. */
 const logos = ["/icon-512.png", "/icon-192.png", "/apple-touch-icon.png"];
 
-/** By these a reader finds the whole description of who publishes, where it stands beside another. */
+/**
+ * The keys that a reference to the publisher repeats, so that a reader finds its whole description.
+ */
 const publisherKeys = ["@type", "@id", "name", "url", "logo"];
 
-/** What is true of whatever a page is about; `x-schema-org` may say otherwise, or `null`. */
+/** The defaults for a page's subject; `x-schema-org` may replace them, or remove them by `null`. */
 const subjectNode = {
   name: "{page.title}",
   description: "{page.description}",
@@ -21,15 +23,15 @@ const subjectNode = {
   image: "{page.image}",
 };
 
-/** What is said of the site on all its pages. */
+/** The nodes of the site that are the same on all its pages. */
 export type SiteNodes = {
-  /** What templates may speak of. */
+  /** The values that templates can use. */
   site: JsonObject;
-  /** By the descriptions of the settings; null where one speaks of the page. */
+  /** Nodes in the order of the settings' descriptions; null for one that uses the page. */
   nodes: (JsonObject | null)[];
 };
 
-/** @returns what need not be described for every page afresh */
+/** @returns what need not be described anew for every page */
 export function describeSite(context: Context): SiteNodes {
   const settings: JsonObject = context.settings;
   const site = { ...describeFiles(context), ...settings };
@@ -42,11 +44,11 @@ export function describeSite(context: Context): SiteNodes {
 }
 
 /**
- * Collects what a page tells machines about itself, as schema.org data for JSON-LD.
+ * Collects a page's schema.org data for JSON-LD.
  *
- * @param subject `blocks` are those that the page shows, each may have something to add; `image` is
- *   the absolute address of its picture
- * @param known what `describeSite` says of the same context
+ * @param subject `blocks` are those that the page shows, each may add nodes; `image` is the
+ *   absolute address of its picture
+ * @param known what `describeSite` returns for the same context
  * @returns nodes, without their `@context`
  */
 export function collectStructuredData(
@@ -92,8 +94,8 @@ function shorten(node: JsonObject | undefined): JsonObject | undefined {
 }
 
 /**
- * Describes what a page is about: the entry that it shows, or else a thing like those of the
- * collection that it names, under the page's canonical address, so that variants tell of one thing.
+ * Describes a page's subject: the entry that it shows, or else a thing of the collection that it
+ * names, under the page's canonical address, so that variants describe one thing.
  */
 function describeSubject(page: ResolvedPage, context: Context, scope: Scope): JsonObject | null {
   const collection = page.entry?.collection ?? page.seo.subject;
@@ -107,7 +109,7 @@ function describeSubject(page: ResolvedPage, context: Context, scope: Scope): Js
   return describeNode(whole, page.entry?.fields ?? {}, scope);
 }
 
-/** A trail of one step says nothing that the page's own address does not. */
+/** Describes the breadcrumbs; a trail of one step adds nothing to the page's own address. */
 function describeTrail(page: ResolvedPage, url: string): JsonObject | null {
   const { trail } = page;
   if (trail.length < 2) return null;

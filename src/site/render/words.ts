@@ -1,25 +1,25 @@
 import type { Word } from "#core/document/check/check-words.ts";
 
-/** The engine's own few words, in English; all others are a block's, and stand in documents. */
+/** The engine's own words, in English; all others are a block's, in documents. */
 const english = {
-  /** The link before everything else, to the main region. */
+  /** The label of the first link, which leads to the main region. */
   skipLink: "Skip to content",
-  /** What the sidebar is called, for those who do not see it. */
+  /** The sidebar's name for screen readers. */
   sidebar: "Sidebar",
-  /** What the corner with the notices is called. */
+  /** The name of the corner with the notices. */
   notifications: "Notifications",
-  /** What the button is called that closes a notice. */
+  /** The label of the button that closes a notice. */
   closeNotice: "Close toast",
-  /** What is said of a link that cannot be followed for want of a connection. */
+  /** The notice for a link that cannot be followed without a connection. */
   offline: "You are offline. Try again when you are connected.",
-  /** The page for unknown addresses, where a site has none of its own. */
+  /** The title of the page for unknown addresses, if a site has none of its own. */
   notFoundTitle: "Page not found",
   notFoundText: "There is no page at this address.",
 } satisfies Record<Word, string>;
 
 export type Words = Record<Word, string>;
 
-/** A site's own words, by file: `theme/words/de.json`, as far as they differ. */
+/** A site's own words by file, as far as they differ: `theme/words/de.json`. */
 const files = import.meta.glob<Record<string, unknown>>("/theme/words/*.json", {
   eager: true,
   import: "default",
@@ -29,8 +29,8 @@ const files = import.meta.glob<Record<string, unknown>>("/theme/words/*.json", {
  * Reads the engine's words in a site's language.
  *
  * @param language BCP 47: for `de-AT` the file `theme/words/de-AT.json` is read, else `de.json`
- * @param written the site's files; those of `theme/words/` where left out
- * @throws where a file holds a word that the engine does not know, or one that is no text
+ * @param written the site's files; by default those of `theme/words/`
+ * @throws when a file has a word that the engine does not know, or one that is no text
  */
 export function readWords(language: string, written = files): Words {
   const names = [language, language.split("-")[0] ?? language];

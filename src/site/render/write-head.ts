@@ -1,18 +1,18 @@
 import type { HeadTag } from "./head-tag.ts";
 import { escapeText } from "./escape-text.ts";
 
-/** Attributes that stand in a page as React calls them; HTML does not tell capitals apart. */
+/** Attributes that pages have in React's spelling; HTML ignores case. */
 const written: Record<string, string> = { charset: "charSet", hreflang: "hrefLang" };
 
-/** Attributes that say what they say by being there. */
+/** Boolean attributes. */
 const switches = new Set(["async", "defer"]);
 
-/** Tags that came before, as they were written: those of the build are the same on every page. */
+/** Written tags: those of the build are the same on every page. */
 const known = new WeakMap<HeadTag, string>();
 
 /**
- * Writes a page's `<head>`. What a browser reads first stands first, what it fetches last: the
- * encoding, the width of the screen, words and links, sheets and scripts.
+ * Writes a page's `<head>`, in the order in which a browser needs it: the encoding, the width of
+ * the screen, words and links, and last the sheets and scripts that it fetches.
  */
 export function writeHead(tags: HeadTag[]): string {
   const ranks = ["", "", "", ""];

@@ -1,10 +1,10 @@
 /**
- * Brings to what stands in the window what differs between its HTML on two pages: attributes and
- * texts. What an island has changed since it woke stays, where the pages agree.
+ * Applies to an element in the window the attributes and texts that differ between its HTML on two
+ * pages. Changes that an island made stay where the pages agree.
  *
- * @param live in the window
- * @param was as it came with the page before
- * @param next as the next page has it
+ * @param live the element in the window
+ * @param was its HTML on the page before
+ * @param next its HTML on the next page
  * @returns false where the pages differ in more than that; nothing is changed then
  */
 export function carryOver(live: Element, was: Element, next: Element): boolean {
@@ -13,7 +13,7 @@ export function carryOver(live: Element, was: Element, next: Element): boolean {
   return true;
 }
 
-/** Whether two trees have the same elements in the same places. */
+/** Returns true if two trees have the same elements in the same places. */
 function isAlike(one: Node, other: Node): boolean {
   return (
     one.nodeName === other.nodeName &&

@@ -4,17 +4,17 @@ import type { IslandLife, IslandNews } from "./island-life.ts";
 
 type Props = Record<string, unknown>;
 
-/** What a block's `island.tsx` exports. */
+/** The exports of a block's `island.tsx`. */
 export type ReactIsland = {
   Island: ComponentType<Props>;
-  /** Reads the props that stand in the island's HTML, where they are not written beside it. */
+  /** Reads the props from the island's HTML, where they are not written beside it. */
   readProps?: (island: Element) => Props;
 };
 
 /**
- * Wakes an island of React in place. Where it throws, its HTML is put back as it came.
+ * Hydrates an island of React in place. If it throws, its original HTML is restored.
  *
- * @param code what its module exports
+ * @param code the exports of its module
  */
 export function hydrateIsland(
   island: HTMLElement,
@@ -25,7 +25,7 @@ export function hydrateIsland(
   const root = hydrateRoot(island, draw(island), {
     identifierPrefix: island.getAttribute("prefix") ?? "",
     onUncaughtError(cause) {
-      // React is in the middle of its work.
+      // React is still rendering: the root is unmounted after that.
       queueMicrotask(() => {
         root.unmount();
         island.replaceChildren(...served);
@@ -47,7 +47,7 @@ export function hydrateIsland(
   return { stop: () => root.unmount(), adopt: (next) => root.render(draw(next)) };
 }
 
-/** Calls back when what it holds answers to clicks. */
+/** Runs the effect when the children are hydrated and answer to clicks. */
 function WithEffect({ effect, children }: { effect: () => void; children: ReactNode }) {
   useEffect(effect);
   return children;

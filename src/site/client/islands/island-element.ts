@@ -3,13 +3,15 @@ import { islands } from "./list-islands.ts";
 import { startPlainIsland } from "./start-plain-island.ts";
 import { isWhen, whens } from "./whens.ts";
 
-/** Makes every `<tessera-island>` of the page, now and later, wake by itself. */
+/**
+ * Defines `<tessera-island>`, so that all islands of the page, now and later, start by themselves.
+ */
 export function defineIslands(): void {
   if (customElements.get("tessera-island") === undefined)
     customElements.define("tessera-island", IslandElement);
 }
 
-/** Custom elements are classes; the platform knows no other form. */
+/** The element of an island; the platform defines custom elements by classes only. */
 class IslandElement extends HTMLElement {
   #life: IslandLife | null = null;
   #stopWaiting: (() => void) | null = null;
@@ -22,7 +24,7 @@ class IslandElement extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#stopWaiting?.();
-    // Not at once: an island that was only moved stays awake.
+    // An island that was only moved keeps running, so the check waits.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#life?.stop();
@@ -30,7 +32,10 @@ class IslandElement extends HTMLElement {
     });
   }
 
-  /** Takes what the next page has for it: asleep its HTML and its props, awake what it makes of them. */
+  /**
+   * Applies the next page's version: HTML and props before the start, what the island makes of them
+   * after.
+   */
   adopt(next: Element): void {
     if (this.#life === null) {
       const content = [...next.childNodes].map((node) => document.importNode(node, true));
@@ -67,12 +72,17 @@ class IslandElement extends HTMLElement {
     if (this.#isToStart()) this.#life = hydrateIsland(this, island, news);
   }
 
-  /** It may have left the page while its code came, or have been woken twice. */
+  /**
+   * Returns false for an island that left the page while its code loaded, or that started already.
+   */
   #isToStart(): boolean {
     return this.isConnected && this.#life === null;
   }
 
-  /** Its code did not arrive, or threw. Its links and forms are ordinary ones: whoever waits goes on. */
+  /**
+   * Marks an island whose code did not load, or threw, so that waiting clicks are repeated. Its
+   * links and forms are ordinary ones.
+   */
   #fail(cause: unknown): void {
     this.#life = null;
     this.removeAttribute("awake");

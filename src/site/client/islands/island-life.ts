@@ -1,15 +1,15 @@
-/** What wakes an island, and what the element of it that is awake answers to. */
+/** A running island, as its element controls it. */
 export type IslandLife = {
-  /** It leaves the page. */
+  /** Stops the island, because it leaves the page. */
   stop: () => void;
-  /** @param next the same island in a page that was fetched, and comes into the window */
+  /** @param next the same island in the fetched page that is shown next */
   adopt: (next: Element) => void;
 };
 
-/** What the element is told. */
+/** The events that the element is notified of. */
 export type IslandNews = {
-  /** It answers to clicks now. */
+  /** The island answers to clicks now. */
   onAwake: () => void;
-  /** It threw: its HTML stands as it came. */
+  /** The island threw: its original HTML is restored. */
   onFailed: (cause: unknown) => void;
 };

@@ -1,10 +1,11 @@
 import { reloadOnce } from "./reload-once.ts";
 
 /**
- * Keeps clicks on islands that sleep: each is repeated when its island has woken, or never will.
+ * Keeps clicks on islands that have not started: each is repeated when its island has, or never
+ * will.
  *
- * @param wake has the islands' code fetched
- * @param isLost asks whether that was in vain
+ * @param wake fetches the islands' code
+ * @param isLost returns true if that failed
  */
 export function keepClicks(wake: () => void, isLost: () => boolean): void {
   addEventListener(
@@ -16,7 +17,7 @@ export function keepClicks(wake: () => void, isLost: () => boolean): void {
       const control = target.closest<HTMLElement>("button, a[data-opens]");
       if (island === null || control === null || click.metaKey || click.ctrlKey || click.shiftKey)
         return;
-      // What the browser does by itself (send a form, open a menu) must not be done twice.
+      // The browser's own action (send a form, open a menu) must not run twice.
       if (
         control instanceof HTMLButtonElement &&
         (control.form ?? control.popoverTargetElement) !== null
@@ -24,7 +25,7 @@ export function keepClicks(wake: () => void, isLost: () => boolean): void {
         return;
       const isLink = control instanceof HTMLAnchorElement;
       if (isLost() || island.hasAttribute("failed")) {
-        // Of an island that never wakes, links alone do something; a fresh page may have its code.
+        // In an island that never starts, only links work; a fresh page may have its code.
         if (!isLink) reloadOnce();
         return;
       }
@@ -42,7 +43,7 @@ export function keepClicks(wake: () => void, isLost: () => boolean): void {
   );
 }
 
-/** Repeats the clicks that were kept: the islands' code could not be fetched. */
+/** Repeats the kept clicks, because the islands' code could not be fetched. */
 export function giveUpClicks(): void {
   for (const island of document.querySelectorAll("tessera-island"))
     island.dispatchEvent(new CustomEvent("tessera:failed"));

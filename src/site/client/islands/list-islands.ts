@@ -1,7 +1,7 @@
 import type { ReactIsland } from "./hydrate-island.tsx";
 import type { PlainIsland } from "./start-plain-island.ts";
 
-/** How an island's code is fetched. */
+/** The kind of an island, with the function that fetches its code. */
 export type IslandCode =
   | { kind: "plain"; load: () => Promise<PlainIsland> }
   | { kind: "react"; load: () => Promise<ReactIsland> };

@@ -1,8 +1,8 @@
 const key = "tessera:reloaded";
 
 /**
- * Loads the page afresh, because code that it names is gone: after a deploy the new page names what
- * is there. At most once a build, and not where it would cost the visitor what they typed.
+ * Reloads the page, because code that it names is gone: after a deploy the new page names the new
+ * files. At most once a build, and not if the visitor would lose what they typed.
  */
 export function reloadOnce(): void {
   const build = document.querySelector<HTMLMetaElement>("meta[name='tessera-build']")?.content;
@@ -11,7 +11,7 @@ export function reloadOnce(): void {
     if (sessionStorage.getItem(key) === build) return;
     sessionStorage.setItem(key, build);
   } catch {
-    // Without a memory it might go on for ever.
+    // The reloads might never end without this storage.
     return;
   }
   location.reload();

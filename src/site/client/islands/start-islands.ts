@@ -4,10 +4,10 @@ import { startToaster } from "../notices/start-toaster.ts";
 import { yieldToBrowser } from "../yield-to-browser.ts";
 import { defineIslands } from "./island-element.ts";
 
-/** Lets the page's islands wake, each in its time. Called once, by the loader. */
+/** Starts the page's islands, each at its `when`. The loader calls this once. */
 export async function startIslands(): Promise<void> {
   await yieldToBrowser();
-  // First, while the islands' HTML is still as it came.
+  // This is first, while the islands' HTML is unchanged.
   keepFirstPage();
   orderColumns();
   await yieldToBrowser();

@@ -1,24 +1,24 @@
 import { carryOver } from "./carry-over.ts";
 import type { IslandLife } from "./island-life.ts";
 
-/** What a block's `island.ts` exports. */
+/** The exports of a block's `island.ts`. */
 export type PlainIsland = {
   /**
-   * Brings the island's HTML to life.
+   * Starts the island in its HTML.
    *
-   * @returns what ends it, where something outside of it must be let go
+   * @returns a function that stops it, if it uses anything outside of the island
    */
   wake: (island: HTMLElement) => (() => void) | void;
 };
 
 /**
- * Wakes an island without React. What another page has for it is brought to it in place; where that is
- * made up of other elements, it sleeps, gets that HTML, and is woken again.
+ * Starts an island without React. The next page's attributes and texts are applied in place; if the
+ * elements differ, the island stops, gets that page's HTML, and starts again.
  *
- * @throws what it throws
+ * @throws what the island throws
  */
 export function startPlainIsland(island: HTMLElement, { wake }: PlainIsland): IslandLife {
-  // Only what stands around the pages can meet another page.
+  // Only islands in the regions around `<main>` stay for another page.
   const isKept = island.closest("tessera-region") !== null;
   const served = isKept ? (island.cloneNode(true) as Element) : island;
   const state = { served, sleep: wake(island) };

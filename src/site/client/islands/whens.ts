@@ -1,13 +1,13 @@
-/** When an island wakes, as the kit's `Island` writes it. */
+/** The moment that an island starts, as the kit's `Island` writes it. */
 export type When = "load" | "idle" | "visible" | "watched" | "touched";
 
-/** Calls `wake` when it is time. @returns a function that calls the waiting off */
+/** Calls `wake` when it is time. @returns a function that cancels this */
 type Wait = (island: Element, wake: () => void) => () => void;
 
-/** How far below the fold an island wakes, so that it is awake when it comes into view. */
+/** The distance below the fold at which an island starts, so that it runs when it is in view. */
 const visibleMargin = "200px";
 
-/** Each word's meaning. */
+/** The function that waits for each moment. */
 export const whens = { load, idle, visible, watched, touched } satisfies Record<When, Wait>;
 
 /** @param text the attribute's value */
@@ -45,8 +45,8 @@ function visible(island: Element, wake: () => void): () => void {
 }
 
 /**
- * Signs that somebody is about to use it, and one that a finger only scrolls; a click on it was kept if
- * it came earlier.
+ * Events that show that the visitor is about to use the island, and `pointercancel`, by which a
+ * finger only scrolls. `tessera:asked` stands for an earlier click, which was kept.
  */
 const touches = [
   "pointerover",
@@ -58,8 +58,8 @@ const touches = [
 ];
 
 /**
- * Milliseconds for a finger to press, and for the browser to answer it: code that came meanwhile
- * would hold the answer up.
+ * Milliseconds for a finger's press and the browser's answer to it: code that loads in between
+ * would delay the answer.
  */
 const pressMs = 300;
 
@@ -73,7 +73,7 @@ function touched(island: Element, wake: () => void): () => void {
   function heed({ type, pointerType }: { type?: string; pointerType?: string }): void {
     clearTimeout(state.timer);
     if (type === "pointercancel") return;
-    // What is pressed gets the focus.
+    // An element that is pressed gets the focus.
     const isPress = pointerType === "touch" || type === "focusin";
     if (isPress) state.timer = window.setTimeout(wakeOnce, pressMs);
     else wakeOnce();
@@ -84,7 +84,7 @@ function touched(island: Element, wake: () => void): () => void {
   }
   const { signal } = listening;
   for (const touch of touches) island.addEventListener(touch, heed, { signal });
-  // The sign that had this code fetched may have been meant for it.
+  // The event that loaded this code may have been on this island.
   if (isTouched(island)) heed({ pointerType: island.matches(":active") ? "touch" : "" });
   return stop;
 }
@@ -93,7 +93,7 @@ function isTouched(island: Element): boolean {
   return island.matches("[data-asked], :hover, :focus-within");
 }
 
-/** Milliseconds in view after which somebody looks at it, and does not just pass. */
+/** Milliseconds in view after which the visitor is taken to look at it, and not to scroll past. */
 const watchedAfterMs = 1500;
 
 function watched(island: Element, wake: () => void): () => void {
@@ -119,7 +119,10 @@ function watched(island: Element, wake: () => void): () => void {
   return stop;
 }
 
-/** The island itself has no box (`display: contents`); what stands in it has, or it is never seen. */
+/**
+ * Lists the boxes in the island, which itself has none (`display: contents`) and would never be in
+ * view.
+ */
 function listBoxes(island: Element): Element[] {
   return [...island.children].filter((child) => child.getClientRects().length > 0);
 }

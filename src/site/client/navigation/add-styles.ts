@@ -1,12 +1,12 @@
 import { listStyles } from "./page-document.ts";
 
 /**
- * Sees to it that style sheets are in the window. They are added before the page that needs them is
- * shown, and stay: a block's styles touch nothing but the block.
+ * Adds the style sheets that the window does not have. They load before the page that needs them is
+ * shown, and stay: a block's styles match nothing but the block.
  *
  * @param styles absolute addresses, in order
- * @returns when all of them are loaded
- * @throws where one cannot be loaded
+ * @returns a promise that resolves when all of them are loaded
+ * @throws when one cannot be loaded
  */
 export async function addStyles(styles: string[]): Promise<void> {
   const known = new Map(listStyles(document).map((link) => [getPath(link.href), link]));
@@ -32,7 +32,7 @@ function waitForStyle(link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** Vite adds a time to a sheet's address when it is saved in dev. */
+/** Returns the path: in dev Vite adds a time to the address of a saved sheet. */
 function getPath(href: string): string {
   return new URL(href, location.href).pathname;
 }

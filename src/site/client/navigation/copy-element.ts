@@ -1,10 +1,10 @@
 import { trustData } from "#site/kit/trust-html.ts";
 
 /**
- * Copies an element with all that stands in it, into another document. Data in `script` elements is
- * written anew: of a copy of such an element the browser cannot tell that its text was looked at.
+ * Copies an element with its content into another document. Data in `script` elements is written
+ * anew: in a copy the browser would not know that its text is trusted.
  *
- * @param target that the copy is for; the copy stands nowhere yet
+ * @param target the document of the copy, which is not inserted
  */
 export function copyElement(element: Element, target: Document): Element {
   if (element instanceof HTMLScriptElement) return copyScript(element, target);
@@ -17,7 +17,7 @@ export function copyElement(element: Element, target: Document): Element {
   return copy;
 }
 
-/** Code comes with the page that the browser loads, and never with a copy. */
+/** Copies data only: code is loaded with a page by the browser, never by a copy. */
 function copyScript(script: HTMLScriptElement, target: Document): Element {
   const copy = target.importNode(script, false);
   if (script.type.endsWith("json")) copy.text = trustData(script.text);

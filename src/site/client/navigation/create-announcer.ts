@@ -1,7 +1,7 @@
 /**
- * Adds a live region to the document, in which changes of the page are read out.
+ * Adds a live region to the document, in which screen readers read changes of the page.
  *
- * @returns a function that has a text read out
+ * @returns a function that announces a text
  */
 export function createAnnouncer(): (text: string) => void {
   const region = document.createElement("tessera-announcer");

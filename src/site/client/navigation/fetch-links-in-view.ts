@@ -1,15 +1,15 @@
 import { isLineFree } from "../line.ts";
 import { isPageLink } from "./reasons-to-leave.ts";
 
-/** As many pages as are fetched beforehand for the sake of one that is read. */
+/** The most pages that are fetched ahead for each page that is read. */
 const pagesAhead = 6;
 
 /**
- * Has the pages fetched whose links are in view: one after the other, when the browser has nothing
- * else to do, and on a free line alone. Nobody is about to follow a link from within a field.
+ * Fetches the pages whose links are in view: one after the other, when the browser is idle, and on
+ * a free line alone. Not while the focus is in a field: nobody is about to follow a link then.
  *
- * @param preload fetches a page, or finds that it was; may fail
- * @returns takes up the links of the page that stands in the window now
+ * @param preload fetches a page unless it is there; may fail
+ * @returns a function that observes the links of the page in the window
  */
 export function fetchLinksInView(
   preload: (link: HTMLAnchorElement) => Promise<unknown>,
@@ -31,7 +31,7 @@ export function fetchLinksInView(
     for (let link = findNext(); link !== undefined; link = findNext()) {
       asked.add(link.href);
       state.left -= 1;
-      // What cannot be had beforehand is told when it is asked for.
+      // A failure is reported when the page is requested.
       await preload(link).catch(() => undefined);
       await untilIdle();
     }
@@ -45,7 +45,7 @@ export function fetchLinksInView(
   }
 
   return () => {
-    // In dev each page would be made for nobody.
+    // Dev would render each page for nobody.
     if (import.meta.env.DEV) return;
     state.left = pagesAhead;
     inView.clear();

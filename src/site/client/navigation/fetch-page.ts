@@ -4,14 +4,15 @@ import { type PageDocument, readPageDocument } from "./page-document.ts";
 import { yieldToBrowser } from "../yield-to-browser.ts";
 
 /**
- * Fetches a page: the very file that a visitor without JavaScript gets. The not-found page is a page.
+ * Fetches a page: the very file that a visitor without JavaScript gets. The not-found page is a
+ * page.
  *
  * @param href its address on this site
- * @param how `buildId` is that of the page in the window; a page that is only to be had beforehand is
- *   of low priority
+ * @param how `buildId` is that of the page in the window; a page that is fetched ahead has a low
+ *   `priority`
  * @returns the page, with its styles in place
- * @throws where the address must be loaded the ordinary way: no answer, no page of this site, or one
- *   of another build
+ * @throws when the browser must load the address: no answer, no page of this site, or one of
+ *   another build
  */
 export async function fetchPage(
   href: string,
@@ -20,7 +21,7 @@ export async function fetchPage(
   const response = await fetch(href, { ...how, headers: { accept: "text/html" } });
   const isPage = response.ok || response.status === 404;
   const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
-  // Where it fails it is loaded the ordinary way: nobody reads why.
+  // The error leads to an ordinary page load: its text is never shown.
   if (!isPage || !isHtml || !isSameAddress(response.url, href)) throw new Error(href);
 
   const html = await response.text();
@@ -32,7 +33,9 @@ export async function fetchPage(
   return page;
 }
 
-/** Some hosts send `/about` on to `/about/`; that is no other page. */
+/**
+ * Compares paths without a last slash: some hosts redirect `/about` to `/about/`, the same page.
+ */
 function isSameAddress(answered: string, asked: string): boolean {
   const [one, other] = [answered, asked].map((href) => new URL(href, location.href));
   return one?.pathname.replace(/\/$/, "") === other?.pathname.replace(/\/$/, "");

@@ -4,7 +4,7 @@ import { type PageDocument, readPageDocument } from "./page-document.ts";
 const state: { page?: PageDocument | null } = {};
 
 /**
- * Reads the page in the window as it came, at the first call: islands write into what stands there.
+ * Reads the page in the window at the first call, before islands change its HTML.
  *
  * @returns the same at every call; null where it is no page of this site
  */
@@ -13,7 +13,7 @@ export function keepFirstPage(): PageDocument | null {
   return state.page;
 }
 
-/** In a document of their own, images are not loaded and islands do not wake. */
+/** Copies the page into a document of its own, in which no images load and no islands start. */
 function copyPage(page: PageDocument | null): PageDocument | null {
   if (page === null) return null;
   const apart = document.implementation.createHTMLDocument();

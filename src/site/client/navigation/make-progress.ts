@@ -1,7 +1,10 @@
 /** Milliseconds after which a visitor would begin to wonder; most pages are there before. */
 const patienceMs = 200;
 
-/** @returns functions for the begin and the end of a navigation; `html[data-loading]` is the theme's to draw */
+/**
+ * @returns functions for the start and the end of a navigation; the theme styles
+ *   `html[data-loading]`
+ */
 export function makeProgress(): { begin: () => void; end: () => void } {
   const state: { timer?: number } = {};
   return {

@@ -3,28 +3,31 @@ import { rawSearch } from "#site/kit/raw-search.ts";
 import { fetchPage } from "./fetch-page.ts";
 import type { PageDocument } from "./page-document.ts";
 
-/** In dev a page may have changed since it was fetched; a built one changes with its build only. */
+/**
+ * The time for which a page stays fresh: in dev it may change after a fetch; a built one changes
+ * with its build only.
+ */
 const staleTime = import.meta.env.DEV ? 0 : Number.POSITIVE_INFINITY;
 
-/** Takes what no document of the site has: an address that is not found, or was added since. */
+/** Matches addresses without a document: one that is not found, or was added since. */
 const anyAddress = "/$";
 
 type Options = {
-  /** The site's routes, as the build lists them; none where the answer was no list. */
+  /** The site's routes, as the build lists them; empty where the answer was no list. */
   routes: string[];
   /** The page in the window. */
   first: PageDocument;
-  /** Puts a page into the window; not called for the one that stands there. */
+  /** Shows a page; not called for the one that is shown already. */
   show: (page: PageDocument) => void;
-  /** Told that the page of the present address could not be fetched. */
+  /** Handles a page of the present address that could not be fetched. */
   leave: () => void;
 };
 
 /**
- * Makes the router of the site's pages: TanStack Router, which holds history, matching, loading,
- * preloading and scroll. Each document of the site is a route, whose loader fetches a page's own HTML.
- * `RouterProvider` would draw what a route comes to, and bring React DOM for it; here it is put into the
- * window as the page that it is.
+ * Makes the router of the site's pages: TanStack Router, for history, matching, loading, preloading
+ * and scroll. Each document of the site is a route, whose loader fetches the page's own HTML.
+ * `RouterProvider` would render a route's result, and need React DOM; here the result is the page,
+ * which is shown as it is.
  */
 export function makeRouter({ routes, first, show, leave }: Options) {
   const { buildId } = first;
@@ -49,7 +52,7 @@ export function makeRouter({ routes, first, show, leave }: Options) {
       staleTime,
     });
   const elsewhere = makeRoute(anyAddress);
-  // Which documents there are no type knows: links are made by what takes any address.
+  // No type knows which documents there are: links take any address.
   const pages = [elsewhere, ...routes.map(makeRoute)] as unknown as [typeof elsewhere];
 
   const router = createRouter({
@@ -62,7 +65,7 @@ export function makeRouter({ routes, first, show, leave }: Options) {
     scrollRestorationBehavior: "instant",
     defaultPreloadStaleTime: staleTime,
   });
-  // Where `RouterProvider` would have React draw, and say when it has.
+  // `RouterProvider` would render here by React, and report when that is done.
   router.startTransition = (commit) => {
     commit();
     const match = router.state.matches.at(-1);

@@ -1,19 +1,19 @@
 /**
- * What the browser needs of a page that it did not load as a document. Its elements stand in a document
- * of their own: never put into the window's, only copies of them.
+ * The parts of a page that the browser did not load as a document. Its elements are in a document
+ * of their own; only copies of them are put into the window's.
  */
 export type PageDocument = {
   title: string;
   buildId: string;
   language: string;
   theme: string;
-  /** The `<main>`, as the server wrote it. */
+  /** The `<main>` as the server wrote it. */
   main: Element;
-  /** Meta, canonical link and structured data: what is told about this page alone. */
+  /** Meta, canonical link and structured data of this page alone. */
   head: Element[];
   /** Addresses of its style sheets, in order. */
   styles: string[];
-  /** The regions outside `<main>`, as the server wrote them: header and footer. */
+  /** The regions outside `<main>` as the server wrote them: header and footer. */
   regions: Element[];
 };
 
@@ -27,7 +27,7 @@ const ownHead = [
 /**
  * Reads a page.
  *
- * @param source not the window's: what stands there changes
+ * @param source not the window's, whose content changes
  * @returns null where it is not a page of this site
  */
 export function readPageDocument(source: Document): PageDocument | null {

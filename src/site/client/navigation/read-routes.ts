@@ -1,8 +1,8 @@
 /**
- * Reads the site's routes, as the build lists them (`build/outputs/routes.ts`).
+ * Reads the site's routes, as the build lists them (`src/site/outputs/routes.ts`).
  *
  * @param answer to the request for the list
- * @returns none where it is no list: every page is found all the same, by its address
+ * @returns an empty list for any other answer: pages are found by their address all the same
  */
 export async function readRoutes(answer: Response): Promise<string[]> {
   try {

@@ -1,24 +1,24 @@
 type Reason = (link: HTMLAnchorElement, click: MouseEvent) => boolean;
 
-/** Why a click on a link is the browser's own business. */
+/** Reasons to leave a click on a link to the browser. */
 const clickReasons = {
   handled: (_link, click) => click.defaultPrevented,
   otherButton: (_link, click) => click.button !== 0,
   otherPlace: (_link, click) => click.metaKey || click.ctrlKey || click.shiftKey || click.altKey,
 } satisfies Record<string, Reason>;
 
-/** Why a link is not one from page to page. */
+/** Reasons why a link does not lead to another page of the site. */
 const linkReasons = {
   otherWindow: ({ target }) => target !== "" && target !== "_self",
   download: (link) => link.hasAttribute("download"),
   otherSite: ({ origin }) => origin !== location.origin,
   file: ({ pathname }) => /\.[a-z0-9]+$/i.test(pathname),
-  /** Also a link to the very same address, which a browser loads again. */
+  /** True also for a link to the very same address, which a browser loads again. */
   samePage: ({ pathname, search }) => pathname === location.pathname && search === location.search,
 } satisfies Record<string, (link: HTMLAnchorElement) => boolean>;
 
 /**
- * Finds the link that an event is about, if it leads from this page to another of the site.
+ * Finds an event's link, if it leads from this page to another of the site.
  *
  * @returns null where there is none
  */
@@ -29,12 +29,12 @@ export function findPageLink({ target }: Event): HTMLAnchorElement | null {
   return isPageLink(link) ? link : null;
 }
 
-/** @returns whether a link leads from this page to another of the site */
+/** @returns true if a link leads from this page to another of the site */
 export function isPageLink(link: HTMLAnchorElement): boolean {
   return !Object.values(linkReasons).some((isReason) => isReason(link));
 }
 
-/** @returns whether the router takes a click on a link over */
+/** @returns true if the router handles a click on a link */
 export function isTakenOver(link: HTMLAnchorElement, click: MouseEvent): boolean {
   return !Object.values(clickReasons).some((isReason) => isReason(link, click));
 }

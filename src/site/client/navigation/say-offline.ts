@@ -1,6 +1,6 @@
 import { showPlainNotice } from "../notices/show-plain-notice.ts";
 
-/** How the entry in the history is left again that could not be shown. */
+/** Functions that go back from a page that could not be shown, by the action that led to it. */
 const ways: Record<string, () => void> = {
   PUSH: () => history.back(),
   FORWARD: () => history.back(),
@@ -8,11 +8,11 @@ const ways: Record<string, () => void> = {
 };
 
 /**
- * Where the browser has no connection, says so and stays on the page, instead of leaving it for one
- * that cannot be loaded.
+ * Shows a notice and stays on the page if the browser has no connection, instead of leaving it for
+ * one that cannot be loaded.
  *
- * @param action how the address was reached, as TanStack's history calls it
- * @returns whether it did
+ * @param action TanStack's name for the way in which the address was reached
+ * @returns true if it did
  */
 export function sayOffline(action: string): boolean {
   const leave = ways[action];

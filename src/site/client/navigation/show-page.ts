@@ -4,8 +4,8 @@ import { listHead, listRegions, type PageDocument } from "./page-document.ts";
 import { updateRegion } from "./update-region.ts";
 
 /**
- * Puts a page in the place of the one in the window: `<main>`, title, meta, theme, and what
- * differs in the regions around it. Scroll and focus are left alone.
+ * Replaces the page in the window: `<main>`, title, meta, theme, and what differs in the regions
+ * around it. Scroll and focus are left alone.
  *
  * @param page its styles are in place
  */
@@ -24,15 +24,16 @@ export function showPage(page: PageDocument): void {
   }
   const last = document.querySelector("main");
   last?.replaceWith(copyElement(page.main, document));
-  // Chromium holds on to lazy images that left, and with one of them to all that it stood in.
+  // Chromium keeps removed lazy images in memory, and with one of them everything that contained
+  // it.
   for (const image of last?.querySelectorAll("img") ?? []) image.remove();
   orderColumns();
 }
 
 /**
- * Moves the focus to where the new page begins, so that it is read out and Tab goes on from there.
+ * Moves the focus to the beginning of the new page, so that it is read out and Tab continues there.
  *
- * @param hash of the address, without its `#`; its target takes the focus where there is one
+ * @param hash of the address, without its `#`; its target gets the focus if there is one
  */
 export function focusPage(hash: string): void {
   const target = hash === "" ? null : document.getElementById(hash);

@@ -12,8 +12,8 @@ import { focusPage, showPage } from "./show-page.ts";
 import { yieldToBrowser } from "../yield-to-browser.ts";
 
 /**
- * Starts navigation from page to page without a page load; until then, and where it cannot be had,
- * links are the browser's own. Called once, by the loader.
+ * Starts navigation from page to page without a page load; until then, and if it cannot be fetched,
+ * links are the browser's own. The loader calls this once.
  *
  * @param routes the answer that lists the site's
  */
@@ -59,6 +59,6 @@ export async function startNavigation(routes: Response): Promise<void> {
   followLinks({ go: (href) => router.history.push(href), preload });
   const lookAround = fetchLinksInView(preload);
   lookAround();
-  // The browser's own way of fetching ahead ends here: the site's speculation rules ask for it.
+  // The site's speculation rules match this attribute: the browser stops fetching ahead by itself.
   document.documentElement.dataset["warm"] = "";
 }

@@ -1,16 +1,16 @@
 import { useMemo, useSyncExternalStore } from "react";
 
 type Pick<Snapshot, Part> = {
-  /** Called again when the snapshot, or the function, is another one. */
+  /** Selects a part; called again when the snapshot, or the function, changes. */
   select: (snapshot: Snapshot) => Part;
-  /** Whether two parts are the same: then the one that was there before stays. */
+  /** Returns true for equal parts: then the earlier one is kept. */
   isSame: (one: Part, other: Part) => boolean;
 };
 
 /**
- * React's `useSyncExternalStore` for a part of what a store holds. It stands in the place of the package
- * `use-sync-external-store`, which the router's store asks for, and which brings a stand-in for React's
- * own hook to everybody who follows a link.
+ * React's `useSyncExternalStore` for a part of a store. Replaces the package
+ * `use-sync-external-store`, which the router's store imports, and which ships a substitute for
+ * React's own hook to everybody who follows a link.
  */
 export function useSyncExternalStoreWithSelector<Snapshot, Part>(
   ...[subscribe, read, readOnServer, select, isSame]: [
@@ -29,7 +29,10 @@ export function useSyncExternalStoreWithSelector<Snapshot, Part>(
   );
 }
 
-/** @returns the same part for the same snapshot, whoever asks: React asks more than once */
+/**
+ * @returns a function that returns the same part for the same snapshot: React calls it more than
+ *   once
+ */
 function makePick<Snapshot, Part>({ select, isSame }: Pick<Snapshot, Part>) {
   const known: { picked?: { snapshot: Snapshot; part: Part } } = {};
   return (snapshot: Snapshot): Part => {

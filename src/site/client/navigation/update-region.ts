@@ -1,8 +1,8 @@
 import { copyElement } from "./copy-element.ts";
 
 /**
- * Makes a region show what it shows on the next page. A block that stands there too stays in place,
- * and its islands stay awake and get the next page's props; the others are exchanged.
+ * Updates a region to the next page's. A block that is in both stays in place, and its islands keep
+ * running and get the next page's props; the others are replaced.
  *
  * @param region in the window
  * @param next the same region in a page that was fetched
@@ -14,7 +14,7 @@ export function updateRegion(region: Element, next: Element): void {
     const index = waiting.findIndex((one) => writeShell(one) === shell);
     return { block, old: index === -1 ? null : (waiting.splice(index, 1)[0] ?? null) };
   });
-  // First, so that what stays is not moved around what goes.
+  // Old blocks go first, so that the kept ones are not moved around them.
   for (const block of waiting) block.remove();
   for (const [index, { block, old }] of kept.entries()) {
     const place = region.children[index] ?? null;
@@ -25,8 +25,8 @@ export function updateRegion(region: Element, next: Element): void {
 }
 
 /**
- * @returns a block's HTML without what its islands write, or are given: the same for a block that
- *   differs from another in nothing else
+ * @returns a block's HTML without the HTML and props of its islands: the same for blocks that
+ *   differ in nothing else
  */
 function writeShell(block: Element): string {
   const shell = block.cloneNode(true) as Element;
@@ -46,14 +46,14 @@ function adoptIslands(old: Element, block: Element): void {
   }
 }
 
-/** Gives an island that stays in place what the next page has for it. */
+/** Passes the next page's version to an island that stays in place. */
 function adoptIsland(island: Element & { adopt?: (next: Element) => void }, next: Element): void {
   if (island.adopt !== undefined) island.adopt(next);
-  // Its code has not come yet: it is HTML like any other.
+  // The element is not defined yet: it is HTML like any other.
   else island.replaceWith(document.importNode(next, true));
 }
 
-/** A block's root may be an island itself. */
+/** Lists a block's islands; its root may be one itself. */
 function listIslands(block: Element): Element[] {
   const inside = [...block.querySelectorAll("tessera-island")];
   return block.matches("tessera-island") ? [block, ...inside] : inside;

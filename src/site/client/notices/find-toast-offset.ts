@@ -1,7 +1,10 @@
-/** The part of a box that counts here, in pixels of the window. */
+/** A box in pixels of the window. */
 export type Box = { top: number; bottom: number; left: number; right: number };
 
-/** Where a toast stands: how high it is, how far from the window's bottom, and from where to where. */
+/**
+ * The space of a toast: its height, its distance from the window's bottom, and its left and right
+ * edges.
+ */
 export type ToastSpace = {
   windowHeight: number;
   height: number;
@@ -10,15 +13,15 @@ export type ToastSpace = {
   right: number;
 };
 
-/** As much as between two toasts. */
+/** The distance between two toasts. */
 const gap = 14;
 
 /**
- * Finds the lowest place for a toast where it lies over nothing of what the visitor needs.
+ * Finds the lowest place for a toast where it covers nothing that the visitor needs.
  *
- * @param space its own corner, which is where it stands unless that is taken
- * @param needed what it never covers
- * @param wanted what it covers only where there is no other place
+ * @param space its own corner, which it keeps unless that is taken
+ * @param needed boxes that it never covers
+ * @param wanted boxes that it covers only if there is no other place
  * @returns its distance from the bottom of the window, in pixels
  */
 export function findToastOffset(space: ToastSpace, needed: Box[], wanted: Box[]): number {

@@ -4,8 +4,8 @@ const shownMs = 8000;
 const state: { notice?: HTMLElement; timer?: number } = {};
 
 /**
- * Shows a line of text at the window's edge, for when nothing more can be fetched. It is read out,
- * and goes by itself; the theme styles `tessera-notice`.
+ * Shows a line of text at the window's edge, for when nothing more can be fetched. It is announced,
+ * and disappears by itself; the theme styles `tessera-notice`.
  */
 export function showPlainNotice(text: string): void {
   state.notice ??= addNotice();
@@ -13,7 +13,7 @@ export function showPlainNotice(text: string): void {
   state.timer = window.setTimeout(hidePlainNotice, shownMs);
 }
 
-/** Takes the line away. */
+/** Removes the line. */
 export function hidePlainNotice(): void {
   say("");
 }

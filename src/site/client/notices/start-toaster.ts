@@ -6,12 +6,13 @@ type ShowNotice = (notice: Notice) => void;
 /** Milliseconds that a visitor waits for the first toast before its text is shown plainly. */
 const patienceMs = 1000;
 
-/** Milliseconds after which what reads the page out has seen a place that is new: it reads changes. */
+/** Milliseconds until screen readers know a new live region: they read only its changes. */
 const settledMs = 100;
 
 /**
- * Answers the notices of islands (the kit's `notify`) with toasts. Sonner is fetched at the first;
- * until it is there, and where it cannot be had, as without a connection, the text is shown plainly.
+ * Shows the notices of islands (the kit's `notify`) as toasts. Sonner is fetched at the first;
+ * until it is there, and if it cannot be fetched, as without a connection, the text is shown
+ * plainly.
  */
 export function startToaster(): void {
   const state: { show?: Promise<ShowNotice> } = {};
@@ -24,7 +25,7 @@ export function startToaster(): void {
       hidePlainNotice();
       show(notice);
     } catch {
-      // Where there is a connection again, the next has another try.
+      // The next notice tries again, when there may be a connection.
       delete state.show;
       showPlainNotice(notice.text);
     } finally {

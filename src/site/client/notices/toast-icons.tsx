@@ -5,7 +5,7 @@ import loaderCircle from "tessera/icons/loader-circle.svg";
 import x from "tessera/icons/x.svg";
 import { SvgIcon } from "#site/kit/svg-icon.tsx";
 
-/** By the kind of toast. */
+/** Icons by the kind of toast. */
 export const toastIcons = {
   success: <SvgIcon svg={circleCheck} />,
   error: <SvgIcon svg={circleAlert} />,

@@ -6,20 +6,20 @@ import { watchToastSpace } from "./watch-toast-space.ts";
 import "sonner/dist/styles.css";
 import "./toaster.css";
 
-// How it looks, where the site says so.
+// The site's own styles, if it has any.
 import.meta.glob("/theme/toaster.css", { eager: true });
 
 /**
- * Milliseconds until a toast goes; it waits while pointed at, and while the tab is hidden. Sonner's
- * own numbers stand for the rest: 356 px wide, 14 px apart, swiped away from 45 px on.
+ * Milliseconds until a toast disappears; it waits while pointed at, and while the tab is hidden.
+ * The rest has Sonner's own values: 356 px wide, 14 px apart, swiped away from 45 px on.
  */
 const dismissAfterMs = 4000;
 const visibleToasts = 3;
 
 /**
- * Puts the place for toasts into the document.
+ * Adds the toasts' container to the document.
  *
- * @returns shows a notice; one with the id of a toast that stands changes that toast
+ * @returns a function that shows a notice; one with the id of a visible toast changes that toast
  */
 export function mountToaster(): (notice: Notice) => void {
   const host = document.createElement("div");
@@ -52,8 +52,8 @@ export function mountToaster(): (notice: Notice) => void {
 }
 
 /**
- * Sonner moves no toast while words are selected anywhere. A press elsewhere ends a selection; one on
- * a toast, whose own words cannot be selected, would leave it.
+ * Removes the selection: Sonner moves no toast while words are selected anywhere. A press elsewhere
+ * ends a selection; one on a toast, whose own words cannot be selected, would leave it.
  */
 function dropSelection(): void {
   const selection = getSelection();

@@ -1,20 +1,19 @@
 import { findToastOffset } from "./find-toast-offset.ts";
 
-/** Sonner's own, of which those at the bottom count: from the right edge, and on a phone. */
+/** Sonner's margins at the bottom: on a wide window, and on a phone. */
 const margins = { wide: 24, narrow: 16 } as const;
 const narrow = "(max-width: 600px)";
 
-/** Two more toasts look out above the first, each by as much as they stand apart. */
+/** The visible edges of two more toasts above the first. */
 const stackEdges = 28;
 
 /**
- * Keeps toasts off what they are about: the button that was pressed and, as far as there is room,
- * the field that has the focus and what is said to be wrong with others. The toasts move, never the
- * page.
+ * Moves toasts, never the page, so that they do not cover the button that was pressed and, as far
+ * as there is room, the field that has the focus and the errors of others.
  *
- * @param host holds the toasts
- * @param place draws them so far above the window's bottom; null for their own corner
- * @returns takes the element that the newest notice comes from, or null where it comes from none
+ * @param host contains the toasts
+ * @param place draws them at an offset above the window's bottom; null for their own corner
+ * @returns a function that takes the source element of the newest notice, null where it has none
  */
 export function watchToastSpace(
   host: Element,
@@ -30,7 +29,7 @@ export function watchToastSpace(
   }
 
   place(null);
-  // Toasts come and go by themselves.
+  // Toasts appear and disappear by themselves.
   new MutationObserver(update).observe(host, { childList: true, subtree: true });
   window.addEventListener("scroll", update, { passive: true });
   window.addEventListener("resize", update, { passive: true });
@@ -59,8 +58,8 @@ function measure(host: Element, from: Element | null): number | null {
 }
 
 /**
- * What a visitor looks at in the form that the button belongs to. A field that is higher than a
- * toast is never hidden by it.
+ * Lists the boxes that a visitor looks at in the button's form. A field that is higher than a toast
+ * is never hidden by it.
  */
 function listWanted(from: Element, height: number): DOMRect[] {
   const form = from.closest("form");
@@ -71,7 +70,7 @@ function listWanted(from: Element, height: number): DOMRect[] {
   return shown.map((node) => node.getBoundingClientRect()).filter((box) => box.height < height);
 }
 
-/** What is said of a control stands in elements of its own. */
+/** Lists the elements that describe a control. */
 function listDescriptions(control: Element): Element[] {
   const ids = control.getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((id) => document.getElementById(id)).filter((element) => element !== null);
