@@ -10,7 +10,7 @@ const signs = ["pointerover", "pointermove", "pointerdown", "keydown", "focusin"
  */
 const settledAfterMs = 1500;
 
-/** On a line that is not free, the browser's own navigation must not share it with our code. */
+/** True if the browser's own navigation can share the line with our code. */
 const isFree = isLineFree();
 
 let hasLinks = false;

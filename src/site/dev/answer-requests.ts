@@ -9,17 +9,17 @@ import { imageFolder } from "#site/make/images/image-folder.ts";
 import { describeFailure } from "#site/make/check/describe-failure.ts";
 import type { DevState } from "./dev-state.ts";
 
-/** What an open page asks with when it was told of a save: it is told again after the check. */
+/** The header of an open page's request after a save: news follows after the check. */
 const quickHeader = "x-tessera-quick";
 
 type Site = {
   root: string;
   state: DevState;
-  /** @returns when all is taken up that was saved until now */
+  /** @returns a promise that resolves when all earlier saves are applied */
   settle: () => Promise<void>;
 };
 
-/** @returns middleware that answers with the variants of photographs, as they are made */
+/** @returns middleware that serves the variants of photographs, as they are made */
 export function answerImages(root: string): Connect.NextHandleFunction {
   return (request, response, next) => {
     const file = path.join(imageFolder(root), path.basename(readAddress(request) ?? ""));
@@ -30,7 +30,10 @@ export function answerImages(root: string): Connect.NextHandleFunction {
   };
 }
 
-/** @returns middleware that answers as the built site would: a file, a page, where it has gone to, or none */
+/**
+ * @returns middleware that answers as the built site would: a file, a page, a redirect, or not
+ *   found
+ */
 export function answerRequests(site: Site): Connect.NextHandleFunction {
   return (request, response, next) => {
     const address = readAddress(request);
@@ -58,7 +61,7 @@ async function answer(site: Site, { address, request, response }: Exchange): Pro
   response.end();
 }
 
-/** A file that an output does not make is told in words, as a build tells it. */
+/** Describes an output's failure to make a file, in the words of the build. */
 function nameFailure(error: unknown, { root, address }: { root: string; address: string }): string {
   const from = { root, id: "code-failed", fallback: "site.config.ts" } as const;
   const { diagnostic } = describeFailure(error, from);
@@ -86,21 +89,21 @@ function sendFile(
   response.end(content);
 }
 
-/** As `_headers` says it, and what the list of types does not know. */
+/** The types of the built site's `_headers`, with one that the list of types lacks. */
 const ownTypes = { ...mimes, md: "text/markdown; charset=utf-8" };
 
 function readRoute(address: string): string {
   return address.replace(/(?<=.)\/+$/, "");
 }
 
-/** @returns the path that a page or a file is asked for by; null for what is no such question */
+/** @returns the path of the requested page or file; null for any other request */
 function readAddress({ method, ...request }: Connect.IncomingMessage): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
   const { originalUrl = "/" } = request;
   try {
     return decodeURIComponent(new URL(originalUrl, "http://localhost").pathname);
   } catch {
-    // No address of the site begins like this; Vite says what it says to such.
+    // No address of the site begins like this; Vite answers it.
     return null;
   }
 }

@@ -10,31 +10,34 @@ import type { CheckedLinks, CheckedPage, MadeHtml } from "#site/make/records/rec
 import type { SiteState } from "#site/make/check/site-state.ts";
 import { checkPageLinks } from "#site/make/check/check-html.ts";
 
-/** What is known of pages as they were last rendered. */
+/** The records of pages as they were last rendered. */
 export type HtmlRecords = Pick<GraphRecords, "pages" | "details"> & {
-  /** What was found last of the links of all pages. */
+  /** The last result of checking the links of all pages. */
   checked: { links: CheckedLinks | null };
-  /** Routes of the pages that were rendered since the links of all were last checked. */
+  /** Routes of the pages that were rendered since the last check of all links. */
   remade: Set<string>;
 };
 
-/** What pages need to know of the whole site. */
+/** The facts of the whole site that pages need. */
 export type SiteContext = ReturnType<typeof makeSiteContext>;
 
-/** Gives the page of a route as it was checked; null where there is none. */
+/** Returns the checked page of a route; null where there is none. */
 type MakeChecked = (route: string) => CheckedPage | null;
 
 const readContext = remember((whole: SiteState) =>
   makeSiteContext(whole, new Set(listSharedFiles(whole))),
 );
 
-/** Addresses beside the pages, for as long as nothing has come or gone: so long the state is read whole once. */
+/**
+ * Addresses beside the pages, cached while none is added or removed: for so long the whole state is
+ * read once.
+ */
 const targetsOf = remember((whole: SiteState) => listTargets(whole));
 
-/** Another one for each renderer: what it renders otherwise is not known. */
+/** An id for each renderer: a page that another one rendered is not up to date. */
 const nameRenderer = remember((_serverEntry: object) => crypto.randomUUID());
 
-/** @returns records of a site of which no page was rendered */
+/** @returns records without any rendered page */
 export function makeHtmlRecords(): HtmlRecords {
   return {
     pages: parseGraph(""),
@@ -44,16 +47,16 @@ export function makeHtmlRecords(): HtmlRecords {
   };
 }
 
-/** @returns what pages need to know of the whole site */
+/** @returns the facts of the whole site that pages need */
 export function contextOf(view: SiteView<SiteState>): SiteContext {
   view.state();
   return readContext(view.whole());
 }
 
 /**
- * Renders the pages that are not known as rendered, a page a step, then checks where links lead.
+ * Renders the pages without a record, one in each step, then checks where links lead.
  *
- * @returns what only the HTML of the site's pages shows
+ * @returns issues that only the HTML of the site's pages shows
  * @throws what the code throws outside of any block
  */
 export function* checkRendered(
@@ -86,9 +89,9 @@ export function* checkRendered(
 }
 
 /**
- * Checks some pages alone; of the others, those are rendered whose ids a link names.
+ * Checks some pages alone; of the others, renders only those whose ids a link names.
  *
- * @returns what only their HTML shows
+ * @returns issues that only their HTML shows
  * @throws what the code throws outside of any block
  */
 export function checkRenderedOf(
@@ -109,7 +112,7 @@ export function checkRenderedOf(
   return routes.flatMap((route) => {
     const facts = detailsOf(route)?.facts;
     const links = facts === undefined ? [] : checkPageLinks(facts, where);
-    // What a page would show that cannot be made is not known.
+    // The ids of a page that failed to render are unknown.
     const known = links.filter(
       ({ id, params }) => id !== "dead-anchor" || !("route" in params && failed.has(params.route)),
     );
@@ -117,7 +120,10 @@ export function checkRenderedOf(
   });
 }
 
-/** Forgets what no longer holds of the pages as they were rendered. */
+/**
+ * Drops the records of pages that are no longer valid, and returns a function that renders the
+ * others.
+ */
 function openPages(view: SiteView<SiteState>, html: HtmlRecords, renderer: Renderer): MakeChecked {
   const state = view.state();
   const { settings, files, images } = renderer.context;

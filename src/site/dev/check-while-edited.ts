@@ -9,42 +9,46 @@ import { silent, type SiteVite, startVite } from "./start-vite.ts";
 import { importRenderer, takeUpCode } from "./take-up-code.ts";
 import { type Saves, watchSaves } from "./watch-saves.ts";
 
-/** What a check has found so far. */
+/** The result of a check so far. */
 export type Found = {
   diagnostics: Diagnostic[];
   /** Those among them that only the HTML shows. */
   ofHtml: Diagnostic[];
-  /** Whether the HTML was looked at too, or has not to be: an error in a document comes first. */
+  /** True if the HTML was checked too, or must not be: an error in a document is reported first. */
   isWhole: boolean;
 };
 
-/** Milliseconds after a key: the site is looked at as a whole when nobody types. */
+/** Milliseconds without typing after which the whole site is checked. */
 const quietMs = 250;
 
-/** Texts of files that hold in the place of what is on disk, by path; null where a file's own holds again. */
+/** Texts that replace files on disk, by path; null restores a file's own. */
 export type EditedTexts = [file: string, text: string | null][];
 
 export type EditorOptions = {
   root: string;
   /** The day as ISO 8601. */
   today: () => string;
-  /** What was typed before. */
+  /** Texts that were typed before. */
   texts: EditedTexts;
-  /** Is told what is wrong with the whole site, whenever something changed; twice where HTML takes longer. */
+  /** Receives the issues of the whole site after each change; twice if rendering takes longer. */
   tell: (found: Found) => void;
-  /** Is told what is wrong in a page that is typed into, sooner than the whole site is looked at. */
+  /** Receives the issues of an edited page, before the whole site is checked. */
   tellOf: (file: string, diagnostics: Diagnostic[]) => void;
-  /** Is told which files were saved, by whomever. */
+  /** Receives the names of saved files, whatever program saved them. */
   hasSaved: (files: string[]) => void;
-  /** Is told in a line what went wrong here. */
+  /** Receives a line about a fault of the check itself. */
   report: (fault: string) => void;
-  /** Why pages are not rendered, where that did not come to an end; null where they are. */
+  /**
+   * The reason why pages are not rendered, if an earlier attempt did not finish; null where they
+   * are.
+   */
   withoutHtml: string | null;
 };
 
 /**
- * A site that is checked whenever it is saved or typed into, by the same steps as `tessera dev`; it writes no
- * page, listens at no port, and starts Vite where documents are in order and their HTML is to be seen.
+ * Checks a site whenever it is saved or typed into, by the same steps as `tessera dev`. It writes
+ * no page, listens at no port, and starts Vite only if the documents are valid and their HTML is
+ * needed.
  */
 export class EditedSite {
   readonly #options: EditorOptions;
@@ -104,7 +108,7 @@ export class EditedSite {
     return this.#withoutHtml;
   }
 
-  /** Takes up what was typed; what comes while something else is taken up is taken up together. */
+  /** Applies typed texts; those that arrive while others are applied are applied together. */
   touch(texts: EditedTexts): void {
     for (const [file, text] of texts) this.#touched.set(file, text);
     this.#work = this.#work
@@ -122,7 +126,9 @@ export class EditedSite {
     await (await this.#vite.current())?.server.close();
   }
 
-  /** One after the other: what is saved and what is typed are taken up in the order in which they came. */
+  /**
+   * Queues changes, so that saved and typed ones are applied in the order in which they arrived.
+   */
   #enqueue(changes: Change[]): Promise<void> {
     this.#work = this.#work
       .then(() => this.#takeUp(changes))
@@ -150,7 +156,7 @@ export class EditedSite {
     this.#tellSoon(texts.map(([file]) => file));
   }
 
-  /** What one page shows comes first: reading the site would hold up the next key. */
+  /** Reports the issues of one page first: reading the whole site would delay the next key. */
   #tellSoon(files: string[]): void {
     clearTimeout(this.#timer);
     const quick = files.map((file) => ({ file, diagnostics: this.#state.checkFile(file) }));
@@ -161,7 +167,7 @@ export class EditedSite {
 
   async #checkWhole(): Promise<void> {
     const findings = await this.#state.check();
-    // Changed meanwhile: the check after that tells.
+    // The site changed during the check: the next check reports.
     if (findings === null) return;
     const { diagnostics, ofHtml } = findings;
     this.#options.tell({ diagnostics, ofHtml, isWhole: true });
@@ -172,14 +178,16 @@ export class EditedSite {
   }
 }
 
-/** What an editor is told of is no browser's: nothing is bundled for one, and no port is opened. */
+/**
+ * Starts Vite for an editor, without a browser: nothing is bundled for one, and no port is opened.
+ */
 function startRenderer(root: string): Promise<SiteVite> {
   return startVite({
     ...silent,
     root,
     mode: "development",
     clearScreen: false,
-    // A dev server of the same site keeps its own.
+    // A dev server of the same site has its own cache.
     cacheDir: path.join(root, workFolder, "vite-lsp"),
     plugins: [makeRendererPlugin(), noBrowserPlugin],
   });

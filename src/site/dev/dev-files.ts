@@ -6,10 +6,10 @@ import type { Content, Output, OutputWork } from "#site/outputs/output.ts";
 import { makeKeeper } from "#site/make/records/keep-file.ts";
 import type { DevSite } from "./dev-site.ts";
 
-/** What an output took of every page, by route. */
+/** The data that an output took from every page, by route. */
 type Taken = Map<string, Json | null>;
 
-/** The files that a build would write beside the pages, each made when it is asked for. */
+/** The files that a build would write beside the pages, each made on request. */
 export class DevFiles {
   readonly #site: DevSite;
   readonly #policy: string;
@@ -35,7 +35,7 @@ export class DevFiles {
     const { outputs, outputSite } = this.#site.moment[view].state();
     const make = (): Map<string, OutputFile> => {
       const files = listFiles(outputs, outputSite);
-      // Of two with one address the first is made.
+      // Two files with one address: the first is made.
       return new Map(files.toReversed().map((file) => [file.address, file]));
     };
     return (this.#listed[view] ??= make());
@@ -55,7 +55,7 @@ export class DevFiles {
     const { page } = file;
     const asked = { others: page === undefined };
     if (page !== undefined) {
-      // A file of one page is mostly made of that one alone: then no other is rendered for it.
+      // A file of one page needs mostly that one alone: then no other is rendered for it.
       const own = await this.#takeOf(view, output, page);
       const content = await read(({ route }) => {
         if (route === page.route) return own;
@@ -68,7 +68,7 @@ export class DevFiles {
     return read(({ route }) => taken.get(route) ?? null);
   }
 
-  /** An output may make many files of what it takes of all pages. */
+  /** Collects an output's data of all pages once, as it may make many files of it. */
   #takeOnce(view: ViewName, output: Output): Promise<Taken> {
     const ofOutput = this.#taken.get(output) ?? {};
     this.#taken.set(output, ofOutput);

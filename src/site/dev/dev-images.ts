@@ -8,25 +8,25 @@ import { describeFailure, type Failure } from "#site/make/check/describe-failure
 type Images = RenderContext["images"];
 
 export type DevImages = {
-  /** Of the photographs that are made already, and whole. */
+  /** Returns the photographs that are completely made. */
   current: () => Images;
   failures: () => Failure[];
   /**
-   * Begins to make what is new, behind the saves: a large photograph takes seconds.
+   * Starts to make new variants, in the background: a large photograph takes seconds.
    *
-   * @param changed files below the root that are otherwise than they were
+   * @param changed files below the root
    */
   takeUp: (source: Pick<Source, "assets">, changed: ReadonlySet<string>) => void;
-  /** @returns when nothing is being made any more */
+  /** @returns a promise that resolves when nothing is being made */
   settle: () => Promise<void>;
 };
 
 /**
- * Keeps the variants of a site's photographs while it is being written. One that cannot be read,
- * since it is still being copied for one, is shown as it stands in `public/`.
+ * Keeps the variants of a site's photographs during development. A photograph that cannot be read,
+ * for example while it is copied, is shown from `public/` unchanged.
  *
- * @param site `hasChanged` is called when photographs were made after all; `isShown`: whether pages are
- *   looked at, else photographs are only checked
+ * @param site `hasChanged` is called when photographs were made later; `isShown` is false if no
+ *   pages are shown: then photographs are only checked
  */
 export function makeDevImages(site: {
   root: string;

@@ -17,36 +17,42 @@ import { describeFailure, type Failure } from "#site/make/check/describe-failure
 import { importFresh } from "./import-fresh.ts";
 import type { Change } from "./save-queue.ts";
 
-/** What pages are made of beside documents, as it was last taken up; another object after each save. */
+/** The last valid parts of pages beside documents; a new object after each save. */
 export type Materials = {
   /** The last theme that could be read. */
   look: Look | null;
   lookDiagnostics: Diagnostic[];
-  /** What the text of the code shows to be wrong: style sheets, islands. */
+  /** Issues in the text of the code: style sheets, islands. */
   codeFailures: Failure[];
-  /** What the last `site.config.ts` that ran hands in, and the engine's own. */
+  /** The outputs of the last `site.config.ts` that ran, and the engine's own. */
   outputs: Output[];
   /** The content security policy of a build. */
   policy: string;
-  /** What could not be taken up, by what it is a part of. */
+  /** Failures to read a part, by the part. */
   failures: Partial<Record<"source" | "documents" | "theme" | "code" | "config", Failure>>;
 };
 
-/** Read one by one when saved; anything else that documents rest on is read afresh altogether. */
+/**
+ * Documents that are read one by one when saved; after any other change to their sources, all are
+ * read.
+ */
 const documentFiles = /^(?:(?:pages|content)\/.+\.json|theme\/tokens\.json|theme\/icon\.svg)$/;
 
-/** What documents rest on besides. */
+/** Other sources of documents. */
 const otherFiles =
   /^(?:schema\/|public\/|theme\/words\/|(?:pages|content)\/(?!.+\.json$)|blocks\/[^/]+\/(?:schema\.json$|migrations\/|presets\/))/;
 
-/** Code that `site.config.ts` may bring in: blocks are the renderer's. */
+/** Code that `site.config.ts` may import: blocks are the renderer's. */
 const configFiles =
   /^(?!blocks\/|pages\/|content\/|schema\/|public\/|src\/|tests\/).*\.[cm]?[jt]sx?$/;
 
-/** Style sheets, what they name, and code that may declare what they use. */
+/** Style sheets, files that they name, and code that may declare what they use. */
 const codeFiles = /^(?:blocks|theme|forms)\/.+\.(?!json$)\w+$/;
 
-/** As many documents are read one by one; of more, as after a change of the branch, all. */
+/**
+ * The most documents that are read one by one; for more, as after a change of the branch, all are
+ * read.
+ */
 const fewDocuments = 20;
 
 const nothing: Source = {
@@ -61,17 +67,17 @@ const nothing: Source = {
 
 type MaterialsOptions = {
   root: string;
-  /** The base address that forms are sent to. */
+  /** The base address to which forms are sent. */
   api: string;
   /** @returns the day as ISO 8601 */
   today: () => string;
-  /** Whether somebody is shown the pages in a browser. */
+  /** True if the pages are shown in a browser. */
   isShown: boolean;
 };
 
 /**
- * A site that is being written. What cannot be read leaves what stood before, and a message; it is tried
- * again with every save, so that it heals by itself.
+ * Reads a site during development. A part that cannot be read keeps its last value, with a message;
+ * each save tries again, so that the site recovers by itself.
  */
 export class DevMaterials {
   readonly live: LiveSite<SiteState>;
@@ -91,7 +97,7 @@ export class DevMaterials {
       source: nothing,
       open: makeOpener({ root, look: null, outputs }),
       today,
-      // What the last build or check has kept.
+      // The records of the last build or check.
       records: openRecords(graphFolder(root)),
     });
   }
@@ -109,7 +115,7 @@ export class DevMaterials {
     return this.#now;
   }
 
-  /** Takes up what was saved; never throws. */
+  /** Applies saved changes; never throws. */
   async takeUp(changes: Change[]): Promise<void> {
     const files = changes.map(({ file }) => file);
     const documents = files.filter((file) => documentFiles.test(file));
@@ -125,7 +131,7 @@ export class DevMaterials {
       files.some((file) => otherFiles.test(file) || isNamed(file));
     const [name = "pages"] = files;
     if (isWide) await this.#readDocuments("source", name, files);
-    // What can be read is, also where something else cannot.
+    // Readable parts are read, even if another fails.
     const single = isWide && this.#now.failures.source === undefined ? [] : documents;
     await this.#readDocuments("documents", single[0] ?? name, single);
     const isLook = failures.theme !== undefined || files.some(isOfLook);

@@ -3,7 +3,7 @@ import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
 import { formatFrame, formatSentence, splitLines } from "#core/messages/format-diagnostics.ts";
 import type { Source } from "#core/document/source.ts";
 
-/** As many as anybody reads before mending one; a browser gets them with every page. */
+/** The most messages that are shown; a browser gets them with every page. */
 const mostShown = 50;
 
 /** @returns the first messages as a browser shows them, errors before warnings */

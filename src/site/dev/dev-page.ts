@@ -4,7 +4,10 @@ import type { NewsMeta, PageNews } from "#site/client/dev-news.ts";
 import type { StyleLink } from "#site/render/render-context.ts";
 import { baseStyles, entries } from "#site/make/bundle/tessera-plugin.ts";
 
-/** Vite's client, what fast refresh needs before any island, the overlay, then the page's own loader. */
+/**
+ * Vite's client, the code that fast refresh needs before any island, the overlay, then the page's
+ * own loader.
+ */
 export const scripts = [
   "/@vite/client",
   "/@id/@vitejs/plugin-react/preamble",
@@ -14,7 +17,7 @@ export const scripts = [
 
 const newsMeta: NewsMeta = "tessera-dev";
 
-/** @returns the sheets of a page with these blocks, whole, as Vite serves them */
+/** @returns the sheets of a page with these blocks, each whole, as Vite serves them */
 export function listSheets(root: string, types: string[]): StyleLink[] {
   const blocks = [...new Set(types)].toSorted().map((type) => `blocks/${type}/style.css`);
   const sheets = [baseStyles, ...blocks];
@@ -22,13 +25,13 @@ export function listSheets(root: string, types: string[]): StyleLink[] {
   return files.map((file) => ({ href: `/${file}` }));
 }
 
-/** @returns the page, which says in its head how the site stood when it was made */
+/** @returns the page with the state of the site in its head, as it was when the page was made */
 export function addNews(html: string, news: PageNews): string {
   const content = escapeAttribute(JSON.stringify(news));
   return html.replace("</head>", () => `<meta name="${newsMeta}" content="${content}"></head>`);
 }
 
-/** Holds nothing but the scripts, which show what is wrong and fetch the page when it is mended. */
+/** Writes a page of scripts only, which show the issues and fetch the page when it is fixed. */
 export function makeEmptyPage(title: string): string {
   const tags = scripts.map((address) => `<script type="module" src="${address}"></script>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><main id="main"><h1>${title}</h1></main>${tags.join("")}</body></html>`;

@@ -26,34 +26,37 @@ import {
 } from "./check-rendered.ts";
 import { listSheets, scripts } from "./dev-page.ts";
 
-/** What stands at an address: a page, whole; null where there is none. */
+/** The whole page at an address; null where there is none. */
 export type DevPage = { html: string; mark: string | null };
 
-/** What came of asking for a page: null with diagnostics where it is broken, without where there is none. */
+/**
+ * The answer to a request for a page: null with diagnostics if it is broken, without if there is
+ * none.
+ */
 export type DevAnswer = { page: DevPage | null; diagnostics: Diagnostic[] };
 
-/** What is known of the HTML of a site while it is being written. */
+/** The records of a site's HTML during development. */
 export type DevRecords = {
   html: HtmlRecords;
-  /** What pages were last told of the whole site. */
+  /** The facts of the whole site that pages last got. */
   contexts: Partial<Record<ViewName, SiteContext>>;
 };
 
-/** What a moment of a site does not say. */
+/** The surroundings of a site's moment. */
 export type DevSurroundings = {
   root: string;
   moment: SiteMoment<SiteState>;
   images: () => RenderContext["images"];
   loadServerEntry: () => Promise<ServerEntry>;
-  /** Blocks, kept while what they rest on is the same. */
+  /** Returns the cache of blocks, which lasts while `rest` is the same. */
   memo: (rest: unknown[]) => NonNullable<RenderContext["memo"]>;
-  /** Of the site as it stood before; what no longer holds is forgotten. */
+  /** Records of the site's last moment; those that are no longer valid are dropped. */
   records: DevRecords;
 };
 
 /**
- * The site as it stands at one moment: the same line as a build's. Everything is made when it is first asked
- * for, and what rests on nothing that was saved not at all.
+ * The site at one moment, by the same steps as a build. All is made on the first request, and not
+ * again while nothing that it depends on is saved.
  */
 export class DevSite {
   readonly moment: SiteMoment<SiteState>;
@@ -67,7 +70,7 @@ export class DevSite {
   /**
    * Renders the page of a route.
    *
-   * @param how `isQuick`: what its head says of the whole site may be a save behind
+   * @param how `isQuick`: the head's facts of the whole site may be one save behind
    * @throws what the code throws
    */
   async answer(route: string, { isQuick }: { isQuick: boolean }): Promise<DevAnswer> {
@@ -76,7 +79,7 @@ export class DevSite {
     const own = published.page(route, state);
     const diagnostics = makeDiagnostics(own.issues, source.documents);
     if (own.page !== null) {
-      // Good enough for what only a head shows of the whole site, until somebody waits.
+      // Stale facts are good enough for a head until a full request.
       const context = this.#contextOf("published", { mayBeStale: isQuick });
       const { settings } = state.outputSite;
       const rendered = await this.#render(own.page, { ...context, settings });
@@ -103,7 +106,7 @@ export class DevSite {
     return { html, mark: null };
   }
 
-  /** @returns what a page says in its main part; empty where it is wrong */
+  /** @returns the HTML of a page's main part; empty if the page is not valid */
   async readMain(view: ViewName, route: string): Promise<string> {
     const { page } = this.moment[view].page(route);
     return page === null ? "" : this.renderMain(view, page);
@@ -113,13 +116,13 @@ export class DevSite {
     return joinMain(await this.#render(page, this.#contextOf(view)));
   }
 
-  /** @returns where an address has gone to */
+  /** @returns the redirect from an address */
   findRedirect(address: string): ResolvedSite["redirects"][number] | null {
     const { redirects } = this.moment.published.state().outputSite;
     return redirects.find(({ from }) => from === address) ?? null;
   }
 
-  /** Checks all documents in small steps, of what a build would leave out too. */
+  /** Checks all documents in small steps, with those that a build would leave out. */
   *checkDocuments(): Generator<undefined, Diagnostic[]> {
     const { published, complete, source } = this.moment;
     const found: Diagnostic[] = [];
@@ -129,15 +132,15 @@ export class DevSite {
   }
 
   /**
-   * Checks one page's document, at the cost of this one.
+   * Checks one page's document, without reading the others.
    *
-   * @returns what is wrong in it, but for what other pages have to do with it; null where that cannot be
-   *   known without reading the whole site
+   * @returns its issues, except those between pages; null where they cannot be known without
+   *   reading the whole site
    */
   checkFile(file: string): Diagnostic[] | null {
     const { published, complete, source } = this.moment;
     const { value, issues } = readJson(file, source.documents[file] ?? "");
-    // Nothing else is said of a text that cannot be read.
+    // A text that cannot be parsed has no other issues.
     if (value === undefined) return makeDiagnostics(issues, source.documents);
     if (!file.startsWith("pages/")) return null;
     const found: Issue[] = [];
@@ -152,7 +155,7 @@ export class DevSite {
     return makeDiagnostics(here, source.documents);
   }
 
-  /** Checks in small steps what only the HTML of a build's pages shows. */
+  /** Checks in small steps the HTML of a build's pages. */
   *checkHtml(serverEntry: ServerEntry): Generator<undefined, Diagnostic[]> {
     const { published, source } = this.moment;
     const renderer = this.#rendererOf(serverEntry);
@@ -162,9 +165,9 @@ export class DevSite {
   }
 
   /**
-   * Checks the same without a pause.
+   * Checks the HTML without a pause.
    *
-   * @param file a page's document: then only pages that it makes are rendered, and those that they link into
+   * @param file a page's document: renders only its own pages, and those that they link into
    */
   async checkHtmlAtOnce(file?: string): Promise<Diagnostic[]> {
     const { published, source } = this.moment;

@@ -18,35 +18,40 @@ import type { Change } from "./save-queue.ts";
 
 export type DevAnswer = { status: number; html: string };
 
-/** What is wrong with one page. */
+/** The issues of one page. */
 type OwnFindings = Pick<Findings, "diagnostics" | "documents">;
 
-/** Milliseconds that a page waits for the check of the whole site, which is told later otherwise. */
+/**
+ * Milliseconds that a page waits for the check of the whole site, which is reported later
+ * otherwise.
+ */
 const longestWaitMs = 200;
 
-/** Milliseconds after which what documents show is told, though the HTML is not checked yet. */
+/**
+ * Milliseconds after which the documents' issues are reported, even if the HTML is not checked yet.
+ */
 const earlyMs = 1000;
 
-/** Pages that are kept as they were when they were last whole: those that somebody looks at. */
+/** The most pages that are kept as they last were whole: those that somebody looks at. */
 const mostGood = 50;
 
 export type DevStateOptions = {
   root: string;
   api: string;
   loadServerEntry: () => Promise<ServerEntry>;
-  /** Why `vite.config.ts` is not taken up as it stands; null where it is. */
+  /** Returns the failure of the present `vite.config.ts`; null if it is applied. */
   viteFailure: () => Failure | null;
   /** @returns the day as ISO 8601 */
   today: () => string;
-  /** Is called when photographs were made after all. */
+  /** Called when photographs were made later. */
   hasChanged: () => void;
-  /** Is called when there is something to tell though the check goes on: to an editor, at once. */
+  /** Called when there are issues to report although the check continues: to an editor, at once. */
   hasChecked: (findings: Findings) => void;
-  /** Whether somebody is shown the pages in a browser; else an editor has the site open. */
+  /** True if the pages are shown in a browser; else an editor has the site open. */
   isShown: boolean;
 };
 
-/** The site as it stands while it is being written, for `tessera dev` or for an editor. */
+/** The site during development, for `tessera dev` or for an editor. */
 export class DevState {
   readonly #dev: DevStateOptions;
   readonly #materials: DevMaterials;
@@ -56,7 +61,7 @@ export class DevState {
   readonly #records: DevRecords = { html: makeHtmlRecords(), contexts: {} };
   readonly #lastGood = new Map<string, DevPage>();
   #version = 1;
-  /** Where a fault is told that names no file. */
+  /** The file at which a fault is reported that names none. */
   #lastSaved = "site.config.ts";
   #opened: { of: unknown; site: DevSite; files: DevFiles } | null = null;
   #checking: { version: number; done: Promise<Findings | null> } | null = null;
@@ -79,8 +84,8 @@ export class DevState {
   }
 
   /**
-   * Puts a text in the place of that of a file that is there; null where that holds again. It is to be taken up
-   * like a save.
+   * Replaces the text of an existing file; null restores it. The change must be applied like a
+   * save.
    */
   setText(file: string, text: string | null): void {
     const { live } = this.#materials;
@@ -88,7 +93,7 @@ export class DevState {
     else if (file in live.source.documents) live.set(file, text);
   }
 
-  /** Takes up what was saved, of documents as of code; then the version is another. */
+  /** Applies saved documents and code; then the version is another. */
   async takeUp(changes: Change[]): Promise<void> {
     await this.#materials.takeUp(changes);
     const changed = new Set(changes.map(({ file }) => file));
@@ -97,7 +102,7 @@ export class DevState {
     this.#lastSaved = changes[0]?.file ?? this.#lastSaved;
   }
 
-  /** @returns the page of a route, also where there is none, or where it is broken: never throws */
+  /** @returns the page of a route, even if there is none, or if it is broken: never throws */
   async answer(route: string, how: { isQuick: boolean }): Promise<DevAnswer> {
     if (!how.isQuick) await this.#images.settle();
     const checked = how.isQuick ? null : Promise.race([this.check(), setTimeout(longestWaitMs)]);
@@ -129,15 +134,15 @@ export class DevState {
     return this.#open().site.findRedirect(address);
   }
 
-  /** @returns what is wrong in one page's document, at once; null where only `check` can tell */
+  /** @returns the issues of one page's document, at once; null where only `check` can find them */
   checkFile(file: string): Diagnostic[] | null {
     return this.#open().site.checkFile(file);
   }
 
   /**
-   * Checks the whole site behind whatever else is asked, unless that is done already or on its way.
+   * Checks the whole site in the background, unless that is done or running.
    *
-   * @returns null where the site was saved before the check came to its end
+   * @returns null where the site was saved before the check ended
    */
   check(): Promise<Findings | null> {
     const version = this.#version;
@@ -146,7 +151,7 @@ export class DevState {
     return this.#checking.done;
   }
 
-  /** @returns the version, and what the last check found */
+  /** @returns the version, and the result of the last check */
   readNews(): DevNews {
     const { diagnostics, documents, version } = this.#findings ?? {
       diagnostics: [],
@@ -183,7 +188,7 @@ export class DevState {
     return findings;
   }
 
-  /** @returns the site of this moment; another one with each save, and at midnight */
+  /** @returns the site of this moment; a new one after each save, and at midnight */
   #open(): { site: DevSite; files: DevFiles } {
     const { root, loadServerEntry } = this.#dev;
     const materials = this.#materials.current();
@@ -196,13 +201,17 @@ export class DevState {
     return this.#opened;
   }
 
-  /** Nothing of it may end in a stack trace: what code throws is told on the last page that was whole. */
+  /**
+   * Renders a page without ever ending in a stack trace: an error of the code is reported on the
+   * last page that was whole.
+   */
   async #attempt(
     { route, found }: { route: string; found: Diagnostic[] },
     render: () => Promise<{ page: DevPage | null; status: number }>,
   ): Promise<DevAnswer> {
     const own: OwnFindings = { diagnostics: [], documents: {} };
-    // Of what is saved while the page is made, it shows nothing yet: it is to be fetched again.
+    // The page may lack changes that are saved while it is made: by this version it is fetched
+    // again.
     const version = this.#version;
     try {
       const { page, status } = await render();
@@ -234,7 +243,7 @@ export class DevState {
     return { status, html: addNews(page.html, news) };
   }
 
-  /** The page that was asked for the longest ago is forgotten first. */
+  /** Keeps a whole page, and drops the one that was requested the longest ago. */
   #keepGood(route: string, page: DevPage): void {
     this.#lastGood.delete(route);
     this.#lastGood.set(route, page);
@@ -242,7 +251,7 @@ export class DevState {
     if (oldest !== undefined) this.#lastGood.delete(oldest);
   }
 
-  /** Whether the check of the site as it stands has told it already. */
+  /** Returns true if the check of the present site has reported it. */
   #isTold(one: Diagnostic): boolean {
     const findings = this.#findings;
     if (findings?.version !== this.#version) return false;

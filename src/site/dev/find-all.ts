@@ -8,7 +8,7 @@ import type { Materials } from "./dev-materials.ts";
 import type { DevSite } from "./dev-site.ts";
 import { runInSlices } from "./run-in-slices.ts";
 
-/** All that is wrong with the site, and the texts that it points into. */
+/** All issues of the site, and the texts that they point into. */
 export type Findings = {
   diagnostics: Diagnostic[];
   /** Those among them that only the HTML shows. */
@@ -18,24 +18,24 @@ export type Findings = {
 
 type Search = {
   root: string;
-  /** Where a fault is told that names no file. */
+  /** The file at which a fault is reported that names none. */
   lastSaved: string;
   materials: Materials;
-  /** What is wrong with code and pictures. */
+  /** Failures of code and pictures. */
   failures: Failure[];
   source: Source;
   openSite: () => DevSite;
   loadServerEntry: () => Promise<ServerEntry>;
-  /** Whether the site was saved meanwhile. */
+  /** Returns true if the site was saved in the meantime. */
   isOver: () => boolean;
-  /** Is told what the documents show, where their HTML takes longer than `earlyMs`. */
+  /** Receives the documents' issues, if their HTML takes longer than `earlyMs`. */
   tellEarly: (findings: Findings) => void;
   earlyMs: number;
 };
 
 /**
- * Finds all that is wrong with a site, in slices. What takes seconds to find is told when it is; until then
- * what the documents show.
+ * Finds all issues of a site, in slices. Those that take seconds to find are reported then; before
+ * that, those of the documents.
  *
  * @returns null where the site was saved before the end
  */
@@ -79,20 +79,20 @@ async function findInHtml(
   }
 }
 
-/** Not a copy: texts of documents are read when they are looked up, and a site may have many. */
+/** Adds texts without a copy: those of documents are read on look-up, and a site may have many. */
 function addTexts(documents: Source["documents"], failures: Failure[]): Source["documents"] {
   const texts = failures.map(({ diagnostic, document }) => [diagnostic.file, { value: document }]);
   const added: Source["documents"] = Object.create(documents, Object.fromEntries(texts));
   return failures.length === 0 ? documents : added;
 }
 
-/** What is wrong in the site of a build is wrong in the one with drafts too. */
+/** Removes duplicates: an issue of the built site is one of the site with drafts, too. */
 function dropDoubles(diagnostics: Diagnostic[]): Diagnostic[] {
   const known = new Map(diagnostics.toReversed().map((one) => [nameCause(one), one]));
   return [...known.values()];
 }
 
-/** @returns a name that two messages share that are about the same place and say the same */
+/** @returns a key that is the same for two messages with the same place and text */
 export function nameCause({ file, line, column, code, text }: Diagnostic): string {
   return JSON.stringify([file, line, column, code, text]);
 }

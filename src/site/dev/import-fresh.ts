@@ -4,10 +4,10 @@ import { engine } from "#site/make/load/engine-folder.ts";
 import { isForeign } from "./read-stamps.ts";
 
 /**
- * Lets Node import a site's own modules anew after they were saved, those that they import too: Node
- * keeps a module for good under its address, so the address says how often it was taken up.
+ * Lets Node import a site's own modules anew after a save, with the modules that they import: Node
+ * caches a module for good by its address, so the address has a number of the save.
  *
- * @returns a function to be called when code was saved; what is imported after it is fresh
+ * @returns a function to be called when code was saved; later imports are fresh
  */
 export function importFresh(root: string): () => void {
   const state = { taken: 0 };

@@ -3,12 +3,12 @@ import path from "node:path";
 import { readJson } from "#core/document/read/read-json.ts";
 import { tryReadText } from "#core/document/read/try-read-text.ts";
 
-/** An empty one of these is on its way to be another. */
+/** Text files: an empty one is about to be written. */
 const texts = /\.(?:json|tsx?|css|svg)$/;
 
 /**
  * @param file below the root
- * @returns whether it may be on its way to something else: gone, empty, or JSON that does not end
+ * @returns true if it may be in the middle of a change: missing, empty, or JSON that does not end
  */
 export function isHalfWritten(root: string, file: string): boolean {
   const absolute = path.join(root, file);

@@ -1,13 +1,13 @@
 import type { RenderContext } from "#site/render/render-context.ts";
 
-/** A page has some dozens of blocks; what a day of writing leaves behind is dropped at times. */
+/** The most blocks that are kept: a page has some dozens, and old ones of a day's work must go. */
 const mostKept = 5000;
 
 /**
  * Keeps the HTML of blocks from save to save.
  *
- * @returns a function that gives what is kept while all that the HTML rests on beside the blocks'
- *   own props is the same, compared by identity
+ * @returns a function that returns the same memo while all that the HTML depends on beside the
+ *   blocks' own props is the same, compared by identity
  */
 export function keepMemo(): (rest: unknown[]) => NonNullable<RenderContext["memo"]> {
   let known: { rest: unknown[]; memo: NonNullable<RenderContext["memo"]> } = {

@@ -16,8 +16,8 @@ type Site = {
 };
 
 /**
- * Applies the fix of a message when a page asks for it: that is a save like any other. A page only says
- * which message it means; what is written is what the check has found.
+ * Applies the fix of a message when a page requests it: that is a save like any other. The page
+ * only names the message; the fix is the one that the check found.
  */
 export function mendOnRequest(server: ViteDevServer, site: Site): void {
   server.environments.client.hot.on(mendEvent, (asked: unknown, client) => {

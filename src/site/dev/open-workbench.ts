@@ -19,14 +19,18 @@ import { readStamps, type Stamps } from "./read-stamps.ts";
 import { startSilent } from "./start-vite.ts";
 import { importRenderer, takeUpCode } from "./take-up-code.ts";
 
-/** A site as it stands on the disk, or would stand with other texts; it is read and checked, never written. */
+/**
+ * A site as it is on the disk, or would be with other texts; it is read and checked, never written.
+ */
 export type WorkbenchView = {
   source: Source;
   /** Every document and page, with drafts. */
   site: ExpandedSite;
-  /** What each page says of itself, drafts with them, by route. */
+  /** Summaries of the pages, with drafts, by route. */
   pages: PageSummary[];
-  /** @returns the page with nothing left to look up; null where there is none, or an error stands in the way */
+  /**
+   * @returns the page with nothing left to look up; null if there is none, or an error prevents it
+   */
   resolve: (route: string) => ResolvedPage | null;
   /**
    * @returns the page's Markdown form; null where it cannot be made
@@ -34,13 +38,15 @@ export type WorkbenchView = {
    */
   readMarkdown: (route: string) => Promise<string | null>;
   /**
-   * @param file one document: then no other pages are rendered than those that it makes
-   * @returns what `tessera validate` says of the site, but for what only styles and a bundle show
+   * @param file one document: renders no other pages than those that it makes
+   * @returns the issues that `tessera validate` would report, except those of styles and bundles
    */
   check: (file?: string) => Promise<Diagnostic[]>;
 };
 
-/** A dev server may run beside it, whose prepared code is otherwise, and is not to be prepared anew. */
+/**
+ * Uses a cache of its own: that of a dev server beside it is different, and must not be rebuilt.
+ */
 const ownCache: Plugin = {
   name: "tessera-workbench",
   config: () => ({
@@ -50,8 +56,8 @@ const ownCache: Plugin = {
 };
 
 /**
- * A site that programs read, and try changes on. Nothing is listened to or watched: each view is of the moment
- * that it was asked for, and costs what has changed since the last.
+ * A site that programs read, and try changes on. It listens to nothing and watches nothing: each
+ * view is of the moment of its request, and costs only what changed since the last.
  */
 export class Workbench {
   readonly #root: string;
@@ -60,7 +66,7 @@ export class Workbench {
   readonly #memo = keepMemo();
   readonly #records: DevRecords = { html: makeHtmlRecords(), contexts: {} };
   #stamps: Stamps;
-  /** One look at the disk after the other. */
+  /** The queue of looks at the disk, one after the other. */
   #looking: Promise<void> = Promise.resolve();
 
   private constructor(root: string, server: ViteDevServer, materials: DevMaterials) {
@@ -74,7 +80,7 @@ export class Workbench {
    * Opens a site for programs.
    *
    * @param work `today` is the day as ISO 8601
-   * @throws where `site.config.ts` or `vite.config.ts` does not run (`isTold`)
+   * @throws when `site.config.ts` or `vite.config.ts` does not run (`isTold`)
    */
   static async open({ root, today }: { root: string; today: () => string }): Promise<Workbench> {
     await loadSiteConfig(root);
@@ -83,10 +89,10 @@ export class Workbench {
     return new Workbench(root, server, materials);
   }
 
-  /** @param texts of documents that stand otherwise than on the disk, or not there yet, by path */
+  /** @param texts of documents that differ from the disk, or are not there yet, by path */
   async view(texts: ReadonlyMap<string, string> = new Map()): Promise<WorkbenchView> {
     const looked = this.#looking.then(() => this.#look());
-    // Who asked for it hears what went wrong.
+    // The caller gets the error; the queue goes on.
     this.#looking = looked.catch(() => undefined);
     await looked;
     const { live } = this.#materials;
@@ -138,7 +144,7 @@ export class Workbench {
     }
   }
 
-  /** Takes up what was saved since the last look. */
+  /** Applies the saves since the last look. */
   async #look(): Promise<void> {
     const { stamps } = readStamps(this.#root);
     const before = this.#stamps;

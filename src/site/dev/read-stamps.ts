@@ -1,22 +1,22 @@
 import { type Dirent, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** By path below the root: what tells one state of a file from another. */
+/** Stamps of files by path below the root; each change of a file changes its stamp. */
 export type Stamps = ReadonlyMap<string, string>;
 
 /** `folders` has the inode of each by its path below the root; the root itself is `""`. */
 export type Reading = { stamps: Stamps; folders: ReadonlyMap<string, string> };
 
-/** What a folder has in place of a file's stamp. */
+/** The stamp of a folder. */
 export const folderStamp = "folder";
 
-/** Below the root: what builds and services write. */
+/** Folders below the root that builds and services write. */
 const madeFolders = /^(?:dist|dist\..*|data)$/;
 
-/** Hidden files that a site is made from. */
+/** Hidden files that are sources of a site. */
 const knownHidden = /^\.(?:env(?:\..+)?|well-known)$/;
 
-/** @returns whether a path below the root is nothing that a site is made from */
+/** @returns true if a path below the root is no source of a site */
 export function isForeign(file: string): boolean {
   const steps = file.split("/");
   if (madeFolders.test(steps[0] ?? "")) return true;
@@ -28,9 +28,9 @@ function isHidden(step: string): boolean {
 }
 
 /**
- * Reads the state of every file of a site. Without waiting, so that it is the state of one moment.
+ * Reads the state of every file of a site. Synchronous, so that it is the state of one moment.
  *
- * @returns what could be read: a folder that vanishes meanwhile has nothing in it
+ * @returns the readable files: a folder that vanishes in the meantime is empty
  */
 export function readStamps(root: string): Reading {
   const stamps = new Map<string, string>();
@@ -61,7 +61,7 @@ export function readStamp(root: string, file: string): string | null {
   try {
     const stat = statSync(path.join(root, file), { bigint: true });
     if (stat.isDirectory()) return folderStamp;
-    // The time of the change tells also what keeps the time of its writing, as a moved file does.
+    // The ctime differs even where the mtime is kept, as in a moved file.
     return [stat.ino, stat.size, stat.mtimeNs, stat.ctimeNs].join(" ");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -77,7 +77,7 @@ function listEntries(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
-    // Gone, or closed to us: what was in it is gone, and that is what is told.
+    // A folder that is missing or not readable counts as empty: its files are reported as deleted.
     return [];
   }
 }

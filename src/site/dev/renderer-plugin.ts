@@ -1,6 +1,9 @@
 import { createRunnableDevEnvironment, type Plugin } from "vite";
 
-/** @returns what makes Vite run the renderer in this process, and forget modules only when it is told to */
+/**
+ * @returns a plugin by which Vite runs the renderer in this process, and invalidates modules only
+ *   when the engine asks for it
+ */
 export function makeRendererPlugin(): Plugin {
   return {
     name: "tessera-renderer",
@@ -8,7 +11,7 @@ export function makeRendererPlugin(): Plugin {
       environments: {
         ssr: {
           dev: {
-            // What was saved is forgotten in the queue's own order.
+            // The queue of saves invalidates modules in its own order.
             createEnvironment: (name, config) =>
               createRunnableDevEnvironment(name, config, { runnerOptions: { hmr: false } }),
           },

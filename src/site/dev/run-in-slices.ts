@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Milliseconds: whoever asks for a page waits no longer than this for what runs behind. */
+/** Milliseconds that a request for a page waits at most for work in the background. */
 const sliceMs = 15;
 
 /**
- * Does work that nobody waits for, in slices; requests and saves come in between.
+ * Runs background work in slices; requests and saves run in between.
  *
- * @param isOver whether nobody asks for the work any more
- * @returns what came of it, null where it was given up
+ * @param isOver returns true if the work is no longer needed
+ * @returns its result, null where it was given up
  * @throws what the work throws
  */
 export async function runInSlices<Result>(
@@ -15,7 +15,7 @@ export async function runInSlices<Result>(
   isOver: () => boolean,
 ): Promise<Result | null> {
   for (;;) {
-    // Also before the first slice: what came in together with the reason for the work goes first.
+    // The first slice waits, too: events that arrived with the reason for the work go first.
     await setImmediate();
     if (isOver()) return null;
     const until = performance.now() + sliceMs;

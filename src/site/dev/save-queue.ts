@@ -1,40 +1,40 @@
 import { folderStamp, type Stamps } from "./read-stamps.ts";
 
-/** One file that is otherwise than it was. */
+/** A changed file. */
 export type Change = { file: string; kind: "add" | "change" | "unlink" };
 
 export type QueueWork = {
-  /** @returns the state of a file, null where it is gone */
+  /** @returns the state of a file, null if it is deleted */
   readStamp: (file: string) => string | null;
   /** @returns the state of every file */
   readStamps: () => Stamps;
-  /** Whether what stands in a file may be on its way to something else. */
+  /** Returns true if a file may be in the middle of a change. */
   isHalfWritten: (file: string) => boolean;
-  /** Takes up what was saved; the next saves wait for it. */
+  /** Applies saved changes; the next saves wait for it. */
   takeUp: (changes: Change[]) => Promise<void>;
-  /** Is told what `takeUp` throws. */
+  /** Receives errors of `takeUp`. */
   reportFault: (error: unknown) => void;
 };
 
-/** Milliseconds. */
+/** Times of the queue, in milliseconds. */
 export const saveTimes = {
-  /** A save in several writes is over when nothing comes for so long … */
+  /** The silence that ends a save of several writes … */
   quiet: 15,
-  /** … but a stream of events that never ends is looked at in between. */
+  /** … and the longest wait, for a stream of events that never ends. */
   longestWait: 100,
-  /** How long a file may be empty, broken or gone before that is believed. */
+  /** The time for which an empty, broken or deleted file is held back. */
   grace: 150,
   graceStep: 30,
-  /** After a save: whatever was lost of it is found by then. */
+  /** The delay of the second look after a save, which finds what was lost. */
   lookAgain: 80,
-  /** Two states of a file that are so near each other in time may have the same stamp. */
+  /** The time within which two states of a file may have the same stamp. */
   tick: 100,
 };
 
 /**
- * One queue of all saves: what is saved while others are taken up waits, and is taken up together. Events are
- * trusted to say that there is something to look at, and nothing more: what counts is whether a file is
- * otherwise than when it was last taken up.
+ * Queues all saves: those that arrive while others are applied wait, and are applied together. An
+ * event is only a reason to look: a file counts as changed if its stamp differs from that of its
+ * last application.
  */
 export class SaveQueue {
   readonly #work: QueueWork;
@@ -42,7 +42,7 @@ export class SaveQueue {
   readonly #known: Map<string, string>;
   readonly #marked = new Set<string>();
   readonly #halfSince = new Map<string, number>();
-  /** When what was just told was taken up. */
+  /** Times at which files were last applied. */
   readonly #takenAt = new Map<string, number>();
   readonly #timers = new Map<"quiet" | "grace" | "again", NodeJS.Timeout>();
   #mayBeAny = false;
@@ -56,7 +56,7 @@ export class SaveQueue {
     this.#known = new Map(work.readStamps());
   }
 
-  /** Something may have happened to a file; null where it may be any. */
+  /** Marks a file that may have changed; null for any file. */
   mark(file: string | null): void {
     if (file === null) this.#mayBeAny = true;
     else this.#marked.add(file);
@@ -66,7 +66,7 @@ export class SaveQueue {
     this.#runIn("quiet", Math.min(quiet, this.#firstMarkAt + longestWait - now));
   }
 
-  /** Looks at every file, and takes up all that was saved until now. */
+  /** Looks at every file, and applies all earlier saves. */
   settle(): Promise<void> {
     this.#mayBeAny = true;
     clearTimeout(this.#timers.get("quiet"));
@@ -101,7 +101,8 @@ export class SaveQueue {
     const changes = ready.map(([file, stamp]): Change => {
       return { file, kind: nameKind(this.#known.get(file), stamp) };
     });
-    // Before the files are read: what is written while they are is found by the second look.
+    // The stamps are stored before the files are read: a write during the reading is found by the
+    // second look.
     for (const [file, stamp] of ready) {
       this.#takenAt.set(file, performance.now());
       if (stamp === null) this.#known.delete(file);
@@ -111,7 +112,7 @@ export class SaveQueue {
     this.#runIn("again", this.#times.lookAgain);
   }
 
-  /** @returns the files that are otherwise than they were taken up, each with its state */
+  /** @returns the files that differ from their last application, each with its state */
   #readMarked(): Map<string, string | null> {
     const files = new Set([...this.#marked, ...this.#halfSince.keys()]);
     const stamps = new Map([...files].map((file) => [file, this.#work.readStamp(file)]));
@@ -119,7 +120,7 @@ export class SaveQueue {
     this.#mayBeAny = false;
     for (const file of this.#takenAt.keys()) if (!this.#isTooNear(file)) this.#takenAt.delete(file);
     this.#marked.clear();
-    // A folder that came or went is told by its own name alone.
+    // An added or deleted folder has an event for its own name alone.
     const isWide = mayBeAny || [...stamps].some(([file, stamp]) => this.#isFolder(file, stamp));
     const near = [...stamps].filter(([file]) => this.#isTooNear(file));
     const changed = isWide
@@ -136,7 +137,7 @@ export class SaveQueue {
     return [...this.#known.keys()].some((other) => other.startsWith(`${file}/`));
   }
 
-  /** Told again so soon that its stamp may be the same. */
+  /** Returns true for a file that was applied so recently that its stamp may be the same. */
   #isTooNear(file: string): boolean {
     const takenAt = this.#takenAt.get(file) ?? Number.NEGATIVE_INFINITY;
     return performance.now() - takenAt < this.#times.tick;
@@ -154,7 +155,7 @@ export class SaveQueue {
   }
 }
 
-/** @returns the files that are otherwise than they were, each with its stamp; null where it is gone */
+/** @returns the changed files, each with its stamp; null if it is deleted */
 export function compareStamps(before: Stamps, now: Stamps): Map<string, string | null> {
   const gone = [...before.keys()].filter((file) => !now.has(file));
   return new Map([
@@ -163,7 +164,7 @@ export function compareStamps(before: Stamps, now: Stamps): Map<string, string |
   ]);
 }
 
-/** @returns what happened to a file */
+/** @returns the kind of a file's change */
 export function nameKind(before: string | undefined, now: string | null): Change["kind"] {
   if (now === null) return "unlink";
   return before === undefined ? "add" : "change";

@@ -12,26 +12,26 @@ import { watchSaves } from "./watch-saves.ts";
 
 export type DevOptions = {
   root: string;
-  /** Taken if it is free, else the next free one. */
+  /** The first port to try; the next free one is used. */
   port: number;
-  /** Is told what is wrong with the site, as text for a terminal, whenever that changes. */
+  /** Receives the issues of the site as text for a terminal, whenever they change. */
   report: (text: string) => void;
-  /** The day as ISO 8601, asked for with every page. */
+  /** Returns the day as ISO 8601, for every page. */
   today: () => string;
 };
 
-/** Open when all is read that requests ask for. */
+/** The site that answers requests; null until all is read that they need. */
 type Site = { answer: Parameters<typeof answerRequests>[0] | null };
 
-/** Milliseconds after a save: the pages come first, the check of the whole site can wait. */
+/** Milliseconds between a save and the check of the whole site: the pages are first. */
 const checkAfterMs = 120;
 
 /**
- * Shows the site while it is being written: every page through the same line as the build, on
- * request, and every save in the open browser. Whatever is saved, it goes on.
+ * Serves the site during development: every page by the same steps as the build, on request, and
+ * every save in the open browser. No save stops it.
  *
- * @returns the address, and a function that ends it all
- * @throws where no port is free
+ * @returns the address, and a function that stops the server
+ * @throws when no port is free
  */
 export async function startDev(
   options: DevOptions,
@@ -42,7 +42,7 @@ export async function startDev(
     root,
     mode: "development",
     plugins: [makeRendererPlugin(), makeAnswerPlugin(options, site)],
-    // One queue takes up all that is saved; what Vite would show of errors, the overlay shows.
+    // The queue applies all saves; the overlay shows errors in the place of Vite's.
     server: { port: options.port, watch: null, hmr: { overlay: false } },
   });
   const { server } = vite;
@@ -89,7 +89,10 @@ export async function startDev(
   };
 }
 
-/** A plugin's middleware is there again after Vite has started itself anew, as for another `.env`. */
+/**
+ * Makes a plugin for the middleware, which is added again when Vite restarts, as for another
+ * `.env`.
+ */
 function makeAnswerPlugin({ root, today }: DevOptions, site: Site): Plugin {
   return {
     name: "tessera-dev",
@@ -107,12 +110,12 @@ function makeAnswerPlugin({ root, today }: DevOptions, site: Site): Plugin {
   };
 }
 
-/** @returns a function that tells a terminal what is wrong, where that is something else than before */
+/** @returns a function that prints the issues if they changed */
 function makeReporter(state: DevState, report: (text: string) => void): () => Promise<void> {
   let told = "";
   return async () => {
     const found = await state.check();
-    // Saved meanwhile: the check after that save tells.
+    // The site was saved during the check: the next check reports.
     if (found === null) return;
     const { diagnostics, documents } = found;
     const text =
@@ -128,7 +131,7 @@ function nameFault(error: unknown): string {
   return `Something went wrong, and the dev server goes on: ${first}`;
 }
 
-/** @returns a function that acts once, when it has not been called for a while */
+/** @returns a function that calls `act` once, when it has not been called for a while */
 function afterQuiet(delayMs: number, act: () => void): () => void {
   const state: { timer?: NodeJS.Timeout } = {};
   return () => {

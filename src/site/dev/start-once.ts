@@ -1,12 +1,12 @@
-/** Something that is started when it is first asked for, and once. */
+/** A value that is started once, on the first request. */
 export type Started<Value> = {
-  /** Starts it where it is not started; one that failed to start is started again. */
+  /** Starts the value if needed; one that failed to start is started again. */
   get: () => Promise<Value>;
-  /** @returns it, where it has been started or is being started */
+  /** @returns the value, if it is started or starting */
   current: () => Promise<Value | undefined>;
 };
 
-/** @param start is not called again before it has failed */
+/** @param start is called again only after it failed */
 export function startOnce<Value>(start: () => Promise<Value>): Started<Value> {
   let known: Promise<Value> | undefined;
   return {

@@ -11,16 +11,16 @@ import { loadViteConfig, tellVite } from "#site/make/bundle/load-vite-config.ts"
 import { tessera } from "#site/make/bundle/tessera-plugin.ts";
 import type { Change } from "./save-queue.ts";
 
-/** Vite, as a site that is being written configures it. */
+/** The site's Vite, with its own configuration. */
 export type SiteVite = {
   server: ViteDevServer;
-  /** @returns why `vite.config.ts` is not taken up as it stands; null where it is */
+  /** @returns the failure of the present `vite.config.ts`; null if it is applied */
   failure: () => Failure | null;
-  /** @returns whether Vite has started anew, since its configuration was saved */
+  /** @returns true if Vite restarted, because its configuration was saved */
   takeUp: (changes: Change[]) => Promise<boolean>;
 };
 
-/** A server of Vite's that nobody hears of: no port, no watching, and no browser. */
+/** Settings of a Vite server without output, port, watching and browser. */
 export const silent = {
   configFile: false,
   logLevel: "silent",
@@ -28,9 +28,9 @@ export const silent = {
 } satisfies InlineConfig;
 
 /**
- * Starts a server of Vite's on a site that nobody hears of.
+ * Starts a silent Vite server on a site.
  *
- * @throws where `vite.config.ts` does not run (`isTold`)
+ * @throws when `vite.config.ts` does not run (`isTold`)
  */
 export async function startSilent(root: string, own: Plugin): Promise<ViteDevServer> {
   const named = { ...silent, root, mode: "development", plugins: [own] };
@@ -39,10 +39,10 @@ export async function startSilent(root: string, own: Plugin): Promise<ViteDevSer
 }
 
 /**
- * Starts Vite on a site. A `vite.config.ts` that does not run leaves what was there before, at first what
- * holds without such a file, and a message; it is tried again when it is saved.
+ * Starts Vite on a site. If `vite.config.ts` does not run, the last configuration stays, at first
+ * the engine's own, with a message; a save of the file tries again.
  *
- * @param own what the engine asks of Vite here
+ * @param own the engine's settings
  */
 export async function startVite(own: InlineConfig & { root: string }): Promise<SiteVite> {
   const { root } = own;
@@ -90,8 +90,8 @@ export async function startVite(own: InlineConfig & { root: string }): Promise<S
       state.files = files;
       try {
         await tryOut();
-        // Vite starts anew from the object that it was started from. The file is run once more: plugins
-        // keep things, and those that were tried have ended.
+        // Vite restarts from the object that it was started from. The file runs once more: plugins
+        // keep state, and those of the trial have ended.
         replace(inline, await load());
         state.failure = null;
       } catch (error) {
@@ -104,7 +104,10 @@ export async function startVite(own: InlineConfig & { root: string }): Promise<S
   };
 }
 
-/** Plugins begin at once, and not when a server first listens: what they throw then is a fault of theirs. */
+/**
+ * Starts a server and its plugins at once, not on the first request: errors of their start are
+ * thrown here.
+ */
 async function open(config: InlineConfig): Promise<ViteDevServer> {
   const server = await createServer(config);
   try {

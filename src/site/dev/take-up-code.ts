@@ -5,15 +5,15 @@ import type { ServerEntry } from "#site/render/render-context.ts";
 import { baseStyles, entries } from "#site/make/bundle/tessera-plugin.ts";
 import type { Change } from "./save-queue.ts";
 
-/** What a glob of the renderer may find, or an import have missed. */
+/** Files that a glob of the renderer may match, or a failed import may need. */
 const codeFiles = /^(?!pages\/|content\/|schema\/|public\/).*\.(?:[cm]?[jt]sx?|json|css|svg)$/;
 
-/** Loads the renderer as it was saved last. */
+/** Loads the renderer in its last saved version. */
 export function importRenderer(server: ViteDevServer): Promise<ServerEntry> {
   return findRenderer(server).runner.import<ServerEntry>(entries.server);
 }
 
-/** @throws where something else than the engine runs the renderer */
+/** @throws when something else than the engine runs the renderer */
 function findRenderer(server: ViteDevServer): RunnableDevEnvironment {
   const { ssr } = server.environments;
   if (ssr === undefined || !isRunnableDevEnvironment(ssr))
@@ -22,9 +22,9 @@ function findRenderer(server: ViteDevServer): RunnableDevEnvironment {
 }
 
 /**
- * Tells Vite of what was saved: it watches nothing itself, so that there is one queue of saves. The
- * browser's modules are its own to exchange; the renderer's are forgotten here, at once, so that the
- * next page is of the code that was saved.
+ * Notifies Vite of saves: it watches nothing itself, so that there is one queue of saves. Vite
+ * updates the browser's modules; the renderer's are invalidated here, at once, so that the next
+ * page has the saved code.
  */
 export async function takeUpCode(
   server: ViteDevServer,
@@ -46,7 +46,7 @@ export async function takeUpCode(
   if (changes.some(({ file }) => file === tokensFile)) await reloadStyles(server, root);
 }
 
-/** The sheet of every page rests on the tokens, which Vite does not know. */
+/** Reloads the sheet of every page: it depends on the tokens, which Vite does not know. */
 async function reloadStyles(server: ViteDevServer, root: string): Promise<void> {
   const { client } = server.environments;
   const file = path.join(root, baseStyles).replaceAll("\\", "/");

@@ -4,12 +4,14 @@ import type { DevNews, NewsEvent } from "#site/client/dev-news.ts";
 const newsEvent = "tessera:news" satisfies NewsEvent;
 const listeningEvent = "tessera:listening" satisfies NewsEvent;
 
-/** Tells every open page how the site stands. */
+/** Sends the state of the site to every open page. */
 export function tellBrowsers(server: ViteDevServer, news: DevNews): void {
   server.environments.client.hot.send(newsEvent, news);
 }
 
-/** Tells a page that begins to listen how the site stands, so that it rests on nothing that came before. */
+/**
+ * Sends the state of the site to a page that begins to listen, so that it needs no earlier news.
+ */
 export function greetBrowsers(server: ViteDevServer, readNews: () => DevNews | null): void {
   server.environments.client.hot.on(listeningEvent, (_data: unknown, client) => {
     const news = readNews();

@@ -3,21 +3,21 @@ import path from "node:path";
 
 export type FolderWatch = {
   /**
-   * @param folders those to be watched, with their inodes
-   * @returns whether one is new: what was written into it before is not told
+   * @param folders all folders to watch, with their inodes
+   * @returns true if one is new: earlier writes into it have no event
    */
   follow: (folders: ReadonlyMap<string, string>) => boolean;
   close: () => void;
 };
 
-/** Windows and macOS watch whole trees; for Linux each folder is one watch. */
+/** Windows and macOS watch whole trees; Linux watches each folder. */
 const watchesTrees = process.platform === "win32" || process.platform === "darwin";
 
 /**
- * Watches folders by the system's own events: each of them at once, none of them held back. An event
- * says no more than that something may have happened; one may also be lost.
+ * Watches folders by the system's events, each passed on at once. An event says only that something
+ * may have changed; one may also be lost.
  *
- * @param tell is given a path below the root; null where it may be anything
+ * @param tell receives a path below the root; null for any file
  */
 export function watchFolders(root: string, tell: (file: string | null) => void): FolderWatch {
   const watched = new Map<string, { inode: string; watcher: FSWatcher }>();
@@ -25,7 +25,7 @@ export function watchFolders(root: string, tell: (file: string | null) => void):
   function hear(folder: string, name: string | null): void {
     if (name === null) return tell(null);
     const file = path.posix.join(folder, name.replaceAll("\\", "/"));
-    // It may be another folder of that name by now, whose inode may be the old one.
+    // The name may be another folder's by now, with the old one's inode.
     for (const known of watched.keys())
       if (known === file || known.startsWith(`${file}/`)) forget(known);
     tell(file);
@@ -47,7 +47,8 @@ export function watchFolders(root: string, tell: (file: string | null) => void):
       watched.set(folder, { inode, watcher });
       return true;
     } catch {
-      // It is gone again, or the system has no watches left: then the looks around find what is saved.
+      // The folder is deleted, or the system has no watches left: then the regular looks find
+      // saves.
       return false;
     }
   }

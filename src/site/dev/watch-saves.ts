@@ -3,14 +3,14 @@ import { type Change, SaveQueue } from "./save-queue.ts";
 import { readStamp, readStamps } from "./read-stamps.ts";
 import { watchFolders } from "./watch-folders.ts";
 
-/** Milliseconds between two looks at every file, in case the system told nothing of a save … */
+/** Milliseconds between two looks at every file, in case the system sent no event of a save … */
 const lookEveryMs = 1000;
-/** … or longer: of the one thread's time, as much as goes into looking. */
+/** … or more: looks use at most this share of the thread's time. */
 const lookShare = 0.02;
 
-/** What is taken up of a site's folder. */
+/** The watch on a site's folder. */
 export type Saves = {
-  /** @returns when all is taken up that was saved until now */
+  /** @returns a promise that resolves when all earlier saves are applied */
   settle: () => Promise<void>;
   close: () => void;
 };
@@ -18,7 +18,7 @@ export type Saves = {
 /**
  * Watches a site's folder.
  *
- * @param saves `takeUp` is called with all that was saved together, once after the other
+ * @param saves `takeUp` is called with all simultaneous saves together, one call after the other
  */
 export function watchSaves(saves: {
   root: string;
@@ -33,7 +33,7 @@ export function watchSaves(saves: {
     readStamps() {
       const started = performance.now();
       const { stamps, folders } = readStamps(root);
-      // What was written into a new folder before it was watched has told nothing.
+      // Writes into a new folder before it was watched had no event.
       const reading = watch.follow(folders) ? readStamps(root) : { stamps };
       state.costMs = performance.now() - started;
       return reading.stamps;
@@ -47,7 +47,7 @@ export function watchSaves(saves: {
   function lookSoon(): void {
     const delayMs = Math.max(lookEveryMs, state.costMs / lookShare);
     state.timer = setTimeout(() => void queue.settle().then(lookSoon, reportFault), delayMs);
-    // It alone is no reason to go on.
+    // The timer alone must not keep the process running.
     state.timer.unref();
   }
 

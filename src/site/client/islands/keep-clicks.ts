@@ -25,7 +25,7 @@ export function keepClicks(wake: () => void, isLost: () => boolean): void {
         return;
       const isLink = control instanceof HTMLAnchorElement;
       if (isLost() || island.hasAttribute("failed")) {
-        // In an island that never starts, only links work; a fresh page may have its code.
+        // Links alone work in an island that never starts; a fresh page may have its code.
         if (!isLink) reloadOnce();
         return;
       }
