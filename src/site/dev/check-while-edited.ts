@@ -12,7 +12,7 @@ import { type Saves, watchSaves } from "./watch-saves.ts";
 /** The result of a check so far. */
 export type Found = {
   diagnostics: Diagnostic[];
-  /** Those among them that only the HTML shows. */
+  /** The issues among them that only the HTML shows. */
   ofHtml: Diagnostic[];
   /** True if the HTML was checked too, or must not be: an error in a document is reported first. */
   isWhole: boolean;

@@ -11,7 +11,7 @@ import { runInSlices } from "./run-in-slices.ts";
 /** All issues of the site, and the texts that they point into. */
 export type Findings = {
   diagnostics: Diagnostic[];
-  /** Those among them that only the HTML shows. */
+  /** The issues among them that only the HTML shows. */
   ofHtml: Diagnostic[];
   documents: Source["documents"];
 };

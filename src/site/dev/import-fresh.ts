@@ -5,7 +5,7 @@ import { isForeign } from "./read-stamps.ts";
 
 /**
  * Lets Node import a site's own modules anew after a save, with the modules that they import: Node
- * caches a module for good by its address, so the address has a number of the save.
+ * caches a module for good by its address, so the address counts the saves.
  *
  * @returns a function to be called when code was saved; later imports are fresh
  */

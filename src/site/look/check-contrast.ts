@@ -8,16 +8,18 @@ import { formatColor } from "./theme-color.ts";
 
 const key = "tessera.contrast";
 
-/** One side of a pair: a colour's name, how it looks in the pair's mode, and where that is written. */
+/**
+ * One side of a pair: a colour's name, its value in the pair's mode, and the place of that value.
+ */
 type Side = { name: string; hex: string; path: JsonPath; slot: string };
 
 type Pair = { text: Side; on: Side; mode: Mode; ratio: number };
 
 /**
- * Holds every pair of text and ground that a theme declares against WCAG 2.2, in both modes.
+ * Checks every pair of text and ground that a theme declares against WCAG 2.2, in both modes.
  *
- * @returns one issue for each written value that is to be changed, with the nearest that passes
- *   beside everything that it stands beside
+ * @returns one issue for each written value that must change, with the nearest that passes beside
+ *   all its neighbours
  */
 export function checkContrast(look: Omit<Look, "fonts" | "roles">, json: JsonObject): Issue[] {
   const extensions = json["$extensions"] as Record<string, unknown> | undefined;
@@ -63,7 +65,9 @@ function findSide({ colors, tokens }: Pick<Look, "colors" | "tokens">, name: str
   return { name, hex: colors[mode][name]?.hex ?? "", path, slot: JSON.stringify(path) };
 }
 
-/** Told value by value, the one in most failing pairs first: where it is mended, others may be too. */
+/**
+ * Reports value by value, the one in most failing pairs first: its fix may fix other pairs, too.
+ */
 function tellPairs(pairs: Pair[]): Issue[] {
   const failing = pairs.filter(({ text, on, ratio }) => measureContrast(text.hex, on.hex) < ratio);
   const issues: Issue[] = [];
@@ -77,7 +81,7 @@ function tellPairs(pairs: Pair[]): Issue[] {
   return issues;
 }
 
-/** @returns the value in most of the pairs; of two, the one that is text */
+/** @returns the value in most of the pairs; in a tie, the one that is text */
 function findCause(pairs: Pair[]): string {
   const counts = new Map<string, number>();
   for (const { text } of pairs) counts.set(text.slot, (counts.get(text.slot) ?? 0) + 1);
@@ -105,7 +109,7 @@ function tellValue(slot: string, failing: Pair[], all: Pair[]): Issue {
     mode,
     text: text.name,
     on: on.name,
-    // Cut, not rounded: what is below must not look as if it were enough.
+    // The number is cut, not rounded: a failing contrast must not look sufficient.
     measured: (Math.floor(contrast * 100) / 100).toFixed(2),
     needed: String(ratio),
     name: own.name,

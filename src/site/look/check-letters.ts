@@ -2,16 +2,22 @@ import type { Json, JsonPath } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import type { FontFamily } from "./look.ts";
 
-/** What a document is written with, notes and names included; its value, undefined where it has none. */
+/**
+ * The characters of a document, notes and names included, with its value, undefined where it has
+ * none.
+ */
 export type WrittenText = { file: string; characters: string; read: () => Json | undefined };
 
-/** Spaces and what joins letters are nothing to see; of pictures every system has its own. */
+/**
+ * Matches visible characters: no spaces, no joiners, and no pictographs, for which every system has
+ * a font.
+ */
 const visible =
   /^(?!\p{Extended_Pictographic}|\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S}]$/u;
 
 /**
- * Looks for characters of texts that no font of the theme has, so that every system shows one of its
- * own. A theme that names further fonts in a family has thought of them.
+ * Finds characters of texts that no font of the theme has, so that every system shows its own.
+ * Skips themes that name further fonts in a family, which may have them.
  *
  * @returns one warning, at the first of them
  */

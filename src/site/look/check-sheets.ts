@@ -4,9 +4,12 @@ import type { Issue } from "#core/messages/issue.ts";
 import { findOpenBlock } from "./find-open-block.ts";
 import { suggestName } from "./suggest-name.ts";
 
-/** What the sheets of a site may name. */
+/** The names that the sheets of a site may use. */
 export type SheetNames = {
-  /** Custom properties that others declare: the theme's tokens, the engine, packages; null where they cannot be read. */
+  /**
+   * Custom properties declared elsewhere: by the theme's tokens, the engine, packages; null if they
+   * cannot be read.
+   */
   properties: string[] | null;
   /** Texts of the site's code, which may declare more. */
   code: string[];
@@ -14,19 +17,20 @@ export type SheetNames = {
   files: string[];
 };
 
-/** A file that a sheet names from where it stands itself; others are of packages, or on the web. */
+/** Matches an address relative to its sheet; others are of packages, or on the web. */
 const relative = /^\.\.?\//;
 
-/** `var(--ink)`, and not `var(--ink, black)`, which says what holds without it. */
+/** Matches `var(--ink)`, and not `var(--ink, black)`, which has a fallback. */
 const uses = /var\(\s*(--[\w-]+)\s*\)/g;
 
 const addresses = /url\(\s*(["']?)([^"')]+)\1\s*\)/g;
 
-/** In code a name may be put together: `--tone-${tone}`. */
+/** Matches names in code, even incomplete ones: `--tone-${tone}`. */
 const written = /--[a-zA-Z][\w-]*(?:\$\{)?/g;
 
 /**
- * Checks what the style sheets of a site say: that they can be read, and that what they name is there.
+ * Checks that the style sheets of a site can be parsed, and that the files and properties that they
+ * name exist.
  *
  * @param sheets texts by file, from the site's folder
  */
@@ -40,7 +44,7 @@ export function checkSheets(sheets: Record<string, string>, names: SheetNames): 
   ];
   const beginnings = words.filter((word) => word.endsWith("${")).map((word) => word.slice(0, -2));
   const declared = new Set(known);
-  // What a sheet that cannot be read declares is not known.
+  // A sheet that cannot be parsed may declare any property.
   const isWhole = names.properties !== null && read.every(({ root }) => root !== null);
   return read.flatMap(({ file, text, root, issues }): Issue[] => {
     if (root === null) return issues;
@@ -74,7 +78,7 @@ function readSheet(file: string, text: string): ReadSheet {
   }
 }
 
-/** What PostCSS says, in words for those who do not know its parts. */
+/** PostCSS's reasons, in words for those who do not know its terms. */
 const reasons: Record<string, { reason: string; help: string }> = {
   "Unclosed comment": { reason: "this comment has no end", help: "Write */ where it ends." },
   "Unclosed string": { reason: "this text has no end", help: "Write its second quotation mark." },
@@ -131,7 +135,7 @@ function findDeclared(root: Root): string[] {
   return found;
 }
 
-/** Where an import stands behind rules, browsers ignore it. */
+/** Reports imports after rules: browsers ignore them. */
 function checkImports(root: Root, file: string): Issue[] {
   const begun = root.nodes.findIndex(
     (node) =>
@@ -182,7 +186,7 @@ function readAddress(params: string): string | null {
   return /^(?:url\(\s*)?["']([^"']+)["']/.exec(params)?.[1] ?? null;
 }
 
-/** Whatever a pattern matches in the values of a sheet's declarations, with its place. */
+/** Finds all matches of a pattern in the values of a sheet's declarations, with their places. */
 function findInValues(root: Container, { text }: Sheet, pattern: RegExp) {
   const found: { words: string[]; whole: string; offset: number }[] = [];
   root.walkDecls((node: Declaration) => {
@@ -198,7 +202,7 @@ function spanOf({ source }: Pick<Declaration, "source">): { offset: number; leng
   return { offset: from, length: (source?.end?.offset ?? from) - from };
 }
 
-/** @returns how a sheet in a folder names a file */
+/** @returns the address by which a sheet in a folder names a file */
 function pathFrom(folder: string, file: string): string {
   const way = path.posix.relative(folder, file);
   return way.startsWith("../") ? way : `./${way}`;

@@ -25,9 +25,9 @@ const types = [
 ];
 
 /**
- * Checks what the library leaves open: that every token has a type of the format; that every colour
- * is written as the format has it, in every mode, and its `hex`, which people read, says the same as
- * its components, which count; that nothing but a colour differs between the modes.
+ * Checks what the library does not: that every token has a type of the format; that every colour
+ * has the format's form, in every mode, and its `hex`, which people read, equals its components,
+ * which count; that nothing but a colour differs between the modes.
  */
 export function checkValues(tokens: JsonObject): Issue[] {
   return listValues(tokens)
@@ -46,13 +46,13 @@ export function checkValues(tokens: JsonObject): Issue[] {
     });
 }
 
-/** What another token's value stands for is checked there. */
+/** Returns true for a reference: the other token's value is checked by itself. */
 function isReference(value: WrittenValue["value"]): boolean {
   if (isAlias(value)) return true;
   return typeof value === "object" && value !== null && "$ref" in value;
 }
 
-/** `{color.ink}` stands for another token's value. */
+/** Returns true for an alias: `{color.ink}` has another token's value. */
 export function isAlias(value: unknown): value is string {
   return typeof value === "string" && value.startsWith("{") && value.endsWith("}");
 }

@@ -1,12 +1,12 @@
 import { type Container, parse, type Position } from "postcss";
 import type { Change } from "#core/edit/apply-edits.ts";
 
-/** Rules that are begun and not ended, and the bracket that ends them, where it is clear where. */
+/** Rules without an end, and the brace that ends them, if its place is clear. */
 export type OpenBlock = { offset: number; length: number; changes: Change[] };
 
 /**
- * Finds the rules of a sheet that are begun and not ended. A closing brace that is missing takes what
- * follows into the rules before it: only how far lines are indented shows where it should stand.
+ * Finds the rules of a sheet that are begun and not ended. A missing closing brace puts the next
+ * rules into those before it: only the indentation shows its place.
  *
  * @param css a sheet that has more opening braces than closing ones
  */
@@ -21,7 +21,7 @@ export function findOpenBlock(css: string): OpenBlock | null {
   return { offset: from.offset, length: css.indexOf("{", from.offset) - from.offset, changes };
 }
 
-/** A sheet of this depth is no sheet. */
+/** The most missing braces: no sheet is nested deeper. */
 const deepest = 40;
 
 function parseClosed(css: string): Container | null {
@@ -29,18 +29,18 @@ function parseClosed(css: string): Container | null {
     try {
       return parse(css + "}".repeat(missing));
     } catch {
-      // One more, then.
+      // One more brace is tried.
     }
   }
   return null;
 }
 
-/** Where rules begin, and before what they should have ended. */
+/** The start of rules, and the start of those before which they should have ended. */
 type Shallow = { from: Position; to: Position };
 
 /**
- * The first that stands no further in than what it stands in, while those before it do; or ends further
- * out than it began. Where no line is indented, none does.
+ * Finds the first rules that are indented no further than those that contain them, while those
+ * before are; or that end further left than they began. Without indentation there are none.
  */
 function findShallow(container: Container): Shallow | null {
   const outer = container.type === "root" ? null : (container.source?.start ?? null);

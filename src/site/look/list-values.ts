@@ -1,11 +1,11 @@
 import type { Json, JsonObject, JsonPath } from "#core/json.ts";
 import { modes } from "./look.ts";
 
-/** A value that somebody wrote for a token: for every mode, or for one. */
+/** A written value of a token: for every mode, or for one. */
 export type WrittenValue = { id: string; type: string | undefined; value: Json; path: JsonPath };
 
 /**
- * Lists the values of all tokens as they are written, before anyone follows an alias.
+ * Lists the values of all tokens as written, without following aliases.
  *
  * @param group the file's JSON
  */

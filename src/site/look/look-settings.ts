@@ -4,16 +4,16 @@ import type { JsonPath } from "#core/json.ts";
 import { tokenSettings } from "#core/schema/token-settings.ts";
 import { tokensFile } from "./look.ts";
 
-/** Text and what it stands on, and how far apart the two must be (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Colours of text and their grounds, with the required contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 export type ContrastRule = { text: string[]; on: string[]; ratio: number };
 
-/** What a font family's token says beside its name. */
+/** The settings in a font family's token beside its name. */
 export type FontSettings = {
   faces: { weight?: string; style?: "normal" | "italic"; preload?: boolean; files: string[] }[];
   fallbacks?: { like: string; at: number; weight?: string }[];
 };
 
-/** The keys of `$extensions` that are ours, and what may stand in them. */
+/** Our own keys of `$extensions`, and their values. */
 type Settings = {
   "tessera.roles": { page?: string; brand?: string };
   "tessera.contrast": ContrastRule[];
@@ -24,11 +24,11 @@ type Settings = {
 const checks = new Map<string, ReturnType<Ajv["compile"]>>();
 
 /**
- * Reads one of our own keys out of a token's or group's `$extensions`.
+ * Reads one of our own keys from a token's or group's `$extensions`.
  *
- * @param extensions what stands there, or nothing
- * @param path where it stands
- * @returns the settings, undefined where there are none or they are not in order
+ * @param extensions the object, if there is one
+ * @param path its place
+ * @returns the settings, undefined if there are none or they are not valid
  */
 export function readSettings<Key extends keyof Settings>(
   key: Key,
@@ -38,10 +38,10 @@ export function readSettings<Key extends keyof Settings>(
   const value = extensions?.[key];
   if (value === undefined) return { settings: undefined, issues: [] };
   const { schema, example } = tokenSettings[key];
-  // Whether there is a colour of that name is asked where the colours are known.
+  // Names of colours are checked later, where the colours are known.
   const check = checks.get(key) ?? new Ajv({ formats: { "color-name": true } }).compile(schema);
   checks.set(key, check);
-  // Checked by the schema beside the type.
+  // The schema beside the type has checked the value.
   if (check(value)) return { settings: value as Settings[Key], issues: [] };
   const [error] = check.errors ?? [];
   const inside = (error?.instancePath ?? "").split("/").slice(1).map(toStep);

@@ -6,22 +6,24 @@ export type Mode = "light" | "dark";
 
 export const modes = ["light", "dark"] as const satisfies Mode[];
 
-/** Where the tokens stand, below the site's folder. */
+/** The tokens' file, below the site's folder. */
 export const tokensFile = "theme/tokens.json";
 
 /** One token, aliases followed. */
 export type Token = {
-  /** As the format names it: `color.ink-2`. */
+  /** The id in the format: `color.ink-2`. */
   id: string;
-  /** As styles name it, without its dashes: `ink-2`. */
+  /** The name in styles, without its dashes: `ink-2`. */
   name: string;
   /** `color`, `dimension`, `shadow` … */
   type: string;
-  /** Its value as CSS, by mode. */
+  /** The value as CSS, by mode. */
   css: Record<Mode, string>;
-  /** Where the value stands that it has in a mode: its own, or that of the token it is an alias of. */
+  /**
+   * The place of the value in each mode: the token's own, or that of the token it is an alias of.
+   */
   slots: Record<Mode, JsonPath>;
-  /** Selectors of the elements that have it, where its group names them. */
+  /** Selectors of the elements that have it, if its group names them. */
   selectors: string[];
 };
 
@@ -30,22 +32,24 @@ export type ThemeColor = { hex: string; alpha: number };
 
 /** One font of a family: a weight, or a range of them, in one style. */
 export type FontFace = {
-  /** As CSS has it: `400`, or `300 900` for a variable font; the build cuts the font to it. */
+  /**
+   * The weight as in CSS: `400`, or `300 900` for a variable font; the build cuts the font to it.
+   */
   weight: string;
   style: "normal" | "italic";
-  /** Whether it is seen before anyone scrolls. */
+  /** True if it is visible without scrolling. */
   isPreloaded: boolean;
   /** Absolute paths: the script that the site is written in first. */
   files: string[];
 };
 
-/** The system's font that stands in for some weights until a family has come. */
+/** The system's font that replaces some weights until a family is loaded. */
 export type FontFallback = {
   /** A key of `systemFonts`. */
   like: string;
-  /** The weight at which the two are made equally wide. */
+  /** The weight at which the two fonts are made equally wide. */
   at: number;
-  /** The weights that it stands in for, as CSS has it; all where absent. */
+  /** The weights that it replaces, as in CSS; all if absent. */
   weight?: string;
 };
 
@@ -53,16 +57,16 @@ export type FontFamily = {
   name: string;
   faces: FontFace[];
   fallbacks: FontFallback[];
-  /** What its files have; null where its token names further fonts, which may have more. */
+  /** The characters of its files; null if its token names further fonts, which may have more. */
   characters: PointRange[] | null;
 };
 
-/** A theme as its tokens say it. */
+/** A theme, read from its tokens. */
 export type Look = {
   tokens: Token[];
   /** Colours by mode and name: `colors.dark["ink-2"].hex`. */
   colors: Record<Mode, Record<string, ThemeColor>>;
-  /** What the engine itself paints with: names of colours. */
+  /** The names of the colours that the engine itself paints with. */
   roles: { page?: string; brand?: string };
   fonts: FontFamily[];
 };

@@ -14,7 +14,7 @@ export function printStyles({ tokens, fonts }: { tokens: Token[]; fonts: FontFam
   return printed.length === 0 ? "" : `@layer tokens {\n${printed.join("\n\n")}\n}\n`;
 }
 
-/** @returns the name of the font that stands in for a family until it has come */
+/** @returns the name of the font that replaces a family until it is loaded */
 export function nameFallback(family: string): string {
   return `${family} fallback`;
 }

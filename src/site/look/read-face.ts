@@ -11,10 +11,10 @@ export type ReadFace = { face: FontFace; points: number[]; issues: Issue[] };
 type OpenFont = ReturnType<typeof openFont>;
 
 /**
- * Reads one face of a family, and what its files have.
+ * Reads one face of a family, and the characters of its files.
  *
- * @param base where it stands
- * @param findFile gives a font file's absolute path, null where there is none
+ * @param base its place
+ * @param findFile returns a font file's absolute path, null if there is none
  */
 export function readFace(
   settings: FontSettings["faces"][number],
@@ -41,7 +41,9 @@ export function readFace(
   return { face: { weight, style, isPreloaded, files }, points, issues };
 }
 
-/** What is no font is told at its place, whatever the reader says of it. */
+/**
+ * Opens a font; the caller reports a failure at the file's place, without the reader's own error.
+ */
 function tryOpen(file: string): OpenFont | null {
   try {
     return openFont(readFileSync(file));
@@ -50,7 +52,7 @@ function tryOpen(file: string): OpenFont | null {
   }
 }
 
-/** A font of one weight may be called by any: many call their own by another. */
+/** Checks the weight of a variable font. A font of one weight may have any name: many do. */
 function checkWeight(
   font: OpenFont,
   { name, weight, base }: { name: string; weight: string; base: JsonPath },

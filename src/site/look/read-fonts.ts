@@ -10,14 +10,14 @@ import { systemFonts } from "./system-fonts.ts";
 
 const key = "tessera.font";
 
-/** What CSS calls a font that the system chooses. */
+/** Names in CSS of fonts that the system chooses. */
 const generic =
   /^(?:serif|sans-serif|monospace|cursive|fantasy|math|emoji|fangsong|system-ui|ui-.*)$/;
 
 /**
- * Reads which files the font families come from, and what the files have.
+ * Reads the font families' files, and their characters.
  *
- * @param findFile gives a font file's absolute path, null where there is none
+ * @param findFile returns a font file's absolute path, null if there is none
  * @returns a family for each `fontFamily` token that names files; tokens may share one
  */
 export function readFonts(

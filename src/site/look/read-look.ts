@@ -12,12 +12,12 @@ import { suggestName } from "./suggest-name.ts";
 import { isColorValue, toThemeColor } from "./theme-color.ts";
 
 /**
- * Reads a theme: tokens, the colours in both modes, fonts, and what the engine paints with; then
- * checks every declared pair of text and ground.
+ * Reads a theme: tokens, the colours in both modes, fonts, and the colours that the engine paints
+ * with; then checks every declared pair of text and ground.
  *
- * @param file the text of `theme/tokens.json`, and the same as JSON; `findFont` gives a font file's
- *   absolute path, null where there is none
- * @returns the theme, null where it cannot be read; a theme whose contrast fails is whole
+ * @param file the text of `theme/tokens.json`, and the same as JSON; `findFont` returns a font
+ *   file's absolute path, null if there is none
+ * @returns the theme, null if it cannot be read; a theme whose contrast fails is whole
  */
 export async function readLook(file: {
   text: string;
@@ -44,7 +44,10 @@ export async function readLook(file: {
   return { look, issues: checkContrast(look, json) };
 }
 
-/** `color.ink-2` → `ink-2`, `radius.card` → `radius-card`: a colour is called by its name alone. */
+/**
+ * Names a token in styles: `color.ink-2` → `ink-2`, `radius.card` → `radius-card`: a colour has no
+ * prefix.
+ */
 function nameToken(id: string): string {
   return id.replace(/^color\./, "").replaceAll(".", "-");
 }
@@ -77,7 +80,7 @@ function printValue(token: TokenNormalized, tokensSet: TokenNormalizedSet): stri
   return typeof value === "string" ? value : (value?.["."] ?? "");
 }
 
-/** Selectors stand in the `$extensions` of a token's outermost group. */
+/** Reads a token's selectors from the `$extensions` of its outermost group. */
 function readSelectors(json: JsonObject, id: string): { selectors: string[]; issues: Issue[] } {
   const [group = ""] = id.split(".");
   const { settings, issues } = readSettings("tessera.css", readExtensions(json[group]), [group]);

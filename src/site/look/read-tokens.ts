@@ -9,7 +9,7 @@ import { suggestName } from "./suggest-name.ts";
 
 type Entry = Parameters<Logger["error"]>[0];
 
-/** The parser asks for an address; nothing is ever read from it. */
+/** The address that the parser requires; nothing is ever read from it. */
 const folder = new URL("file:///theme/");
 
 /**
@@ -38,10 +38,10 @@ export async function readTokens(file: {
 }
 
 /**
- * Finds the literal value that a token has in a mode: its own, or that of the token that it is an
- * alias of.
+ * Finds the literal value of a token in a mode: its own, or that of the token that it is an alias
+ * of.
  *
- * @returns where it stands in the file
+ * @returns its place in the file
  */
 export function findSlot(json: JsonObject, id: string, mode: Mode): JsonPath {
   const path = id.split(".");
@@ -51,7 +51,10 @@ export function findSlot(json: JsonObject, id: string, mode: Mode): JsonPath {
   return isAlias(value) ? findSlot(json, value.slice(1, -1), mode) : slot;
 }
 
-/** The parser stops at the first, and in a mode it names the wrong line. */
+/**
+ * Finds all aliases without a target: the parser stops at the first, and in a mode it names the
+ * wrong line.
+ */
 function findLostAliases(json: JsonObject): Issue[] {
   const values = listValues(json);
   const ids = [...new Set(values.map(({ id }) => id))];
@@ -69,7 +72,7 @@ function findLostAliases(json: JsonObject): Issue[] {
 
 type Part = { value: Json; path: JsonPath };
 
-/** A value, and all that is in it: a shadow's colour may be an alias of its own. */
+/** Lists a value and all its parts: a shadow's colour may be an alias of its own. */
 function listParts({ value, path }: Part): Part[] {
   if (typeof value !== "object" || value === null) return [{ value, path }];
   const entries: [string | number, Json | undefined][] = Array.isArray(value)
@@ -82,7 +85,7 @@ function listParts({ value, path }: Part): Part[] {
 
 const ignore = (): void => {};
 
-/** @returns a logger that prints nothing and keeps what is wrong */
+/** @returns a logger that prints nothing and collects errors */
 function makeLogger(entries: Entry[]): Logger {
   return {
     level: "silent",
@@ -119,14 +122,14 @@ function toWholeIssue(error: unknown): Issue {
   return { id: "token", params: { reason }, location: { file: tokensFile, path: [] } };
 }
 
-/** A token file is whole in itself: what it names of other files is told, not fetched. */
+/** Refuses to load other files: a token file must be complete in itself. */
 async function refuse(address: URL): Promise<string> {
   throw new Error(`Tokens stand in ${tokensFile} alone, and it names ${address.pathname}.`);
 }
 
-/** @returns the token as it is in a mode */
+/** @returns the token with its values in a mode */
 export function inMode(token: TokenNormalized, mode: Mode): TokenNormalized {
   const { mode: values } = token;
-  // The type of the value is the token's own in every mode.
+  // The value has the token's own type in every mode.
   return { ...token, ...(values[mode] ?? values["."]) } as TokenNormalized;
 }

@@ -1,13 +1,13 @@
 import { contrastWCAG21, deltaEOK, to } from "colorjs.io/fn";
 import { readColorText, toHex } from "./theme-color.ts";
 
-/** A colour beside which another must be told apart: at least `ratio` to 1. */
+/** A colour to which another must have a contrast of at least `ratio` to 1. */
 export type Neighbour = { hex: string; ratio: number };
 
-/** Lightness is tried in steps of this size, from black to white; a channel of 8 bits has coarser ones. */
+/** The step of the lightness from black to white; a channel of 8 bits has coarser ones. */
 const step = 1 / 512;
 
-/** Above the ratio that is needed, so that another's rounding of the formula still passes it. */
+/** The margin above the required ratio, so that another rounding of the formula still passes it. */
 const margin = 0.01;
 
 /** @returns the contrast of two colours, from 1 to 21 */
@@ -16,11 +16,11 @@ export function measureContrast(one: string, other: string): number {
 }
 
 /**
- * Finds the colour nearest to one that does not pass: the same hue and, as far as sRGB holds it, the
- * same chroma, lighter or darker.
+ * Finds the colour nearest to one that does not pass: the same hue and, as far as sRGB allows it,
+ * the same chroma, lighter or darker.
  *
- * @param hex the colour as it is
- * @param neighbours what it stands beside
+ * @param hex the colour that does not pass
+ * @param neighbours the colours beside it
  * @returns `#rrggbb`, null where no colour passes beside all of them
  */
 export function suggestColor(hex: string, neighbours: Neighbour[]): string | null {

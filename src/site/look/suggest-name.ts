@@ -1,6 +1,6 @@
 import { closest, distance } from "fastest-levenshtein";
 
-/** Letters by which a name may differ from the one that was meant. */
+/** The most letters by which a name may differ from its suggestion. */
 const mostSlips = 3;
 
 /** @returns the name that was probably meant, for a message */

@@ -1,14 +1,14 @@
-/** What every system has, or another of the same widths. */
+/** A font that every system has, or another of the same widths. */
 export type SystemFont = {
-  /** Names by which a system knows it, as `local()` takes them. */
+  /** Names of the font in systems, as `local()` takes them. */
   names: string[];
-  /** The mean width of a letter, weighted by how often texts have it, in parts of the em. */
+  /** The mean width of a letter, weighted by its frequency in texts, in parts of the em. */
   meanWidth: number;
 };
 
 /**
- * The fonts that can stand in for another until it has come. Widths are those of
- * `@capsizecss/metrics` 4.3.0, reckoned as `@capsizecss/unpack` reckons those of a theme's own fonts.
+ * The fonts that can replace another until it is loaded. Widths are those of `@capsizecss/metrics`
+ * 4.3.0, calculated as `@capsizecss/unpack` does for a theme's own fonts.
  */
 export const systemFonts: Record<string, SystemFont> = {
   Arial: { names: ["Arial", "Liberation Sans", "Helvetica"], meanWidth: 913 / 2048 },

@@ -3,10 +3,10 @@ import { type ColorConstructor, parse, serialize, to, toGamut } from "colorjs.io
 import type { Json } from "#core/json.ts";
 import type { ThemeColor } from "./look.ts";
 
-/** A colour as a token has it; opaque where no `alpha` says otherwise. */
+/** A colour of a token; opaque without `alpha`. */
 export type ColorValue = Omit<ColorValueNormalized, "alpha"> & { alpha?: number };
 
-/** @returns whether a value is a colour as the format writes it: a space and three components */
+/** @returns true if a value has the format's form of a colour: a space and three components */
 export function isColorValue(value: unknown): value is ColorValue {
   if (typeof value !== "object" || value === null) return false;
   const { colorSpace, components, alpha = 1 } = value as Record<string, unknown>;
@@ -24,7 +24,7 @@ function isComponent(part: unknown): boolean {
 /** @returns the colour that a screen shows: in sRGB, eight bits a channel */
 export function toThemeColor(value: ColorValue): ThemeColor {
   const { alpha = 1 } = value;
-  // `none` is what it becomes when it is shown.
+  // A component `none` is shown as 0.
   const [a = 0, b = 0, c = 0] = value.components.map((part) =>
     typeof part === "number" ? part : 0,
   );
@@ -32,7 +32,7 @@ export function toThemeColor(value: ColorValue): ThemeColor {
   return { hex: toHex(color), alpha };
 }
 
-/** @returns `#rrggbb`; what sRGB does not hold is brought into it with its hue kept */
+/** @returns `#rrggbb`; a colour outside of sRGB is mapped into it with its hue kept */
 export function toHex(color: ColorConstructor): string {
   const inside = toGamut(to(color, "srgb"), { space: "srgb" });
   return serialize(inside, { format: "hex", collapse: false });
@@ -55,13 +55,13 @@ export function readColorText(text: string): ReturnType<typeof parse> | null {
 export function formatColor(hex: string): string {
   const components = [1, 3, 5].map((start) => {
     const byte = Number.parseInt(hex.slice(start, start + 2), 16);
-    // Four digits tell the 256 steps of a channel apart.
+    // Four digits distinguish the 256 steps of a channel.
     return Number((byte / 255).toFixed(4));
   });
   return `{ "colorSpace": "srgb", "components": [${components.join(", ")}], "hex": "${hex}" }`;
 }
 
-/** @returns how a value that is no colour would look if it were one; null where nobody can say */
+/** @returns the colour that was probably meant by an invalid value; null where there is no guess */
 export function guessColor(value: Json | undefined): string | null {
   const text = typeof value === "string" ? value : readHex(value);
   const color = text === null ? null : readColorText(text);

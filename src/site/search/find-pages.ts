@@ -13,8 +13,8 @@ import { splitWords } from "./split-words.ts";
 export type SearchHit = { href: string; title: string; description: string };
 
 /**
- * Finds the pages on which all words stand, or longer ones that begin with them, or such as differ
- * by a slip.
+ * Finds the pages that have all words, or longer ones that begin with them, or words that differ by
+ * a typo.
  *
  * @param asked `words` as typed, `limit` how many pages at most
  * @returns the best first; none for no words
@@ -36,8 +36,8 @@ export async function findPages(
 }
 
 /**
- * Of a frequent word only the best pages are known at first. As long as too few of them have all the
- * words, the other pages of the rarest such word are read.
+ * Reads further pages of the rarest frequent word, as long as too few pages have all words: of a
+ * frequent word only the best pages are known at first.
  */
 async function completeWords(words: WordScores[], limit: number): Promise<WordScores[]> {
   const [next] = words
@@ -51,7 +51,7 @@ async function completeWords(words: WordScores[], limit: number): Promise<WordSc
   );
 }
 
-/** @returns numbers of the pages on which all words are, the best first */
+/** @returns numbers of the pages that have all words, the best first */
 function rankPages(words: WordScores[]): number[] {
   const pages = new Set(words.flatMap(({ scores }) => [...scores.keys()]));
   const ranked: { page: number; score: number }[] = [];
@@ -66,7 +66,10 @@ function rankPages(words: WordScores[]): number[] {
     .map(({ page }) => page);
 }
 
-/** A few letters begin some word of nearly every page: these order the pages, and leave out none. */
+/**
+ * Returns true if a page lacks a word. A few letters begin some word of nearly every page: these
+ * order the pages, and exclude none.
+ */
 function isLacking({ scores, left, readRest }: WordScores, page: number): boolean {
   return !scores.has(page) && (left === 0 || readRest !== null);
 }

@@ -15,30 +15,31 @@ import {
   type WordsFile,
 } from "./search-files.ts";
 
-/** Where a word is looked up. */
+/** The index in which a word is looked up. */
 export type SearchIndex = {
   load: LoadSearchFile;
   counts: SearchDirectory["counts"];
   splits: ReadonlySet<string>;
 };
 
-/** What pages say of a word, by their numbers. */
+/** The scores of a word, by the numbers of its pages. */
 export type WordScores = {
   scores: Map<number, number>;
-  /** How many pages with the word are not among them. */
+  /** The number of further pages with the word. */
   left: number;
-  /** Reads those too; null where none is left, and where the index does not tell them. */
+  /** Reads those too; null if there are none, or if the index does not list them. */
   readRest: (() => Promise<WordScores>) | null;
 };
 
 type Match = { term: string; weight: number; pages: Postings };
 
-/** Terms in the place of one that nobody wrote: the nearest, so that few files are loaded. */
+/** The most terms that replace an unknown one: the nearest, so that few files are loaded. */
 const mostTypos = 2;
 
 /**
- * @returns pages with the word, with longer ones that begin with it, and with such as begin alike and
- *   differ by a slip; where there are none, pages with terms that end alike and differ by a slip
+ * @returns pages with the word, with longer ones that begin with it, and with terms that begin
+ *   alike and differ by a typo; if there are none, pages with terms that end alike and differ by a
+ *   typo
  */
 export async function scoreWord(word: string, index: SearchIndex): Promise<WordScores> {
   const beginning = findNode(word, index.splits);
@@ -99,7 +100,7 @@ function matchTerms(word: string, beginning: string, terms: WordsFile[number][1]
   });
 }
 
-/** Terms whose first letters are other than the word's, so that they stand in other nodes. */
+/** Finds terms that differ from the word in their first letters, and so are in other nodes. */
 async function findTypos(word: string, index: SearchIndex): Promise<Match[]> {
   const { load, counts, splits } = index;
   const ending = word.slice(-endLength);
@@ -124,7 +125,10 @@ async function findTypos(word: string, index: SearchIndex): Promise<Match[]> {
   );
 }
 
-/** One slip from three letters on, two from eight; @returns null for more than these, or none. */
+/**
+ * Counts typos: at most one from three letters on, two from eight; @returns null for more than
+ * these, or none.
+ */
 function countSlips(term: string, word: string): number | null {
   const most = Math.min(6, Math.round(word.length * 0.2));
   if (Math.abs(term.length - word.length) > most) return null;
@@ -132,7 +136,7 @@ function countSlips(term: string, word: string): number | null {
   return slips > 0 && slips <= most ? slips : null;
 }
 
-/** As MiniSearch weighs it. */
+/** Weighs a term with typos as MiniSearch does. */
 function weighTypo(term: string, slips: number): number {
   return (0.45 * term.length) / (term.length + slips);
 }

@@ -1,30 +1,34 @@
 /**
- * The index of a site's search, in files of which a visitor loads the few that an answer needs. Terms
- * stand by what they begin with, in a tree: a beginning under which there is too much for one load is
- * split into the beginnings one letter longer. What stands under a beginning that is not split is one
- * node; nodes are dealt out to a fixed number of files by a hash of their beginning, so that a file's
- * address rests on the number of pages alone, and its bytes on its own words.
+ * The index of a site's search, in files of which a visitor loads the few that an answer needs.
+ * Terms are in a tree, by their beginnings: a beginning with too much for one load is split into
+ * the beginnings one letter longer. A beginning that is not split is one node; nodes are
+ * distributed to a fixed number of files by a hash of their beginning, so that a file's address
+ * depends on the number of pages alone, and its bytes on its own words.
  */
 export type SearchDirectory = {
-  /** Changes with anything in the index; asked with every file, so that no old one is taken for new. */
+  /**
+   * A version that changes with the index; requested with every file, so that no old one is
+   * mistaken for new.
+   */
   version: string;
-  /** How many files there are of a kind. */
+  /** The number of files of each kind. */
   counts: Record<SearchFileKind, number>;
-  /** Beginnings that are split, with a space between two; that of every term, none at all, is not told. */
+  /** Split beginnings, separated by spaces, without the empty one of all terms. */
   splits: string;
 };
 
 /**
- * `starts`: a split beginning, and the best pages of all that begin with it; `words`: a node's terms;
- * `rest`: the pages of frequent terms for which there is no room among the words, asked for only where
- * several words must stand on one page; `ends`: terms by their ends, for a slip in the first letters;
- * `pages`: what is shown of a page.
+ * `starts`: a split beginning, and the best pages of all that begin with it; `words`: a node's
+ * terms; `rest`: the pages of frequent terms that do not fit among the words, requested only if one
+ * page must have several words; `ends`: terms by their ends, for a typo in the first letters;
+ * `pages`: the texts of a hit.
  */
 export type SearchFileKind = "starts" | "words" | "rest" | "ends" | "pages";
 
 /**
- * Pages by how much they say of a term, most first: a level, then the pages' numbers in ascending
- * order, each less the one before it. A list of one number at the end says how many more there are.
+ * Pages by their score for a term, highest first: a level, then the pages' numbers in ascending
+ * order, each less the one before it. A list of one number at the end is the number of further
+ * pages.
  */
 export type Postings = number[][];
 
@@ -34,24 +38,27 @@ export type StartsFile = [beginning: string, own: Postings, longer: Postings][];
 /** Terms without their node's beginning. */
 export type WordsFile = [beginning: string, terms: [end: string, pages: Postings][]][];
 
-/** One level for all that is left of a term's pages. */
+/** All further pages of a term, on one level. */
 export type RestFile = [beginning: string, terms: [end: string, pages: number[]][]][];
 
-/** The last three letters of terms, and what stands before, with a space between two. */
+/** The last three letters of terms, and the letters before them, separated by spaces. */
 export type EndsFile = [ending: string, starts: string][];
 
 export type PagesFile = [href: string, title: string, description: string][];
 
 /**
- * Brings one file of the index, parsed; one that was brought before shall cost nothing. All but the
- * directory are asked for in its version (`?v=…`).
+ * Loads one file of the index, parsed; a repeated call must be free. All but the directory are
+ * requested with its version (`?v=…`).
  */
 export type LoadSearchFile = <File>(address: string) => Promise<File>;
 
-/** Letters that terms stand by in `ends`. */
+/** The number of last letters by which terms are listed in `ends`. */
 export const endLength = 3;
 
-/** Pages a file: an answer's pages stand apart, so most of a larger file would be loaded for nothing. */
+/**
+ * The number of pages in a file: an answer's pages are far apart, so most of a larger file would be
+ * loaded for nothing.
+ */
 export const pagesPerFile = 8;
 
 export const directoryAddress = "/search-index.json";
@@ -60,7 +67,7 @@ export function nameSearchFile(kind: SearchFileKind, number: number): string {
   return `/search-index/${kind}-${number}.json`;
 }
 
-/** @returns the number of the file that something is in, by FNV-1a, which spreads short words evenly */
+/** @returns the number of the file for a key, by FNV-1a, which distributes short words evenly */
 export function chooseFile(key: string, count: number): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < key.length; index += 1)
@@ -68,7 +75,10 @@ export function chooseFile(key: string, count: number): number {
   return (hash >>> 0) % count;
 }
 
-/** Levels to a doubling: neighbours differ by 9 %, less than anybody sees in an order of pages. */
+/**
+ * The number of levels for each doubling: neighbours differ by 9 %, which nobody sees in an order
+ * of pages.
+ */
 const levelsPerDoubling = 8;
 
 export function levelOf(score: number): number {
@@ -80,9 +90,9 @@ export function scoreOf(level: number): number {
 }
 
 /**
- * @param beginnings those that are split
- * @returns the beginning of the node that a word, and all that begin with it, stands in; one that is
- *   split itself where the word is that short
+ * @param beginnings the split ones
+ * @returns the beginning of the node of a word and all longer ones; a split beginning if the word
+ *   is that short
  */
 export function findNode(word: string, beginnings: ReadonlySet<string>): string {
   let length = 1;
@@ -90,7 +100,7 @@ export function findNode(word: string, beginnings: ReadonlySet<string>): string 
   return word.slice(0, length);
 }
 
-/** How much a longer term counts for a word that it begins with; as MiniSearch weighs it. */
+/** Weighs a longer term for a word that it begins with, as MiniSearch does. */
 export function weighLonger(term: string, word: string): number {
   const distance = term.length - word.length;
   return (0.375 * term.length) / (term.length + 0.3 * distance);

@@ -1,4 +1,4 @@
-/** What CSS calls a feature, and what fonts call it. */
+/** OpenType features by their names in CSS. */
 const named: Record<string, string[]> = {
   "all-petite-caps": ["c2pc", "pcap"],
   "all-small-caps": ["c2sc", "smcp"],

@@ -1,7 +1,9 @@
-/** What the texts and styles of a site ask of its fonts. */
+/** The characters and features that a site needs of its fonts. */
 export type FontUse = {
   /** Code points, sorted. */
   characters: number[];
-  /** OpenType's names of what styles turn on beside what every text has: `tnum`, sorted. */
+  /**
+   * OpenType's names of features that styles turn on, beside those of every text: `tnum`, sorted.
+   */
   features: string[];
 };

@@ -11,22 +11,22 @@ import { printUnicodeRange } from "./point-ranges.ts";
 
 /** The fonts of a site, ready to be served. */
 export type FontSheet = {
-  /** `@font-face` rules; their files stand beside the sheet. */
+  /** `@font-face` rules; their files are beside the sheet. */
   css: string;
-  /** By name. */
+  /** Font files by name. */
   files: Map<string, Uint8Array>;
   /** Names of the files that are used above the fold. */
   preloaded: string[];
 };
 
-/** A file with the characters that it is for; the main one has those of the site's own script. */
+/** A file with its characters; the main one has those of the site's own script. */
 type Part = { name: string; bytes: Uint8Array; points: number[]; isMain: boolean };
 
 /**
- * Makes the fonts of a site: of each file one part with the characters that the site's texts have,
- * and one with the rest, which a browser fetches only where it meets one of those.
+ * Makes the fonts of a site: of each file one part with the characters of the site's texts, and one
+ * with the rest, which a browser fetches only for one of those.
  *
- * @param use what the site's texts and styles ask for; null to leave the files whole
+ * @param use the characters and features that the site needs; null to leave the files whole
  */
 export async function makeFontSheet(
   fonts: FontFamily[],
@@ -80,8 +80,9 @@ async function makeParts(
 }
 
 /**
- * No part names a character of another: where the one that has it comes late, a browser fetches the next
- * that names it, for nothing. The parts that are used most stand last, where browsers look first.
+ * Prints the rules of a face. No part names a character of another: if the one that has it is late,
+ * a browser would fetch the next that names it, for nothing. The parts that are used most are last,
+ * where browsers look first.
  */
 function printFaces(family: string, face: FontFace, parts: Part[]): string[] {
   const asked = parts.map((part) => {
@@ -101,8 +102,8 @@ function printFace(
     "font-family": `"${family}"`,
     "font-style": style,
     "font-weight": weight,
-    // A font that comes late is not swapped in: lines would break elsewhere, however alike the widths
-    // are. What is preloaded is nearly always there in time, and stays for all pages that follow.
+    // A late font is not swapped in: lines would break elsewhere, however alike the widths are. A
+    // preloaded font is nearly always there in time, and stays for all pages that follow.
     "font-display": isPreloaded ? "optional" : "swap",
     src: `url("./${name}") format("${formats[path.extname(name)] ?? "woff2"}")`,
     "unicode-range": range,
@@ -137,7 +138,7 @@ async function printFallbacks(
   return rules;
 }
 
-/** @returns the face that is shown upright at a weight; the first where none is of that weight */
+/** @returns the upright face with a weight; the first if none has it */
 function findUpright(faces: FontFace[], at: number): FontFace | undefined {
   const upright = faces.filter(({ style }) => style === "normal");
   return (

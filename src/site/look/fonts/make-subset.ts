@@ -1,7 +1,7 @@
 import subsetFont from "subset-font";
 import { openFont, readWeightAxis, readWeights } from "./open-font.ts";
 
-/** Gives what was made before of the same things, or makes it: a font takes a while. */
+/** Returns a cached result for the same things, or makes and stores it: a font takes a while. */
 export type Remember = (
   things: (string | Uint8Array)[],
   make: () => Promise<Uint8Array>,
@@ -9,20 +9,23 @@ export type Remember = (
 
 type VariationAxes = Pick<NonNullable<Parameters<typeof subsetFont>[2]>, "variationAxes">;
 
-/** What is kept of a font. */
+/** The parts of a font that are kept. */
 export type Cut = {
   /** Code points. */
   points: number[];
-  /** As CSS has it: `400`, or `300 900`. */
+  /** The weight as in CSS: `400`, or `300 900`. */
   weight: string;
-  /** OpenType's names, beside those of every text. */
+  /** OpenType's names of features, beside those of every text. */
   features: string[];
 };
 
-/** Changes with the way in which subsets are made, so that none of an older way is remembered. */
+/**
+ * The method of making subsets; a new name for a new method, so that old cached results are not
+ * used.
+ */
 const way = "subset-font 2.9.0, weights and features cut";
 
-/** What browsers do in every text without being asked to, in any script: HarfBuzz's own list. */
+/** Features that browsers apply to every text, in any script: HarfBuzz's own list. */
 const textFeatures = [
   "rvrn ccmp liga locl mark mkmk rlig calt clig curs kern rclt dist rand",
   "init medi fina isol med2 fin2 fin3 cswh mset stch ltra ltrm rtla rtlm",
@@ -30,24 +33,25 @@ const textFeatures = [
   "pres psts haln valt vert vkna vpal vrt2 jalt",
 ].flatMap((line) => line.split(" "));
 
-/** They are for the numbers beside a fraction slash, and bring a glyph or two for each digit. */
+/** Features for the numbers beside a fraction slash; they add a glyph or two for each digit. */
 const fractions = { slash: 0x2044, features: ["frac", "numr", "dnom"] };
 
 /**
  * Cuts a font down to some characters, weights and features. The same input gives the same bytes.
  *
- * @param cut its weights are within those that the font has; a font of one weight keeps that
+ * @param cut its weights are within those of the font; a font of one weight keeps that
  * @returns woff2
  */
 export function makeSubset(bytes: Buffer, cut: Cut, remember: Remember): Promise<Uint8Array> {
   const text = String.fromCodePoint(...cut.points.toSorted((one, other) => one - other));
   const keepFeatures = listFeatures(cut);
-  // Apart from the call: the library's published types know neither of the last two settings.
+  // The options are apart from the call, because the library's published types know neither of the
+  // last two.
   const options = {
     targetFormat: "woff2" as const,
     ...cutWeights(bytes, cut.weight),
     keepFeatures,
-    // It names styles for those who choose one in a menu, and browsers do not read it.
+    // This table names styles for a menu of fonts; browsers do not read it.
     dropTables: ["STAT"],
   };
   return remember([way, bytes, text, cut.weight, keepFeatures.join(" ")], () =>
@@ -66,11 +70,11 @@ function cutWeights(bytes: Buffer, weight: string): VariationAxes {
   return { variationAxes: { wght: min === max ? min : { min, max } } };
 }
 
-/** The letters by which the width of a Latin text is measured. */
+/** The printable ASCII characters, by which the width of a Latin text is measured. */
 const letters = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => index + 32));
 
 /**
- * Makes the font that a variable font is at one weight.
+ * Makes an instance of a variable font at one weight.
  *
  * @param weight null for a font that has one weight alone
  * @returns TrueType

@@ -4,7 +4,9 @@ import { systemFonts } from "../system-fonts.ts";
 import { makeInstance, type Remember } from "./make-subset.ts";
 import { openFont, readWeightAxis } from "./open-font.ts";
 
-/** How a system's font is made as wide and as high as another, in per cent as CSS has it. */
+/**
+ * The adjustments that give a system font the width and height of another, in per cent as in CSS.
+ */
 export type FallbackMetrics = {
   "size-adjust": string;
   "ascent-override": string;
@@ -13,11 +15,12 @@ export type FallbackMetrics = {
 };
 
 /**
- * Reckons how the system's own font takes the same room as the one that is on its way, so that
- * nothing shifts when it comes: widths by the letters' frequency in texts, heights by the font's own.
+ * Calculates the adjustments by which the system's own font takes the same room as one that is
+ * loading, so that nothing shifts: widths by the letters' frequency in texts, heights by the font's
+ * own.
  *
  * @param bytes the font file
- * @param fallback which system's font, and the weight at which the two are equally wide
+ * @param fallback the system's font, and the weight at which the two are equally wide
  */
 export async function measureFallback(
   bytes: Buffer,

@@ -2,7 +2,7 @@ import { create, type Font } from "fontkitten";
 
 /**
  * @param bytes a font file: woff2, woff, ttf or otf
- * @throws where it is none, or holds several fonts
+ * @throws when it is none, or has several fonts
  */
 export function openFont(bytes: Buffer): Font {
   const font = create(bytes);
@@ -10,12 +10,12 @@ export function openFont(bytes: Buffer): Font {
   return font;
 }
 
-/** @returns the code points that a font has; the last of its table ends it and is no character */
+/** @returns the code points of a font, without the last of its table, which only ends it */
 export function listPoints(font: Pick<Font, "characterSet">): number[] {
   return font.characterSet.filter((point) => point !== 0xffff);
 }
 
-/** @returns the weights that a variable font can have, null for a font of one weight */
+/** @returns the weights of a variable font, null for a font of one weight */
 export function readWeightAxis(
   font: Pick<Font, "variationAxes">,
 ): { min: number; max: number } | null {
@@ -24,7 +24,7 @@ export function readWeightAxis(
 }
 
 /**
- * @param weight as CSS has it: `400`, or `300 900`
+ * @param weight as in CSS: `400`, or `300 900`
  * @returns the lightest and the heaviest
  */
 export function readWeights(weight: string): { min: number; max: number } {

@@ -1,14 +1,14 @@
 /** A run of code points. */
 export type PointRange = { first: number; last: number };
 
-/** So many characters between two runs, and more, are another script's. */
+/** The narrowest gap between two runs that is never closed: it is another script's. */
 const widestGap = 16;
 
 /**
  * @param points code points, in any order
- * @param others code points that must not be in a run with them: narrow gaps without one are closed;
- *   all gaps stay where left out
- * @returns the runs that they make, in order
+ * @param others code points that must not be in a run: narrow gaps without one are closed; if left
+ *   out, no gap is
+ * @returns their runs, in order
  */
 export function toRanges(points: Iterable<number>, others?: ReadonlySet<number>): PointRange[] {
   const ranges: PointRange[] = [];
@@ -22,7 +22,7 @@ export function toRanges(points: Iterable<number>, others?: ReadonlySet<number>)
 
 /**
  * @param others as in `toRanges`, so that the list is short
- * @returns code points as CSS has them: `U+20-7E, U+A9`
+ * @returns code points as in CSS: `U+20-7E, U+A9`
  */
 export function printUnicodeRange(points: Iterable<number>, others?: ReadonlySet<number>): string {
   return toRanges(points, others).map(printRange).join(", ");

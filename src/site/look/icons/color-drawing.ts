@@ -5,10 +5,10 @@ import { suggestName } from "../suggest-name.ts";
 /** The theme's drawing of the site's mark, below the site's folder. */
 export const iconFile = "theme/icon.svg";
 
-/** `var(--brand)`, as a drawing names the theme's colours. */
+/** Matches a drawing's reference to a colour of the theme: `var(--brand)`. */
 const reference = /var\(--([\w-]+)\)/g;
 
-/** @returns the drawing with a mode's colours in the place of their names */
+/** @returns the drawing with a mode's colours instead of their names */
 export function colorDrawing(
   drawing: string,
   { colors }: Pick<Look, "colors">,
@@ -18,8 +18,8 @@ export function colorDrawing(
 }
 
 /**
- * Gives a drawing the colours of the light mode, and of the dark one to those who prefer it: its
- * `<style>` stands in it twice.
+ * Gives a drawing the colours of the light mode, and of the dark one for those who prefer it, by
+ * repeating its `<style>`.
  */
 export function colorBothModes(drawing: string, look: Pick<Look, "colors">): string {
   return colorDrawing(
@@ -32,7 +32,7 @@ export function colorBothModes(drawing: string, look: Pick<Look, "colors">): str
   );
 }
 
-/** @returns the colours that a drawing names and the theme does not have */
+/** @returns issues for colours that a drawing names and the theme does not have */
 export function checkDrawing(drawing: string, { colors }: Pick<Look, "colors">): Issue[] {
   const names = Object.keys(colors.light);
   return [...drawing.matchAll(reference)].flatMap(({ 1: name = "", index }): Issue[] => {

@@ -1,23 +1,23 @@
 import { type Look, readRole } from "../look.ts";
 import { colorBothModes, colorDrawing } from "./color-drawing.ts";
 
-/** Pixels of the icons that stand on a ground of their own. */
+/** The sizes of the icons with a background, in pixels. */
 const sizes = { "/apple-touch-icon.png": 180, "/icon-192.png": 192, "/icon-512.png": 512 } as const;
 
-/** Pixels of the icon for what reads no SVG. */
+/** The size of the icon for programs that read no SVG, in pixels. */
 const favicon = 32;
 
-/** The drawing's share of such an icon: what a mask may cut off stays empty. */
+/** The drawing's share of an icon with a background: a mask may cut off the rest. */
 const share = 0.7;
 
-/** What a manifest says of the icons. */
+/** The manifest's entries for the icons. */
 export const manifestIcons = [
   { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
   { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
   { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
 ];
 
-/** Addresses of the icons that are made of a drawing. */
+/** Addresses of the icons that are made from a drawing. */
 export const iconAddresses = ["/favicon.svg", "/favicon.ico", ...Object.keys(sizes)];
 
 /**
@@ -25,7 +25,7 @@ export const iconAddresses = ["/favicon.svg", "/favicon.ico", ...Object.keys(siz
  *
  * @param drawing SVG that names colours as `var(--brand)`
  * @returns the files by address
- * @throws where the drawing is no SVG
+ * @throws when the drawing is no SVG
  */
 export async function drawIcons(drawing: string, look: Look): Promise<Map<string, Uint8Array>> {
   const light = colorDrawing(drawing, look, "light");
@@ -50,13 +50,13 @@ function placeDrawing(drawing: string, inset: number, size: number): string {
 }
 
 async function draw(content: string, size: number): Promise<Buffer> {
-  // Loaded to draw: the addresses are asked for by every command.
+  // The library is loaded only to draw: every command reads the addresses.
   const { default: sharp } = await import("sharp");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${content}</svg>`;
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-/** An ICO file of one PNG: a folder of one entry, then the picture as it is. */
+/** Makes an ICO file of one PNG: a directory of one entry, then the picture unchanged. */
 function wrapIcon(png: Uint8Array): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

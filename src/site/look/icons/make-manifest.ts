@@ -1,14 +1,14 @@
 import { type Look, readRole } from "../look.ts";
 import { manifestIcons } from "./draw-icons.ts";
 
-/** Where a site's manifest stands. */
+/** The address of a site's manifest. */
 export const manifestAddress = "/site.webmanifest";
 
-/** What a site says of itself. */
+/** The site's texts for the manifest. */
 export type SiteFacts = {
   name: string;
   language: string;
-  /** The title of its home page beside the name; absent where that is the name alone. */
+  /** The home page's title without the name; absent if it is the name alone. */
   title?: string;
   description?: string;
 };
@@ -16,7 +16,7 @@ export type SiteFacts = {
 /**
  * Writes the web app manifest, in the light mode's colours.
  *
- * @param icons whether the site has the icons that a manifest names
+ * @param icons true if the site has the icons that a manifest names
  */
 export function makeManifest(site: SiteFacts, look: Look, icons: boolean): string {
   const { name, title, description, language } = site;
