@@ -126,9 +126,7 @@ export class EditedSite {
     await (await this.#vite.current())?.server.close();
   }
 
-  /**
-   * Queues changes, so that saved and typed ones are applied in the order in which they arrived.
-   */
+  /** Queues changes: saved and typed ones are applied in the order in which they arrived. */
   #enqueue(changes: Change[]): Promise<void> {
     this.#work = this.#work
       .then(() => this.#takeUp(changes))
@@ -178,9 +176,7 @@ export class EditedSite {
   }
 }
 
-/**
- * Starts Vite for an editor, without a browser: nothing is bundled for one, and no port is opened.
- */
+/** Starts Vite for an editor: nothing is bundled for a browser, and no port is opened. */
 function startRenderer(root: string): Promise<SiteVite> {
   return startVite({
     ...silent,

@@ -27,9 +27,7 @@ type OwnFindings = Pick<Findings, "diagnostics" | "documents">;
  */
 const longestWaitMs = 200;
 
-/**
- * Milliseconds after which the documents' issues are reported, even if the HTML is not checked yet.
- */
+/** Milliseconds until the documents' issues are reported before the HTML is checked. */
 const earlyMs = 1000;
 
 /** The most pages that are kept as they last were whole: those that somebody looks at. */

@@ -19,18 +19,14 @@ import { readStamps, type Stamps } from "./read-stamps.ts";
 import { startSilent } from "./start-vite.ts";
 import { importRenderer, takeUpCode } from "./take-up-code.ts";
 
-/**
- * A site as it is on the disk, or would be with other texts; it is read and checked, never written.
- */
+/** A site as it is on the disk, or would be with other texts; read and checked, never written. */
 export type WorkbenchView = {
   source: Source;
   /** Every document and page, with drafts. */
   site: ExpandedSite;
   /** Summaries of the pages, with drafts, by route. */
   pages: PageSummary[];
-  /**
-   * @returns the page with nothing left to look up; null if there is none, or an error prevents it
-   */
+  /** @returns the page with nothing left to look up; null for none, or if an error prevents it */
   resolve: (route: string) => ResolvedPage | null;
   /**
    * @returns the page's Markdown form; null where it cannot be made
@@ -44,9 +40,7 @@ export type WorkbenchView = {
   check: (file?: string) => Promise<Diagnostic[]>;
 };
 
-/**
- * Uses a cache of its own: that of a dev server beside it is different, and must not be rebuilt.
- */
+/** Uses its own cache: that of a dev server beside it is different, and must not be rebuilt. */
 const ownCache: Plugin = {
   name: "tessera-workbench",
   config: () => ({

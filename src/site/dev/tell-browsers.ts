@@ -9,9 +9,7 @@ export function tellBrowsers(server: ViteDevServer, news: DevNews): void {
   server.environments.client.hot.send(newsEvent, news);
 }
 
-/**
- * Sends the state of the site to a page that begins to listen, so that it needs no earlier news.
- */
+/** Sends the site's state to a page that begins to listen, so that it needs no earlier news. */
 export function greetBrowsers(server: ViteDevServer, readNews: () => DevNews | null): void {
   server.environments.client.hot.on(listeningEvent, (_data: unknown, client) => {
     const news = readNews();

@@ -82,9 +82,7 @@ function Hydrated<Props extends object>(island: ReactIsland<Props>) {
   );
 }
 
-/**
- * Provides the block's contexts to the still elements: the island, a root of its own, gets none.
- */
+/** Provides the block's contexts to still elements: the island, its own root, has none. */
 function useSurroundings(children: ReactNode): { children?: ReactNode } {
   const [block, images] = [useContext(BlockContext), useContext(ImagesContext)];
   const locale = useContext(LocaleContext);

@@ -16,9 +16,7 @@ type PictureProps = {
   priority?: boolean;
 };
 
-/**
- * Renders a photograph in the widths and formats that the build made, as wide as its place needs.
- */
+/** Renders a photograph in the widths and formats of the build, as wide as its place needs. */
 export function Picture({ src, alt, sizes, priority = false }: PictureProps) {
   const facts = useContext(ImagesContext)[src];
   const isUrgent = useContext(BlockContext).isAtTop && priority;

@@ -13,9 +13,7 @@ import { type ComponentPropsWithoutRef, useSyncExternalStore } from "react";
 import { rawSearch } from "./raw-search.ts";
 import { findRouter, watchRouter } from "./site-router.ts";
 
-/**
- * The router of HTML that is rendered at build: it is on no page, so its HTML is the same on all.
- */
+/** The router at build: it is on no page, so that a block's HTML is the same on all. */
 const nowhere = makeStandingRouter("");
 
 const state: { standing?: AnyRouter } = {};

@@ -18,9 +18,7 @@ export type TrustRule = {
   refusal: string;
 };
 
-/**
- * Allows a page of this site. It is parsed into a document of its own, where nothing runs or loads.
- */
+/** Allows a page of this site, parsed into its own document, where nothing runs or loads. */
 const page: TrustRule = {
   allows: (_html, from) => new URL(from, location.href).origin === location.origin,
   refusal: "A page is taken from its own site alone.",

@@ -1,6 +1,4 @@
-/**
- * Matches every beginning of a mark of Markdown, or of an address that becomes a link by itself.
- */
+/** Matches every beginning of a mark of Markdown, or of an address that becomes a link. */
 const mark = /[\\[\]*_`~<>&@\n\r]|:\/\/|www\./i;
 
 /**

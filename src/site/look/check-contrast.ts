@@ -8,9 +8,7 @@ import { formatColor } from "./theme-color.ts";
 
 const key = "tessera.contrast";
 
-/**
- * One side of a pair: a colour's name, its value in the pair's mode, and the place of that value.
- */
+/** One side of a pair: a colour's name, its value in the pair's mode, and that value's place. */
 type Side = { name: string; hex: string; path: JsonPath; slot: string };
 
 type Pair = { text: Side; on: Side; mode: Mode; ratio: number };
@@ -65,9 +63,7 @@ function findSide({ colors, tokens }: Pick<Look, "colors" | "tokens">, name: str
   return { name, hex: colors[mode][name]?.hex ?? "", path, slot: JSON.stringify(path) };
 }
 
-/**
- * Reports value by value, the one in most failing pairs first: its fix may fix other pairs, too.
- */
+/** Reports value by value, the one in most failing pairs first: its fix may fix others, too. */
 function tellPairs(pairs: Pair[]): Issue[] {
   const failing = pairs.filter(({ text, on, ratio }) => measureContrast(text.hex, on.hex) < ratio);
   const issues: Issue[] = [];

@@ -19,9 +19,7 @@ export type Token = {
   type: string;
   /** The value as CSS, by mode. */
   css: Record<Mode, string>;
-  /**
-   * The place of the value in each mode: the token's own, or that of the token it is an alias of.
-   */
+  /** The place of the value in each mode: the token's own, or that of its alias's token. */
   slots: Record<Mode, JsonPath>;
   /** Selectors of the elements that have it, if its group names them. */
   selectors: string[];
@@ -32,9 +30,7 @@ export type ThemeColor = { hex: string; alpha: number };
 
 /** One font of a family: a weight, or a range of them, in one style. */
 export type FontFace = {
-  /**
-   * The weight as in CSS: `400`, or `300 900` for a variable font; the build cuts the font to it.
-   */
+  /** The weight as in CSS: `400`, or `300 900` (variable); the build cuts the font to it. */
   weight: string;
   style: "normal" | "italic";
   /** True if it is visible without scrolling. */

@@ -41,9 +41,7 @@ export function readFace(
   return { face: { weight, style, isPreloaded, files }, points, issues };
 }
 
-/**
- * Opens a font; the caller reports a failure at the file's place, without the reader's own error.
- */
+/** Opens a font; null if it is none, which is reported at its place whatever the reader throws. */
 function tryOpen(file: string): OpenFont | null {
   try {
     return openFont(readFileSync(file));

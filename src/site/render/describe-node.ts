@@ -83,9 +83,7 @@ function toSchemaValue(value: Json | undefined): Json | undefined {
   return typeof value === "number" ? String(value) : value;
 }
 
-/**
- * Drops entries without a value. A later entry of one name wins; `null` says that there is none.
- */
+/** Drops unknown values. A later entry of one name wins; `null` says that there is none. */
 function dropUnknown(entries: [string, Json | undefined][]): JsonObject {
   const object = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null));

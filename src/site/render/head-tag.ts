@@ -6,9 +6,7 @@ export type HeadTag = {
   content?: string;
 };
 
-/**
- * The `meta` attributes whose value a document has only once: a later tag replaces an earlier one.
- */
+/** The `meta` attributes that a document has once for each value: a later tag wins. */
 const namesOfMeta = ["charset", "http-equiv", "name", "property"];
 const singleLinks = new Set(["canonical", "manifest"]);
 

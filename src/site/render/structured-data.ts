@@ -10,9 +10,7 @@ type Context = Pick<RenderContext, "settings" | "files" | "descriptions">;
 /** The icons for a logo, largest first; search engines take one from 112 pixels on. */
 const logos = ["/icon-512.png", "/icon-192.png", "/apple-touch-icon.png"];
 
-/**
- * The keys that a reference to the publisher repeats, so that a reader finds its whole description.
- */
+/** The keys of a reference to the publisher, so that a reader finds its whole description. */
 const publisherKeys = ["@type", "@id", "name", "url", "logo"];
 
 /** The defaults for a page's subject; `x-schema-org` may replace them, or remove them by `null`. */

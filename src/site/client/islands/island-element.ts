@@ -3,9 +3,7 @@ import { islands } from "./list-islands.ts";
 import { startPlainIsland } from "./start-plain-island.ts";
 import { isWhen, whens } from "./whens.ts";
 
-/**
- * Defines `<tessera-island>`, so that all islands of the page, now and later, start by themselves.
- */
+/** Defines `<tessera-island>`: all islands of the page, now and later, start by themselves. */
 export function defineIslands(): void {
   if (customElements.get("tessera-island") === undefined)
     customElements.define("tessera-island", IslandElement);
@@ -72,9 +70,7 @@ class IslandElement extends HTMLElement {
     if (this.#isToStart()) this.#life = hydrateIsland(this, island, news);
   }
 
-  /**
-   * Returns false for an island that left the page while its code loaded, or that started already.
-   */
+  /** Returns false if the island left the page while its code loaded, or has started. */
   #isToStart(): boolean {
     return this.isConnected && this.#life === null;
   }

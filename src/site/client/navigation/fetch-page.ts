@@ -33,9 +33,7 @@ export async function fetchPage(
   return page;
 }
 
-/**
- * Compares paths without a last slash: some hosts redirect `/about` to `/about/`, the same page.
- */
+/** Compares paths without a last slash: some hosts redirect `/about` to `/about/`. */
 function isSameAddress(answered: string, asked: string): boolean {
   const [one, other] = [answered, asked].map((href) => new URL(href, location.href));
   return one?.pathname.replace(/\/$/, "") === other?.pathname.replace(/\/$/, "");

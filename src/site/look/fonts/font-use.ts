@@ -2,8 +2,6 @@
 export type FontUse = {
   /** Code points, sorted. */
   characters: number[];
-  /**
-   * OpenType's names of features that styles turn on, beside those of every text: `tnum`, sorted.
-   */
+  /** OpenType's names of features that styles add to those of every text: `tnum`, sorted. */
   features: string[];
 };

@@ -4,9 +4,7 @@ import { systemFonts } from "../system-fonts.ts";
 import { makeInstance, type Remember } from "./make-subset.ts";
 import { openFont, readWeightAxis } from "./open-font.ts";
 
-/**
- * The adjustments that give a system font the width and height of another, in per cent as in CSS.
- */
+/** A system font's adjustments to the width and height of another, in per cent as in CSS. */
 export type FallbackMetrics = {
   "size-adjust": string;
   "ascent-override": string;
