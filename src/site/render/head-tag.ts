@@ -6,7 +6,7 @@ export type HeadTag = {
   content?: string;
 };
 
-/** The `meta` attributes that a document has once for each value: a later tag wins. */
+/** The attributes that name a `meta`: of one name a document has one, and a later tag wins. */
 const namesOfMeta = ["charset", "http-equiv", "name", "property"];
 const singleLinks = new Set(["canonical", "manifest"]);
 
