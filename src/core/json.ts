@@ -7,20 +7,20 @@ export type JsonObject = { [key: string]: Json | undefined };
 /** The keys and indexes that lead from a document's root to one of its values. */
 export type JsonPath = readonly (string | number)[];
 
-/** @returns a value as people would say it: a text as it is, anything else as JSON */
+/** @returns a text as it is, anything else as JSON */
 export function wordsOf(value: Json | undefined): string {
   return typeof value === "string" ? value : JSON.stringify(value ?? null);
 }
 
 /**
  * @param value any parsed JSON value
- * @returns whether it is an object (neither an array nor null)
+ * @returns true for an object (neither an array nor null)
  */
 export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** @returns an object's own value at a key: each object of JavaScript also has a `constructor` */
+/** @returns an object's own value at a key: every JavaScript object also has a `constructor` */
 export function readOwn<Value>(
   object: Readonly<Record<string, Value>>,
   key: string,
@@ -36,7 +36,7 @@ export function readAt(root: Json | undefined, path: JsonPath): Json | undefined
   }, root);
 }
 
-/** @returns the value where it is a text; an empty text where it is anything else */
+/** @returns the value if it is a text, or else an empty text */
 export function textOf(value: Json | undefined): string {
   return typeof value === "string" ? value : "";
 }

@@ -1,12 +1,15 @@
 /**
- * Is told what is asked of the rest of the site while something is made of it, so that who keeps what
- * was made knows when to make it again; `questions.ts` says what can be asked, and answers.
+ * Records a question about the rest of the site while something is made of it, so that the cache
+ * knows when to make it again; `questions.ts` lists the questions and answers them.
  *
- * @param guard a question on whose answer this one's rests alone
+ * @param guard the one question that this one's answer depends on
  */
 export type Note = (question: string, guard?: string) => void;
 
-/** Hears what is asked while something is made, so that it can be asked again where that is used again. */
+/**
+ * Records the questions that are asked while something is made, so that they can be repeated when
+ * the cached value is used again.
+ */
 export function recordNotes(note: Note): { note: Note; repeat: (to: Note) => void } {
   const heard: Parameters<Note>[] = [];
   return {

@@ -1,7 +1,7 @@
 /**
- * Keeps what a pure function gave for an object, as long as the object is held.
+ * Caches the result of a pure function for an object, as long as the object is in memory.
  *
- * @param compute its value is never changed by those who get it
+ * @param compute its result is never changed by callers
  */
 export function remember<Key extends object, Value>(
   compute: (key: Key) => Value,
@@ -17,9 +17,10 @@ export function remember<Key extends object, Value>(
 }
 
 /**
- * Keeps what a pure function gave for the words that it was last asked with, and forgets the oldest.
+ * Caches the results of a pure function for the last words that it was called with, and evicts the
+ * oldest.
  *
- * @param limit how many are kept
+ * @param limit how many results are kept
  */
 export function rememberLast<Value>(
   limit: number,
@@ -28,7 +29,7 @@ export function rememberLast<Value>(
   const known = new Map<string, { value: Value }>();
   return (key) => {
     const kept = known.get(key) ?? { value: compute(key) };
-    // Asked for again, it is the youngest.
+    // A hit makes the entry the youngest.
     known.delete(key);
     known.set(key, kept);
     const [oldest] = known.size > limit ? known.keys() : [];

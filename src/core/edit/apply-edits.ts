@@ -1,12 +1,12 @@
-/** A piece of a file's text that becomes another: characters from the file's start, in UTF-16 units. */
+/** A replacement of a piece of a file's text: characters from the file's start, in UTF-16 units. */
 export type TextEdit = { file: string; offset: number; length: number; text: string };
 
-/** What of one text becomes what. */
+/** A replacement within one text. */
 export type Change = Omit<TextEdit, "file">;
 
 /**
  * @param changes of this text, which do not overlap; those at one place keep their order
- * @returns the text with them, everything else as it was
+ * @returns the text with the changes, everything else as it was
  */
 export function applyEdits(text: string, changes: Change[]): string {
   const inOrder = changes.toSorted((one, other) => one.offset - other.offset);
@@ -19,7 +19,7 @@ export function applyEdits(text: string, changes: Change[]): string {
   return [...pieces, text.slice(done)].join("");
 }
 
-/** @returns the one change that makes a text of another: what both begin and end with stays */
+/** @returns the one change that turns a text into another: their common beginning and end stay */
 export function diffTexts(before: string, after: string): Change {
   const most = Math.min(before.length, after.length);
   let start = 0;

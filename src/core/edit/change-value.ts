@@ -5,16 +5,16 @@ import { parseDocument } from "#core/messages/parse-tree.ts";
 import type { Change } from "./apply-edits.ts";
 import { describeLayout, writeValue } from "./write-value.ts";
 
-/** What is to become of a value, or of its key, in a document's text. */
+/** A change of a value, or of its key, in a document's text. */
 export type ValueChange =
-  /** Where no other key of the object is called so. */
+  /** Only if no other key of the object has this name. */
   | { kind: "rename-key"; to: string }
-  /** Where `from` is given, only what stands there as that. */
+  /** If `from` is given, replaces the value only if it equals that. */
   | { kind: "replace"; value: Json; from?: Json }
   /** The value becomes the one item of a list. */
   | { kind: "wrap" }
   | { kind: "remove" }
-  /** The object gets a property, the list an item: behind its last one, or first of all. */
+  /** The object gets a property, the list an item: after its last one, or before the first. */
   | { kind: "add"; key?: string; value: Json; isFirst?: boolean };
 
 /**
@@ -22,7 +22,7 @@ export type ValueChange =
  *
  * @param text a document, as JSON with comments and trailing commas
  * @param path of the value
- * @returns what of the text becomes what; none where there is no such value
+ * @returns the replacements in the text; none if there is no such value
  */
 export function changeValue(text: string, path: JsonPath, change: ValueChange): Change[] {
   const { root } = parseDocument(text);
@@ -56,7 +56,7 @@ function placeOf({ offset, length }: Node): { offset: number; length: number } {
   return { offset, length };
 }
 
-/** @returns the spaces that the line of a node begins with */
+/** @returns the spaces at the start of a node's line */
 function indentAt(text: string, { offset }: Node): string {
   const start = text.lastIndexOf("\n", offset - 1) + 1;
   return /^[\t ]*/.exec(text.slice(start, offset))?.[0] ?? "";
@@ -65,7 +65,7 @@ function indentAt(text: string, { offset }: Node): string {
 /** Spaces, line breaks and comments. */
 const gap = /(?:\s|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)*/y;
 
-/** @returns where what stands behind a place begins, comments passed over */
+/** @returns where the next token after a place begins, comments skipped */
 function skipGap(text: string, from: number): number {
   gap.lastIndex = from;
   gap.exec(text);
@@ -73,8 +73,8 @@ function skipGap(text: string, from: number): number {
 }
 
 /**
- * A line of its own goes with its line break, but what else stands on the line stays; of the commas the
- * one behind it, or else the one before it.
+ * Removes a line of its own with its line break, and keeps anything else on the line; removes the
+ * comma after the value, or else the one before it.
  */
 function removeFrom(text: string, own: Node): Change[] {
   const end = own.offset + own.length;
@@ -116,7 +116,7 @@ function addTo(
   const lead = isOpen ? layout.lineBreak + indent : " ";
   if (first === undefined || last === undefined) {
     const inner = text.slice(node.offset + 1, node.offset + node.length - 1);
-    // What only holds a comment keeps it.
+    // An object or list with nothing but a comment keeps the comment.
     const length = inner.trim() === "" ? inner.length : 0;
     const flat = `${node.type === "array" ? "" : " "}${added}${node.type === "array" ? "" : " "}`;
     if (length === inner.length && !inner.includes("\n"))
@@ -127,7 +127,7 @@ function addTo(
     return [{ offset: first.offset, length: 0, text: `${added},${isOpen ? lead : " "}` }];
   const end = last.offset + last.length;
   const comma = skipGap(text, end);
-  // A comma that is there already stays the one between them, and the new last one does without.
+  // An existing trailing comma becomes the separator, and the new last one does without.
   const isThere = text[comma] === ",";
   const behind = isOpen ? skipNotes(text, isThere ? comma + 1 : end) : end;
   if (isThere) return [{ offset: Math.max(behind, comma + 1), length: 0, text: lead + added }];
@@ -138,7 +138,7 @@ function addTo(
   ];
 }
 
-/** @returns where the comments end that stand behind a value in its line: they are about it */
+/** @returns where the comments end that follow a value on its line: they are about it */
 function skipNotes(text: string, from: number): number {
   const notes = /^(?:[\t ]*(?:\/\/[^\r\n]*|\/\*[^\r\n]*?\*\/))+/.exec(text.slice(from));
   return from + (notes?.[0].length ?? 0);

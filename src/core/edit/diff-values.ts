@@ -6,9 +6,9 @@ import type { ValueChange } from "./change-value.ts";
 export type PathChange = { path: JsonPath; change: ValueChange };
 
 /**
- * @returns the smallest steps by which one value becomes another, each in what the one before left: a
- *   value that moved within its object is a renamed key, so that it stays as it is written; the order of
- *   keys counts for nothing
+ * @returns the smallest steps from one value to the other, each on the result of the step before:
+ *   a value that moved within its object is a renamed key, so that its layout stays; the order of
+ *   keys does not count
  */
 export function diffValues(before: Json, after: Json, path: JsonPath = []): PathChange[] {
   if (isDeepStrictEqual(before, after)) return [];
@@ -44,7 +44,10 @@ function diffObjects(before: JsonObject, after: JsonObject, path: JsonPath): Pat
   return [...renames, ...kept, ...removed, ...added];
 }
 
-/** First what is the same under another name; then what is left, one list for one list, one object for one. */
+/**
+ * Matches equal values under another name first; then the rest, one list with one list, one object
+ * with one object.
+ */
 function findRenamed(
   { before, after }: { before: JsonObject; after: JsonObject },
   { gone, come }: { gone: string[]; come: string[] },
@@ -74,7 +77,7 @@ function diffLists(before: Json[], after: Json[], path: JsonPath): PathChange[] 
     tail += 1;
   const surplus = before.length - after.length;
   if (surplus > 0) {
-    // The last ones between what is the same on both sides; from behind, so that indexes hold.
+    // The last ones between the common parts, from the end, so that indexes stay valid.
     const from = before.length - tail - 1;
     const removed = Array.from({ length: surplus }, (_, step): PathChange => {
       return { path: [...path, from - step], change: { kind: "remove" } };

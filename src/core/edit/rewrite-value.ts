@@ -7,12 +7,12 @@ import { changeValue } from "./change-value.ts";
 import { diffValues } from "./diff-values.ts";
 
 /**
- * Makes a value of a text another one by the smallest changes: comments and all that stays the same stay.
+ * Turns a value of a text into another by the smallest changes: comments and unchanged parts stay.
  *
- * @param path of the value; a property that is not there is added
- * @param value what it is to be
- * @returns one change, from the first character that is another to the last; none where it is that
- *   already
+ * @param path of the value; a missing property is added
+ * @param value the new value
+ * @returns one change, from the first different character to the last; none if the value is the
+ *   same
  */
 export function rewriteValue(text: string, path: JsonPath, value: Json): Change[] {
   const before = readAt(text, path);
@@ -23,7 +23,7 @@ export function rewriteValue(text: string, path: JsonPath, value: Json): Change[
   let rewritten = text;
   for (const step of diffValues(before, value, path))
     rewritten = applyEdits(rewritten, changeValue(rewritten, step.path, step.change));
-  // Two keys of one name have one value, and no path leads to the other.
+  // Two equal keys have one value, and no path leads to the other.
   if (!isDeepStrictEqual(readAt(rewritten, path), value))
     return changeValue(text, path, { kind: "replace", value });
   return [compareTexts(text, rewritten)];

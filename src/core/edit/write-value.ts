@@ -1,19 +1,19 @@
 import type { Json } from "#core/json.ts";
 
-/** How a document is laid out. */
+/** The layout of a document. */
 export type TextLayout = { indent: string; lineBreak: string };
 
-/** Characters of a list or an object that still stand in one line. */
+/** The most characters of a list or an object that is written in one line. */
 const widestLine = 80;
 
-/** @returns the indentation and the line break that a document has; two spaces where it shows none */
+/** @returns the indentation and the line break of a document; two spaces if it shows none */
 export function describeLayout(text: string): TextLayout {
   const indent = /^[[{][^\n]*\r?\n([\t ]+)\S/.exec(text.trimStart())?.[1] ?? "  ";
   return { indent, lineBreak: text.includes("\r\n") ? "\r\n" : "\n" };
 }
 
 /**
- * Writes a value as people lay documents out: what is short in one line, everything else a line a part.
+ * Writes a value as people lay documents out: short values in one line, others one part a line.
  *
  * @param at the indentation of the line that it begins in
  */

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 
 /**
- * @param parts texts or bytes; where one ends and the next begins makes a difference
- * @returns a content key: 128 bits of their SHA-256 in base64url, so that two of a million sites'
- *   files do not meet by chance
+ * @param parts texts or bytes; the boundaries between them count
+ * @returns a content key: 128 bits of their SHA-256 in base64url, enough that two of a million
+ *   sites' files do not collide
  */
 export function hashContent(...parts: (string | Uint8Array)[]): string {
   const [only = ""] = parts;

@@ -1,22 +1,24 @@
 /**
- * What was asked of the rest of the site while something was made: `link:/about`. The words are the
- * asker's and the answerer's; here they are only compared.
+ * A question about the rest of the site, asked while something was made: `link:/about`. Asker and
+ * answerer choose the words; here they are only compared.
  */
 export type Question = string;
 
-/** Gives a question's answer as it is now: short words, the same while nothing changed that it is about. */
+/**
+ * Returns a question's present answer: a short text, the same while its subject has not changed.
+ */
 export type Answer = (question: Question) => string;
 
 /**
- * What something rests on, by question. Where there is a guard, another question, the question itself
- * is not asked again while the guard has the same answer: to compare a collection's hash costs less
- * than to narrow the collection again.
+ * The questions that a value depends on. A guard is another question: while its answer is the same,
+ * the question itself is not asked again, because comparing a collection's hash costs less than
+ * narrowing the collection.
  */
 export type Questions = ReadonlyMap<Question, Question | null>;
 
 /**
- * A node is its line: name, numbers of its questions, value as JSON. So it takes as little memory as on
- * disk, and is read when somebody asks for it. A tab stands in JSON only as an escape, and in no name.
+ * A node is its line: name, numbers of its questions, value as JSON. It takes as little memory as
+ * on disk, and is parsed on demand. A tab appears in JSON only as an escape, and in no name.
  */
 type Line = string;
 
@@ -24,15 +26,15 @@ type Asked = { question: Question; answer: string; guard: number | null };
 
 const head = "tessera graph 1";
 
-/** Of so many nodes one may be forgotten before questions that nobody asks any more are looked for. */
+/** Prunes unused questions once one node in this many has been dropped. */
 const pruneShare = 20;
 
-/** Of so few questions it is quicker to look for their numbers than to read all numbers. */
+/** Up to this many questions, searching for their numbers is faster than parsing all numbers. */
 const fewQuestions = 8;
 
 /**
- * @param text what `print` gave
- * @returns the graph; an empty one of a text that is none, or of another version
+ * @param text what `print` returned
+ * @returns the graph; an empty one if the text is not valid, or of another version
  */
 export function parseGraph<Value>(text: string): NodeGraph<Value> {
   const { asked, lines } = readPrinted(text);
@@ -49,7 +51,7 @@ function nameOf(line: string): string {
   return line.slice(0, line.indexOf("\t"));
 }
 
-/** What was made, by name, each with the questions whose answers it rests on. */
+/** Caches values by name, each with the questions whose answers it depends on. */
 export class NodeGraph<Value> {
   readonly #asked: Asked[];
   readonly #numbers: Map<Question, number>;
@@ -80,10 +82,10 @@ export class NodeGraph<Value> {
   }
 
   /**
-   * Forgets all that rests on an answer that is another now; what is left is as if it were made now.
+   * Drops every node that depends on a changed answer; the rest is as if it were made now.
    *
-   * @param only the questions whose answers may be others, where the caller knows
-   * @returns the names of what was forgotten
+   * @param only the questions whose answers may have changed, where the caller knows them
+   * @returns the names of the dropped nodes
    */
   refresh(answer: Answer, only?: Iterable<Question>): string[] {
     this.#answer = answer;
@@ -96,7 +98,7 @@ export class NodeGraph<Value> {
     return forgotten;
   }
 
-  /** Takes up what was made after the last refresh. */
+  /** Adds a value that was made after the last refresh. */
   set(name: string, value: Value, questions: Questions): void {
     const ids = [...questions].map(([one, guard]) => this.#idOf(one, guard));
     const line = writeLine(name, ids, JSON.stringify(value));
@@ -106,8 +108,8 @@ export class NodeGraph<Value> {
   }
 
   /**
-   * Takes up what another graph holds, by its printed text; to be refreshed afterwards. What rests there
-   * on another answer than the same question has here is left out.
+   * Adds the nodes of another graph, by its printed text; refresh afterwards. Skips nodes that
+   * depend on another answer than the same question has here.
    */
   takeUp(printed: string): void {
     this.#isChanged = true;
@@ -124,21 +126,21 @@ export class NodeGraph<Value> {
     }
   }
 
-  /** Forgets all but these. */
+  /** Drops all nodes but these. */
   keepOnly(names: ReadonlySet<string>): void {
     for (const name of this.#nodes.keys()) if (!names.has(name)) this.#forget(name);
   }
 
-  /** @returns whether it is another than it was when it was parsed */
+  /** @returns true if it has changed since it was parsed */
   isChanged(): boolean {
     return this.#isChanged;
   }
 
-  /** @returns all of it as text, a line a node, for `parseGraph` */
+  /** @returns the graph as text, one line a node, for `parseGraph` */
   print(): string {
     const [asked, nodes] = [this.#asked, this.#nodes];
     if (this.#forgotten * pruneShare < nodes.size) return printLines(asked, nodes.values());
-    // Nobody asks any more what only forgotten things asked.
+    // Questions that only dropped nodes asked are not needed any more.
     const used = new Set([...nodes.values()].flatMap(listIds));
     for (const id of used) if (typeof asked[id]?.guard === "number") used.add(asked[id].guard);
     const isWhole = used.size === asked.length;
@@ -169,7 +171,7 @@ export class NodeGraph<Value> {
     return this.#add({ question, answer: this.#answer(question), guard: guardId });
   }
 
-  /** @returns null where the question has another answer here */
+  /** @returns null if the question has another answer here */
   #adopt({ question, answer }: Asked, guard: number | null): number | null {
     const known = this.#numbers.get(question);
     if (known !== undefined) return this.#asked[known]?.answer === answer ? known : null;
@@ -209,12 +211,12 @@ function printLines(asked: Asked[], lines: Iterable<Line>): string {
   return `${[head, JSON.stringify(asked), ...lines].join("\n")}\n`;
 }
 
-/** @returns whether a line holds one of many numbers */
+/** @returns a test for lines with any of many numbers */
 function readNumbers(changed: ReadonlySet<number>): (line: Line) => boolean {
   return (line) => listIds(line).some((id) => changed.has(id));
 }
 
-/** @returns whether a line holds one of a few numbers */
+/** @returns a test for lines with any of a few numbers */
 function findNumbers(changed: ReadonlySet<number>): (line: Line) => boolean {
   const words = [...changed].map((id) => ` ${id} `);
   return (line) => {

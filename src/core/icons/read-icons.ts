@@ -1,7 +1,9 @@
 import { createRequire } from "node:module";
 import type { IconifyJSON } from "@iconify/types";
 
-/** What every drawing of the set says of itself, and the pages' styles say of all of them. */
+/**
+ * The attributes that every drawing of the set repeats; the pages' styles set them for all icons.
+ */
 const strokeAttributes =
   / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
 
@@ -17,8 +19,8 @@ export function listIconNames(): string[] {
 
 /**
  * @param name as on lucide.dev/icons
- * @returns what stands inside the `svg` element of 24 × 24, without what the pages' styles say of every
- *   icon; undefined where there is no such icon
+ * @returns the content of the `svg` element of 24 × 24, without the attributes that the pages'
+ *   styles set; undefined if there is no such icon
  */
 export function readIcon(name: string): string | undefined {
   const { icons, aliases = {} } = readSet();
@@ -26,7 +28,10 @@ export function readIcon(name: string): string | undefined {
   return body?.replaceAll(strokeAttributes, "").replace(group, "$1");
 }
 
-/** One file of the set's; the renderer's code is kept in the site's folder, where only the engine is known to be installed. */
+/**
+ * Reads the set's one file; the renderer's code is kept in the site's folder, where only the engine
+ * is known to be installed.
+ */
 function readSet(): IconifyJSON {
   const engine = createRequire(import.meta.url).resolve("tessera/package.json");
   read.set ??= createRequire(engine)("@iconify-json/lucide/icons.json") as IconifyJSON;

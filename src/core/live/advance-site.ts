@@ -12,30 +12,32 @@ import { hashContent } from "#core/graph/hash-content.ts";
 import type { Answer } from "#core/graph/node-graph.ts";
 import type { OpenSite, SiteRecords } from "./open-site.ts";
 
-/** A site's state, and how it came about: read whole, or from an earlier one and what was saved since. */
+/**
+ * A site's state, and where it comes from: a full read, or an earlier state and the saves since.
+ */
 export type KnownState<State extends OpenSite> = {
   state: State;
-  /** Whether it is what reading the whole site would give; else other pages may be a save behind. */
+  /** True if a full read would give the same; else other pages may be one save behind. */
   isExact: boolean;
-  /** The state that was read whole; what it answers holds but for what is `fresh`. */
+  /** The state of the last full read; its answers are valid except for those in `fresh`. */
   whole: State;
-  /** Answers to what may have changed since the site was read whole. */
+  /** Answers to questions that may have changed since the full read. */
   fresh: ReadonlyMap<string, string>;
-  /** Documents that were saved since the site was read whole. */
+  /** Documents that were saved since the full read. */
   changed: ReadonlySet<string>;
 };
 
-/** @returns what is known of a site that was read whole just now */
+/** @returns what is known of a site right after a full read */
 export function startKnown<State extends OpenSite>(state: State): KnownState<State> {
   return { state, isExact: true, whole: state, fresh: new Map(), changed: new Set() };
 }
 
 /**
- * Takes documents of pages up that say something else, at the cost of these alone: a site may have many
- * others.
+ * Applies changed documents of pages, at the cost of these alone: a site may have many others.
  *
- * @param changed `files` are paths below the root; `summaries` are what is known of pages' own words
- * @returns null where more has changed than what pages say: then the site is to be read whole
+ * @param changed `files` are paths below the root; `summaries` are what is known of pages' own
+ *   words
+ * @returns null if more has changed than what pages say: then the site needs a full read
  */
 export function advanceSite<State extends OpenSite>(
   before: KnownState<State>,
@@ -94,7 +96,7 @@ function surveyAgain(
   return { inherited, surveys: new Map(pairs) };
 }
 
-/** @returns whether other pages would read the same of a page's document */
+/** @returns true if other pages would read the same from a page's document */
 function isSameToOthers(
   { state, summaries }: { state: OpenSite } & Pick<SiteRecords, "summaries">,
   one: Survey,
@@ -111,7 +113,7 @@ function isSameToOthers(
   });
 }
 
-/** Texts of pages are read when they are asked for, so the same documents may say something else. */
+/** Ignores texts of pages: they are read on demand, so the same documents may have other texts. */
 function isSameButTexts(one: Source, other: Source): boolean {
   return (
     hasSameNames(one.documents, other.documents) &&
@@ -131,7 +133,7 @@ function hasSameNames(one: Source["documents"], other: Source["documents"]): boo
   return names.length === others.length && names.every((name, index) => name === others[index]);
 }
 
-/** What of a document decides which pages there are, and of what they are made. */
+/** Returns the parts of a document that decide which pages there are, and what they are made of. */
 function nameRouting({ head, files, slug, hasOwnCollection }: Survey): string {
   const { status, publishAt, unpublishAt, collection } = head ?? {};
   const days = [status, publishAt, unpublishAt];

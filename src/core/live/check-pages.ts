@@ -4,25 +4,24 @@ import type { OpenSite } from "./open-site.ts";
 import { resolveInstance } from "./resolve-page.ts";
 import { runToEnd } from "./run-to-end.ts";
 
-/** What is wrong with the documents of each page, by route. */
+/** Issues of the documents of each page, by route. */
 export type PageChecks = NodeGraph<Issue[]>;
 
 /**
- * Checks the documents of all pages, and makes none. Pages that rest on nothing new are not looked at
- * again.
+ * Checks the documents of all pages, and renders none. Skips pages whose answers are unchanged.
  *
- * @param known of the same site, checked before in this way; null where nothing is to be kept
- * @returns what is wrong with any document
+ * @param known an earlier check of the same site; null if nothing is to be kept
+ * @returns the issues of all documents
  */
 export function checkPages(state: OpenSite, known: PageChecks | null = null): Issue[] {
   return runToEnd(checkPageByPage(state, known));
 }
 
 /**
- * The same, a page a step: whoever has something more urgent to do may do it in between, and need not
- * come back.
+ * Checks the same, one page a step: a caller may do more urgent work in between, or stop.
  *
- * @param only the questions whose answers may be others than at the last check, where that is known
+ * @param only the questions whose answers may have changed since the last check, where that is
+ *   known
  */
 export function* checkPageByPage(
   state: OpenSite,

@@ -16,7 +16,7 @@ import {
 
 const viewNames = ["published", "complete"] as const;
 
-/** `published`: as a build has it; `complete`: with drafts, and with pages of another day. */
+/** `published` is what a build shows; `complete` adds drafts and pages of another day. */
 export type ViewName = (typeof viewNames)[number];
 
 /** A site at one moment; it does not change when the site does. */
@@ -26,14 +26,14 @@ export type SiteMoment<State extends OpenSite> = Record<ViewName, SiteView<State
 
 export type LiveParts<State extends OpenSite> = {
   source: Source;
-  /** The site's folder; null where the site is in memory alone. */
+  /** The site's folder; null if the site is in memory alone. */
   root: string | null;
   open: Opener<State>;
   /** @returns the day as ISO 8601 */
   today: () => string;
-  /** What is known of the site as it was published. */
+  /** Records of the site as it was published. */
   records?: SiteRecords & { stamps: KnownStamps };
-  /** Makes HTML; it is handed in, since nothing here knows how. */
+  /** Renders HTML; injected, since this folder has no renderer. */
   render?: Render<State>;
 };
 
@@ -50,8 +50,8 @@ type Opened<State extends OpenSite> = {
 };
 
 /**
- * One site in memory: as it is on the disk, with other texts in the place of some files. Whatever is asked
- * of it costs what has changed since it was last asked.
+ * Keeps one site in memory: as it is on the disk, with other texts in place of some files. Each
+ * call costs what has changed since the last one.
  */
 export class LiveSite<State extends OpenSite> {
   readonly #source: LiveSource;
@@ -66,7 +66,7 @@ export class LiveSite<State extends OpenSite> {
     this.#open = parts.open;
     this.#source = new LiveSource(parts.source, { root: parts.root });
     const { records } = parts;
-    // Documents are the same for both; pages are not all shown by a build.
+    // Both views share the documents; a build does not show all pages.
     const documents: ViewRecords["documents"] = {
       stamps: records?.stamps ?? { takenMs: 0, stamps: new Map() },
       surveys: records?.surveys ?? parseGraph(""),
@@ -77,22 +77,22 @@ export class LiveSite<State extends OpenSite> {
     };
   }
 
-  /** The documents as they stand with all texts. */
+  /** The documents with all texts in place. */
   get source(): Source {
     return this.#source.now().source;
   }
 
-  /** Puts a text in the place of a file's own. */
+  /** Replaces a file's text in memory. */
   set(file: string, text: string): void {
     this.#set(new Map([[file, text]]));
   }
 
-  /** Lets a file be gone. */
+  /** Marks a file as removed. */
   remove(file: string): void {
     this.#set(new Map([[file, null]]));
   }
 
-  /** Lets a file's own text hold again. */
+  /** Restores a file's text from the disk. */
   reset(file: string): void {
     this.#changed.add(file);
     this.#source.reset([file]);
@@ -104,10 +104,10 @@ export class LiveSite<State extends OpenSite> {
   }
 
   /**
-   * Takes up what was saved: files below the root.
+   * Applies saved files, given below the root.
    *
    * @param how `isWhole`: the folder is read again, whatever was saved
-   * @throws where the folder cannot be read; then what was there before stands
+   * @throws if the folder cannot be read; then the earlier state stays
    */
   async take(files: string[], how: { isWhole?: boolean } = {}): Promise<void> {
     // Before and after: a moment between them may be of either source.
@@ -117,12 +117,12 @@ export class LiveSite<State extends OpenSite> {
     note();
   }
 
-  /** Opens the site otherwise from now on: its outputs or its look are others. */
+  /** Replaces the function that opens the site: its outputs or its look have changed. */
   use(open: Opener<State>): void {
     this.#open = open;
   }
 
-  /** @returns the site as it stands; another one after each change, and at midnight */
+  /** @returns the site as it is now; another object after each change, and at midnight */
   now(): SiteMoment<State> {
     const of = { moment: this.#source.now(), open: this.#open, day: this.#parts.today() };
     const last = this.#opened;
@@ -143,14 +143,14 @@ export class LiveSite<State extends OpenSite> {
     return moment;
   }
 
-  /** @returns all that is wrong with the documents; what only HTML shows is not among it */
+  /** @returns all issues of the documents, without those that only HTML shows */
   diagnostics(names: readonly ViewName[] = viewNames): Diagnostic[] {
     const { source, ...views } = this.now();
     const issues = names.flatMap((name) => views[name].checkAll());
     return makeDiagnostics(issues, source.documents);
   }
 
-  /** @returns what would be wrong with the documents if they said this; null for a file that would be gone */
+  /** @returns the messages that the documents would have with these texts; null removes a file */
   try(texts: Texts, names: readonly ViewName[] = viewNames): Diagnostic[] {
     this.#set(texts);
     try {
@@ -160,7 +160,9 @@ export class LiveSite<State extends OpenSite> {
     }
   }
 
-  /** @returns the page of a route with nothing left to look up, drafts too; null where there is none, or it is wrong */
+  /**
+   * @returns the resolved page of a route, drafts too; null if there is none, or it has an error
+   */
   page(route: string): ResolvedPage | null {
     return this.now().complete.page(route).page;
   }
@@ -168,8 +170,8 @@ export class LiveSite<State extends OpenSite> {
   /**
    * Renders a page, or one block of it without the rest.
    *
-   * @param origin where the block was written, as it stands in the resolved page
-   * @returns null where there is no such page or block, or it is wrong
+   * @param origin where the block is written, as the resolved page has it
+   * @returns null if there is no such page or block, or it has an error
    * @throws what a block throws
    */
   async render(route: string, origin?: ResolvedBlock["origin"]): Promise<string | null> {

@@ -4,32 +4,32 @@ import type { Source } from "#core/document/source.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { type KnownStamps, stampFiles, type Stamps } from "#core/graph/stamp-files.ts";
 
-/** Texts that stand in the place of files; null where a file would be gone. */
+/** Texts that replace those of files; null removes a file. */
 export type Texts = ReadonlyMap<string, string | null>;
 
 /** The documents of a site at one moment. */
 export type SourceMoment = {
-  /** The site's folder; null where the site is in memory alone. */
+  /** The site's folder; null if the site is in memory alone. */
   root: string | null;
-  /** With the texts. */
+  /** The documents, with the texts in memory. */
   source: Source;
   texts: Texts;
 };
 
-/** The documents of a site as they are on the disk, with other texts in the place of some. */
+/** Keeps the documents of a site as they are on the disk, with other texts in place of some. */
 export class LiveSource {
   readonly #root: string | null;
   readonly #isInMemory: boolean;
-  /** As the folder was read; texts of pages are read from it when they are asked for. */
+  /** The folder as it was read; texts of pages are read from it on demand. */
   #read: Source;
-  /** The same, with texts in memory where they are to be. */
+  /** The same, with texts in memory if they are to be kept. */
   #base: Source;
   #texts: Texts = new Map();
   #moment: SourceMoment | null = null;
 
   /**
-   * @param options `isInMemory`: whether the texts of all documents are kept, so that they are at hand; then
-   *   schemas are as they were saved, whatever is typed into them
+   * @param options `isInMemory` keeps the texts of all documents at hand; schemas are then as
+   *   they were saved, whatever is typed into them
    */
   constructor(source: Source, options: { root: string | null; isInMemory?: boolean }) {
     this.#root = options.root;
@@ -38,7 +38,7 @@ export class LiveSource {
     this.#base = this.#isInMemory ? keepTexts(source, null) : source;
   }
 
-  /** @returns the site as it stands with all texts; the same object while nothing is otherwise */
+  /** @returns the site with all texts; the same object while nothing changes */
   now(): SourceMoment {
     if (this.#moment !== null) return this.#moment;
     const [base, texts] = [this.#base, this.#texts];
@@ -48,13 +48,13 @@ export class LiveSource {
     return this.#moment;
   }
 
-  /** Puts texts in the place of files' own. */
+  /** Replaces texts of files in memory. */
   set(texts: Texts): void {
     this.#texts = new Map([...this.#texts, ...texts]);
     this.#moment = null;
   }
 
-  /** Lets the own texts of files hold again. */
+  /** Restores the texts of files from the disk. */
   reset(files: Iterable<string>): void {
     const gone = new Set(files);
     this.#texts = new Map([...this.#texts].filter(([file]) => !gone.has(file)));
@@ -62,9 +62,9 @@ export class LiveSource {
   }
 
   /**
-   * Takes up files that were saved: pages at the cost of these alone, anything else by reading the folder.
+   * Applies saved files: pages at the cost of these alone, anything else by reading the folder.
    *
-   * @throws where the folder cannot be read
+   * @throws if the folder cannot be read
    */
   async take(files: string[], { isWhole = false }: { isWhole?: boolean } = {}): Promise<void> {
     const root = this.#root;
@@ -80,7 +80,10 @@ export class LiveSource {
   }
 }
 
-/** @returns a source with the texts of all its documents; pages that were not saved say what they said before */
+/**
+ * @returns a source with the texts of all its documents; pages that were not saved keep their
+ *   earlier texts
+ */
 function keepTexts(
   source: Source,
   before: (Pick<Source, "documents"> & { saved: ReadonlySet<string> }) | null,

@@ -8,13 +8,13 @@ import type { Source } from "#core/document/source.ts";
 import { besideNothing, openSite } from "./open-site.ts";
 
 export type MigratedSite = {
-  /** By file: as it is, and as it would be. */
+  /** Texts by file: before and after. */
   texts: Map<string, { before: string; after: string }>;
-  /** What a person has to bring forward, and what could not be read. */
+  /** Issues that a person has to migrate, and files that cannot be read. */
   left: Issue[];
 };
 
-/** Of a file that says this, nothing can be brought forward: it is not known what it says. */
+/** Messages about a file that cannot be read, so that nothing in it can be migrated. */
 const unread: MessageId[] = ["json-syntax", "not-utf8", "unreadable-file", "double-key"];
 
 const byHand: MessageId[] = ["old-patch", "migration-failed"];
@@ -22,9 +22,9 @@ const byHand: MessageId[] = ["old-patch", "migration-failed"];
 type Old = { location: Location; value: JsonObject };
 
 /**
- * Brings every document of a site forward: pages, patches, shared blocks, the settings and their
- * defaults, entries, presets of blocks. Comments stay, and every character that need not change. Nothing is
- * brought forward while a migration does not hold.
+ * Migrates every document of a site: pages, patches, shared blocks, the settings and their
+ * defaults, entries, presets of blocks. Keeps comments and every character that need not change.
+ * Migrates nothing while a migration has an error.
  */
 export function migrateDocuments(source: Source): MigratedSite {
   const wrong = source.issues.filter(({ id }) => id === "migration-file");
@@ -49,7 +49,7 @@ export function migrateDocuments(source: Source): MigratedSite {
   return { texts: new Map(texts), left };
 }
 
-/** What holds others goes first: what it holds is old in it still. */
+/** Rewrites outer values first: the values inside them are still the old ones. */
 function rewriteAll(text: string, values: Old[]): string {
   const inOrder = values.toSorted(
     (one, other) => one.location.path.length - other.location.path.length,

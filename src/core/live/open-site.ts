@@ -19,54 +19,57 @@ import { type Answer, type NodeGraph, parseGraph } from "#core/graph/node-graph.
 import { type KnownDocuments, makeWorld, shorten, surveyDocuments } from "./survey-documents.ts";
 import { toQuestions } from "./to-questions.ts";
 
-/** What is known of an earlier state of a site. */
+/** Records of an earlier state of a site. */
 export type SiteRecords = { surveys: NodeGraph<Survey>; summaries: NodeGraph<PageSummary> };
 
-/** A site of which every page is known, and nothing of what is made beside them. */
+/** A site whose pages are all known, without what is made beside them. */
 export type SitePages = {
   source: Source;
   site: ExpandedSite;
   content: BoundContent;
   shown: Shown;
-  /** Gives what each page of the site says of itself, by route; found out with the first call. */
+  /** Returns the summary of each page of the site, by route; computed by the first call. */
   summarize: () => PageSummary[];
 };
 
-/** What is made of a site beside its pages, and checked besides. */
+/** The outputs that are made of a site beside its pages, and their checks. */
 export type Beside<Extra> = {
-  /** Is added to the opened site. */
+  /** Properties that are added to the opened site. */
   extra: Extra;
   outputs: OutputNames;
-  /** Whatever else all pages rest on. */
+  /** Anything else that all pages depend on. */
   common: unknown;
-  /** Checks addresses: what comes of it is the same while the same pages stand in the site. */
+  /** Checks addresses; the result is the same while the site has the same pages. */
   checkRoutes: () => Issue[];
   checkTexts: (site: Pick<SitePages, "source" | "site">) => Issue[];
 };
 
 export type OpenOptions<Extra extends object> = ShowOptions & {
-  /** Says what is made beside the pages. */
+  /** Returns what is made beside the pages. */
   beside: (site: SitePages) => Beside<Extra>;
 };
 
-/** A site of which every page is known, and none is checked yet. */
+/** A site whose pages are all known, and none is checked yet. */
 export type AssembledPages = SitePages & { names: SiteNames };
 
-/** A site that is checked but for single pages. */
+/** A site that is checked except for single pages. */
 export type OpenSite = AssembledPages & {
   /** Content with mistakes of its own. */
   broken: BrokenContent;
-  /** What is wrong with documents, content and addresses; of single pages nothing yet. */
+  /** Issues of documents, content and addresses; none of single pages yet. */
   issues: Issue[];
-  /** Finds the same again for documents of which some say something else. */
+  /** Finds the issues again for a site of which some documents have changed. */
   findIssues: (site: Pick<AssembledPages, "source" | "site" | "names">) => Issue[];
-  /** Answers what was asked while something was made of the site. */
+  /** Answers the questions that were asked while something was made of the site. */
   answer: Answer;
-  /** Changes with whatever holds for all pages, code apart. */
+  /** Changes with anything that all pages depend on, except code. */
   commonKey: string;
 };
 
-/** Beside the pages of a site stands nothing, or what these names say. */
+/**
+ * Returns options for a site with nothing beside its pages, or with the outputs that these names
+ * list.
+ */
 export function besideNothing(
   outputs: OutputNames = { names: null, makes: () => false },
 ): OpenOptions<object>["beside"] {
@@ -80,11 +83,11 @@ export function besideNothing(
 }
 
 /**
- * Opens a site: reads its documents, gives pages what they inherit, makes pages of entries, binds content,
- * and checks all but single pages. This is the one place that puts these steps together.
+ * Opens a site: reads its documents, gives pages what they inherit, makes pages of entries, binds
+ * content, and checks all but single pages. No other function puts these steps together.
  *
- * @param options `records` are of an earlier state of the same site: what they hold is not found out
- *   again, and what no longer holds is forgotten
+ * @param options `records` are of an earlier state of the same site: valid ones are reused, the
+ *   others are dropped
  */
 export function openSite<Extra extends object>(
   source: Source,
@@ -110,7 +113,7 @@ export function openSite<Extra extends object>(
   const commonKey = hashContent(
     JSON.stringify([
       content.lookup.settings,
-      // What rests on it is not told until it is mended.
+      // What depends on broken content is not reported until that is fixed.
       [broken.settings, [...broken.collections].toSorted()],
       world.contentOf(settingsFile),
       source.assets,
@@ -136,7 +139,7 @@ export function openSite<Extra extends object>(
 }
 
 /**
- * Puts a site together of which every document was surveyed.
+ * Assembles a site of surveyed documents.
  *
  * @param options `known` is what is known of pages' own words, and who answers what they asked
  */

@@ -8,18 +8,18 @@ import type { ResolvedPage } from "#core/document/resolved-site.ts";
 import type { Questions } from "#core/graph/node-graph.ts";
 import type { OpenSite } from "./open-site.ts";
 
-/** What a page is made in. */
+/** The parts of a site that a page is resolved in. */
 export type PageSite = Pick<OpenSite, "site" | "content" | "shown" | "names" | "broken">;
 
-/** A page that is bound and checked, and not made yet. */
+/** A page that is bound and checked, and not rendered yet. */
 export type ResolvedInstance = {
-  /** Null where an error stands in the way. */
+  /** Null if there is an error. */
   page: ResolvedPage | null;
   issues: Issue[];
   questions: Questions;
 };
 
-/** Binds and checks one page. All that it asks of the rest of the site is noted. */
+/** Binds and checks one page, and records every question that it asks of the rest of the site. */
 export function resolveInstance(site: PageSite, instance: PageInstance): ResolvedInstance {
   const always = ["common", `shown:${instance.route}`];
   const questions = new Map<string, string | null>(always.map((question) => [question, null]));
@@ -30,16 +30,16 @@ export function resolveInstance(site: PageSite, instance: PageInstance): Resolve
   const issues = bound === null ? [] : checkPage(bound, broken, { ...names, note });
   if (bound !== null && !haveError(issues))
     return { page: makeResolvedPage(bound), issues, questions };
-  // What is wrong may be mended anywhere: a name that is missing here, by a file that comes.
+  // An issue may be fixed anywhere: a missing name by a file that is added.
   note(anything);
   return { page: null, issues, questions };
 }
 
 /**
- * Resolves the page of a route, with what is wrong with all that it is made of.
+ * Resolves the page of a route, with the issues of all that it is made of.
  *
- * @returns a null page without issues where there is no such page, with issues where something that it is
- *   made of is broken
+ * @returns a null page without issues if there is no such page, with issues if something that it
+ *   is made of is broken
  */
 export function resolvePage(
   state: Pick<OpenSite, "source" | "issues"> & PageSite,
@@ -48,7 +48,7 @@ export function resolvePage(
   const { site, shown, source } = state;
   const instance = shown.routes.has(route) ? site.instances.get(route) : undefined;
   if (instance === undefined) {
-    // Whatever is broken may be what kept the page from coming about.
+    // Anything that is broken may be the reason why the page is missing.
     const file = route === "/" ? "pages/index.json" : `pages${route}.json`;
     const isBroken =
       site.fileOf(route) !== undefined || site.isBroken(route) || file in source.documents;

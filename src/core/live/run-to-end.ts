@@ -1,4 +1,4 @@
-/** Does work at once that could be done in steps. */
+/** Runs all steps of a generator at once. */
 export function runToEnd<Result>(steps: Generator<undefined, Result>): Result {
   for (;;) {
     const step = steps.next();

@@ -20,37 +20,40 @@ export type Opener<State extends OpenSite> = (
   how: ShowOptions & { records: SiteRecords & KnownDocuments },
 ) => State;
 
-/** What is known of a site from moment to moment, and of the pages that one view of it shows. */
+/** Records of a site from moment to moment, and of the pages that one view of it shows. */
 export type ViewRecords = {
-  /** Those of documents are the same for all views. */
+  /** Records of documents, the same for all views. */
   documents: { stamps: KnownStamps; surveys: NodeGraph<Survey> };
   summaries: NodeGraph<PageSummary>;
   checks: PageChecks;
-  /** By check: the state, read whole, that it was last held against, and what was asked again since. */
+  /** The fully read state that each check last ran on, and the questions asked again since. */
   checkedOf: Map<string, { whole: OpenSite; asked: Set<Question> }>;
 };
 
-/** A view as it stood; plain values, so that no state holds all those before it. */
+/**
+ * An earlier state of a view, as plain values, so that no state keeps all those before it in
+ * memory.
+ */
 export type ViewBefore<State extends OpenSite> = {
   known: KnownState<State> | null;
-  /** Files that are otherwise since, below the root. */
+  /** Files that have changed since, below the root. */
   changed: string[];
 };
 
 type ViewInput<State extends OpenSite> = ShowOptions & {
   moment: SourceMoment;
   open: Opener<State>;
-  /** Null where it has to be read whole. */
+  /** Null if the site needs a full read. */
   before: ViewBefore<State> | null;
 };
 
-/** The system tells of a save that comes later still. */
+/** The most readings in a row: the system reports any later save. */
 const mostReadings = 5;
 
-/** What was last read of a source, and the stamps of its documents then. */
+/** The last reading of a source, and the stamps of its documents at that time. */
 const readings = new WeakMap<Source, { stamps: Stamps; source: Source }>();
 
-/** @returns the same source, from which no text is remembered that was read under other stamps */
+/** @returns the same source, without cached texts that were read under other stamps */
 function readAfresh(source: Source, stamps: Stamps): Source {
   const last = readings.get(source);
   if (last !== undefined && areSameStamps(last.stamps, stamps)) return last.source;
@@ -59,7 +62,7 @@ function readAfresh(source: Source, stamps: Stamps): Source {
   return fresh;
 }
 
-/** @param known what is known of the site already */
+/** @param known records that are there already */
 export function makeViewRecords(
   documents: ViewRecords["documents"],
   summaries: ViewRecords["summaries"] = parseGraph(""),
@@ -67,7 +70,7 @@ export function makeViewRecords(
   return { documents, summaries, checks: parseGraph(""), checkedOf: new Map() };
 }
 
-/** A site at one moment as a build has it, or with the pages that a build leaves out. */
+/** Shows a site at one moment as a build has it, or with the pages that a build leaves out. */
 export class SiteView<State extends OpenSite> {
   readonly #input: ViewInput<State>;
   readonly #records: ViewRecords;
@@ -82,19 +85,19 @@ export class SiteView<State extends OpenSite> {
     this.#known = known && advanceSite(known, { source, files: changed, summaries });
   }
 
-  /** @returns the whole site; it is read where more has changed than what pages say */
+  /** @returns the whole site; it is read if more has changed than what pages say */
   state(): State {
     return this.#known?.isExact === true ? this.#known.state : this.#read();
   }
 
-  /** @returns the state of the last reading of the whole site, which may be some saves behind */
+  /** @returns the state of the last full read, which may be some saves behind */
   whole(): State {
     return this.#known?.whole ?? this.#read();
   }
 
   /**
-   * @param route of a page that is made of what was just changed; of other pages what it says may be a
-   *   change behind
+   * @param route of a page that is made of the changed files; other pages may be one change
+   *   behind
    */
   stateFor(route: string): State {
     const known = this.#known;
@@ -104,12 +107,15 @@ export class SiteView<State extends OpenSite> {
       : this.state();
   }
 
-  /** @returns as `stateFor` gives it of a page that was just changed; null where the site is to be read first */
+  /**
+   * @returns what `stateFor` gives for a page that was just changed; null if the site has to be
+   *   read first
+   */
   nearState(): State | null {
     return this.#known?.state ?? null;
   }
 
-  /** @returns the page of a route, and what is wrong with all that it is made of */
+  /** @returns the page of a route, and the issues of all that it is made of */
   page(route: string, state: State = this.state()): ReturnType<typeof resolvePage> {
     return resolvePage(state, route);
   }
@@ -119,40 +125,46 @@ export class SiteView<State extends OpenSite> {
     return resolveInstance(this.state(), instance);
   }
 
-  /** @returns what is wrong with any document */
+  /** @returns the issues of all documents */
   checkAll(): Issue[] {
     return runToEnd(this.check());
   }
 
-  /** Checks all documents, a page a step. */
+  /** Checks all documents, one page a step. */
   *check(): Generator<undefined, Issue[]> {
     const state = this.state();
     yield;
     return yield* checkPageByPage(state, this.#records.checks, this.listFresh("documents"));
   }
 
-  /** @returns the questions whose answers may be others than at the last check of that name; undefined for any */
+  /**
+   * @returns the questions whose answers may have changed since the last check of that name;
+   *   undefined for all of them
+   */
   listFresh(check: string): Iterable<Question> | undefined {
     const known = this.#known;
     if (known === null) return undefined;
     const { checkedOf } = this.#records;
     const last = checkedOf.get(check);
     const isSame = last?.whole === known.whole;
-    // What was asked at another moment may have another answer here.
+    // A question of another moment may have another answer here.
     const asked = new Set([...(isSame ? last.asked : []), ...known.fresh.keys()]);
     checkedOf.set(check, { whole: known.whole, asked });
     return isSame ? ["common", ...asked] : undefined;
   }
 
-  /** @returns what the view goes on from when these files are otherwise */
+  /** @returns what the view continues from after these files change */
   before(changed: string[]): ViewBefore<State> {
     if (this.#known !== null) return { known: this.#known, changed };
-    // A page that could not be read for a moment: what was known before it holds again after it.
+    // If a page could not be read for a moment, the earlier records are valid again after it.
     const { known = null, changed: earlier = [] } = this.#input.before ?? {};
     return { known, changed: [...new Set([...earlier, ...changed])] };
   }
 
-  /** What was saved while the site was read may stand under what was there before: then it is read again. */
+  /**
+   * Reads the site, and again if a file was saved meanwhile: that save may be recorded under the
+   * earlier stamps.
+   */
   #read(): State {
     const { moment, open, drafts, today } = this.#input;
     const { documents, summaries } = this.#records;

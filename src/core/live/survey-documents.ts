@@ -12,7 +12,7 @@ import { toQuestions } from "./to-questions.ts";
 /** Stamps of every document and schema of a site. */
 export type KnownDocuments = { stamps: Stamps };
 
-/** @returns what answers questions about the documents of a site */
+/** @returns the answers to questions about the documents of a site */
 export function makeWorld(
   site: InheritedSite,
   { known, today }: { known: KnownDocuments | undefined; today: string },
@@ -28,7 +28,7 @@ export function makeWorld(
   };
 }
 
-/** Surveys every document that is not known as it would be surveyed now. */
+/** Surveys every document whose survey is missing or out of date. */
 export function surveyDocuments(
   site: InheritedSite,
   world: DocumentWorld,
@@ -49,7 +49,7 @@ export function surveyDocuments(
   return surveys;
 }
 
-/** What is long is hashed: it is only ever compared. */
+/** Hashes a long answer: answers are only compared. */
 export function shorten(answer: string): string {
   return answer.length > 40 ? hashContent(answer) : answer;
 }

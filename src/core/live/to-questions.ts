@@ -1,6 +1,6 @@
 import type { Questions } from "#core/graph/node-graph.ts";
 
-/** @returns questions none of which has a guard */
+/** @returns the questions, all without a guard */
 export function toQuestions(asked: Iterable<string>): Questions {
   return new Map([...asked].map((question) => [question, null]));
 }

@@ -1,13 +1,16 @@
 import { distance } from "fastest-levenshtein";
 
-/** Letters up to which two slips may still mean the same word; longer words may have three. */
+/**
+ * The longest word, in letters, in which at most two slips are allowed; longer words may have
+ * three.
+ */
 const shortWord = 8;
 
 /**
  * @param word what was typed
  * @param candidates what could have been meant
- * @returns the candidate that was probably meant: the nearest within two slips (three for words of
- *   more than eight letters), or one that differs in case alone; undefined where none is near
+ * @returns the candidate that was probably meant: the nearest within two slips (three for words
+ *   of more than eight letters), or one that differs in case alone; undefined if none is near
  */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
   const allowed = word.length > shortWord ? 3 : 2;
@@ -27,7 +30,8 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
 }
 
 /**
- * @param about `otherwise` is returned where nothing is near: all candidates, where it is left out; `write` gives a candidate as it is typed
+ * @param about `otherwise` is returned if nothing is near (by default, all candidates); `write`
+ *   gives a candidate as it is typed
  * @returns the question for the candidate that was probably meant, or else the other words
  */
 export function suggestOr(
@@ -40,7 +44,7 @@ export function suggestOr(
   return `Did you mean ${about.write?.(nearest) ?? nearest}?`;
 }
 
-/** Two neighbours that changed places are one slip. */
+/** Counts two swapped neighbours as one slip. */
 function countSlips(word: string, other: string): number {
   const first = [...word].findIndex((letter, index) => letter !== other[index]);
   const isSwap =
@@ -52,7 +56,7 @@ function countSlips(word: string, other: string): number {
   return isSwap ? 1 : distance(word, other);
 }
 
-/** A letter that was struck twice: `idd`. */
+/** Tests for a letter that was typed twice: `idd`. */
 function isStutter(word: string, other: string): boolean {
   return word.replaceAll(/(.)\1+/gu, "$1") === other;
 }

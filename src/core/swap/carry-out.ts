@@ -11,16 +11,16 @@ import path from "node:path";
 import { hasCode, placeSwap, readJournal, removeJournal, type Swap } from "./swap-journal.ts";
 
 /**
- * The outcome for an output that was looked after: it was `whole`; a swap was `finished`; the last one was
- * `restored`; or a journal was `left`, by which nothing can be done.
+ * The outcome for an output: it was `whole`; a swap was `finished`; the last output was `restored`;
+ * or a journal was `left` that cannot be used.
  */
 export type Finish = "whole" | "finished" | "restored" | "left";
 
 /**
- * Finishes what a swap that was killed had begun, or brings the last output back where there is none. To
- * be called by whoever holds the lock.
+ * Finishes a swap that was killed, or restores the last output if there is none. The caller has the
+ * lock.
  *
- * @throws where the disk does not let it; to be called again then
+ * @throws if the disk refuses; call it again then
  */
 export function finishSwap(out: string): Finish {
   const swap = readJournal(out);
@@ -36,7 +36,7 @@ export function finishSwap(out: string): Finish {
   return swap === null ? "whole" : "left";
 }
 
-/** Tests whether a journal is about the folders that stand here: one that was copied, say, is not. */
+/** Tests that a journal is about the folders that are here: a copied journal, for one, is not. */
 function isOf(out: string, swap: Swap): boolean {
   const [standing, next] = [readInode(out), readInode(placeSwap(out).next)];
   if (swap.kind === "files") return standing === swap.out && (next === swap.next || next === null);
@@ -44,15 +44,15 @@ function isOf(out: string, swap: Swap): boolean {
   return standing === swap.next;
 }
 
-/** @returns null where there is no folder */
+/** @returns null if there is no folder */
 export function readInode(folder: string): number | null {
   return statSync(folder, { throwIfNoEntry: false })?.ino ?? null;
 }
 
 /**
- * Does what a journal says, all of it or what is left of it, and removes the journal.
+ * Does what is left of a journal's steps, and removes the journal.
  *
- * @throws where the disk does not let it: a folder stands as it did then, while files are moved in further
+ * @throws if the disk refuses: a swap of folders is then undone, while a move of files continues
  *   the next time
  */
 export function carryOut(out: string, swap: Swap): void {
@@ -62,7 +62,7 @@ export function carryOut(out: string, swap: Swap): void {
   clearLeftovers(out);
 }
 
-/** Removes what is of no use where an output stands and nothing is being swapped. */
+/** Removes leftovers once an output is in place and no swap runs. */
 export function clearLeftovers(out: string): void {
   const { next, last, gone } = placeSwap(out);
   rmSync(gone, { recursive: true, force: true });
@@ -70,14 +70,17 @@ export function clearLeftovers(out: string): void {
   removeLast(last, gone);
 }
 
-/** An output that is not there is looked for under this name: so it is whole for as long as it has it. */
+/**
+ * Renames before it removes: an output that is missing is looked for under this name, so whatever
+ * has the name is whole.
+ */
 function removeLast(last: string, gone: string): void {
   if (!existsSync(last)) return;
   renameSync(last, gone);
   rmSync(gone, { recursive: true, force: true });
 }
 
-/** Two renames, not one: a folder cannot replace a full one. */
+/** Swaps by two renames, not one: a folder cannot replace a full one. */
 function swapFolders(out: string): void {
   const { next, last, gone } = placeSwap(out);
   if (!existsSync(next)) return;
@@ -90,7 +93,6 @@ function swapFolders(out: string): void {
     if (hasOut) renameSync(out, last);
     renameSync(next, out);
   } catch (error) {
-    // All is as it was before.
     if (!existsSync(out) && existsSync(last)) renameSync(last, out);
     removeJournal(out);
     throw error;
@@ -116,7 +118,9 @@ function removeFiles(out: string, files: string[]): void {
   for (const folder of folders) removeEmpty(out, folder);
 }
 
-/** Removes a file; what has come in its place, a folder or a file where its folder was, stays. */
+/**
+ * Removes a file; anything that has replaced it, a folder or a file in place of its folder, stays.
+ */
 function removeFile(file: string): void {
   try {
     const stat = statSync(file, { throwIfNoEntry: false });

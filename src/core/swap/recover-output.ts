@@ -4,19 +4,19 @@ import { type Finish, finishSwap } from "./carry-out.ts";
 import { isSwapping, placeSwap, readJournal } from "./swap-journal.ts";
 import { takeLock } from "./take-lock.ts";
 
-/** The lock of a site's folder, which whoever builds holds. */
+/** The lock of a site's folder; a build has it while it runs. */
 export const siteLock = ".tessera/lock.sqlite";
 
-/** The answer of `finishSwap`; or `busy` where a build runs, which does it itself. */
+/** The result of `finishSwap`; or `busy` while a build runs, which finishes the swap itself. */
 export type Recovery = Finish | "busy";
 
 /**
- * Finishes what a build that was killed had begun, so that the output is whole, of one build. It can be
- * called at any time, and costs nothing where nothing is to be done: a build that runs is left alone, and so
- * is a folder in which this process may not write.
+ * Finishes the swap of a build that was killed, so that the output is whole, of one build. Safe to
+ * call at any time, and free if nothing is to be done: it leaves alone a running build, and a
+ * folder in which this process may not write.
  *
  * @param out the folder that a build wrote, and is served
- * @returns `left` where there is something to be done that cannot be; the next build does it
+ * @returns `left` if something is to be done and cannot be; the next build does it
  */
 export function recoverOutput(out: string): Recovery {
   const hasLast = !existsSync(out) && existsSync(placeSwap(out).last);
@@ -24,14 +24,14 @@ export function recoverOutput(out: string): Recovery {
   try {
     return recover(out);
   } catch {
-    // No permission, most likely, or a build has been quicker: what stands there is served.
+    // No permission, most likely, or a build was faster: the output that is there is served.
     return "left";
   }
 }
 
 function recover(out: string): Recovery {
   const file = findLock(out);
-  // Where there is no lock, nobody can hold it.
+  // Without a lock file, nobody can have the lock.
   if (!existsSync(file)) return finishSwap(out);
   const lock = takeLock(file);
   if (lock === null) return "busy";
@@ -42,7 +42,7 @@ function recover(out: string): Recovery {
   }
 }
 
-/** A journal's own word for it is taken only where it names such a lock. */
+/** Returns the lock's file; a journal's own path is trusted only if it names such a lock. */
 function findLock(out: string): string {
   const swap = readJournal(out);
   const own = swap === null || swap === "damaged" ? siteLock : swap.lock;

@@ -1,22 +1,22 @@
 import { open, mkdir, readFile, rename, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 
-/** The change of a set of files: whole, or not at all. */
+/** A change of a set of files, applied completely or not at all. */
 export type Replacement = {
-  /** New texts, by the paths that the files have now. */
+  /** New texts, by the present paths of the files. */
   texts: Record<string, string>;
-  /** Files and folders that get another path, which nothing may have. */
+  /** Files and folders that get another path, which must be free. */
   moves: { from: string; to: string }[];
 };
 
 const ending = ".tessera-new";
 
 /**
- * Writes every text beside its file first, and only when all are on the disk puts them in place; what
- * goes wrong on the way is undone.
+ * Writes every text beside its file first, and replaces the files only when all texts are on the
+ * disk; undoes everything on failure.
  *
  * @param root the folder that paths start from
- * @throws where the disk does not let it; all files are then as they were
+ * @throws if the disk refuses; all files are then as they were
  */
 export async function replaceFiles(root: string, { texts, moves }: Replacement): Promise<void> {
   const undo: (() => Promise<void>)[] = [];
@@ -46,13 +46,13 @@ export async function replaceFiles(root: string, { texts, moves }: Replacement):
   for (const { from } of moves) await removeEmpty(root, path.dirname(from));
 }
 
-/** A folder that holds nothing any more goes, and so does the one around it. */
+/** Removes a folder that is empty now, and then the one around it. */
 async function removeEmpty(root: string, folder: string): Promise<void> {
   try {
     for (let next = folder; next.includes("/"); next = path.dirname(next))
       await rmdir(path.join(root, next));
   } catch {
-    // It holds something else.
+    // The folder is not empty.
   }
 }
 

@@ -14,27 +14,33 @@ import {
 } from "node:fs";
 import path from "node:path";
 
-/** The steps that a swap is about to do. Paths of files are from the output's folder, with `/`. */
+/** The steps of a swap. Paths of files are from the output's folder, with `/`. */
 export type Swap = {
-  /** The file of the lock that whoever swaps holds, from the folder that the output stands in. */
+  /** The lock's file, as a path from the folder around the output. */
   lock: string;
-  /** The inodes of the output that is replaced, null where there is none, and of the one that is whole beside it. */
+  /**
+   * The inodes of the output that is replaced, null if there is none, and of the whole one beside
+   * it.
+   */
   out: number | null;
   next: number;
 } & (
   | { kind: "folder" }
   | {
       kind: "files";
-      /** Files that are in the way of others, and go before these come. */
+      /** Files that block others, removed before these are moved in. */
       first: string[];
       /** Files that are moved in, in this order. */
       moves: string[];
-      /** Files that go at the end. */
+      /** Files that are removed at the end. */
       gone: string[];
     }
 );
 
-/** @returns where everything of a swap stands, beside the output; a folder that is `gone` is being removed */
+/**
+ * @returns the paths of a swap's folders, beside the output; a folder that is `gone` is being
+ *   removed
+ */
 export function placeSwap(out: string): Record<"next" | "last" | "gone" | "swap", string> {
   return { next: `${out}.next`, last: `${out}.last`, gone: `${out}.gone`, swap: `${out}.swap` };
 }
@@ -44,18 +50,18 @@ function placeJournal(out: string): string {
 }
 
 /**
- * Tells whether an output is being swapped, or was when its build was killed: what is read of it now may
- * be of two builds. One look at the disk.
+ * Tests whether an output is being swapped, or was when its build was killed: files that are read
+ * now may be of two builds. Costs one look at the disk.
  */
 export function isSwapping(out: string): boolean {
   return existsSync(placeJournal(out));
 }
 
 /**
- * Three looks at the disk: the output itself, the folder in which a build puts another beside it, and
- * the one in which its journal comes and goes.
+ * Looks at the disk three times: at the output itself, at the folder in which a build puts another
+ * beside it, and at the one in which its journal appears and disappears.
  *
- * @returns a text that is another one after each swap
+ * @returns a text that changes with each swap
  */
 export function markOutput(out: string): string {
   const places = [out, path.dirname(out), placeSwap(out).swap];
@@ -72,9 +78,9 @@ function markFolder(folder: string): string {
 }
 
 /**
- * Writes down what is about to be done, so that it outlives this process and the machine.
+ * Writes the steps of a swap to the disk, so that they outlive this process and the machine.
  *
- * @throws where the disk does not let it; nothing is left then
+ * @throws if the disk refuses; nothing is left then
  */
 export function writeJournal(out: string, swap: Swap): void {
   const folder = placeSwap(out).swap;
@@ -96,7 +102,7 @@ export function writeJournal(out: string, swap: Swap): void {
   }
 }
 
-/** @returns null where there is none, `damaged` where it is not as it was written */
+/** @returns null if there is none, `damaged` if it is not as it was written */
 export function readJournal(out: string): Swap | "damaged" | null {
   const text = readText(placeJournal(out));
   if (text === null) return null;
@@ -105,17 +111,17 @@ export function readJournal(out: string): Swap | "damaged" | null {
   return text.slice(0, end) === hash(body) ? JSON.parse(body) : "damaged";
 }
 
-/** To be called when all is done that it says. */
+/** Removes a journal after all its steps are done. */
 export function removeJournal(out: string): void {
   rmSync(placeJournal(out), { force: true });
   try {
     rmdirSync(placeSwap(out).swap);
   } catch {
-    // What else somebody keeps there is his, and an empty folder says nothing.
+    // Other people's files stay, and an empty folder does no harm.
   }
 }
 
-/** Puts a journal out of the way that nothing can be done by; whoever is interested finds it beside its place. */
+/** Renames a journal that cannot be used, so that it can be inspected beside its place. */
 export function setJournalAside(out: string): void {
   const file = placeJournal(out);
   renameSync(file, `${file}.unusable`);
@@ -134,7 +140,7 @@ function hash(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** @returns whether the system gave an error one of these codes */
+/** @returns true if the system gave an error one of these codes */
 export function hasCode(error: unknown, codes: string[]): boolean {
   return codes.includes(String((error as NodeJS.ErrnoException).code));
 }
