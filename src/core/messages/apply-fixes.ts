@@ -8,7 +8,7 @@ type Documents = Record<string, string>;
 export type Fixed = {
   /** Texts that are others now, by file. */
   changed: Documents;
-  /** Messages that are gone by their fix, in the order in which they were fixed. */
+  /** Messages that were fixed, in that order. */
   fixed: Diagnostic[];
   /** The messages that the documents have now. */
   left: Diagnostic[];
@@ -18,10 +18,10 @@ export type Fixed = {
 const mostRounds = 20;
 
 /**
- * Applies the fixes of messages, and those of the messages that come to light by it. One that would make
+ * Applies the fixes of messages, and of the messages that appear after them. A fix that would make
  * an error elsewhere is left out.
  *
- * @param site `check` says what is wrong with it once these texts are others
+ * @param site `check` returns the messages of the documents with these texts
  * @returns the texts that have changed
  */
 export function applyFixes(site: {
@@ -42,12 +42,15 @@ export function applyFixes(site: {
   }
   return { ...state, fixed };
 
-  /** Returns the first of two fixes that meet; the other comes with the next round. */
+  /** Returns the first of two overlapping fixes; the other waits for the next round. */
   function choose(isChosen: (diagnostic: Diagnostic) => boolean): Fixable[] {
     return chooseFixes(state.left.filter((one) => isChosen(one) && !done.has(nameFix(one))));
   }
 
-  /** All at once; where that makes a new error, by halves, until the one is found that does. */
+  /**
+   * Applies all fixes at once; if that makes a new error, tries halves until it has isolated the
+   * fix that does.
+   */
   function take(fixes: Fixable[]): void {
     const edits = fixes.flatMap(({ fix }) => fix.edits);
     const files = [...new Set(edits.map(({ file }) => file))];
@@ -60,7 +63,7 @@ export function applyFixes(site: {
     const [only] = fixes;
     if (!makesErrors(state.left, left, fixes)) {
       fixed.push(...fixes);
-      // Two fixes that undo each other would come again and again.
+      // Two fixes that undo each other would repeat forever.
       for (const fix of fixes) done.add(nameFix(fix));
       Object.assign(state, { changed, left });
     } else if (fixes.length === 1 && only !== undefined) done.add(nameFix(only));
@@ -68,21 +71,21 @@ export function applyFixes(site: {
       const middle = Math.ceil(fixes.length / 2);
       const others = new Set(fixes.slice(middle).map(nameFix));
       take(fixes.slice(0, middle));
-      // The fixes that were taken have moved the others, which are found anew.
+      // The applied fixes have moved the others, which are found anew.
       const moved = choose((one) => others.has(nameFix(one)));
       if (moved.length > 0) take(moved);
     }
   }
 }
 
-/** The same wherever it stands: texts move when others are fixed. */
+/** Names a fix independently of its line: texts move when others are fixed. */
 function nameFix({ code, file, path, subject, text }: Diagnostic): string {
   return JSON.stringify([code, file, path, subject, text]);
 }
 
 /**
- * What was hidden by the mistake may come to light where it stood: a misspelt key had its value
- * unchecked, a document that was no JSON all of it. An error anywhere else was made by the fix.
+ * Returns true for new errors outside the fixed values. Errors inside may have been hidden by the
+ * mistake: a misspelt key had its value unchecked, a document that was no JSON all of it.
  */
 function makesErrors(before: Diagnostic[], after: Diagnostic[], fixes: Fixable[]): boolean {
   const known = new Set(before.map(nameFix));

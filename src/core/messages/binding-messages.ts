@@ -106,7 +106,7 @@ function listForms(keys: string[]): string {
   return keys.map((key) => `{ "${key}": … }`).join(", ");
 }
 
-/** One page of many is wrong where one entry is. */
+/** Names the entry for which a page of many has the error. */
 function ofEntry({ entry }: Bound): string {
   return entry === undefined ? "" : ` for the entry "${entry.slug}" of ${entry.collection}`;
 }

@@ -5,8 +5,8 @@ import type { Diagnostic } from "./diagnostic.ts";
 export type Fixable = Diagnostic & Required<Pick<Diagnostic, "fix">>;
 
 /**
- * @returns the messages that can be fixed at once: of two whose edits meet, the first; the other one is
- *   for the next time
+ * @returns the messages that can be fixed at once; of two with overlapping edits the first, the
+ *   other is for the next round
  */
 export function chooseFixes(diagnostics: Diagnostic[]): Fixable[] {
   const taken = new Map<string, { end: number; edits: TextEdit[] }>();
@@ -21,7 +21,10 @@ export function chooseFixes(diagnostics: Diagnostic[]): Fixable[] {
     return true;
   });
 
-  /** Messages come in the order of the text, so most stand behind all before them. */
+  /**
+   * Tests the common case first: messages are in the order of the text, so most follow all before
+   * them.
+   */
   function isFree(edit: TextEdit): boolean {
     const own = taken.get(edit.file);
     if (own === undefined || edit.offset > own.end) return true;
@@ -29,7 +32,7 @@ export function chooseFixes(diagnostics: Diagnostic[]): Fixable[] {
   }
 }
 
-/** Two edits that add at one place touch as well: their order would be chance. */
+/** Counts two insertions at one place as overlapping too: their order would be chance. */
 function touches(one: TextEdit, other: TextEdit): boolean {
   return one.offset <= other.offset + other.length && other.offset <= one.offset + one.length;
 }

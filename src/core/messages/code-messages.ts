@@ -63,7 +63,7 @@ export const codeMessages = {
     text: ({ reason }) => `This code of the site does not run: ${reason}`,
     help: "Fix it here.",
   }),
-  /** `changes` export it, where the file has it already. */
+  /** `changes` export it, if the file has it already. */
   "code-export": error<{ file: string; name: string; write: string; changes: Change[] }>({
     reason:
       "The engine asks for it by this name. Without it there is nothing to show, or nothing that wakes.",

@@ -5,7 +5,7 @@ import { replaceByMeant } from "./value-fix.ts";
 
 /** Messages about collections and their entries. */
 export const collectionMessages = {
-  /** `collection` is one that the site has, where it has any. */
+  /** `collection` is one of the site's, if there is any. */
   "slug-without-collection": error<{ collection: string }>({
     reason:
       "A file named [slug].json makes one page for each entry, so it has to say of which collection.",

@@ -22,13 +22,13 @@ export type Diagnostic = {
   text: string;
   /** Says what to type instead. */
   help: string;
-  /** The word that was probably meant, where there is one. */
+  /** The word that was probably meant, if there is one. */
   suggestion?: string;
-  /** The edits that fix it, where it is clear how. */
+  /** The edits that fix it, if the fix is clear. */
   fix?: Fix;
 };
 
-/** @returns whether it keeps the site from being built */
+/** @returns true if it keeps the site from being built */
 export function isError({ severity }: Pick<Diagnostic, "severity">): boolean {
   return severity === "error";
 }

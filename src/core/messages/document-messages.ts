@@ -22,7 +22,7 @@ export const documentMessages = {
     text: "This folder is skipped: nothing reads one of this name.",
     help: ({ free }) => `Rename it to "${free}".`,
   }),
-  /** `changes` make a document of the text, where it is clear what was meant. */
+  /** `changes` make a document of the text, if it is clear what was meant. */
   "json-syntax": error<SyntaxProblem & { changes?: Change[] }>({
     reason:
       "A document that is not JSON cannot be read at all. Comments and a comma after the last value are allowed; what other programs read too, such as a schema, takes neither.",

@@ -9,7 +9,8 @@ const places =
  * Finds the nearest place in somebody's own code that an error names.
  *
  * @param stack the error's, with its message
- * @param nameOwn gives a file, by its absolute path, the name that is reported; null where it is not theirs
+ * @param nameOwn gives a file, by its absolute path, the name that is reported; null if it is not
+ *   theirs
  */
 export function findPlace(
   stack: string,

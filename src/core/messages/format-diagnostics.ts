@@ -6,8 +6,9 @@ export type DiagnosticForm = "long" | "short" | "json";
  * Writes messages for a terminal or for a program.
  *
  * @param diagnostics in the order in which they are printed
- * @param documents texts by file, for the lines around what is wrong
- * @param options `long`: with the lines around it; `short`: a line a message; `json`: for programs
+ * @param documents texts by file, for the lines around an error
+ * @param options `long`: with the lines around it; `short`: a line a message; `json`: for
+ *   programs
  * @returns text without a line break at its end
  */
 export function formatDiagnostics(
@@ -66,7 +67,7 @@ function formatPlace({ file, line, column }: Diagnostic): string {
   return `${file}:${line}:${column}`;
 }
 
-/** @returns what is wrong and what to type instead, in one line, without its place in the file */
+/** @returns the error and what to type instead, in one line, without its place in the file */
 export function formatSentence({ subject, text, help }: Diagnostic): string {
   const where = subject === undefined ? "" : `${subject}: `;
   return `${where}${text} ${help}`.trimEnd();
@@ -106,9 +107,9 @@ export function formatFrame(
   const width = String(line).length + 1;
   const before = lines[line - 2];
   const length = endLine === line ? endColumn - column : wrong.trimEnd().length - column + 1;
-  // A long line is shown from a little before what is wrong in it.
+  // A long line is shown from a little before the error.
   const start = wrong.length > widestLine ? Math.max(0, column - widestLine / 2) : 0;
-  // Tabs stay tabs, so that the caret stands under what it points at in any terminal.
+  // Tabs stay tabs, so that the caret is under its character in any terminal.
   const indent = wrong.slice(start, column - 1).replaceAll(/[^\t]/g, " ");
   const room = widestLine - indent.length;
   return [
@@ -120,7 +121,7 @@ export function formatFrame(
   ];
 }
 
-/** Signs that no terminal shows, and some obey, are shown as one that stands for any. */
+/** Replaces control characters, which no terminal shows and some obey, by a placeholder. */
 function cut(line: string, start = 0): string {
   return line.slice(start, start + widestLine).replaceAll(/[^\P{Cc}\t]/gu, "\uFFFD");
 }

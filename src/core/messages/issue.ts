@@ -11,30 +11,32 @@ export type MessageId = keyof typeof messages;
 export type ParamsOf<Id extends MessageId> =
   (typeof messages)[Id] extends Message<infer Params> ? Params : never;
 
-/** A message and what its words are filled with. */
+/** A message and the parameters of its words. */
 export type FilledMessage<Id extends MessageId = MessageId> = {
   [Each in Id]: { id: Each; params: ParamsOf<Each> };
 }[Id];
 
 /**
- * A message before anyone looks up its line and column. `subject` says in words where in a block it
- * is: `list › items › 2`.
+ * A message before its line and column are looked up. `subject` names the place in a block in
+ * words: `list › items › 2`.
  */
 export type Issue = FilledMessage & { location: Location; subject?: string };
 
-/** A message about a value that may have been written in several places: by its path from the root. */
+/**
+ * A message about a value that may have been written in several places, by its path from the root.
+ */
 export type ValueIssue = FilledMessage & {
   path: JsonPath;
   at?: "key" | "value";
   /** A property that is missing at `path`. */
   missing?: string;
-  /** The part of a text that is meant, where it is not the whole. */
+  /** The part of a text that is meant, if it is not the whole. */
   word?: string;
-  /** All values that a rule is about: what is wrong with one of them by itself may be why. */
+  /** All values that a rule is about: an issue of one of them alone may be the cause. */
   about?: JsonPath[];
 };
 
-/** @returns whether one of them keeps the site from being built */
+/** @returns true if one of them keeps the site from being built */
 export function haveError(issues: Issue[]): boolean {
   return issues.some(({ id }) => messages[id].severity === "error");
 }
@@ -51,7 +53,7 @@ export function wordIssue<Id extends MessageId>({
   return { text: fill(text, params), help: fill(help, params) };
 }
 
-/** @returns how it is fixed; null where only a person can decide */
+/** @returns its fix; null if only a person can decide */
 export function fixIssue<Id extends MessageId>({ id, params }: FilledMessage<Id>): ValueFix | null {
   const { fix } = messages[id] as Message<ParamsOf<Id>>;
   return fix?.(params) ?? null;

@@ -6,11 +6,11 @@ import { readdress, type WrittenLink } from "./value-fix.ts";
 type DeadAnchor = {
   route: string;
   anchor: string;
-  /** The links as they stand in the HTML. */
+  /** The links as the HTML has them. */
   hrefs: string[];
-  /** The link as it is written, where a document holds it. */
+  /** The link as it is written, if a document has it. */
   link?: WrittenLink;
-  /** The type of the block that has the id in its document, and not in its HTML. */
+  /** The type of the block whose id is in its document, and not in its HTML. */
   type?: string;
   suggestion?: string;
 };

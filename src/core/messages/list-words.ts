@@ -1,4 +1,4 @@
-/** A property that is missing, and an example of it as it would be typed. */
+/** A missing property, and an example of it as it would be typed. */
 export type Lack = { key: string; example: string };
 
 /** @returns what to add: `"title": "…", "date": "2026-03-14"` */

@@ -11,16 +11,16 @@ const start: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 type Tree = { text: string; root: Node | undefined; lines: number[] };
 
 /**
- * Trees of documents, kept as long as the documents themselves: in dev the same documents have other
- * texts after a save.
+ * Trees of documents, kept as long as the documents themselves: in dev the same documents have
+ * other texts after a save.
  */
 const trees = new WeakMap<Record<string, string>, Map<string, Tree>>();
 
 /**
- * Finds where a value stands in its document's text. The tree is built on the first question only.
+ * Finds the range of a value in its document's text. The tree is built on the first question only.
  *
  * @param documents texts by file
- * @param location which value, or which key; where it does not exist, its nearest ancestor is found
+ * @param location of a value or a key; if it does not exist, its nearest ancestor is found
  */
 export function locateValue(documents: Record<string, string>, location: Location): Range {
   const text = documents[location.file];
@@ -32,7 +32,10 @@ export function locateValue(documents: Record<string, string>, location: Locatio
   return toRange(lines, findWord(text, node, location.word) ?? node);
 }
 
-/** @returns where a part of a text stands, between its quotation marks; null where it is written otherwise */
+/**
+ * @returns the range of a part of a text, between its quotation marks; null if it is written
+ *   otherwise
+ */
 function findWord(
   text: string,
   { type, offset, length }: Pick<Node, "type" | "offset" | "length">,
@@ -65,7 +68,10 @@ function findNode(root: Node, { path, at }: Location): Node {
   return root;
 }
 
-/** Values of large objects by their keys: a thousand messages about one would go through all of it each. */
+/**
+ * Caches the values of large objects by their keys: a thousand messages about one would each search
+ * all of it.
+ */
 const indexes = new WeakMap<Node, Map<string, Node>>();
 
 function findPart(root: Node, path: JsonPath): Node | undefined {

@@ -7,9 +7,9 @@ export type Location = {
   path: JsonPath;
   /** The part that the message is about: the key itself (a misspelt name), or its value. */
   at?: "key" | "value";
-  /** Characters from the file's start, where the reader of the text knows them itself. */
+  /** Characters from the file's start, if the reader of the text knows them itself. */
   span?: { offset: number; length: number };
-  /** The part of a text that is meant, where it is not the whole: a link among other words. */
+  /** The part of a text that is meant, if it is not the whole: a link among other words. */
   word?: string;
 };
 

@@ -2,7 +2,7 @@ import type { Change } from "#core/edit/apply-edits.ts";
 import { didYouMean, error, misspelt, type Suggestion, warning } from "./message.ts";
 import { replaceByMeant, retype } from "./value-fix.ts";
 
-/** `changes` write what was meant, where that is clear. */
+/** `changes` write what was meant, if that is clear. */
 type Changes = { changes: Change[] };
 
 /** Messages about `theme/tokens.json`, fonts and style sheets. */

@@ -7,8 +7,8 @@ import { messages } from "./messages.ts";
 /**
  * Makes a message: looks up its line and column, and fills in its words.
  *
- * @param issue the entry of the message table, what its words are filled with, and the value that
- *   the person can fix
+ * @param issue the entry of the message table, its parameters, and the value that the person can
+ *   fix
  * @param documents texts by file, in which line and column are looked up
  */
 export function makeDiagnostic(issue: Issue, documents: Record<string, string>): Diagnostic {
@@ -29,8 +29,8 @@ export function makeDiagnostic(issue: Issue, documents: Record<string, string>):
 }
 
 /**
- * Makes messages in a stable order, each cause once: what is wrong in a page is wrong in every
- * variant of it, but there is one line to fix.
+ * Makes messages in a stable order, each cause once: an error of a page is one in each of its
+ * variants, but there is one line to fix.
  */
 export function makeDiagnostics(issues: Issue[], documents: Record<string, string>): Diagnostic[] {
   const causes = new Map<string, Issue>();
@@ -56,7 +56,7 @@ export function makeSortedDiagnostics(
 
 /**
  * @param documents texts by file; those of a large site are read from the disk with each question
- * @returns the texts of these files that there are, each asked for once
+ * @returns the texts of those files that exist, each read once
  */
 export function pickTexts(
   documents: Record<string, string>,
@@ -68,7 +68,7 @@ export function pickTexts(
   );
 }
 
-/** Leaves out that a slug has the wrong form where no address can hold it: one message is enough. */
+/** Leaves out the wrong form of a slug if no address can contain it: one message is enough. */
 function dropForms(issues: Issue[]): Issue[] {
   const slugs = issues.filter(({ id }) => id === "slug-name").map(({ location }) => location);
   if (slugs.length === 0) return issues;
@@ -79,7 +79,7 @@ function dropForms(issues: Issue[]): Issue[] {
   );
 }
 
-/** Reports all that one object lacks at once, at the first property that is missing. */
+/** Reports all missing properties of one object at once, at the first of them. */
 function joinLacks(issues: Issue[]): Issue[] {
   const groups = Map.groupBy(issues, (issue) =>
     isLack(issue) ? JSON.stringify([issue.id, issue.location]) : issue,
@@ -104,7 +104,7 @@ function isLack(issue: Issue): issue is LackIssue {
   return issue.id === "missing-property" || issue.id === "page-lacks";
 }
 
-/** Two properties that are missing in one object are joined later. */
+/** Names the cause of an issue; two properties that are missing in one object are joined later. */
 function nameCause({ id, location, params }: Issue): string {
   const { file, path, span, word } = location;
   // One object may break several rules.

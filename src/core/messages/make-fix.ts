@@ -7,7 +7,7 @@ import type { Fix, ValueFix } from "./value-fix.ts";
 
 /**
  * @param documents texts by file
- * @returns the edits that fix an issue; null where only a person can decide
+ * @returns the edits that fix an issue; null if only a person can decide
  */
 export function makeFix(issue: Issue, documents: Record<string, string>): Fix | null {
   const fix = fixIssue(issue);

@@ -1,7 +1,7 @@
 import type { Json } from "#core/json.ts";
 import { renameToMeant, replaceByMeant, type ValueFix } from "./value-fix.ts";
 
-/** How much a message matters: an error keeps the site from being built. */
+/** The weight of a message: an error keeps the site from being built. */
 export type Severity = "error" | "warning";
 
 type Text<Params> = string | ((params: Params) => string);
@@ -10,17 +10,17 @@ type Text<Params> = string | ((params: Params) => string);
 export type Words<Params> = {
   text: Text<Params>;
   help: Text<Params>;
-  /** Fixes the document, where it is clear how. */
+  /** Fixes the document, if the fix is clear. */
   fix?: (params: Params) => ValueFix | null;
 };
 
 /** One kind of message. `reason` says why it matters: in `tessera explain`, and in the documentation. */
 export type Message<Params> = Words<Params> & { severity: Severity; reason: string };
 
-/** The word that was probably meant, or else what there is to choose from. */
+/** The word that was probably meant, or else the choices. */
 export type Suggestion = { suggestion?: string; choices?: string };
 
-/** A message that is filled with nothing. */
+/** The parameters of a message that has none. */
 export type NoParams = Record<string, never>;
 
 type Entry<Params> = Omit<Message<Params>, "severity">;
@@ -30,7 +30,7 @@ export function error<Params = NoParams>(entry: Entry<Params>): Message<Params> 
   return { severity: "error", ...entry };
 }
 
-/** @returns the entry of what does not keep the site from being built */
+/** @returns the entry of a message that does not keep the site from being built */
 export function warning<Params = NoParams>(entry: Entry<Params>): Message<Params> {
   return { severity: "warning", ...entry };
 }
@@ -40,7 +40,7 @@ export function fill<Params>(text: Text<Params>, params: Params): string {
   return typeof text === "string" ? text : text(params);
 }
 
-/** @returns the question for the word that was probably meant, or else what there is to choose from */
+/** @returns the question for the word that was probably meant, or else the choices */
 export function didYouMean({ suggestion, choices }: Suggestion): string {
   if (suggestion !== undefined) return `Did you mean "${suggestion}"?`;
   if (choices === undefined || choices === "") return "";
@@ -68,7 +68,7 @@ type Misspelt<Name extends string> = {
   fix: (params: Suggestion & Record<Name, Json>) => ValueFix | null;
 };
 
-/** Words that depend on what exactly is wrong: by problem, each with the parameters of that problem. */
+/** Words by problem, each with the parameters of that problem. */
 export type WordsByProblem<Rules> = { [Name in keyof Rules]: Words<Rules[Name]> };
 
 /** The parameters of such words: `problem` names the words. */

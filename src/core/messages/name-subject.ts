@@ -1,7 +1,7 @@
 import type { Issue, ValueIssue } from "./issue.ts";
 import { nameSteps } from "./name-steps.ts";
 
-/** @returns where in a block or a document something is, in words: `list › items › 2` */
+/** @returns a place in a block or a document in words: `list › items › 2` */
 export function nameSubject(
   name: string | undefined,
   { path, at }: Pick<ValueIssue, "path" | "at">,

@@ -11,7 +11,7 @@ export type Owner =
   /** A part of one of these, by its key, or an item of the list at that key. */
   | { kind: "property" | "item"; key: string };
 
-/** @returns it as it stands inside a sentence: `the block "quote"` */
+/** @returns its name inside a sentence: `the block "quote"` */
 export function nameOwner(owner: Owner): string {
   if (owner.kind === "block") return `the block "${owner.type}"`;
   if (owner.kind === "entry") return `an entry of ${owner.collection}`;
@@ -22,7 +22,7 @@ export function nameOwner(owner: Owner): string {
   return ownerNames[owner.kind];
 }
 
-/** @returns it as it begins a sentence; a file's name stays as it is */
+/** @returns its name at the start of a sentence; a file's name stays as it is */
 export function beginWithOwner(owner: Owner): string {
   const name = nameOwner(owner);
   return owner.kind === "file" ? name : name.charAt(0).toUpperCase() + name.slice(1);
@@ -49,7 +49,7 @@ export function nameThing(thing: Thing): string {
   return thing.kind === "file" ? thing.file : thingNames[thing.kind];
 }
 
-/** @returns what one looks like, in short */
+/** @returns a short example of one */
 export function exemplifyThing({ kind }: Thing): string {
   return thingExamples[kind];
 }
@@ -73,13 +73,13 @@ const thingNames = {
   schema: "A schema",
 };
 
-/** @returns `entry 2 of content/team.json`, or the file of an entry that has one to itself */
+/** @returns `entry 2 of content/team.json`, or the file of an entry that has its own */
 export function nameEntry({ file, path }: Location): string {
   const [index] = path;
   return typeof index === "number" ? `entry ${index + 1} of ${file}` : file;
 }
 
-/** The owner of an address: a page, a file of `public/`, or one that an output makes, of a page or of the site. */
+/** The owner of an address: a page, a file of `public/`, or an output of a page or of the site. */
 export type AddressOwner =
   | { kind: "page"; route: string }
   | { kind: "file"; file: string }

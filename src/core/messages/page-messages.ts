@@ -4,7 +4,7 @@ import { renameToMeant, replaceBy } from "./value-fix.ts";
 
 /** Messages about pages. */
 export const pageMessages = {
-  /** `schema` is the way from the page, `file`, to it; `written` is what stands there. */
+  /** `schema` is the path from the page, `file`, to it; `written` is the path as it is written. */
   "no-schema": warning<{ file: string; schema: string; written?: string }>({
     reason:
       "By it an editor completes keys, explains them and marks mistakes while you write. Without it, or with a path that leads elsewhere, it knows nothing of pages.",
@@ -54,7 +54,7 @@ export const pageMessages = {
         ? 'Take "status", "publishAt" and "unpublishAt" out.'
         : 'Create pages/index.json: { "title": "…", "description": "…", "blocks": [] }.',
   }),
-  /** `advice` says where that belongs which another tool would have here. */
+  /** `advice` is the place here for a key of another tool. */
   "page-property": error<{ key: string; advice?: string } & Suggestion>({
     reason:
       "A page has a fixed list of keys. A misspelt one would be ignored, and the page would not do what its document says.",
@@ -62,7 +62,7 @@ export const pageMessages = {
     help: (params) => params.advice ?? didYouMean(params),
     fix: renameToMeant,
   }),
-  /** `others` lack beside the first. */
+  /** `others` are missing beside the first. */
   "page-lacks": error<{ key: string; others?: Lack[] }>({
     reason:
       "The title is the page's name in the browser's tab, and the description is what search results show under it.",
@@ -84,7 +84,7 @@ export const pageMessages = {
     text: ({ name }) => `A file's name is its page's address, and "${name}" cannot stand in one.`,
     help: ({ free }) => `Rename it, such as to "${free}".`,
   }),
-  /** Characters: those that a name has, and those that fit. */
+  /** Characters: those of the name, and the most that fit. */
   "long-name": error<{ length: number; limit: number }>({
     reason: "Most file systems end a file's name at 255 bytes, with what is added to it.",
     text: ({ length, limit }) =>

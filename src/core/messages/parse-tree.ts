@@ -1,12 +1,17 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 
-/** Trailing commas and comments are a convenience for people, not a mistake. */
+/** Allows trailing commas and comments: they are a convenience for people, not a mistake. */
 const options = { allowTrailingComma: true, disallowComments: false } as const;
 
-/** Brackets in brackets; no document that people write has ten. What is deeper is not read at all. */
+/**
+ * The deepest nesting of brackets; no document that people write has ten levels. Deeper ones are
+ * not read at all.
+ */
 export const deepestNesting = 100;
 
-/** The last texts and their trees: every message of a document, and every fix, asks for the same one. */
+/**
+ * The number of cached trees: every message of a document, and every fix, asks for the same one.
+ */
 const keptTrees = 4;
 
 function rememberText(parse: (text: string) => ParsedTree): (text: string) => ParsedTree {
@@ -29,10 +34,10 @@ export type ParsedTree = {
 };
 
 /**
- * Parses a document into nodes that know where they stand. Comments and trailing commas are taken.
+ * Parses a document into nodes with their positions. Allows comments and trailing commas.
  *
- * @returns no root and no problem for a text that is nested too deeply: the parser calls itself for
- *   every bracket
+ * @returns no root and no problem for a text that is nested too deeply: the parser calls itself
+ *   for every bracket
  */
 export const parseDocument = rememberText(parseAnew);
 
@@ -47,12 +52,12 @@ function parseAnew(text: string): ParsedTree {
   return { root, problem: { code: printParseErrorCode(error), offset, length } };
 }
 
-/** Texts and comments, in which brackets mean nothing, or a bracket. */
+/** Matches texts and comments, in which brackets mean nothing, or a bracket. */
 const tokens = /"(?:[^"\\\r\n]|\\.)*"?|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|[[{\]}]/g;
 
 const closers: Record<string, string> = { "[": "]", "{": "}" };
 
-/** @returns where the first bracket stands that is nested deeper than is read; null where none is */
+/** @returns the offset of the first bracket that is nested too deeply; null if there is none */
 export function findTooDeep(text: string): number | null {
   const open: string[] = [];
   for (const { 0: token, index } of text.matchAll(tokens)) {

@@ -118,12 +118,12 @@ export const pictureMessages = {
   }),
 };
 
-/** An address with a scheme, or of a disk. */
+/** Tests for an address with a scheme, or of a disk. */
 function isElsewhere(address: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 }
 
-/** @returns the file that an address was meant for, whether or not it says the folder that all stand in */
+/** @returns the file that an address was meant for, with or without the folder `public/` in it */
 function toPublicFile(address: string): string {
   return `public/${address.replaceAll("\\", "/").replace(/^(?:\.{0,2}\/)*(?:public\/)?/, "")}`;
 }

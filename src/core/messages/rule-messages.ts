@@ -3,8 +3,8 @@ import { didYouMean, error, type Suggestion } from "./message.ts";
 import { renameToMeant, replaceByMeant } from "./value-fix.ts";
 
 /**
- * `words` are those of the schema's author, in the place of the engine's. `route` is the page's, where this is reported
- * in another document.
+ * `words` are those of the schema's author, which replace the engine's. `route` is the page's, if
+ * this is reported in another document.
  */
 type Own = { words?: string; route?: string };
 
@@ -29,7 +29,7 @@ export const ruleMessages = {
           )}.`
         : "",
   }),
-  /** `region` is absent where the page as a whole is meant. */
+  /** `region` is absent if the page as a whole is meant. */
   "block-most": error<{ type: string; count: number; most: number; region?: string } & Own>({
     reason:
       "The block says how often a page has room for it. The second of two would take from the first.",
@@ -43,7 +43,7 @@ export const ruleMessages = {
     },
     help: ({ words }) => (words === undefined ? "Keep what matters most here." : ""),
   }),
-  /** `isWith` says that the other is asked for, and not refused. */
+  /** `isWith` says that the other is required, and not refused. */
   "block-company": error<{ type: string; other: string; isWith: boolean } & Own>({
     reason:
       "The block works with another, or against it: the page makes sense with both, or with one of the two.",
@@ -69,7 +69,7 @@ export const ruleMessages = {
       return `Move it ${end === "first" ? "before the first" : "behind the last"} block there.`;
     },
   }),
-  /** A name that a rule of a schema says. */
+  /** A name in a rule of a schema. */
   "rule-name": error<{ kind: keyof typeof kindTexts; name: string } & Suggestion>({
     reason: "A rule that names what is not there holds for nothing, and nobody would notice.",
     text: ({ kind, name }) => kindTexts[kind](name),

@@ -46,7 +46,7 @@ export const schemaMessages = {
     text: ({ reason }) => `This is no regular expression: ${reason}.`,
     help: 'Write it like "^[a-z]+$", with \\\\ for a backslash.',
   }),
-  /** Notes are the engine's own keywords: what else than structure a schema says. */
+  /** Notes are the engine's own keywords: a schema's words besides structure. */
   "schema-note": error<{ key: string; takes: string; example: string }>({
     reason:
       "Keywords that begin with x- are the engine's own: which files a name may be of, what page entries have, what is made of them.",

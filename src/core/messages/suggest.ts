@@ -2,15 +2,15 @@ import { findNearest } from "#core/suggest/find-nearest.ts";
 import { remember } from "#core/remember.ts";
 import type { Suggestion } from "./message.ts";
 
-/** More than this many words are a list to look up, not a help. */
+/** The most choices that a message lists; more are for looking up. */
 const mostChoices = 12;
 
-/** The endings of files that things are named for: the thing is `team` for `content/team.json`. */
+/** The endings of files that name things: `content/team.json` names `team`. */
 const fileEnding = /\.(?:json|md|tsx?|svg)$/;
 
 /**
- * @param params what the message is filled with already
- * @returns the same with the word that was probably meant, or with what there is to choose from
+ * @param params the other parameters of the message
+ * @returns the same with the word that was probably meant, or with the choices
  */
 export function suggest<Params extends object>(
   params: Params,
@@ -23,10 +23,10 @@ export function suggest<Params extends object>(
   return { ...params, choices: some.join(", ") + (choices.length > some.length ? ", …" : "") };
 }
 
-/** By the list itself: what many name that is gone is looked for once. */
+/** Caches answers by the list itself, so that a missing name with many uses is looked up once. */
 const answersOf = remember((_choices: readonly string[]) => new Map<string, string | undefined>());
 
-/** @returns the word of a list that was probably meant; undefined where none is near */
+/** @returns the word of a list that was probably meant; undefined if none is near */
 export function findMeant(word: string, choices: readonly string[]): string | undefined {
   const answers = answersOf(choices);
   if (!answers.has(word)) {

@@ -1,6 +1,6 @@
 import type { Words } from "./message.ts";
 
-/** A problem for which a text is not JSON. */
+/** A reason why a text is not JSON. */
 export type SyntaxProblem =
   | { problem: Exclude<keyof typeof syntaxWords, keyof typeof wordedProblems> }
   | { problem: keyof typeof wordedProblems; word: string };

@@ -3,8 +3,8 @@ import type { Change, TextEdit } from "#core/edit/apply-edits.ts";
 import type { Json, JsonPath } from "#core/json.ts";
 
 /**
- * How a document is fixed, as data: at the place of its message, or at another. Only what a person would
- * do without a thought is one; where there is a choice, there is none.
+ * A fix of a document as data: at the place of its message, or at another. Only what a person would
+ * do without a thought is a fix; where there is a choice, there is none.
  */
 export type ValueFix = (
   | ValueChange
@@ -13,7 +13,7 @@ export type ValueFix = (
   /** The text itself changes, by characters from the file's start. */
   | { kind: "retype"; changes: Change[] }
 ) & {
-  /** In words, as on a button: `Write "percent"`. */
+  /** The words on a button: `Write "percent"`. */
   title: string;
   /** The place of the value that changes, if it is not the one that the message is about. */
   at?: { file: string; path: JsonPath };
@@ -29,7 +29,7 @@ export function replaceBy(from: Json, value: string): ValueFix {
   return { kind: "replace", from, value, title: `Write "${value}"` };
 }
 
-/** @returns the fix by these changes; null where there are none */
+/** @returns the fix by these changes; null if there are none */
 export function retype(changes: Change[], title: string): ValueFix | null {
   return changes.length === 0 ? null : { kind: "retype", changes, title };
 }
@@ -51,12 +51,12 @@ export function replaceByMeant<Name extends string>(
     suggestion === undefined ? null : replaceBy(written, suggestion);
 }
 
-/** A link as it is written, and the text that it stands in where it is a part of one. */
+/** A link as it is written, and the text around it if it is a part of one. */
 export type WrittenLink = { href: string; text?: string };
 
 /**
- * @param address the part of the link that is another in truth: without its anchor, mostly
- * @returns the fix of a link; what is behind its address stays
+ * @param address the part of the link that has another correct form: mostly without its anchor
+ * @returns the fix of a link; anything after its address stays
  */
 export function readdress(
   { href, text }: WrittenLink,
@@ -66,7 +66,7 @@ export function readdress(
   if (suggestion === undefined) return null;
   const meant = suggestion + href.slice(address.length);
   if (text === undefined) return replaceBy(href, meant);
-  // Only where it cannot be mistaken for other words of the text.
+  // Only if it cannot be mistaken for other words of the text.
   const parts = text.split(`](${href})`);
   if (parts.length === 1) return null;
   return { ...replaceBy(text, parts.join(`](${meant})`)), title: `Write "${meant}"` };

@@ -12,7 +12,7 @@ export const valueMessages = {
     text: ({ key, owner }) => `"${key}" is not a property of ${nameOwner(owner)}.`,
     ...misspeltKey,
   }),
-  /** `others` lack beside the first, in the same object. */
+  /** `others` are missing beside the first, in the same object. */
   "missing-property": error<Lack & { owner: Owner; others?: Lack[] }>({
     reason: "The schema says that this one is needed, and it has no default.",
     text: ({ key, owner, others = [] }) =>
@@ -45,7 +45,10 @@ export const valueMessages = {
       return { kind: "replace", from: given, value: meant, title };
     },
   }),
-  /** `isRich` says that the text takes Markdown, `isTemplate` that other programs would look this up. */
+  /**
+   * `isRich` says that the text allows Markdown, `isTemplate` that other programs would look this
+   * up.
+   */
   "markup-shown": warning<{ markup: string; isRich: boolean; isTemplate?: boolean }>({
     reason:
       "Texts are shown letter by letter, so that nothing in them can do harm. Marks of HTML are letters too; those of Markdown only count where the schema says rich-text.",

@@ -16,7 +16,10 @@ type Rules = {
   fewItems: { limit: number };
   manyItems: { limit: number; length: number };
   sameItems: object;
-  /** `hint` is what the schema says of the value; `meant` is the same text in the form that it asks for. */
+  /**
+   * `hint` is the schema's description of the value; `meant` is the same text in the form that it
+   * requires.
+   */
   pattern: { given: Json; hint: string; example?: string; meant?: string };
   format: { given: Json; format: string; meant?: string };
   /** `reason` is the schema check's own: "must match a schema in anyOf". */
@@ -114,7 +117,7 @@ function countItems(count: number): string {
   return `${count} item${count === 1 ? "" : "s"}`;
 }
 
-/** @returns types of JSON, as people call them */
+/** @returns the everyday names of JSON types */
 export function nameTypes(types: string[]): string {
   return types.map((type) => typeNames[type] ?? type).join(" or ");
 }
@@ -129,11 +132,11 @@ const typeNames: Record<string, string> = {
   null: "null",
 };
 
-/** @returns a value of the wrong type, as people call it */
+/** @returns the everyday name of a value of the wrong type */
 export function nameGiven(value: Json): string {
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object" && value !== null) return "an object";
-  // JSON has numbers that no computer's number is large enough for.
+  // JSON has numbers that are too large for JavaScript.
   if (typeof value === "number" && !Number.isFinite(value))
     return "a number too large to count with";
   return typeof value === "string" ? "a text" : JSON.stringify(value);

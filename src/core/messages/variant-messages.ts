@@ -6,7 +6,7 @@ import { renameToMeant } from "./value-fix.ts";
 
 /** Messages about variants of pages. */
 export const variantMessages = {
-  /** `isPublished` says that the page says so itself; if not, it is a draft too. */
+  /** `isPublished` says that the page itself says so; if not, it is a draft too. */
   "draft-base": warning<{ base: string; isPublished: boolean }>({
     reason:
       "A draft is handed on like everything else that a page extends: its state, unless the page says another, and what it holds.",
@@ -45,7 +45,7 @@ export const variantMessages = {
         ? "Name this file [slug].json, or extend another page."
         : `Write the page of one entry, such as "extends": "${example}".`,
   }),
-  /** `block` is where the block stands that has no id. */
+  /** `block` is the place of the block without an id. */
   "patch-unnamed": error<{ id: string; type: string; block: Location }>({
     reason:
       "Places in a list change when a block is put before others; an id stays. So blocks are patched by id, and only those that have one.",

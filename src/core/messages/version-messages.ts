@@ -47,9 +47,9 @@ const fileWords: WordsByProblem<FileProblems> = {
   },
 };
 
-/** Messages about versions of schemas, and what was written for older ones. */
+/** Messages about versions of schemas, and values that were written for older ones. */
 export const versionMessages = {
-  /** `value` is what was written, as the newest version has it. */
+  /** `value` is the written value in the form of the newest version. */
   "old-version": warning<{ owner: Owner; from: number; to: number; value: JsonObject }>({
     reason:
       "The schema has moved on since this was written. Pages are made of what its migrations make of it, until tessera migrate writes that down.",
@@ -86,7 +86,7 @@ export const versionMessages = {
     text: ({ number, reason }) => `Example ${number} does not hold: ${reason}.`,
     help: "Correct the migration, or its example.",
   }),
-  /** `use` is what to write instead, where that takes the same value; `words` are the schema's own. */
+  /** `use` is the replacement, if it accepts the same value; `words` are the schema's own. */
   "deprecated-property": warning<{ key: string; use?: string; words?: string; isFree: boolean }>({
     reason: "The block's author has something better, and will take this away in a later version.",
     text: ({ key }) => `"${key}" is deprecated: it works, and will go.`,
@@ -96,7 +96,7 @@ export const versionMessages = {
         ? null
         : { kind: "rename-key", to: use, title: `Write "${use}"` },
   }),
-  /** `words` are the schema's own: what to use in its place. */
+  /** `words` are the schema's own: the replacement. */
   "deprecated-block": warning<{ type: string; words: string }>({
     reason:
       "Another block does it better, and this one goes in a later version. Its author says which.",
@@ -111,7 +111,7 @@ export const versionMessages = {
   }),
 };
 
-/** @returns what has the version: `the block "faq"`, `the entries of team` */
+/** @returns the name of a versioned thing: `the block "faq"`, `the entries of team` */
 function nameVersioned(owner: Owner): string {
   return owner.kind === "entry" ? `the entries of ${owner.collection}` : nameOwner(owner);
 }

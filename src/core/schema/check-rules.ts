@@ -11,7 +11,8 @@ import { visitParts } from "./visit-parts.ts";
  * Checks the rules between properties that a schema has in `x-rules`, at every depth.
  *
  * @param root with its defaults
- * @returns those that do not hold; a rule about what is absent, or of another type, does
+ * @returns an issue for each broken rule; a rule about a value that is absent, or of another
+ *   type, is not broken
  */
 export function checkRules(root: Json, plan: SchemaPlan): ValueIssue[] {
   const issues: ValueIssue[] = [];
@@ -82,7 +83,7 @@ function refuseOrder(
   return order === null || isRight(order) ? null : { path: second.path };
 }
 
-/** @returns where an item says the same as one before it */
+/** @returns the place of an item that repeats an earlier one */
 function findTwin(value: Json, path: string[]): RulePlace | null {
   const at = path.findIndex((_, index) => Array.isArray(readAt(value, path.slice(0, index + 1))));
   const list = path.slice(0, at + 1);

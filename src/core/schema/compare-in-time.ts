@@ -8,7 +8,7 @@ const timeForm = /^\d{2}:\d{2}(?::\d{2})?$/;
 /**
  * Compares two numbers, two dates or two times of a day.
  *
- * @returns less than 0 where the first comes first, 0 where they are the same; null where they cannot be
+ * @returns less than 0 if the first is earlier, 0 if they are the same; null if they cannot be
  *   compared
  */
 export function compareInTime(one: Json | undefined, other: Json | undefined): number | null {

@@ -1,6 +1,9 @@
 import type { JsonObject } from "#core/json.ts";
 
-/** What the schemas of any site's blocks and content may refer to: `tessera:definitions#/definitions/link`. */
+/**
+ * Definitions that the schemas of any site's blocks and content may refer to:
+ * `tessera:definitions#/definitions/link`.
+ */
 export const definitionsSchema: JsonObject = {
   $schema: "http://json-schema.org/draft-07/schema#",
   title: "What blocks and content of any site share",

@@ -1,13 +1,13 @@
 import { isJsonObject, type Json } from "#core/json.ts";
 import { type Keyword, sentence, text } from "./keyword.ts";
 
-/** What a schema says of a property that goes out of use. */
+/** A schema's words about a deprecated property. */
 type Deprecation = {
   /** The property that takes the same value. */
   use?: string;
-  /** The version of the schema from which on it is deprecated. */
+  /** The version of the schema in which it was deprecated. */
   since?: number;
-  /** What to do instead, in a sentence. */
+  /** The replacement, in a sentence. */
   words?: string;
 };
 
@@ -28,13 +28,13 @@ export const deprecatedKeyword: Keyword = {
   fits: (value) => readDeprecation(value) !== null,
 };
 
-/** @returns what `x-deprecated` of a property says; null where it says nothing */
+/** @returns the content of a property's `x-deprecated`; null if it has none */
 export function readDeprecation(value: Json | undefined): Deprecation | null {
   if (typeof value === "string" && value !== "") return { words: value };
   return isJsonObject(value) && ("use" in value || "words" in value) ? value : null;
 }
 
-/** @returns what to do instead, in a sentence; undefined where a property is not deprecated */
+/** @returns what to do instead, in a sentence; undefined if a property is not deprecated */
 export function wordDeprecation(value: Json | undefined): string | undefined {
   const deprecation = readDeprecation(value);
   if (deprecation === null) return undefined;

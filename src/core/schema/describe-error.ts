@@ -11,8 +11,8 @@ import { isJsonObject, type Json, type JsonObject, type JsonPath, textOf } from 
 type Describe = (error: ErrorObject, path: JsonPath, owner: Owner) => ValueIssue;
 
 /**
- * `schemaOf` gives the schema of a part, references followed; undefined where it is not known. `meant` is
- * what an unknown name was probably meant to be.
+ * `schemaOf` gives the schema of a part, references followed; undefined if it is not known. `meant`
+ * is the name that an unknown one was probably meant to be.
  */
 type Described = {
   owner: Owner;
@@ -21,11 +21,11 @@ type Described = {
 };
 
 /**
- * Says by which message an ajv error is reported, and what fills its words.
+ * Chooses the message by which an ajv error is reported, and its parameters.
  *
  * @param error one error, with its schema and data (`verbose`)
- * @param path where the value is
- * @param of what the value's root is called, and the schemas of its parts
+ * @param path of the value
+ * @param of the owner of the value's root, and the schemas of its parts
  */
 export function describeError(error: ErrorObject, path: JsonPath, of: Described): ValueIssue {
   const { owner } = of;
@@ -87,7 +87,7 @@ function lengthOf({ data }: ErrorObject): number {
   return typeof data === "string" || Array.isArray(data) ? data.length : 0;
 }
 
-/** What was checked came from JSON. */
+/** Returns the checked value, which came from JSON. */
 function givenOf({ data }: ErrorObject): Json {
   return data as Json;
 }
@@ -140,7 +140,7 @@ function describeType(error: ErrorObject, path: JsonPath): ValueIssue {
   return { id: "wrong-type", params, path };
 }
 
-/** @returns it where nothing else of the schema is against it; no document is mended into another mistake */
+/** @returns the value if it breaks no other rule of the schema; no fix may make another mistake */
 function fitting(meant: { meant?: Json }, schema: JsonObject = {}): { meant?: Json } {
   const { meant: value } = meant;
   const { enum: choices, minimum, maximum } = schema;
@@ -161,8 +161,8 @@ function isEmpty(value: JsonObject): boolean {
 }
 
 /**
- * @returns the same value without its quotation marks, or with them, or with the other brackets: there is
- *   no other that it can mean
+ * @returns the same value without its quotation marks, or with them, or with the other brackets:
+ *   the only value that it can mean
  */
 function readMeant(given: Json, [type, ...others]: string[]): { meant?: Json } {
   if (others.length > 0) return {};
@@ -175,7 +175,7 @@ function readMeant(given: Json, [type, ...others]: string[]): { meant?: Json } {
   return isBoolean || isNumber || isInteger ? { meant: JSON.parse(given) } : {};
 }
 
-/** @returns the value as it was probably meant; undefined where that cannot be guessed */
+/** @returns the value as it was probably meant; undefined if that cannot be guessed */
 function convert(value: Json, type: string | undefined): string | undefined {
   if (type === "string" && typeof value === "number") return `"${value}"`;
   if (

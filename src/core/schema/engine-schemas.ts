@@ -48,5 +48,5 @@ export const defaultBlocks = { schema: defaultBlocksSchema, file: "tessera:defau
 /** The schema of `blocks/<type>/presets/<name>.json`. */
 export const preset = { schema: presetSchema, file: "tessera:preset" };
 
-/** The schema of what the engine asks of `content/site.json`. */
+/** The schema of what the engine requires of `content/site.json`. */
 export const settings = { schema: settingsSchema, file: "tessera:settings" };

@@ -11,13 +11,13 @@ const narrowing = bindings.flatMap(({ key, parts }) =>
 );
 
 /**
- * Finds what was to be looked up in an object that stands where none fits: a binding whose own key is
- * misspelt, lacks its sign, or is missing.
+ * Finds the binding that was meant by an object where none fits: its own key is misspelt, lacks its
+ * sign, or is missing.
  *
- * @param value what stands there
+ * @param value the object as written
  * @param expected types that would fit, by their names in schemas
- * @param path where it stands
- * @returns what is wrong with the binding; null where none is meant
+ * @param path of the object
+ * @returns the issue of the binding; null if none is meant
  */
 export function findMeantBinding(
   value: Json,

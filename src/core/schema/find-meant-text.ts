@@ -1,16 +1,16 @@
 import { toSegment } from "#core/document/read/check-route.ts";
 
-/** Languages whose months are known by name; of others a day is written in digits. */
+/** Languages whose names of months are known; other languages' days are read from digits only. */
 const languages = ["en", "de", "fr", "es", "it", "nl", "pt"];
 
-/** By name, in small letters: 1 to 12. */
+/** Months by name, in small letters: 1 to 12. */
 const months = new Map<string, number>();
 
 /**
- * Finds the text that was meant, where one does not have the form that its schema asks for.
+ * Finds the text that was meant by one that does not match its schema's pattern.
  *
  * @param pattern as the schema has it
- * @returns the first of a few plain changes that has the form: none where only a person can tell
+ * @returns the first of a few plain changes that matches; undefined if only a person can tell
  */
 export function findMeantText(text: string, pattern: string): string | undefined {
   const form = new RegExp(pattern, "u");
@@ -20,14 +20,16 @@ export function findMeantText(text: string, pattern: string): string | undefined
     plain,
     plain.toLowerCase(),
     plain.replaceAll("_", "-"),
-    // What is divided says something by each of its parts.
+    // The parts between slashes have a meaning of their own.
     ...(plain.includes("/") ? [] : [toSegment(plain), plain.replaceAll(/\s+/g, "")]),
     plain.replaceAll(",", "."),
   ];
   return changed.find((one) => one !== text && form.test(one));
 }
 
-/** Forms of texts that can be written in other ways too: what each was meant to be. */
+/**
+ * Readers of formats that can also be written in other ways; each returns the text that was meant.
+ */
 const readers: Record<string, (text: string) => string | undefined> = {
   date: readDay,
   email: (text) => {
@@ -40,13 +42,13 @@ const readers: Record<string, (text: string) => string | undefined> = {
   },
 };
 
-/** @returns what a text was meant to be that does not have a format of JSON Schema */
+/** @returns the text that was meant by one that does not have a format of JSON Schema */
 export function findMeantFormat(text: string, format: string): string | undefined {
   const meant = readers[format]?.(text.trim());
   return meant === text ? undefined : meant;
 }
 
-/** Days that can be read in one way only: 3/4 is another day here than there. */
+/** Reads a day that has one meaning only: 3/4 is another day here than there. */
 function readDay(text: string): string | undefined {
   const [, year, month, day] =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]0?0:00.*)?$/.exec(text) ?? readDayFirst(text) ?? [];
@@ -56,7 +58,7 @@ function readDay(text: string): string | undefined {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? undefined : iso;
 }
 
-/** @returns year, month and day, behind the whole, as `exec` has them */
+/** @returns year, month and day after the whole match, as `exec` has them */
 function readDayFirst(text: string): (string | undefined)[] | null {
   const [, day, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text) ?? [];
   if (day !== undefined) return [text, year, month, day];

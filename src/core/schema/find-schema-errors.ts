@@ -3,7 +3,7 @@ import { makeCompiler } from "./make-compiler.ts";
 import { findValidators } from "./prepared-validators.ts";
 import type { Schemas } from "./remember-schemas.ts";
 
-/** Why nothing is checked by a schema, in the words of the validator. */
+/** The reason why nothing is checked by a schema, in the words of the validator. */
 export type SchemaError = { file: string; message: string };
 
 /** @returns an error for each schema that does not compile */

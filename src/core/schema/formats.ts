@@ -1,6 +1,6 @@
 /**
- * What a text or an object can stand for, by the `format` of its schema, beside the formats that JSON
- * Schema has itself. Whether it does is checked where the site is known.
+ * Formats that a schema can ask of a text or an object, beside those of JSON Schema itself. They
+ * are checked where the site is known.
  */
 export const formats = [
   "link",

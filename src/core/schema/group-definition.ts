@@ -1,12 +1,14 @@
 import type * as AjvModule from "ajv";
 import { groupKeyword, groupWords } from "./group-rules.ts";
 
-/** Rules of which one that holds is enough: what each says against a value is no mistake by itself. */
+/**
+ * Rules that need only one valid alternative: an error of one alternative is no mistake by itself.
+ */
 const alternatives = ["anyOf", "oneOf", "contains", "propertyNames"];
 
 /**
- * Makes a keyword for ajv: a list of schemas that hold together. One that does not adds an error of its own
- * behind those that it had, and says their count.
+ * Makes a keyword for ajv: a list of schemas that are valid together. An invalid one adds an error
+ * of its own after those that it had, with their count.
  *
  * @param ajv the library, which is loaded late
  */
@@ -14,7 +16,7 @@ export function makeGroupDefinition({
   _,
   Name,
 }: typeof AjvModule): AjvModule.CodeKeywordDefinition {
-  // How many errors there are up to now, in the code that is made of a schema.
+  // The number of errors so far, in the code that is made of a schema.
   const errors = new Name("errors");
   return {
     keyword: groupKeyword,

@@ -1,13 +1,13 @@
 import { isJsonObject, type JsonObject, wordsOf } from "#core/json.ts";
 import { listSubschemas } from "./walk-schema.ts";
 
-/** The keyword that a schema's conditional rules are put behind, for the validator alone. */
+/** The keyword that contains a schema's conditional rules, for the validator alone. */
 export const groupKeyword = "tessera-group";
 
 /** The words of each group, in the same order. */
 export const groupWords = "tessera-group-words";
 
-/** Rules that other schemas stand in, or that are about several properties. */
+/** Rules that contain other schemas, or that are about several properties. */
 const grouped = [
   "$ref",
   "allOf",
@@ -21,17 +21,17 @@ const grouped = [
   "dependentRequired",
 ];
 
-/** Keywords that are one rule together. */
+/** Keywords that together make one rule. */
 const together: Record<string, string[]> = { if: ["if", "then", "else"] };
 
 /** Keywords of an object or a list with parts: words beside these are for the conditional rules. */
 const structural = ["properties", "items"];
 
 /**
- * Puts the rules of a schema that `x-message` has words for into groups, each of which fails as one.
- * The validator then says which errors a group had, whatever references they came by.
+ * Puts the rules of a schema that `x-message` has words for into groups, each of which fails as
+ * one. The validator then says which errors a group had, whatever references led to them.
  *
- * @returns the schema itself where it has no such words
+ * @returns the schema itself if it has no such words
  */
 export function groupRules(schema: JsonObject): JsonObject {
   const hasWords = listSubschemas(schema).some((part) => "x-message" in part.schema);

@@ -5,43 +5,46 @@ import type { Location } from "#core/messages/location.ts";
 import { suggest } from "#core/messages/suggest.ts";
 
 /**
- * All that the engine knows of a keyword of schemas, in one row: completion and hover read its words and
- * its schema, the check its schema too, walks where schemas stand in it, comparing what a change means.
+ * A keyword of schemas in one row: completion and hover read its words and its schema, the check
+ * its schema too, walks the places of schemas in it, comparisons the meaning of a change.
  */
 export type Keyword = {
-  /** What it is for; a keyword without words is read, and not offered. */
+  /** Its purpose; a keyword without words is read, and not offered. */
   help?: string;
-  /** What stands in it; anything where absent. */
+  /** The schema of its value; absent if any value is allowed. */
   schema?: JsonObject;
-  /** What completion knows beside `schema`: what is against this, `check` says better. */
+  /** A schema for completion beside `schema`: `check` reports better what is against this. */
   offered?: JsonObject;
-  /** Schemas that stand in it: one or a list of them, or several by name. */
+  /** The schemas in it: one or a list of them, or several by name. */
   holds?: "schemas" | "named";
-  /** These are about the same value, not about a part of it. */
+  /** Its schemas are about the same value, not about a part of it. */
   isOfSame?: boolean;
-  /** The validator reads it before defaults are filled in, and may see their lack. */
+  /** The validator reads it before defaults are filled in, and may miss them. */
   isEarly?: boolean;
   /** No schema may have it. */
   isRefused?: boolean;
-  /** It is read at the root of a schema alone. */
+  /** Only the root of a schema may have it. */
   isOfRoot?: boolean;
-  /** What it takes, and an example, for who writes what `schema` refuses; else it is not held against that. */
+  /**
+   * Its accepted values and an example, for the message about a value that `schema` refuses;
+   * without them, nothing is checked against that.
+   */
   takes?: string;
   example?: string;
-  /** Asks what `schema` cannot. */
+  /** Tests what `schema` cannot. */
   fits?: (value: Json) => boolean;
   /**
-   * Finds what is wrong with a value that it takes.
+   * Finds the issues of a value that it accepts.
    *
    * @param at the keyword's own place
-   * @param part the schema that it stands in
+   * @param part the schema that it belongs to
    */
   check?: (value: Json, at: Location, part: JsonObject) => Issue[];
-  /** Whether it only speaks to people, or is a rule of which another one may refuse what was right. */
+  /** `words` only inform people; a `rule` may refuse what another one allows. */
   compare?: "words" | "rule";
-  /** Whether whatever was right by a rule is right by the other. */
+  /** Tests that everything the first rule allows is allowed by the second. */
   isWider?: (before: Json | undefined, after: Json) => boolean;
-  /** Of a number that is a limit: which way it tightens, and which number is no limit. */
+  /** The direction in which a limit tightens, and the number that is no limit. */
   limit?: { tightens: "up" | "down"; none: number };
 };
 
@@ -49,7 +52,7 @@ export const text: JsonObject = { type: "string" };
 export const texts: JsonObject = { type: "array", items: text };
 /** Names of properties of the same object. */
 export const siblings: JsonObject = { ...texts, items: { ...text, format: "sibling-property" } };
-/** Words that say something. */
+/** A text that is not blank. */
 export const sentence: JsonObject = { ...text, format: "sentence" };
 export const wordsHelp = "What the author of a page is told.";
 
@@ -62,13 +65,13 @@ export function describeRows(table: Record<string, Keyword>): JsonObject {
   );
 }
 
-/** @returns whether one list says nothing that the other does not say */
+/** @returns true if every item of the one list is in the other */
 export function isWithin(some: Json | undefined, all: Json | undefined): boolean {
   if (!Array.isArray(some) || !Array.isArray(all)) return false;
   return some.every((one) => all.some((other) => isDeepStrictEqual(one, other)));
 }
 
-/** @returns the issue of a keyword that takes something else than what stands in it */
+/** @returns the issue of a keyword whose value it does not accept */
 export function refuseKeyword(
   key: string,
   { takes = "", example = "" }: Pick<Keyword, "takes" | "example">,
@@ -77,7 +80,7 @@ export function refuseKeyword(
   return { id: "schema-note", params: { key, takes, example }, location };
 }
 
-/** @returns an issue where a name is none of those that are known */
+/** @returns an issue if a name is not a known one */
 export function checkName(
   name: string,
   known: readonly string[],

@@ -24,7 +24,7 @@ const mostCount = { schema: count, limit: { tightens: "down", none: Infinity } }
 const leastNumber = { schema: number, limit: { tightens: "up", none: -Infinity } } as const;
 const mostNumber = { schema: number, limit: { tightens: "down", none: Infinity } } as const;
 
-/** It changes what a schema is, or keeps it from being read. */
+/** A keyword that changes what a schema is, or makes it unreadable. */
 const ofNoUse: Keyword = { isRefused: true };
 
 /** The formats of JSON Schema that the checker knows and people write. */
@@ -33,8 +33,8 @@ const plainFormats = "date time date-time email uri uri-reference uuid regex".sp
 const types = ["object", "array", "string", "integer", "number", "boolean", "null"];
 
 /**
- * Every keyword that a schema may have, of draft-07 and the engine's own, in the order in which they are
- * offered. `docs/contract.md` promises the engine's own.
+ * Every keyword that a schema may have, of draft-07 and the engine's own, in the order in which
+ * they are offered. `docs/contract.md` promises the engine's own.
  */
 export const keywords: Record<string, Keyword> = {
   $schema: {
@@ -207,7 +207,10 @@ export const keywords: Record<string, Keyword> = {
   "x-schema-org": { help: "What the value is in structured data (schema.org)." },
 };
 
-/** Only where no other property may stand: elsewhere it may be declared by another part. */
+/**
+ * Checks only objects that allow no other properties: elsewhere another part may declare the
+ * property.
+ */
 function checkRequired(value: Json, at: Location, part: JsonObject): Issue[] {
   const { properties, additionalProperties, patternProperties } = part;
   const isClosed = additionalProperties === false && patternProperties === undefined;
@@ -221,7 +224,7 @@ function checkRequired(value: Json, at: Location, part: JsonObject): Issue[] {
   });
 }
 
-/** The schema of schemas asks for a `regex`, and its validator passes that by. */
+/** Checks a pattern: the schema of schemas asks for a `regex`, and its validator ignores that. */
 function checkPattern(pattern: string, at: Location): Issue[] {
   try {
     RegExp(pattern, "u");

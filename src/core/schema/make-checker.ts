@@ -14,20 +14,20 @@ import { planAt, planOf, type SchemaPlan } from "./schema-plan.ts";
 import { tellRules, type Told } from "./tell-rules.ts";
 import { toPath } from "./to-path.ts";
 
-/** A value with the defaults of a schema, what the schema says against it, and the schema's plan. */
+/** A value with the defaults of a schema, its issues, and the schema's plan. */
 export type Checked = { value: JsonObject; found: ValueIssue[]; plan: SchemaPlan };
 
 type Validate = Pick<ValidateFunction, "errors"> & ((value: JsonObject) => unknown);
 
-/** Checks a value by a schema; `owner` is what the value's root is called. The value is left as it is. */
+/** Checks a value by a schema; `owner` names the value's root. The value is left as it is. */
 export type Checker = (node: SchemaNode, value: JsonObject, owner: Owner) => Checked;
 
 /** @returns the same checker for the same schemas: compiling them is slow, and saving a page changes none */
 export const checkerOf = rememberSchemas(makeChecker);
 
 /**
- * Makes a checker that compiles each schema once, or takes what was prepared. A schema that does not
- * compile checks nothing.
+ * Makes a checker that compiles each schema once, or takes the prepared validators. A schema that
+ * does not compile checks nothing.
  *
  * @param source its schemas
  */
@@ -63,14 +63,14 @@ export function makeChecker(source: Schemas): Checker {
   }
 }
 
-/** Of a schema that does not compile: it is told where it is written. */
+/** The validator of a schema that does not compile, which is reported at the schema itself. */
 const allowAnything: Validate = Object.assign(() => true, { errors: null });
 
 const none: ValueIssue[] = [];
 
 /**
- * Makes one issue a cause: a misspelt name would otherwise be reported twice, as a property too many and
- * as one that is missing.
+ * Makes one issue a cause: a misspelt name would otherwise be reported twice, as an extra property
+ * and as a missing one.
  */
 function toIssues(
   told: Told[],

@@ -9,21 +9,21 @@ import { makeGroupDefinition } from "./group-definition.ts";
 import { groupRules } from "./group-rules.ts";
 import type { Schemas } from "./remember-schemas.ts";
 
-/** Of a later draft, whose name for it everybody knows. */
+/** A keyword of a later draft, whose name for it everybody knows. */
 type DependentRequired = { default: AjvModule.CodeKeywordDefinition };
 
-/** Compiles schemas of a site, each when it is asked for. */
+/** Compiles schemas of a site, each on demand. */
 export type Compiler = {
   ajv: AjvModule.Ajv;
   /** Paths and addresses of all schemas. */
   files: string[];
-  /** @returns the validator of a file's schema, or why there is none */
+  /** @returns the validator of a file's schema, or the reason why there is none */
   compile: (file: string) => AjvModule.ValidateFunction | Error;
 };
 
 /**
- * Makes the compiler of a site's schemas. The library is loaded by the first who needs it: where
- * validators are prepared, nobody does.
+ * Makes the compiler of a site's schemas. The library is loaded on first use: with prepared
+ * validators, never.
  *
  * @param code options for the code that is made of a schema
  */
@@ -32,7 +32,7 @@ export function makeCompiler(source: Schemas, code: AjvModule.CodeOptions = {}):
   const library = require("ajv") as typeof AjvModule;
   const ajvFormats = require("ajv-formats") as typeof AjvFormats;
   const options = { allErrors: true, useDefaults: true, verbose: true, strict: false };
-  // Whether schemas are schemas is asked where they are read, and told at their lines.
+  // Schemas are validated where they are read, and reported at their lines.
   const ajv = new library.Ajv({ ...options, validateSchema: false, code });
   ajvFormats.default(ajv);
   for (const name of formats) ajv.addFormat(name, true);
@@ -63,7 +63,7 @@ function listSchemas({ blocks, schemas }: Schemas): [string, JsonObject][] {
   return [...Object.entries({ ...engineSchemas, ...schemas }), ...ofBlocks];
 }
 
-/** What a person wrote into a schema is theirs to mend: the error is a result. */
+/** Returns the error as a result: a mistake in a schema is its author's to fix. */
 function attempt<Value>(act: () => Value): Value | Error {
   try {
     return act();

@@ -1,15 +1,15 @@
 import { type Json, type JsonPath, readAt } from "#core/json.ts";
 import type { ValueIssue } from "#core/messages/issue.ts";
 
-/** Where a rule is told: at a property, at the object that lacks one, or at a name. */
+/** The place at which a rule is reported: a property, the object that lacks one, or a name. */
 export type RulePlace = { path: JsonPath; missing?: string; at?: "key" | "value" };
 
-/** The most of a value that is repeated in the author's words. */
+/** The most characters of a value that are repeated in the author's words. */
 const longestValue = 60;
 
 /**
- * @param words of the author; `{value}` in them stands for the value that is told
- * @returns the issue of a rule that does not hold
+ * @param words of the author; `{value}` in them is replaced by the reported value
+ * @returns the issue of a broken rule
  */
 export function makeOwnRule(
   words: string,
@@ -30,7 +30,7 @@ export function makeOwnRule(
   };
 }
 
-/** @returns the path of what is told, which may not be there */
+/** @returns the path of the reported value, which may not exist */
 export function pathOf({ path, missing }: RulePlace): JsonPath {
   return missing === undefined ? path : [...path, missing];
 }

@@ -18,7 +18,7 @@ function describeRegions(): JsonObject {
   );
 }
 
-/** What a page's document may hold; its blocks' props are checked by the blocks' own schemas. */
+/** The schema of a page's document; its blocks' props are checked by the blocks' own schemas. */
 export const pageDocumentSchema: JsonObject = {
   $schema: "http://json-schema.org/draft-07/schema#",
   title: "Page",

@@ -5,12 +5,12 @@ import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { namesIn, propertyIn } from "./walk-schema.ts";
 
 /**
- * Says what each unknown name of an object was probably meant to be: one of those that the object lacks,
- * and no two the same. As many unknown names as are needed and missing were meant to be these, however
- * far they are, where their values are of the right type.
+ * Pairs each unknown name of an object with the one that was probably meant: one that the object
+ * lacks, and no two the same. If as many names are unknown as required ones are missing, they are
+ * paired however different they are, if their values are of the right type.
  *
  * @param errors of one value
- * @returns what was meant, by the error that tells an unknown name
+ * @returns the names that were meant, by the error that reports an unknown name
  */
 export function pairNames(errors: ErrorObject[]): Map<ErrorObject, string> {
   const meant = new Map<ErrorObject, string>();
@@ -28,7 +28,7 @@ function pairObject(
 ): void {
   const byKey = Map.groupBy(unknown, keyOf);
   const first = unknown[0];
-  // What was checked came from JSON.
+  // The checked value came from JSON.
   const data = first?.data as Json | undefined;
   const written = isJsonObject(data) ? data : {};
   const names = new Set(unknown.flatMap(({ parentSchema }) => namesIn(parentSchema)));
@@ -49,7 +49,7 @@ function pairObject(
   for (const [key, name] of pairs) for (const error of byKey.get(key) ?? []) meant.set(error, name);
 }
 
-/** Each with the name that is near to it and to no other so near. */
+/** Pairs each key with the nearest name, the nearest pairs first. */
 function pairNear(keys: string[], names: string[]): Map<string, string> {
   const pairs = new Map<string, string>();
   for (;;) {
@@ -87,7 +87,10 @@ function keyOf(error: ErrorObject): string {
   return String(error.params["additionalProperty"]);
 }
 
-/** What a schema says of another file is not known here, and mostly an object. */
+/**
+ * Tests a value's type; a schema in another file is not read here, and mostly takes an object or a
+ * text.
+ */
 function isOfType(value: Json | undefined, { type }: JsonObject = {}): boolean {
   if (type === undefined) return typeof value === "object" || typeof value === "string";
   const own = Array.isArray(value) ? "array" : typeof value;

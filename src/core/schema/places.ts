@@ -15,20 +15,20 @@ import {
 } from "./keyword.ts";
 import { checkByTable } from "./schema-library.ts";
 
-/** Where a block may stand on a page, how often, and with what: `x-places` of its schema. */
+/** The places of a block on a page, their number, and its company: `x-places` of its schema. */
 export type Places = {
-  /** Every region where absent. */
+  /** Absent for every region. */
   regions?: Region[];
-  /** How often on a page as a whole, and in single regions. */
+  /** The most on a page as a whole, and in single regions. */
   most?: Partial<Record<Region | "page", number>>;
-  /** Blocks of which each has to stand on the page too. */
+  /** Blocks that must all be on the page too. */
   with?: string[];
-  /** Blocks that must not. */
+  /** Blocks that must not be on the page. */
   without?: string[];
-  /** Whether it is the first, or the last, of its region. */
+  /** True if it must be the first, or the last, of its region. */
   first?: boolean;
   last?: boolean;
-  /** Words of the schema's author, in the place of the engine's. */
+  /** Words of the schema's author that replace the engine's. */
   words?: string;
 };
 
@@ -110,7 +110,7 @@ export const placesKeyword: Keyword = {
   },
 };
 
-/** @returns what a block's schema, which has been checked, says of its places; null where it says nothing */
+/** @returns the places in a block's schema, which has been checked; null if it has none */
 export function readPlaces(schema: JsonObject | undefined): Places | null {
   const places = schema?.["x-places"];
   if (!isJsonObject(places)) return null;
@@ -122,12 +122,12 @@ export function readPlaces(schema: JsonObject | undefined): Places | null {
   };
 }
 
-/** @returns the regions in which a block may stand */
+/** @returns the regions in which a block may be */
 export function regionsOf(schema: JsonObject | undefined): readonly Region[] {
   return readPlaces(schema)?.regions ?? regions;
 }
 
-/** @returns whether a block may stand wherever it might, as often and with what it might */
+/** @returns true if every place that was allowed is allowed still */
 function isWiderPlaces(old: Json | undefined, now: Json): boolean {
   const before: Places = readPlaces({ "x-places": old ?? {} }) ?? {};
   const after: Places = readPlaces({ "x-places": now }) ?? {};

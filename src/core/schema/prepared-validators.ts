@@ -14,12 +14,15 @@ const prepared = new WeakMap<
   { schemas: Schemas["schemas"]; validators: Validators }
 >();
 
-/** From now on, whoever checks by these schemas takes these validators, and compiles none. */
+/**
+ * Registers prepared validators: every check by these schemas takes them from now on, and compiles
+ * none.
+ */
 export function useValidators({ blocks, schemas }: Schemas, validators: Validators): void {
   prepared.set(blocks, { schemas, validators });
 }
 
-/** @returns what was prepared for these schemas; nothing where nobody did */
+/** @returns the prepared validators of these schemas; undefined if there are none */
 export function findValidators({ blocks, schemas }: Schemas): Validators | undefined {
   const found = prepared.get(blocks);
   return found?.schemas === schemas ? found.validators : undefined;
@@ -38,10 +41,10 @@ export function printValidators(source: Schemas): string {
   return print.default(ajv, Object.fromEntries(whole.map((file) => [file, addressSchema(file)])));
 }
 
-/** @param code what `printValidators` gave */
+/** @param code what `printValidators` returned */
 export function readValidators(code: string): Validators {
   const exports: Record<string, ValidateFunction> = {};
-  // What the code needs at run time is installed beside the engine, wherever the code is kept.
+  // The code's run-time dependencies are installed beside the engine, wherever the code is kept.
   const require = createRequire(import.meta.url);
   compileFunction(code, ["exports", "require", "module"])(exports, require, { exports });
   return new Map(Object.entries(exports));

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 
-/** What a word that other tools know is called here, or where what it says belongs. */
+/** The name here of a word from other tools, or the place for what it says. */
 export type BroughtWord = { suggestion: string } | { advice: string };
 
 type Words = Record<string, string[]>;
@@ -11,7 +11,7 @@ const ofRedirects =
 const ofImage = 'Write "seo": { "image": "/images/….jpg", "imageAlt": "…" }.';
 const ofDraft = 'Write "status": "draft".';
 
-/** By the key that is meant: keys of pages elsewhere. */
+/** Keys of pages elsewhere, by the key that is meant. */
 const pageWords: Words = {
   title: ["name", "heading", "headline", "pageTitle"],
   label: ["navTitle", "menuTitle", "shortTitle", "breadcrumb"],
@@ -25,7 +25,7 @@ const pageWords: Words = {
   unpublishAt: ["expires", "expiresAt", "expiryDate", "unpublishDate"],
 };
 
-/** Switches: what they say where they are off is so anyway. */
+/** Switches whose off state is the default here. */
 const switches: Words = {
   [ofDraft]: ["draft", "isDraft", "hidden"],
   'Write "seo": { "noindex": true }.': ["noindex", "noIndex"],
@@ -50,7 +50,7 @@ const blockWords: Words = {
   props: ["data", "attributes", "attrs", "properties", "content", "fields", "options", "params"],
 };
 
-/** What the value of a key is; all others are texts. */
+/** Tests of a key's value; all other keys take texts. */
 const kinds: Record<string, (value: Json) => boolean> = {
   blocks: Array.isArray,
   aside: Array.isArray,
@@ -58,10 +58,10 @@ const kinds: Record<string, (value: Json) => boolean> = {
 };
 
 /**
- * Reads a key that no page, or no block, has here, as other tools have it.
+ * Reads a key that pages, or blocks, do not have here, but have in other tools.
  *
- * @param owner the object that it stands in
- * @returns null where it is no such word, or its value is not what that would be
+ * @param owner the object that has the key
+ * @returns null if it is no such word, or its value does not fit
  */
 export function readBroughtWord(
   key: string,
@@ -78,7 +78,7 @@ export function readBroughtWord(
   const other = findBy(pageAdvice, key);
   return other === undefined ? null : { advice: other };
 
-  /** Of two words for one key, nobody knows which one is meant. */
+  /** Returns false if two words stand for one key: nobody knows which one is meant. */
   function fits(word: string, name: string, { [word]: value, ...others }: JsonObject): boolean {
     const isTaken = Object.keys(others).some((one) => one === name || findBy(words, one) === name);
     const isKind = kinds[name] ?? ((one: Json) => typeof one === "string");

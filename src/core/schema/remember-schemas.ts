@@ -1,12 +1,12 @@
 import type { Source } from "#core/document/source.ts";
 
-/** The schemas of a site; as long as none changes, both objects stay the same. */
+/** The schemas of a site; both objects stay the same until a schema changes. */
 export type Schemas = Pick<Source, "blocks" | "schemas">;
 
 /**
- * Keeps what a pure function gave for a site's schemas: saving a page changes none of them.
+ * Caches the result of a pure function for a site's schemas: saving a page changes none of them.
  *
- * @param compute its value is shared by all who ask with the same schemas
+ * @param compute its result is shared by all callers with the same schemas
  */
 export function rememberSchemas<Value>(
   compute: (schemas: Schemas) => Value,

@@ -12,15 +12,15 @@ import {
   wordsHelp,
 } from "./keyword.ts";
 
-/** A rule between properties of one object, that JSON Schema has no keyword for. */
+/** A rule between properties of one object, for which JSON Schema has no keyword. */
 export type Rule = {
   form: RuleForm;
-  /** Of each property its steps: `price.from` are two. */
+  /** The steps of each property: `price.from` are two. */
   names: string[][];
   words: string;
 };
 
-/** The forms of a rule, with how many properties each is about. */
+/** The forms of a rule, with the number of properties in each. */
 const ruleForms = {
   before: {
     least: 2,
@@ -58,7 +58,7 @@ const rule: JsonObject = {
 const takes = "a list of rules, each with its words";
 const example = '[{ "before": ["from", "to"], "x-message": "Write a later end." }]';
 
-/** Only what the walk of a value comes by is read. */
+/** Keywords that the walk of a value follows; rules elsewhere are not read. */
 const passed = ["properties", "items", "definitions", "$defs"];
 
 export const rulesKeyword: Keyword = {
@@ -140,7 +140,7 @@ function isForm(word: string): word is RuleForm {
   return Object.hasOwn(ruleForms, word);
 }
 
-/** @returns the rules of a schema that can be read */
+/** @returns the readable rules of a schema */
 export function readRules(schema: JsonObject): Rule[] {
   const { "x-rules": rules } = schema;
   return (Array.isArray(rules) ? rules : []).flatMap((written) => readRule(written) ?? []);

@@ -12,7 +12,10 @@ type Library = { ajv: AjvModule.Ajv; known: string[] };
 
 const made: { library?: Library } = {};
 
-/** @returns the same library each time: compiling the schema of schemas takes longer than all that is asked of it */
+/**
+ * @returns the same library each time: compiling the schema of schemas takes longer than all
+ *   validation by it
+ */
 export function readLibrary(): Library {
   made.library ??= makeLibrary();
   return made.library;
@@ -33,11 +36,11 @@ function makeLibrary(): Library {
 }
 
 /**
- * Checks the keys of an object that a table has a row for.
+ * Checks the keys of an object by the rows of a table.
  *
  * @param table rows by key
  * @param part a schema, or an object in one
- * @param at where it stands
+ * @param at its location
  */
 export function checkByTable(
   table: Record<string, Keyword>,

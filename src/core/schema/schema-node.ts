@@ -18,10 +18,10 @@ export function schemaOfContent(schemas: Schemas, name: string): SchemaNode | un
   return schema === undefined ? undefined : { schema, file };
 }
 
-/** The file that a `$ref` leads to, and the steps in it; without steps it leads to no schema. */
+/** The file of a `$ref`, and the steps in it; without steps it leads to no schema. */
 export type Reference = { file: string; steps: string[] | null };
 
-/** @returns where a `$ref` leads that stands in the file `base`; null where it is no address */
+/** @returns the target of a `$ref` in the file `base`; null if it is no address */
 export function parseReference(reference: string, base: string): Reference | null {
   const target = URL.parse(reference, `file:///${base}`);
   if (target === null) return null;
@@ -29,7 +29,7 @@ export function parseReference(reference: string, base: string): Reference | nul
   const [anchor, ...steps] = hash.slice(1).split("/");
   return {
     file: protocol === "tessera:" ? protocol + pathname : pathname.slice(1),
-    // An anchor by a name alone is not of the draft that we read.
+    // An anchor by a name alone is not part of draft-07.
     steps: anchor === "" ? steps.map(readStep) : null,
   };
 }
@@ -39,7 +39,7 @@ export function readStep(step: string): string {
   return step.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-/** @returns what stands in a file where a reference leads; undefined where there is nothing */
+/** @returns the value in a file at a reference; undefined if there is none */
 export function readTarget(root: JsonObject | undefined, { steps }: Reference): Json | undefined {
   if (steps === null) return undefined;
   return steps.reduce<Json | undefined>(
@@ -49,8 +49,8 @@ export function readTarget(root: JsonObject | undefined, { steps }: Reference): 
 }
 
 /**
- * Follows `$ref` to the schema that it names; a reference that leads nowhere, or round in a circle, is
- * an empty schema.
+ * Follows `$ref` to the schema that it names; a reference that leads nowhere, or in a circle, is an
+ * empty schema.
  */
 export function followReference(schemas: Schemas, node: SchemaNode): SchemaNode {
   const seen = new Set<JsonObject>();

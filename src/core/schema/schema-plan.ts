@@ -6,38 +6,41 @@ import { followReference, type SchemaNode } from "./schema-node.ts";
 import { listParts, propertiesIn } from "./walk-schema.ts";
 
 /**
- * What a schema says of a value and of its parts, read once: references are followed, and what a walk
- * need not look at is known beforehand.
+ * A schema's rules for a value and its parts, read once: references are followed, and marks say
+ * what a walk may skip.
  */
 export type SchemaPlan = {
   /** The schema itself, references followed. */
   readonly node: SchemaNode;
   readonly format: string | undefined;
-  /** Undefined where the schema names none. */
+  /** Undefined if the schema names none. */
   readonly properties: ReadonlyMap<string, SchemaPlan> | undefined;
   readonly items: SchemaPlan | undefined;
-  /** The default and `x-deprecated` that stand beside a reference, or in the schema itself. */
+  /** The default and `x-deprecated` beside a reference, or in the schema itself. */
   readonly preset: Json | undefined;
   readonly deprecation: Json | undefined;
   /** Properties that have a default, or a part with one. */
   readonly filled: readonly (readonly [key: string, part: SchemaPlan])[];
   /** Its rules between properties (`x-rules`). */
   readonly rules: readonly Rule[];
-  /** Whether it, or a part of it, says a format. */
+  /** True if it, or a part of it, has a format. */
   readonly hasFormats: boolean;
-  /** Whether a property of it, or of a part of it, has a default. */
+  /** True if a property of it, or of a part of it, has a default. */
   readonly hasDefaults: boolean;
-  /** Whether a property of it, or of a part of it, is deprecated. */
+  /** True if a property of it, or of a part of it, is deprecated. */
   readonly hasDeprecations: boolean;
-  /** Whether it, or a part of it, has rules. */
+  /** True if it, or a part of it, has rules. */
   readonly hasRules: boolean;
-  /** Whether defaults depend on more than properties and items: then only the validator can tell them. */
+  /**
+   * True if defaults depend on more than properties and items: then only the validator can fill
+   * them in.
+   */
   readonly isOdd: boolean;
 };
 
 type Draft = { -readonly [Key in keyof SchemaPlan]: SchemaPlan[Key] } & {
   items: Draft | undefined;
-  /** Parts behind `allOf`, `if` and the like, which no walk goes into. */
+  /** Parts behind `allOf`, `if` and the like, which no walk enters. */
   hidden: Draft[];
   parts: Draft[];
 };
@@ -102,24 +105,24 @@ function begin(of: SchemaNode, node: SchemaNode): Draft {
   };
 }
 
-/** What stands beside a reference holds too. */
+/** Returns the schemas beside a reference, which are valid too. */
 function listBeside({ schema }: SchemaNode): JsonObject[] {
   const { $ref, ...beside } = schema;
   return $ref === undefined ? [] : [beside];
 }
 
-/** Where schemas stand that a walk goes into, or that hold for nothing by themselves. */
+/** Keywords whose schemas a walk enters, or that have no effect by themselves. */
 const open = ["properties", "items", "definitions", "$defs"];
 
-/** @returns schemas that hold for a value or its parts otherwise than by `properties` and `items` */
+/** @returns schemas of a value or its parts outside `properties` and `items` */
 function listHidden({ items, ...schema }: JsonObject): JsonObject[] {
   const behind = listParts(schema).filter(({ path }) => !open.includes(String(path[0])));
-  // A default of an item at a place of its own is no property's.
+  // The default of an item at a fixed index is no property's.
   const inPlace = Array.isArray(items) ? items.map((item) => ({ properties: { item } })) : [];
   return [...behind.map((part) => part.schema), ...inPlace];
 }
 
-/** @returns whether what a schema says may depend on when its defaults are filled in */
+/** @returns true if a schema's result may depend on when its defaults are filled in */
 function mixesOrder({ uniqueItems, ...schema }: JsonObject): boolean {
   return uniqueItems === true || Object.keys(schema).some((key) => early.has(key));
 }
@@ -128,7 +131,7 @@ const early = new Set(Object.keys(keywords).filter((key) => keywords[key]?.isEar
 
 const marks = ["hasFormats", "hasDeprecations", "hasRules", "hasDefaults", "isOdd"] as const;
 
-/** A schema may lead back to itself: marks go up until none is new. */
+/** Spreads marks upwards until none is new: a schema may lead back to itself. */
 function spreadMarks(drafts: Draft[]): void {
   for (let isNew = true; isNew;) {
     isNew = false;
@@ -150,7 +153,7 @@ function isMarked(draft: Draft, mark: (typeof marks)[number]): boolean {
   return isMixed || hidden.some((part) => part.hasDefaults);
 }
 
-/** @returns the plan of a part of a value; undefined where the schema says nothing of it */
+/** @returns the plan of a part of a value; undefined if the schema does not describe it */
 export function planAt(plan: SchemaPlan | undefined, path: JsonPath): SchemaPlan | undefined {
   return path.reduce<SchemaPlan | undefined>(
     (at, step) => (typeof step === "number" ? at?.items : at?.properties?.get(step)),
@@ -158,7 +161,7 @@ export function planAt(plan: SchemaPlan | undefined, path: JsonPath): SchemaPlan
   );
 }
 
-/** @returns the names that a schema gives to an object's properties; undefined where it names none */
+/** @returns the names that a schema gives to an object's properties; undefined if it names none */
 export function namesOf(plan: SchemaPlan | undefined): string[] | undefined {
   const properties = plan?.node.schema["properties"];
   return isJsonObject(properties) ? Object.keys(properties) : undefined;

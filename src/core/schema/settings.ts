@@ -10,8 +10,8 @@ const regionWords: Record<DefaultRegion, string> = {
 };
 
 /**
- * What the engine needs to know of a site. Everything else in `content/site.json` is the site's own,
- * and described by its `schema/content/site.json` where it has one.
+ * The settings that the engine reads. Everything else in `content/site.json` is the site's own,
+ * described by its `schema/content/site.json` if it has one.
  */
 export const settingsSchema: JsonObject = {
   $schema: "http://json-schema.org/draft-07/schema#",

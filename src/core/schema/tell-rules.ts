@@ -6,21 +6,21 @@ import { makeOwnRule, pathOf, type RulePlace } from "./own-rule.ts";
 import { toPath } from "./to-path.ts";
 import { namesIn, requiredIn } from "./walk-schema.ts";
 
-/** An error that has no words of the author's, or a rule that has. */
+/** An error without words of the author's, or a rule with them. */
 export type Told = { error: ErrorObject } | { issue: ValueIssue };
 
-/** What a group says: as many of the errors before it are its own. */
+/** The report of a group: its count of errors before it are its own. */
 type GroupParams = { count: number; words: string; isEither: boolean };
 
-/** They say only that one of their parts does not hold. */
+/** Keywords whose errors only say that one of their parts is invalid. */
 const summaries = ["if", "anyOf", "oneOf", "contains", "propertyNames"];
 
 /**
- * Puts the words of a schema's author (`x-message`) in the place of the errors of the rules that they stand
- * beside: one for all that a rule says against a value.
+ * Replaces the errors of rules by the words of a schema's author (`x-message`) beside them: one
+ * issue for all errors of a rule about a value.
  *
- * @param errors in the order in which the validator gave them
- * @param root what was checked
+ * @param errors in the validator's order
+ * @param root the checked value
  */
 export function tellRules(errors: ErrorObject[], root: Json): Told[] {
   const told: Told[] = [];
@@ -47,7 +47,10 @@ function tellError(error: ErrorObject, root: Json): Told {
   return { issue: makeOwnRule(words, { place, about: [pathOf(place)] }, root) };
 }
 
-/** A name that the schema does not know is misspelt, whatever its rule is there for. */
+/**
+ * Ignores the author's words for a name that the schema does not know: it is misspelt, whatever its
+ * rule is for.
+ */
 function findWords({ keyword, parentSchema }: ErrorObject): string | undefined {
   const words: Json | undefined = parentSchema?.["x-message"];
   if (typeof words === "string") return keyword === "additionalProperties" ? undefined : words;
@@ -57,7 +60,9 @@ function findWords({ keyword, parentSchema }: ErrorObject): string | undefined {
 
 type Group = { group: GroupParams; at: JsonPath; inner: Told[]; schema: unknown };
 
-/** Where all parts of a rule have to hold, the words of a part say more than those of the whole. */
+/**
+ * Prefers the words of a part to those of the whole, where all parts of a rule have to be valid.
+ */
 function tellGroup({ group, at, inner, schema }: Group, root: Json): Told[] {
   const { words, isEither } = group;
   const own = inner.filter((told) => "issue" in told);
@@ -67,7 +72,7 @@ function tellGroup({ group, at, inner, schema }: Group, root: Json): Told[] {
   return [{ issue: makeOwnRule(words, { place: joinPlaces(places, at), about }, root) }];
 }
 
-/** @returns the properties that the conditions of rules look at */
+/** @returns the properties that the conditions of rules read */
 function listConditions(schema: unknown): string[] {
   const groups = Array.isArray(schema) ? schema : [];
   const rules = groups.flatMap((one: JsonObject) => [one, one["allOf"] ?? []].flat());
@@ -76,7 +81,7 @@ function listConditions(schema: unknown): string[] {
 
 function listPlaces(inner: Told[], at: JsonPath, root: Json): RulePlace[] {
   const errors = inner.flatMap((told) => ("error" in told ? [told.error] : []));
-  // More than one alternative holds: what the others lack is not the reason.
+  // More than one alternative is valid: what the others lack is not the reason.
   if (
     errors.some(({ keyword, params }) => keyword === "oneOf" && params["passingSchemas"] !== null)
   )
@@ -102,7 +107,7 @@ function isInside(path: JsonPath, list: JsonPath): boolean {
   return path.length > list.length && list.every((step, index) => path[index] === step);
 }
 
-/** @returns the one place, or that which holds them all */
+/** @returns the one place, or the nearest that contains them all */
 function joinPlaces([first, ...others]: RulePlace[], at: JsonPath): RulePlace {
   if (first === undefined) return { path: at };
   const whole = pathOf(first);
@@ -133,7 +138,7 @@ function findPlace(error: ErrorObject, root: Json): RulePlace {
   if (keyword === "propertyNames")
     return { path: [...path, String(params["propertyName"])], at: "key" };
   if (keyword !== "not") return { path };
-  // Of what must not be so, the one property that it names.
+  // A `not` is reported at the one property that it names.
   const [name, ...others] = listNamed(error.schema).filter((key) => hasOwn(error.data, key));
   return name === undefined || others.length > 0 ? { path } : { path: [...path, name] };
 }

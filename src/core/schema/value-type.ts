@@ -1,6 +1,6 @@
 import type { Json } from "#core/json.ts";
 
-/** @returns the name that JSON Schema has for a value's type */
+/** @returns JSON Schema's name for a value's type */
 export function typeOf(value: Json): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
@@ -8,13 +8,13 @@ export function typeOf(value: Json): string {
   return typeof value;
 }
 
-/** @returns whether a value is of a type, or of one of several; a whole number is a number too */
+/** @returns true if a value is of a type, or of one of several; a whole number is a number too */
 export function isOfType(value: Json, type: Json): boolean {
   const own = typeOf(value);
   return [type].flat().some((one) => one === own || (one === "number" && own === "integer"));
 }
 
-/** What types are called. */
+/** The names of types in messages. */
 export const typeNames: Record<string, string> = {
   string: "text",
   integer: "whole number",

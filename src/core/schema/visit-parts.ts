@@ -4,8 +4,8 @@ import type { SchemaPlan } from "./schema-plan.ts";
 /**
  * Visits a value and all its parts that its schema knows, the whole before its parts.
  *
- * @param of `enters` tells whether a value is visited, with all that is in it; `visit` gets the path from
- *   the root of what is visited, which holds until it returns
+ * @param of `enters` decides whether a value is visited, with all that is in it; `visit` gets the
+ *   path from the root, which is valid until it returns
  */
 export function visitParts(
   value: Json,

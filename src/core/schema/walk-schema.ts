@@ -1,17 +1,17 @@
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
 import { keywords } from "./keywords.ts";
 
-/** A schema in a schema, and where it stands. */
+/** A schema within a schema, and its path there. */
 export type Subschema = { schema: JsonObject; path: JsonPath };
 
-/** Keywords in which schemas stand, each with how. */
+/** Keywords that contain schemas, each with its way to contain them. */
 const holders = new Map(
   Object.entries(keywords).flatMap(([key, { holds }]) =>
     holds === undefined ? [] : [[key, holds]],
   ),
 );
 
-/** @returns the schemas that stand in a schema, not those in these; data, such as examples, are none */
+/** @returns the schemas directly within a schema; data, such as examples, are none */
 export function listParts(schema: JsonObject): Subschema[] {
   return Object.entries(schema).flatMap(([key, value]) => {
     const holds = holders.get(key);
@@ -38,7 +38,8 @@ export function listSubschemas(schema: JsonObject, path: JsonPath = []): Subsche
 }
 
 /**
- * @param change gives what stands in the place of a schema that is in `schema`; `keyword` is where
+ * @param change returns the replacement of a schema in `schema`; `keyword` is the one that
+ *   contains it
  * @returns a copy
  */
 export function mapParts(
@@ -64,7 +65,7 @@ export function propertiesIn(schema: JsonObject | undefined): [string, JsonObjec
   return all.filter((pair): pair is [string, JsonObject] => isJsonObject(pair[1]));
 }
 
-/** @returns what a schema says of a property; undefined where it describes none of that name */
+/** @returns the schema of a property; undefined if the schema describes none of that name */
 export function propertyIn(schema: JsonObject | undefined, name: string): JsonObject | undefined {
   const properties = schema?.["properties"];
   const isNamed = isJsonObject(properties) && Object.hasOwn(properties, name);
@@ -78,7 +79,7 @@ export function namesIn(schema: JsonObject | undefined): string[] {
   return isJsonObject(properties) ? Object.keys(properties) : [];
 }
 
-/** @returns the names of the properties that a schema asks for */
+/** @returns the names of the properties that a schema requires */
 export function requiredIn(schema: JsonObject | undefined): string[] {
   const required = schema?.["required"];
   return Array.isArray(required) ? required.filter((name) => typeof name === "string") : [];

@@ -3,7 +3,7 @@ import { listSubschemas } from "./walk-schema.ts";
 import { readPlaces } from "./places.ts";
 import { readRules } from "./rules.ts";
 
-/** @returns where a block may stand, how often, and with what: Markdown, a sentence each */
+/** @returns the places of a block, their number, and its company: Markdown, a sentence each */
 export function wordPlaces(schema: JsonObject): string[] {
   const places = readPlaces(schema);
   if (places === null) return [];
@@ -30,7 +30,7 @@ function quote(words: readonly string[]): string {
   return words.map((word) => `\`${word}\``).join(", ");
 }
 
-/** @returns what the author of a schema says where a rule of it does not hold, each once */
+/** @returns the author's words for each broken rule of a schema, without repeats */
 export function listRuleWords(schema: JsonObject): string[] {
   const words = listSubschemas(schema).flatMap(({ schema: part }) => {
     const { "x-message": own } = part;
