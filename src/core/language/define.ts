@@ -12,17 +12,17 @@ import { findReference } from "./find-reference.ts";
 import { tokensFile } from "./place/list-tokens.ts";
 import { keyOf, type Target } from "./target.ts";
 
-/** Characters of a file; of a file as a whole, none. */
+/** Characters of a file; none for a file as a whole. */
 export type Span = { file: string; offset: number; length: number };
 
-/** Where something comes about, and the words that name it. */
+/** The places where a thing is defined, and the words that name it. */
 export type Definition = { from: Span; to: Span[] };
 
 /**
- * Finds where that is written which is named at a place: a page's document, a block's folder, an entry,
- * the value of a token, the schema behind a `$ref`.
+ * Finds the definition of the thing that is named at a place: a page's document, a block's folder,
+ * an entry, the value of a token, the schema of a `$ref`.
  *
- * @returns null where nothing is named there, or nothing of the site's
+ * @returns null if nothing is named there, or nothing of the site's
  */
 export function define(knowledge: Knowledge, position: Position): Definition | null {
   const reference = findReference(knowledge, position);
@@ -37,7 +37,7 @@ export function define(knowledge: Knowledge, position: Position): Definition | n
   return to.length === 0 ? null : { from: { file, offset, length }, to };
 }
 
-/** @returns where a target is written, the likeliest first */
+/** @returns the definitions of a target, the likeliest first */
 export function listDefinitions(knowledge: Knowledge, target: Target): Span[] {
   const key = keyOf(settleTarget(knowledge, target));
   const own = listHomes(knowledge, target)
@@ -47,7 +47,7 @@ export function listDefinitions(knowledge: Knowledge, target: Target): Span[] {
   return [...spans, ...listOthers(knowledge, target)];
 }
 
-/** The documents in which a target may come about: to look through all takes longer than anybody waits. */
+/** Lists the documents that may define a target: a search of all would take too long. */
 function listHomes({ pages, content, files }: Knowledge, target: Target): string[] {
   const home = homes[target.kind] as ((of: Target) => string | undefined) | undefined;
   const known = home?.(target);
@@ -77,7 +77,7 @@ const homes: Homes = {
   token: () => tokensFile,
 };
 
-/** What no document of its own defines. */
+/** Lists the definitions of targets that no document of their own defines. */
 function listOthers(knowledge: Knowledge, target: Target): Span[] {
   const { source } = knowledge;
   if (target.kind === "page") {

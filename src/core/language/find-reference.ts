@@ -4,10 +4,12 @@ import { findNodeAtOffset } from "jsonc-parser";
 import type { Knowledge } from "./knowledge.ts";
 import type { Position } from "./place/scene.ts";
 
-/** A `$ref` of a schema: its characters, and what it leads to. */
+/** A `$ref` of a schema: its characters, and its target. */
 type Reference = { offset: number; length: number; location: Location };
 
-/** @returns the `$ref` that stands at a place of a schema; null where there is none, or it leads to the engine's */
+/**
+ * @returns the `$ref` at a place of a schema; null if there is none, or it leads to the engine's
+ */
 export function findReference(knowledge: Knowledge, { file, offset }: Position): Reference | null {
   if (!/^(?:blocks|schema)\//.test(file)) return null;
   const { root } = parseDocument(knowledge.textOf(file));

@@ -2,7 +2,7 @@ import type { Knowledge } from "./knowledge.ts";
 import { listBases } from "./named-blocks.ts";
 import type { HeadKey } from "./outline-page.ts";
 
-/** @returns a word of a page's head, its own or inherited */
+/** @returns a key of a page's head, its own or inherited */
 export function readHeadWord(
   knowledge: Knowledge,
   route: string,
@@ -12,7 +12,10 @@ export function readHeadWord(
   return words.find((word) => typeof word === "string");
 }
 
-/** @returns whether a build of that day holds a page: it is no draft, and its days have come and not passed */
+/**
+ * @returns true if a build of that day contains a page: it is no draft, and the day is within its
+ *   dates
+ */
 export function isPublic(knowledge: Knowledge, route: string, today: string): boolean {
   const read = (key: "status" | "publishAt" | "unpublishAt"): string | undefined =>
     readHeadWord(knowledge, route, key);

@@ -9,8 +9,8 @@ import { rememberTexts } from "./remember-texts.ts";
 import { outlinePage, type PageOutline } from "./outline-page.ts";
 
 /**
- * What is known of a site at one moment. An editor's unsaved texts simply stand in the source's
- * `documents`; where those are held as texts, a change of one costs that one.
+ * Knowledge of a site at one moment. An editor's unsaved texts are in the source's `documents`; if
+ * those are texts in memory, a change of one costs that one.
  */
 export type Knowledge = {
   source: Source;
@@ -23,13 +23,13 @@ export type Knowledge = {
   routes: ReadonlyMap<string, string>;
   /** Paths of all documents, in order. */
   files: string[];
-  /** Gives a document's text, read once. */
+  /** Returns a document's text, read once. */
   textOf: (file: string) => string;
-  /** Gives what the document of a route says of itself; null where there is none. */
+  /** Returns the outline of a route's document; null if there is none. */
   outlineOf: (route: string) => PageOutline | null;
 };
 
-/** @returns what is known of a site, the same for the same source */
+/** @returns the knowledge of a site, the same for the same source */
 export const openKnowledge = remember((source: Source): Knowledge => {
   const { content, files: routed } = readSite(source);
   const pages = new Map(routed.map((page) => [page.route, page]));
@@ -71,12 +71,15 @@ export function templateOf(route: string): string {
   return `${route.slice(0, route.lastIndexOf("/"))}/${slugSegment}`;
 }
 
-/** How many states of schemas are held: what is before and what is after a save of one. */
+/** The number of cached states of schemas: the ones before and after a save. */
 const keptSchemas = 4;
 
 const settled: { texts: Record<string, string>; schemas: Schemas }[] = [];
 
-/** A source is loaded afresh where anything but a page is saved, its schemas with it. */
+/**
+ * Reuses equal schemas: a source is loaded anew, with its schemas, when anything but a page is
+ * saved.
+ */
 function settleSchemas({ documents, blocks, schemas }: Source): Schemas {
   const files = Object.keys(documents).filter((file) =>
     /^(?:blocks\/[^/]+\/schema\.json$|schema\/)/.test(file),

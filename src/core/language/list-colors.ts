@@ -8,7 +8,7 @@ import type { Knowledge } from "./knowledge.ts";
 /** A colour with red, green, blue and opacity from 0 to 1, in sRGB. */
 export type Color = { red: number; green: number; blue: number; alpha: number };
 
-/** @returns the colours that a document writes out, each with its characters; tokens have them alone */
+/** @returns the colours in a document, each with its characters; only tokens have colours */
 export function listColors(
   { textOf }: Knowledge,
   file: string,
@@ -34,15 +34,15 @@ function readColor(value: Json): Color | null {
 }
 
 /**
- * Writes a colour as the format of design tokens does (2025.10).
+ * Writes a colour in the format of design tokens (2025.10).
  *
- * @param place of the colour that it takes the place of
+ * @param place of the colour that it replaces
  */
 export function writeColor(
   { red, green, blue, alpha }: Color,
   { offset, length }: Pick<Change, "offset" | "length">,
 ): Change {
-  // Four digits tell the 256 steps of a channel apart.
+  // Four digits distinguish the 256 steps of a channel.
   const components = [red, green, blue].map((part) => Number(part.toFixed(4))).join(", ");
   const bytes = [red, green, blue].map((part) => Math.round(part * 255));
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -3,13 +3,13 @@ import type { Knowledge } from "./knowledge.ts";
 import { listMentions } from "./mentions/list-mentions.ts";
 import type { Target } from "./target.ts";
 
-/** Characters of a document that lead to a file, as a person follows them. */
+/** Characters of a document that link to a file. */
 export type DocumentLink = { offset: number; length: number; to: string };
 
-/** What leads to a file of its own; what stands inside one is asked for by `define`. */
+/** Targets with a file of their own; `define` finds those inside one. */
 const linked: Target["kind"][] = ["page", "shared", "file"];
 
-/** @returns what of a document can be followed: routes, shared blocks, files of public/ */
+/** @returns the links in a document: routes, shared blocks, files of public/ */
 export function listDocumentLinks(knowledge: Knowledge, file: string): DocumentLink[] {
   const known = new Map<string, string | undefined>();
   return listMentions(knowledge, file).flatMap(

@@ -6,13 +6,16 @@ import { findCollection } from "./named-blocks.ts";
 /** A page that a `[slug]` page makes. */
 export type EntryRoute = {
   route: string;
-  /** Of the `[slug]` page. */
+  /** The route of the `[slug]` page. */
   template: string;
   collection: string;
   slug: string;
 };
 
-/** @returns every page that is made for an entry, by its route; where a page stands itself, that is shown */
+/**
+ * @returns every page that is made for an entry, by its route; a page's own document has
+ *   precedence
+ */
 export const listEntryRoutes = remember((knowledge: Knowledge): ReadonlyMap<string, EntryRoute> => {
   const { content, pages } = knowledge;
   const routes = new Map<string, EntryRoute>();

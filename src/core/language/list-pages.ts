@@ -8,10 +8,10 @@ import type { Knowledge } from "./knowledge.ts";
 import { findCollection, listBases } from "./named-blocks.ts";
 import type { HeadKey } from "./outline-page.ts";
 
-/** What people are told of a page that they may point at. */
+/** A page's words for those who refer to it. */
 export type PageWords = {
   route: string;
-  /** Its document; of an entry's page, that of the `[slug]` page. */
+  /** Its document; for an entry's page, that of the `[slug]` page. */
   file: string;
   entry?: { collection: string; entry: Entry };
 };
@@ -33,15 +33,15 @@ export const listPages = remember((knowledge: Knowledge): ReadonlyMap<string, Pa
   return new Map(all.toReversed().map((page) => [page.route, page]));
 });
 
-/** What a page says of itself, inherited too, as far as it can be told without its whole making. */
+/** A page's words, inherited ones too, as far as they are known without resolving it. */
 export type PageSummary = {
   title: string;
   description: string;
-  /** Why it does not stand in every build: `draft`, `from 2027-01-01`; null where nothing keeps it. */
+  /** The reason why some builds leave it out: `draft`, `from 2027-01-01`; null if none does. */
   held: string | null;
 };
 
-/** @returns what a page is called, and whether it is shown */
+/** @returns a page's title and status */
 export function summarizePage(knowledge: Knowledge, page: PageWords): PageSummary {
   const heads = listBases(knowledge, page.route).map(({ outline }) => outline.head);
   const find = (key: HeadKey): Json | undefined => heads.find((head) => key in head)?.[key];

@@ -10,18 +10,21 @@ import {
   type PageOutline,
 } from "./outline-page.ts";
 
-/** A block that has an id on a page. */
+/** A block of a page with an id. */
 export type NamedBlock = {
   id: string;
-  /** Undefined where nobody knows it: of a shared block that there is not. */
+  /** Undefined if it is not known: the type of a missing shared block. */
   type: string | undefined;
-  /** The route of the page whose document writes the id, or that document itself where it is no page's. */
+  /**
+   * The route of the page whose document writes the id, or that document itself if it is no page's.
+   */
   owner: string;
 };
 
 /**
  * @param route of a page, an entry's page among them
- * @returns the blocks of a page that have an id, by it: its own, inherited, and of the site's defaults
+ * @returns the blocks of a page that have an id, by it: its own, inherited, and of the site's
+ *   defaults
  */
 export function findNamedBlocks(
   knowledge: Knowledge,
@@ -51,7 +54,7 @@ export function findNamedBlocks(
 /** A page's document that another is made from. */
 export type PageBase = { route: string; outline: PageOutline };
 
-/** @returns the page's document and those that it is made from, its own first; a circle is gone round once */
+/** @returns the page's document and its bases, its own first; a circle is followed once */
 export function listBases({ outlineOf }: Knowledge, route: string): PageBase[] {
   const find = (of: string): string => (outlineOf(of) === null ? templateOf(of) : of);
   const { chain } = followBases(find(route), (of) => {
@@ -64,13 +67,13 @@ export function listBases({ outlineOf }: Knowledge, route: string): PageBase[] {
   });
 }
 
-/** @returns the collection whose entries a page shows; undefined where it shows none */
+/** @returns the collection whose entries a page shows; undefined if there is none */
 export function findCollection(knowledge: Knowledge, route: string): string | undefined {
   return listBases(knowledge, route).find(({ outline }) => outline.collection !== undefined)
     ?.outline.collection;
 }
 
-/** The id that a shared block has itself holds where its user gives none. */
+/** Names a block; a shared block's own id is used if its user gives none. */
 function nameBlock({ content }: Knowledge, block: BlockOutline, owner: string): NamedBlock | null {
   const seen = new Set<string>();
   let { type, use, id } = block;

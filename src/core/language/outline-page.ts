@@ -6,13 +6,16 @@ import { regions } from "#core/document/page-keys.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import type { Region } from "#core/document/resolved-site.ts";
 
-/** What a block says of itself, its props left out. */
+/** A block's own words, without its props. */
 export type BlockOutline = { type?: string; use?: string; id?: string };
 
-/** A field of a collection's entries that holds ids of entries of another, as a binding reads them. */
+/**
+ * A field of a collection's entries that contains ids of entries of another, as a binding reads
+ * them.
+ */
 export type IdField = { collection: string | null; field: string; of: string };
 
-/** Keys of a page that say what it is, and when and how it is shown. */
+/** Keys of a page about what it is, and when and how it is shown. */
 const headKeys = [
   "title",
   "description",
@@ -25,7 +28,7 @@ const headKeys = [
 
 export type HeadKey = (typeof headKeys)[number];
 
-/** What other documents need to know of a page's: its own keys, nothing inherited. */
+/** The keys of a page's document that other documents need; nothing inherited. */
 export type PageOutline = {
   extends?: string;
   collection?: string;
@@ -36,7 +39,7 @@ export type PageOutline = {
   idFields: IdField[];
 };
 
-/** @returns what can be made out of a page's text; of one with a mistake in its JSON what stands before it */
+/** @returns the outline of a page's text; if its JSON has a mistake, of the part before that */
 export function outlinePage(file: string, text: string): PageOutline {
   const value = readValue(file, text);
   const page = isJsonObject(value) ? value : {};
@@ -59,14 +62,14 @@ function readHead(page: JsonObject): PageOutline["head"] {
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
 }
 
-/** @returns a region's blocks by what they say of themselves */
+/** @returns the outlines of a region's blocks */
 export function outlineBlocks(list: Json | undefined): BlockOutline[] {
   return (Array.isArray(list) ? list : []).map((block) =>
     isJsonObject(block) ? outlineBlock(block) : {},
   );
 }
 
-/** @returns what one block says of itself */
+/** @returns the outline of one block */
 export function outlineBlock({ type, use, id }: JsonObject): BlockOutline {
   return {
     ...(typeof type === "string" ? { type } : {}),
@@ -75,7 +78,7 @@ export function outlineBlock({ type, use, id }: JsonObject): BlockOutline {
   };
 }
 
-/** @returns every field that a binding takes ids from; whose entry that is, the page knows */
+/** @returns every field that a binding takes ids from; the page knows whose entry that is */
 export function listIdFields(value: Json | undefined): IdField[] {
   if (Array.isArray(value)) return value.flatMap(listIdFields);
   if (!isJsonObject(value)) return [];

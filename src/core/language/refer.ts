@@ -5,10 +5,10 @@ import { findMentions } from "./mentions/find-mentions.ts";
 import type { Position } from "./place/scene.ts";
 
 /**
- * Finds every place that names what is named at a place.
+ * Finds every mention of the thing that is named at a place.
  *
- * @param options `withDefinitions`: whether those where it comes about are among them
- * @returns by file, in the order of the text; nothing where nothing is named there
+ * @param options `withDefinitions` adds the definitions
+ * @returns the mentions by file, in the order of the text; none if nothing is named there
  */
 export function refer(
   knowledge: Knowledge,

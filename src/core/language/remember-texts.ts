@@ -1,10 +1,10 @@
-/** Documents that are kept; each with what was made of its last text alone. */
+/** The most documents in a cache; each with the result of its last text alone. */
 const keptDocuments = 20_000;
 
 /**
- * Keeps what a pure function made of each document's last text.
+ * Caches a pure function's result for each document's last text.
  *
- * @param compute its value is never changed by those who get it
+ * @param compute its result is never changed by callers
  */
 export function rememberTexts<Value>(
   compute: (file: string, text: string) => Value,

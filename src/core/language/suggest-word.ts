@@ -1,6 +1,6 @@
 import { suggest } from "#core/messages/suggest.ts";
 
-/** @returns a sentence that names the word that was probably meant, or those that there are */
+/** @returns a sentence with the word that was probably meant, or with the choices */
 export function suggestWord(word: string, choices: string[]): string {
   if (choices.length === 0) return "There is none.";
   const found = suggest({}, word, choices.toSorted());

@@ -1,9 +1,9 @@
 /**
- * Everything that has a name and may be pointed at.
+ * Everything that has a name and can be referred to.
  *
  * The `route` of an anchor is that of the page whose document writes the id, `/notes/[slug]` among
- * them; or the document itself where it is no page's: `content/site.json`, `content/shared/more.json`.
- * Paths are names alone: what stands in a list has no number.
+ * them; or the document itself if it is no page's: `content/site.json`, `content/shared/more.json`.
+ * Paths are names alone: items of a list have no number.
  */
 export type Target =
   | { kind: "page"; route: string }

@@ -11,14 +11,14 @@ import type { Action } from "./action.ts";
 import { findBlock } from "./find-block.ts";
 import type { Spot } from "./spot.ts";
 
-/** Writes the keys that an object must have, each with an example of what fits. */
+/** Writes the keys that an object must have, each with a fitting example. */
 export function addMissing(spot: Spot): Action[] {
   const { ground, text } = spot;
   const target = findLacking(spot);
   if (target === null) return [];
   const { path, lacking, isNew } = target;
   const value = Object.fromEntries(lacking);
-  // One after the other, each in the text that the ones before it left.
+  // One after the other, each into the text after the one before.
   const before = isNew ? addTo(text, path.slice(0, -1), ["props", value]) : text;
   const after = isNew ? before : lacking.reduce((now, pair) => addTo(now, path, pair), text);
   if (after === text) return [];
@@ -40,7 +40,10 @@ function addTo(text: string, path: JsonPath, [key, value]: [string, Json]): stri
 
 type Lacking = { path: JsonPath; lacking: [string, Json][]; isNew: boolean };
 
-/** The innermost object around a place that lacks something; of a block without props, these. */
+/**
+ * Finds the innermost object around a place that lacks something; of a block without props, the
+ * props.
+ */
 function findLacking(spot: Spot): Lacking | null {
   const { ground, path } = spot;
   const block = findBlock(spot);
@@ -87,7 +90,7 @@ function listLacking(
   return missing.length === 0 || lacking.length < missing.length ? null : { path, lacking, isNew };
 }
 
-/** What the block's author shows of it validates, and looks like something. */
+/** Returns the author's first example of a block, which is valid and looks like something. */
 function findExample(source: Spot["knowledge"]["source"], type: string): JsonObject {
   const examples = schemaOfBlock(source, type)?.schema["examples"];
   const [first] = Array.isArray(examples) ? examples : [];

@@ -9,8 +9,8 @@ import type { Spot } from "./spot.ts";
 import { nameFree } from "./name-free.ts";
 
 /**
- * Takes a block into a file of its own, to be used by name; its text goes along as it is. Not one that
- * reads the page's entry, which other pages have not.
+ * Moves a block, with its text as it is, into a file of its own, to be used by name. Refuses a
+ * block that reads the page's entry, which other pages do not have.
  */
 export function extractShared({ ground, knowledge, text }: Spot, block: WrittenBlock): Action[] {
   const { value, node, path } = block;

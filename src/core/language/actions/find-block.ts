@@ -6,7 +6,7 @@ import type { Spot } from "./spot.ts";
 /** A block as it is written. */
 export type WrittenBlock = { path: JsonPath; value: JsonObject; node: Node };
 
-/** @returns the block that a place lies in; null where it lies in none */
+/** @returns the block around a place; null if there is none */
 export function findBlock({ ground, root, path }: Spot): WrittenBlock | null {
   for (let length = path.length; length >= 0; length -= 1) {
     const here = path.slice(0, length);

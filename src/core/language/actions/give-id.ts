@@ -7,7 +7,7 @@ import type { WrittenBlock } from "./find-block.ts";
 import type { Spot } from "./spot.ts";
 import { listIds, nameFree } from "./name-free.ts";
 
-/** Names a block, so that links and patches can be meant for it. */
+/** Gives a block an id, so that links and patches can name it. */
 export function giveId(spot: Spot, block: WrittenBlock): Action[] {
   const { ground, text, knowledge } = spot;
   const { value, node } = block;
@@ -28,7 +28,10 @@ export function giveId(spot: Spot, block: WrittenBlock): Action[] {
   return [{ title: `Give this block the id "${id}"`, kind: "rewrite", edits, creates: [] }];
 }
 
-/** What stands on every page, or on those that extend this one, must not be called the same there. */
+/**
+ * Returns the ids of every page, or of those that extend this one: the new id must differ from
+ * them.
+ */
 function listIdsOfPages({ ground: { file }, knowledge }: Spot): string[] {
   const routes = [...knowledge.pages.values()];
   const own = routes.find((page) => page.file === file)?.route;
@@ -37,7 +40,7 @@ function listIdsOfPages({ ground: { file }, knowledge }: Spot): string[] {
       ? routes
       : routes.filter(
           ({ route, file: other }) =>
-            // To look for the words alone is quick; few texts are worth to be read.
+            // A search for the word is fast, and leaves few texts to read.
             knowledge.textOf(other).includes(JSON.stringify(own)) &&
             knowledge.outlineOf(route)?.extends === own,
         );

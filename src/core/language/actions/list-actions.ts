@@ -15,11 +15,11 @@ import type { Spot } from "./spot.ts";
 import { writeVariants } from "./write-variants.ts";
 
 /**
- * Lists what can be done at a place: mends of the messages there, and what changes a document without
- * changing what is meant.
+ * Lists the actions at a place: fixes of the messages there, and changes of a document that keep
+ * its meaning.
  *
  * @param diagnostics of the file, as they are now
- * @returns nothing but mends for a document that cannot be read
+ * @returns only fixes for a document that cannot be read
  */
 export function listActions(
   knowledge: Knowledge,

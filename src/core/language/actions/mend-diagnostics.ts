@@ -2,7 +2,7 @@ import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import type { Span } from "../define.ts";
 import type { Action } from "./action.ts";
 
-/** @returns the mends of messages that touch a place */
+/** @returns the fixes of messages that touch a place */
 export function mendDiagnostics(
   text: string,
   { file, ...span }: Span,

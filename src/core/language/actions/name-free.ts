@@ -2,10 +2,10 @@ import { isJsonObject, type Json } from "#core/json.ts";
 import { toSegment } from "#core/document/read/check-route.ts";
 import type { WrittenBlock } from "./find-block.ts";
 
-/** Letters of a name that people still take in. */
+/** The most letters of a name that is still easy to read. */
 const longest = 40;
 
-/** @returns a name for a block, out of its title or its type, that nobody has yet */
+/** @returns a free name for a block, from its title or its type */
 export function nameFree({ value }: WrittenBlock, taken: (name: string) => boolean): string {
   const { type, props } = value;
   const title = isJsonObject(props) ? props["title"] : undefined;
@@ -17,14 +17,14 @@ export function nameFree({ value }: WrittenBlock, taken: (name: string) => boole
   }
 }
 
-/** Cut between words. */
+/** Shortens a name between words. */
 function shorten(name: string): string {
   if (name.length <= longest) return name;
   const end = name.lastIndexOf("-", longest);
   return name.slice(0, end === -1 ? longest : end);
 }
 
-/** @returns every id that is written anywhere in a value */
+/** @returns every id in a value, at any depth */
 export function listIds(value: Json | undefined): string[] {
   if (Array.isArray(value)) return value.flatMap(listIds);
   if (!isJsonObject(value)) return [];

@@ -3,7 +3,7 @@ import type { JsonPath } from "#core/json.ts";
 import type { Knowledge } from "../knowledge.ts";
 import type { Ground } from "../place/find-place.ts";
 
-/** Where something is to be done: the document, whole, and the way to what is meant. */
+/** The place of an action: the whole document, and the path to the value. */
 export type Spot = {
   knowledge: Knowledge;
   ground: Ground;

@@ -8,8 +8,8 @@ import type { Spot } from "./spot.ts";
 import { schemaFrom } from "#core/document/source.ts";
 
 /**
- * Writes a page that is another one in other colours: it extends it, and changes one word. It is a
- * draft, and its address may be chosen anew.
+ * Writes a variant of a page in other colours: it extends the page, and changes one word. It is a
+ * draft, and its address may be changed.
  */
 export function writeVariants({ ground, knowledge, path }: Spot): Action[] {
   const { file, root } = ground;

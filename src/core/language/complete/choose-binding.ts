@@ -12,8 +12,8 @@ import { stepSchemas } from "../place/step-schema.ts";
 import type { Choice } from "./choose.ts";
 
 /**
- * @param as the bindings as keys of an object that stands there, or as objects of their own
- * @returns the bindings that a value may be looked up by, those whose kind fits first
+ * @param as the bindings as keys of the object at the place, or as objects of their own
+ * @returns the bindings that can look up a value, those whose kind fits first
  */
 export function chooseBindings(scene: Scene, place: Place, as: "keys" | "values"): Choice[] {
   const { knowledge, ground } = scene;
@@ -49,12 +49,12 @@ function listBindingsOf(role: Place["role"]): Binding[] {
     .toSorted((one, other) => (rankOf(one) ?? 0) - (rankOf(other) ?? 0));
 }
 
-/** @returns how a binding begins, as a snippet of the inside of its object */
+/** @returns the beginning of a binding, as a snippet of the inside of its object */
 export function writeBeginning({ key }: Binding): string {
   return `${escapeKey(key)}: "$1"`;
 }
 
-/** @returns keys inside a binding: its own parts, fields of its entries, names of what they become */
+/** @returns keys inside a binding: its own parts, fields of its entries, new names of fields */
 export function chooseBindingKey(
   scene: Scene,
   place: Place,
@@ -89,7 +89,7 @@ function isObject({ meaning }: BindingPart): boolean {
   return meaning === "field-values" || meaning === "renames";
 }
 
-/** How a value begins that is more than a text. */
+/** Writes the beginning of a value that is more than a text. */
 function writePart(part: BindingPart): string {
   if (part.meaning === "entries") return "[$1]";
   if (isNumber(part)) return "${1:4}";
@@ -102,7 +102,7 @@ function escapeKey(key: string): string {
 
 type Inside = { part: BindingPart; collection: string; nodes: SchemaNode[] };
 
-/** The keys of an object that is a part's value, by what that names. */
+/** The keys of an object that is a part's value, by what they name. */
 const chooseInside: Partial<Record<PartMeaning, (scene: Scene, inside: Inside) => Choice[]>> = {
   "field-values": ({ knowledge }, { collection }) =>
     listFields(knowledge, collection, []).map(({ name, nodes }, rank) => ({
@@ -137,7 +137,7 @@ const chooseInside: Partial<Record<PartMeaning, (scene: Scene, inside: Inside) =
   },
 };
 
-/** Only texts need quotation marks. */
+/** Writes a value, in quotation marks only if it is a text. */
 function writeBare(schemas: Scene["knowledge"]["source"], nodes: SchemaNode[]): string {
   const types = typesOf(mergeWords(schemas, nodes));
   return types.length === 0 || types.includes("string") || types.includes("array") ? '"$1"' : "$1";

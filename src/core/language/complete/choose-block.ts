@@ -9,7 +9,7 @@ import type { Choice } from "./choose.ts";
 import { mayStand } from "./may-stand.ts";
 import { writeBlock, writeWhole } from "./write-snippet.ts";
 
-/** @returns whole blocks: each type with the props that it must have, its presets, and shared blocks */
+/** @returns whole blocks: each type with its required props, its presets, and shared blocks */
 export function chooseBlocks(scene: Scene): Choice[] {
   const { source } = scene.knowledge;
   const all = listPresets(source);
@@ -61,7 +61,7 @@ function markDeprecated(schema: JsonObject): { isDeprecated?: boolean } {
   return readDeprecation(schema["x-deprecated"]) === null ? {} : { isDeprecated: true };
 }
 
-/** @returns the blocks that are written once, by name or as blocks of a region */
+/** @returns the shared blocks, by name or as blocks of a region */
 export function chooseShared(scene: Scene, as: "name" | "block"): Choice[] {
   const { knowledge, file } = scene;
   const isFitting = mayStand(scene);

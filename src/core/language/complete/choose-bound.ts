@@ -17,14 +17,14 @@ import { stepSchemas } from "../place/step-schema.ts";
 import { allOf, type Choice, type Choices, narrowNames } from "./choose.ts";
 import { writeBeginning } from "./choose-binding.ts";
 
-/** A part of a binding as it stands in a document. */
+/** A part of a binding in a document. */
 type Bound = {
   part: BindingPart;
-  /** The collection that the binding's parts speak of. */
+  /** The collection that the binding's parts are about. */
   collection: string;
-  /** From the binding to the value. */
+  /** The path from the binding to the value. */
   path: JsonPath;
-  /** The schemas of what the binding stands for. */
+  /** The schemas of the value that the binding looks up. */
   nodes: SchemaNode[];
 };
 
@@ -41,7 +41,7 @@ export function chooseBound(scene: Scene, { binding: written, nodes }: Place): C
   return choosers[part.meaning](scene, bound);
 }
 
-/** What a part's value may be, by what it names. */
+/** Choosers of a part's values, by what these name. */
 const choosers: Record<PartMeaning, (scene: Scene, bound: Bound) => Choices> = {
   collection: ({ knowledge }, { nodes }) => {
     const item = stepSchemas(knowledge.source, { nodes, value: [] }, 0);
@@ -139,7 +139,9 @@ const choosers: Record<PartMeaning, (scene: Scene, bound: Bound) => Choices> = {
   },
 };
 
-/** In a shared block, an entry may be of any collection that has pages of its own. */
+/**
+ * Returns any collection with pages of its own for a shared block, which can show an entry of each.
+ */
 function listCollections({ ground, knowledge }: Scene): string[] {
   const own = collectionOf(ground, knowledge);
   if (own !== undefined) return [own];
@@ -148,7 +150,7 @@ function listCollections({ ground, knowledge }: Scene): string[] {
   return [...new Set(templates.flatMap((route) => findCollection(knowledge, route) ?? []))];
 }
 
-/** `contact.ph` is on the way from `contact`. */
+/** Splits an unfinished path: `contact.ph` has the path `contact`. */
 function splitPath(typed: string): { path: string[]; lead: string } {
   const at = typed.lastIndexOf(".");
   if (at === -1) return { path: [], lead: "" };
@@ -157,7 +159,7 @@ function splitPath(typed: string): { path: string[]; lead: string } {
 
 type Wanted = { lead: string; nodes: SchemaNode[]; isFlat?: boolean };
 
-/** What fits comes first, then what leads on to more. */
+/** Lists the parts that fit first, then those that contain others. */
 function choosePaths(
   { source }: Knowledge,
   fields: Field[],
@@ -205,7 +207,7 @@ function chooseCollection(knowledge: Knowledge, name: string, item: SchemaNode[]
   };
 }
 
-/** @returns entries by the id or slug that others know them by */
+/** @returns entries by the id or slug that other documents use */
 function chooseEntries(knowledge: Knowledge, collection: string, typed: string): Choices {
   const entries = knowledge.content.collections.get(collection) ?? [];
   const named = entries.flatMap(({ fields, slug }) => {

@@ -8,7 +8,7 @@ import { listColorNames } from "../place/list-tokens.ts";
 
 type ByFormat = (scene: Scene, words: Words) => Choices | null;
 
-/** @returns what the format of a value lets stand there, of what the site has; null where it says nothing */
+/** @returns the site's values for a format; null if the format has none */
 export function chooseByFormat(scene: Scene, words: Words): Choices | null {
   const { format } = words;
   if (typeof format !== "string" || !Object.hasOwn(formats, format)) return null;
@@ -22,7 +22,7 @@ const formats: Record<string, ByFormat> = {
     const href = /\]\(([^\s)]*)$/.exec(typed)?.[1];
     if (href === undefined) return null;
     const found = chooseLinks(scene, href);
-    // One character is the quotation mark.
+    // The quotation mark is one character.
     return {
       ...found,
       part: { offset: offset + 1 + typed.length - href.length, length: href.length },
@@ -92,12 +92,15 @@ function names(all: string[], typed: string, describe: (name: string) => Rest): 
   return { choices, isWhole };
 }
 
-/** @returns whether a file of public/ is a picture, by its ending */
+/** @returns true if a file of public/ is a picture, by its ending */
 export function isImage(address: string): boolean {
   return /\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(address);
 }
 
-/** Names of outputs that a schema asks for; what a site's own configuration has besides, its code alone knows. */
+/**
+ * Lists the outputs that schemas ask for; others are in the site's own configuration, which only
+ * its code knows.
+ */
 function listOutputs(schemas: Record<string, Json | undefined>): string[] {
   const all = Object.values(schemas).flatMap((schema) => {
     const asked = isJsonObject(schema) ? schema["x-outputs"] : undefined;
@@ -106,7 +109,7 @@ function listOutputs(schemas: Record<string, Json | undefined>): string[] {
   return [...new Set(all)].toSorted();
 }
 
-/** Definitions of this schema, of the site's other schemas, and of the engine. */
+/** Lists definitions of this schema, of the site's other schemas, and of the engine. */
 function chooseReferences(
   schemas: Record<string, Json | undefined>,
   root: Json | undefined,
@@ -140,7 +143,7 @@ function listDefinitions(
   });
 }
 
-/** The way from one schema's file to another's. */
+/** Returns the relative path from one schema's file to another's. */
 function relate(to: string, from: string, depth: number): string {
   const folder: JsonPath = from.split("/").slice(0, -1);
   const steps = to.split("/");

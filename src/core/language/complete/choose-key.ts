@@ -13,7 +13,7 @@ import { allOf, type Choice, type Choices } from "./choose.ts";
 import { chooseBindingKey, chooseBindings } from "./choose-binding.ts";
 import { escapeSnippet, writePlaceholder, writeProps, writeStub } from "./write-snippet.ts";
 
-/** @returns the keys that an object may still get, those that it must have first */
+/** @returns the keys that an object may still get, required ones first */
 export function chooseKey(scene: Scene): Choices {
   const { cursor, ground } = scene;
   const place = findPlace(ground, cursor.path);
@@ -25,7 +25,7 @@ export function chooseKey(scene: Scene): Choices {
   return allOf(cursor.hasColon ? choices.map(nameOnly) : choices);
 }
 
-/** The key that the cursor stands in is no other one. */
+/** Returns the key at the cursor, which may be offered although it is written. */
 function readOwnKey({ cursor, text }: Scene): string {
   const { offset, length } = cursor.word;
   return text.slice(offset, offset + length).replaceAll('"', "");
@@ -38,7 +38,7 @@ function listChoices(scene: Scene, place: Place, value: Json | undefined): Choic
     return chooseToday(scene, place, value);
   const keys = chooseProperties(scene, place, value);
   const isEmpty = isJsonObject(value) && Object.keys(value).length === 0;
-  // An object in which nothing is written may yet become a binding.
+  // An empty object may still become a binding.
   if (!isEmpty || !mayBind(place)) return keys;
   return [...keys, ...chooseBindings(scene, place, "keys")];
 }
@@ -73,12 +73,12 @@ function chooseProperties(scene: Scene, place: Place, value: Json | undefined): 
   });
 }
 
-/** A key may begin with the sign of a stop. */
+/** Writes a key, which may begin with the sign of a tab stop. */
 function writeName(key: string): string {
   return escapeSnippet(JSON.stringify(key));
 }
 
-/** A page and a block need more than their schemas say. */
+/** Lists the keys that a page and a block need beside those that their schemas require. */
 function listNeeded({ role }: Place, value: Json | undefined): string[] {
   const object = isJsonObject(value) ? value : {};
   if (role === "page") return object["extends"] === undefined ? requiredKeys : [];
@@ -93,7 +93,7 @@ function detailOf({ default: given }: JsonObject): string {
 
 const chosenFormats = new Set(["link", "asset", "icon", "file-name", "collection", "output"]);
 
-/** What is chosen from a list of the site's own is asked for at once. */
+/** Returns true for a value from one of the site's lists, so that the list opens at once. */
 function asksAgain({ format }: JsonObject, key: string, { role }: Place): boolean {
   if (typeof format === "string" && chosenFormats.has(format)) return true;
   const isName = role === "page" && ["extends", "collection", "$schema"].includes(key);
@@ -102,7 +102,7 @@ function asksAgain({ format }: JsonObject, key: string, { role }: Place): boolea
 
 type Inside = { place: Place; value: Json | undefined };
 
-/** Values whose beginning is more than their schema says. */
+/** Writes the beginning of a value for which its schema is not enough. */
 function beginSpecial(
   { knowledge: { source } }: Scene,
   { place: { role, nodes, type: known }, value }: Inside,
@@ -131,7 +131,7 @@ function choosePatched({ knowledge, ground }: Scene): Choice[] {
   }));
 }
 
-/** Of a patch, nothing is required: it holds what changes, and today's value is what it changes. */
+/** Chooses the keys of a patch: none is required, and each starts with today's value. */
 function chooseToday(scene: Scene, place: Place, value: Json | undefined): Choice[] {
   const { knowledge, ground, cursor } = scene;
   const blocks = listPatchable(knowledge, ground.root);
@@ -152,7 +152,7 @@ function chooseToday(scene: Scene, place: Place, value: Json | undefined): Choic
   });
 }
 
-/** A short value stands there to be typed over. */
+/** Writes a short value as a placeholder to type over. */
 function writeToday(now: Json, { value }: Choice): string {
   const flat = JSON.stringify(now);
   if (typeof now === "string" && now.length < 80)

@@ -7,7 +7,7 @@ import { describeBlock } from "../describe/describe-block.ts";
 import type { Scene } from "../place/scene.ts";
 import { type Choice, type Choices, narrowNames } from "./choose.ts";
 
-/** @returns addresses: routes, anchors behind them, files of public/, beginnings of others */
+/** @returns addresses: routes, anchors after them, files of public/, beginnings of others */
 export function chooseLinks(
   { knowledge, file, cursor }: Scene,
   typed = cursor.word.typed,
@@ -38,7 +38,7 @@ export function chooseLinks(
   };
 }
 
-/** @returns the site's pages by their routes, those that stand in every build first */
+/** @returns the site's pages by their routes, those of every build first */
 export function chooseRoutes(knowledge: Knowledge, typed: string): Choices {
   const { some, isWhole } = narrowNames(
     [...listPages(knowledge).values()],
@@ -73,7 +73,7 @@ function chooseAnchors(
   }));
 }
 
-/** @returns the route of a page's document; of a `[slug]` page, that itself */
+/** @returns the route of a page's document; for a `[slug]` page, that itself */
 export function routeOf({ pages }: Knowledge, file: string): string | undefined {
   if (!file.startsWith("pages/")) return undefined;
   const route = file.slice("pages".length, -".json".length).replace(/\/index$/, "") || "/";

@@ -25,7 +25,7 @@ const choosers: Record<string, (scene: Scene) => Choices> = {
     const found = chooseRoutes(knowledge, cursor.word.typed);
     const isTemplate = file.includes(slugSegment);
     const templates = [...knowledge.pages.keys()].filter((route) => route.includes(slugSegment));
-    // Only a [slug] page can be made like another for each entry.
+    // Only a [slug] page can be made once for each entry.
     const more = (isTemplate ? templates : []).map((route): Choice => ({
       label: route,
       kind: "page",
@@ -59,7 +59,9 @@ function chooseLanguages(): Choice[] {
   }));
 }
 
-/** Regions that a language is written in are not known here: its main one is, and what others ask for. */
+/**
+ * Offers a language with its main region, and British English: other regions are not known here.
+ */
 function chooseLocales(language: string): Choice[] {
   const own = listLanguages().filter(({ tag }) => language === "" || language.startsWith(tag));
   const tags = own.flatMap(({ tag }) =>

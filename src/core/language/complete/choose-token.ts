@@ -5,7 +5,7 @@ import type { Scene } from "../place/scene.ts";
 import { allOf, type Choices } from "./choose.ts";
 import { writeStub } from "./write-snippet.ts";
 
-/** A colour as the format writes it, to be typed over. */
+/** A colour in the format's form, to type over. */
 const colorStub =
   '{ "colorSpace": "srgb", "components": [${1:0.5}, ${2:0.5}, ${3:0.5}], "hex": "${4:#808080}" }';
 

@@ -15,7 +15,7 @@ import { chooseTokens } from "./choose-token.ts";
 import { writeStub, writeWhole } from "./write-snippet.ts";
 import { schemaFrom } from "#core/document/source.ts";
 
-/** @returns the values that may stand at a place */
+/** @returns the values that are allowed at a place */
 export function chooseValue(scene: Scene): Choices {
   const { cursor, ground, knowledge } = scene;
   const { path } = cursor;
@@ -36,7 +36,7 @@ export function chooseValue(scene: Scene): Choices {
   };
 }
 
-/** What a key's own name says, more than its schema does. */
+/** Chooses by a key's name, which says more than its schema. */
 function chooseByName(scene: Scene, place: Place): Choices | null {
   const { cursor, ground } = scene;
   const key = cursor.path.at(-1);
@@ -49,7 +49,7 @@ function chooseByName(scene: Scene, place: Place): Choices | null {
   return chooseOfPage(scene, outer, key);
 }
 
-/** An empty file gets the beginning of what it is to be. */
+/** Offers the beginning of an empty file. */
 function chooseRoot({ ground, knowledge: { source } }: Scene, { role, nodes }: Place): Choice[] {
   const begin =
     beginnings[role]?.(schemaFrom(ground.file)) ?? writeStub(withLanguageSchemas(source), nodes);
@@ -77,7 +77,7 @@ const beginnings: Partial<Record<Place["role"], (help: string) => string>> = {
 
 type Schemas = ReturnType<typeof withLanguageSchemas>;
 
-/** What the schema itself lists, or else the beginning of a value of its kind. */
+/** Offers the schema's list, or else the beginning of a value of its type. */
 function chooseListed(words: Words, { nodes }: Place, schemas: Schemas): Choice[] {
   const { const: fixed, enum: choices, default: given, examples, enumDescriptions } = words;
   const types = typesOf(words);
@@ -131,7 +131,7 @@ function beginKind(types: string[], nodes: SchemaNode[], schemas: Schemas): Choi
     }));
 }
 
-/** In a patch, what stands there today is what will be changed; `null` takes it away. */
+/** Offers today's value in a patch, to be changed, and `null`, which removes it. */
 function chooseNow({ knowledge, ground, cursor }: Scene, { patched }: Place): Choice[] {
   if (patched === undefined) return [];
   const block = listPatchable(knowledge, ground.root).find(({ id }) => id === patched);

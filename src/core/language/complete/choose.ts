@@ -1,20 +1,21 @@
 import type { Completion } from "./completion.ts";
 
-/** More than so many at once are a list that nobody reads. */
+/** The most choices in a list; nobody reads more. */
 const most = 200;
 
-/** What may be typed, before it is put into its document's text. */
+/** A choice before it is put into its document's text. */
 export type Choice = Omit<Completion, "insert" | "filter" | "sort"> & {
-  /** A text between quotation marks where it is a string, or a snippet as it stands; the label if absent. */
+  /** A text, quoted if it is a string, or a snippet as it is; the label if absent. */
   value?: { text: string } | { snippet: string };
-  /** Where it stands among all: the lower, the sooner. */
+  /** The rank in the list: lower is earlier. */
   rank: number;
 };
 
 /**
- * Leaves of a long list what fits the letters that were typed.
+ * Filters a long list by the letters that were typed.
  *
- * @returns what begins with them first, then what holds them; whether that is all
+ * @returns names that begin with them first, then names that contain them; `isWhole` if that is
+ *   all
  */
 export function narrowNames<One>(
   all: readonly One[],
@@ -34,15 +35,15 @@ export function narrowNames<One>(
   return { some: fitting.slice(0, most), isWhole: false };
 }
 
-/** What may be typed at a place. */
+/** The choices at a place. */
 export type Choices = {
   choices: Choice[];
   isWhole: boolean;
-  /** The part of a text that it replaces, where that is not the whole of it. */
+  /** The part of a text that a choice replaces, if not the whole of it. */
   part?: { offset: number; length: number };
 };
 
-/** @returns choices that are all there are */
+/** @returns a complete list of choices */
 export function allOf(choices: Choice[]): Choices {
   return { choices, isWhole: true };
 }

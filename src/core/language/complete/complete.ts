@@ -7,9 +7,9 @@ import type { Completion, Completions } from "./completion.ts";
 import { escapeSnippet } from "./write-snippet.ts";
 
 /**
- * Lists what may be typed at a place in a document, finished or not.
+ * Lists the completions at a place in a document, finished or not.
  *
- * @returns nothing where nobody knows; the likeliest first
+ * @returns the likeliest first; nothing if none is known
  */
 export function complete(knowledge: Knowledge, position: Position): Completions {
   const scene = makeScene(knowledge, position);
@@ -25,7 +25,7 @@ export function complete(knowledge: Knowledge, position: Position): Completions 
   return { offset, length, items, also, isWhole: found.isWhole };
 }
 
-/** @param isPart whether it stands inside a text, such as an address in a sentence */
+/** @param isPart true inside a text, such as an address in a sentence */
 function toCompletion(choice: Choice, { cursor }: Scene, isPart: boolean): Completion {
   const { value = { text: choice.label }, rank, ...rest } = choice;
   const quoted = cursor.word.isText && !isPart;

@@ -1,6 +1,6 @@
 import type { Change } from "#core/edit/apply-edits.ts";
 
-/** One thing that may be typed at a place. */
+/** One completion at a place. */
 export type Completion = {
   label: string;
   kind:
@@ -21,30 +21,35 @@ export type Completion = {
     | "image"
     | "token"
     | "color";
-  /** A few words behind the label. */
+  /** A few words after the label. */
   detail?: string;
   /** Markdown. */
   documentation?: string;
-  /** What is typed in the place of what stands there, a comma behind it included; a snippet as LSP 3.17 has them. */
+  /**
+   * The text that replaces the present one, with a comma after it if needed; a snippet as in LSP
+   * 3.17.
+   */
   insert: string;
-  /** What the letters typed so far are held against. */
+  /** The text that the typed letters are compared with. */
   filter: string;
   /** The order, by code units. */
   sort: string;
-  /** Of several, the one that is probably meant. */
+  /** True for the one that is probably meant. */
   isPreferred?: boolean;
   isDeprecated?: boolean;
-  /** Whether there is something to choose right behind it: `contact.` */
+  /** True if there is something to choose right after it: `contact.` */
   asksAgain?: boolean;
 };
 
-/** What may be typed at a place, and what it replaces: characters from the file's start. */
+/**
+ * The completions at a place, and the range that they replace: characters from the file's start.
+ */
 export type Completions = {
   offset: number;
   length: number;
   items: Completion[];
-  /** What changes beside it with any of them: a comma that was missing before. */
+  /** Changes beside any of them: a comma that was missing before. */
   also: Change[];
-  /** Whether these are all; if not, more letters find others. */
+  /** True if these are all; if not, more letters find others. */
   isWhole: boolean;
 };

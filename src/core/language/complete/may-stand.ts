@@ -4,8 +4,8 @@ import { readPlaces } from "#core/schema/places.ts";
 import type { Scene } from "../place/scene.ts";
 
 /**
- * @returns whether a block of a type may stand where the cursor is, as its schema says by `x-places`: in this
- *   region, and beside the other blocks of the document
+ * @returns a test for the types of blocks that `x-places` of their schemas allows at the cursor:
+ *   in this region, and beside the other blocks of the document
  */
 export function mayStand(scene: Scene): (type: string) => boolean {
   const { cursor, ground, knowledge } = scene;
@@ -32,7 +32,7 @@ export function mayStand(scene: Scene): (type: string) => boolean {
   };
 }
 
-/** @param own the block that is being written, which is none of the others */
+/** @param own the block that is being written, which is not counted */
 function listTypes(list: Json | undefined, own: string | number | undefined): string[] {
   return (Array.isArray(list) ? list : []).flatMap((block, index) => {
     const type = isJsonObject(block) && index !== own ? block["type"] : undefined;

@@ -4,26 +4,26 @@ import type { Schemas } from "#core/schema/remember-schemas.ts";
 import { listKeys, mergeWords, typesOf } from "../place/describe-schema.ts";
 import { stepSchemas } from "../place/step-schema.ts";
 
-/** Objects in objects that a snippet writes out; what lies deeper is left empty. */
+/** The most levels of objects that a snippet writes out; deeper ones stay empty. */
 const deepest = 3;
 
-/** Counts the places at which a person stops to type. */
+/** Returns the number of the next tab stop. */
 type NextStop = () => number;
 
-/** Schemas, and where a snippet has got to. */
+/** The schemas, and the progress of a snippet. */
 type Writing = { schemas: Schemas; nextStop: NextStop; depth: number };
 
-/** @returns a text with the signs escaped that mean something in a snippet */
+/** @returns a text with the special characters of snippets escaped */
 export function escapeSnippet(text: string): string {
   return text.replaceAll(/[\\$]/g, String.raw`\$&`);
 }
 
-/** @returns what a snippet offers to be typed over, at one of its stops */
+/** @returns a placeholder at one of a snippet's stops */
 export function writePlaceholder(stop: number, text: string): string {
   return `\${${stop}:${escapeSnippet(text).replaceAll("}", String.raw`\}`)}}`;
 }
 
-/** @returns a value as a snippet: as it would be written, with nothing to fill in */
+/** @returns a value as a snippet without placeholders */
 export function writeWhole(value: Json, depth = 0): string {
   const flat = JSON.stringify(value);
   const isSmall = typeof value !== "object" || value === null || flat.length < 40;
@@ -32,7 +32,7 @@ export function writeWhole(value: Json, depth = 0): string {
   return escapeSnippet(lines.join(`\n${"\t".repeat(depth)}`));
 }
 
-/** In one line, with the spaces that people write. */
+/** Writes a value in one line, with the spaces that people write. */
 function spread(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(spread).join(", ")}]`;
   if (!isJsonObject(value)) return JSON.stringify(value);
@@ -51,8 +51,8 @@ function countStops(): NextStop {
 }
 
 /**
- * @param type of several that a value may have; the first where absent
- * @returns a beginning of a value of the right kind, with stops where a person types
+ * @param type of several that a value may have; the first if absent
+ * @returns the beginning of a value of the right type, with stops to type at
  */
 export function writeStub(schemas: Schemas, nodes: SchemaNode[], type?: string): string {
   return stub(nodes, { schemas, nextStop: countStops(), depth: 0 }, type);
@@ -61,7 +61,7 @@ export function writeStub(schemas: Schemas, nodes: SchemaNode[], type?: string):
 /**
  * @param type of the block
  * @param node the schema of its props
- * @returns a block with the props that it must have
+ * @returns a block with its required props
  */
 export function writeBlock(schemas: Schemas, type: string, node: SchemaNode): string {
   const writing = { schemas, nextStop: countStops(), depth: 1 };
@@ -71,7 +71,7 @@ export function writeBlock(schemas: Schemas, type: string, node: SchemaNode): st
   return `${name},\n\t"props": ${stub([node], writing)}\n}`;
 }
 
-/** @returns the props that a block must have, as a snippet */
+/** @returns a block's required props, as a snippet */
 export function writeProps(schemas: Schemas, node: SchemaNode): string {
   return stub([node], { schemas, nextStop: countStops(), depth: 0 });
 }
@@ -95,11 +95,11 @@ function stub(nodes: SchemaNode[], writing: Writing, wanted?: string): string {
 
 function typeOptions(type: Json | undefined, given: Json | undefined): Json[] {
   if (type !== "boolean") return [];
-  // What differs from the default is what somebody wants to write.
+  // People write a value to differ from the default.
   return given === true ? [false, true] : [true, false];
 }
 
-/** A choice of texts stands within its quotation marks. */
+/** Writes a choice; a choice of texts is within its quotation marks. */
 function writeChoice(options: Json[], nextStop: NextStop): string {
   const stop = nextStop();
   const isTexts = options.every((option) => typeof option === "string");
@@ -115,7 +115,7 @@ type Write = (wanted: Wanted, writing: Writing) => string;
 
 const writers: Record<string, Write> = {
   string: ({ merged: { format }, example }, { nextStop }) => {
-    // What the site knows is chosen from its own list.
+    // Values that the site knows are chosen from its own list.
     const isKnown = typeof format === "string" && format !== "date";
     if (isKnown || typeof example !== "string") return `"$${nextStop()}"`;
     return `"${writePlaceholder(nextStop(), JSON.stringify(example).slice(1, -1))}"`;

@@ -4,8 +4,8 @@ import type { Source } from "#core/document/source.ts";
 import { describeDeprecation, joinLines } from "./describe-key.ts";
 
 /**
- * @param isWhole whether its first example is shown too
- * @returns Markdown: what a block is, and what it must be given
+ * @param isWhole adds the block's first example
+ * @returns Markdown about a block and its required props
  */
 export function describeBlock(
   { blocks }: Pick<Source, "blocks">,

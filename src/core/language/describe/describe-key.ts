@@ -2,12 +2,12 @@ import type { Json, JsonObject } from "#core/json.ts";
 import { readDeprecation } from "#core/schema/deprecation.ts";
 import { describeLimits, nameKind } from "../place/describe-schema.ts";
 
-/** More choices than these are a list to look up. */
+/** The most choices in a description; more are for looking up. */
 const mostChoices = 12;
 
 /**
- * @param words what the key's schemas say
- * @returns Markdown: what a key means, what may stand there and what does where nobody writes it
+ * @param words of the key's schemas
+ * @returns Markdown about a key's meaning, its allowed values and its default
  */
 export function describeKey(
   key: string,
@@ -31,12 +31,12 @@ export function describeKey(
   return joinLines(lines);
 }
 
-/** @returns Markdown of paragraphs, those left out that are empty */
+/** @returns Markdown of the paragraphs that are not empty */
 export function joinLines(lines: string[]): string {
   return lines.filter((line) => line !== "").join("\n\n");
 }
 
-/** What goes out of use says what to do instead. */
+/** Describes the replacement of a deprecated key. */
 export function describeDeprecation({ "x-deprecated": deprecation }: JsonObject): string {
   const { words, use } = readDeprecation(deprecation) ?? {};
   if (words !== undefined) return `Deprecated: ${words}`;
@@ -48,7 +48,7 @@ function listValues(choices: Json[]): string {
   return some.join(", ") + (choices.length > some.length ? ", …" : "");
 }
 
-/** @returns a value as Markdown code, cut where it is long */
+/** @returns a value as Markdown code, cut if it is long */
 export function code(value: Json, form: "json" | "plain" = "json"): string {
   const flat = form === "plain" && typeof value === "string" ? value : JSON.stringify(value);
   const cut = flat.length > 120 ? `${flat.slice(0, 120)}…` : flat;

@@ -2,7 +2,7 @@ import { joinLines } from "./describe-key.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { type PageWords, summarizePage } from "../list-pages.ts";
 
-/** @returns Markdown: what a page is called, what it says of itself, where it is written, when it is shown */
+/** @returns Markdown: a page's title, description, file, and when it is shown */
 export function describePage(knowledge: Knowledge, page: PageWords): string {
   const { title, description, held } = summarizePage(knowledge, page);
   const { entry, file } = page;

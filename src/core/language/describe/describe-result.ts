@@ -8,12 +8,12 @@ import { listPages } from "../list-pages.ts";
 import { code } from "./describe-key.ts";
 import { titleOf } from "./title-of.ts";
 
-/** Entries that are told of a list. */
+/** The most entries of a list that are described. */
 const mostEntries = 5;
 
 /**
- * @param collection whose entries the page shows, if it shows any: its first stands for all
- * @returns Markdown: what a binding gives, the first of it; empty where it gives nothing, or is wrong
+ * @param collection whose entries the page shows, if any: the first entry is the example
+ * @returns Markdown about the first of a binding's results; empty if it has none, or has an error
  */
 export function describeResult(
   knowledge: Knowledge,
@@ -34,7 +34,7 @@ export function describeResult(
   return (isList ? tellList(value) : `It gives ${code(value)}`) + example;
 }
 
-/** Nobody is told of what is wrong here: the check does that. */
+/** Returns a location for issues that are dropped here: the check reports them. */
 function nowhere(path: JsonPath): Location {
   return { file: "", path };
 }
@@ -50,7 +50,7 @@ function tellList(list: Json[]): string {
     : `It gives ${count}: ${titles.join(" · ")}${more}`;
 }
 
-/** Where an entry is asked, each page gets something else. */
+/** Names the example's page, if the result depends on the page's entry. */
 function describeExample(binding: JsonObject, { slug, href }: BoundEntry): string {
   return readsEntry(binding) ? `, on \`${href ?? slug ?? "its first page"}\`.` : ".";
 }

@@ -1,6 +1,6 @@
 import { wordsOf, type Json, type JsonObject } from "#core/json.ts";
 
-/** @returns what a schema says of the one of its choices that was made */
+/** @returns a schema's words for the chosen one of its choices */
 export function chooseWords(
   { enum: choices, enumDescriptions: words }: JsonObject,
   value: Json | undefined,

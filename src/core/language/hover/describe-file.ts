@@ -1,9 +1,9 @@
 import { joinLines } from "../describe/describe-key.ts";
 import { addressDrawing } from "./address-drawing.ts";
 
-/** What is known of a file by those who can read it. */
+/** Facts about a file, from those who can read it. */
 export type FileFacts = {
-  /** Of a picture to be shown: `file:` or `data:`. */
+  /** The address of a picture to show: `file:` or `data:`. */
   preview?: string;
   /** In pixels. */
   width?: number;
@@ -11,20 +11,20 @@ export type FileFacts = {
   bytes?: number;
 };
 
-/** What this floor cannot see itself, since it touches no disk. */
+/** Previews that this folder cannot make itself, since it does not touch the disk. */
 export type Previews = {
-  /** Gives what stands inside the `svg` element of an icon, 24 × 24, drawn by strokes. */
+  /** Returns the content of the `svg` element of an icon, 24 × 24, drawn by strokes. */
   drawIcon?: (name: string) => string | undefined;
-  /** Of a file of public/, by its address. */
+  /** Describes a file of public/, by its address. */
   showFile?: (address: string) => FileFacts | undefined;
-  /** Of a file that a schema names by its folder (`x-files`), without its ending. */
+  /** Describes a file that a schema names by its folder (`x-files`), without its ending. */
   showName?: (folder: string, name: string) => FileFacts | undefined;
 };
 
-/** How wide a preview is shown, in pixels. */
+/** The width of a preview, in pixels. */
 const previewWidth = 240;
 
-/** @returns Markdown: the address of a file, how large it is, and a small picture of it */
+/** @returns Markdown: a file's address, its size, and a small picture of it */
 export function describeFile(address: string, facts: FileFacts = {}): string {
   const { preview, width, height, bytes } = facts;
   const size = [
@@ -42,10 +42,10 @@ function formatBytes(bytes: number): string {
   return thousands < 1000 ? `${thousands.toFixed(1)} kB` : `${(thousands / 1000).toFixed(1)} MB`;
 }
 
-/** A grey that is seen on light and on dark. */
+/** A grey that is visible on light and on dark. */
 const stroke = "#808080";
 
-/** @returns Markdown: an icon's name, and how it looks */
+/** @returns Markdown: an icon's name and its drawing */
 export function drawIcon(name: string, { drawIcon: draw }: Previews): string {
   const drawing = draw?.(name);
   const words = `**${name}** Lucide icon`;

@@ -17,7 +17,7 @@ import { describeToken } from "./describe-token.ts";
 
 export type { Previews };
 
-/** Entries and values that are told of a list. */
+/** The most entries and values of a list that are described. */
 const mostSamples = 3;
 
 type Describe<Kind extends Target["kind"]> = (
@@ -26,7 +26,7 @@ type Describe<Kind extends Target["kind"]> = (
   previews: Previews,
 ) => string;
 
-/** @returns Markdown: what something is that has a name; empty where nothing is known of it */
+/** @returns Markdown about a target; empty if nothing is known of it */
 export function describeTarget(knowledge: Knowledge, target: Target, previews: Previews): string {
   const describe = describers[target.kind] as Describe<Target["kind"]>;
   return describe(knowledge, target, previews);
@@ -146,7 +146,7 @@ function readPath(fields: JsonObject, path: string[]): Json | undefined {
   }, fields);
 }
 
-/** Paths of props are names alone: a list is gone through to its items. */
+/** Follows a path of names alone: a list is entered at its items. */
 function followNames(schemas: Schemas, root: SchemaNode, path: string[]): SchemaNode[] {
   return path.reduce<SchemaNode[]>(
     (nodes, step) => {

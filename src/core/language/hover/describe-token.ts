@@ -10,7 +10,7 @@ import { code, joinLines } from "../describe/describe-key.ts";
 const modes = ["light", "dark"] as const;
 type Mode = (typeof modes)[number];
 
-/** @returns Markdown: a token's value in light and dark; of a colour, how it is told apart from others */
+/** @returns Markdown: a token's value in light and dark; for a colour, its contrast with others */
 export function describeToken({ source }: Knowledge, name: string): string {
   const root = readLoosely(source.documents[tokensFile] ?? "");
   const tokens = listTokens(root);
@@ -68,11 +68,11 @@ function measure(tokens: TokenWords[], pair: { text: string; on: string }, mode:
   const [ink, ground] = [text, on].map((hex) => (typeof hex === "string" ? toColor(hex) : null));
   if (ink === null || ink === undefined || ground === null || ground === undefined) return "?";
   const ratio = contrastWCAG21(ink, ground);
-  // Cut, not rounded: what is below must not look as if it were enough.
+  // Cut, not rounded: a ratio below the limit must not look like enough.
   return (Math.floor(ratio * 100) / 100).toFixed(2);
 }
 
-/** @returns null where the text is no colour of six digits */
+/** @returns null if the text is no colour of six digits */
 function toColor(hex: string): Parameters<typeof contrastWCAG21>[0] | null {
   const bytes = /^#(..)(..)(..)$/
     .exec(hex)

@@ -24,14 +24,15 @@ import { code, describeKey, joinLines } from "../describe/describe-key.ts";
 import { describeResult } from "../describe/describe-result.ts";
 import { describeTarget, type Previews } from "./describe-target.ts";
 
-/** What is told of a place: Markdown, and the characters that it is about. */
+/** The hover text of a place in Markdown, and the characters that it is about. */
 export type Hover = { markdown: string; offset: number; length: number };
 
 /**
- * Tells what stands at a place in a document: what a key means, where a link leads, what a binding gives.
+ * Describes a place in a document: the meaning of a key, the target of a link, the result of a
+ * binding.
  *
- * @param previews what this floor cannot see itself: drawings of icons, files of public/
- * @returns null where there is nothing to tell
+ * @param previews that this folder cannot make itself: drawings of icons, files of public/
+ * @returns null if there is nothing to describe
  */
 export function hover(
   knowledge: Knowledge,
@@ -41,7 +42,7 @@ export function hover(
   const text = knowledge.source.documents[file];
   if (text === undefined) return null;
   const root = readLoosely(text);
-  // At its first character, one is in a word already.
+  // An offset at a word's first character is moved inside the word.
   const inside = /["\w-]/.test(text[offset] ?? "") ? offset + 1 : offset;
   const cursor = findCursor(text, inside);
   const { word, kind } = cursor;
@@ -92,7 +93,7 @@ function tellPatched({ knowledge, ground }: Scene, id: string): string {
   return `${describeBlock(knowledge.source, block.type)}\n\nWritten in \`${block.file}\`; this changes its props here.`;
 }
 
-/** What a patch changes. */
+/** Describes the present value that a patch changes. */
 function tellToday({ knowledge, ground, cursor }: Scene, { patched }: Place, key: string): string {
   if (patched === undefined) return "";
   const block = listPatchable(knowledge, ground.root).find(({ id }) => id === patched);
@@ -107,7 +108,7 @@ function tellValue(scene: Scene, mention: Mention | null, previews: Previews): s
   const place = findPlace(ground, path);
   const told = mention === null ? "" : describeTarget(knowledge, mention.target, previews);
   const { value: bound = {}, path: part = [] } = place.binding ?? {};
-  // Of a whole collection, its own words tell the first entries.
+  // For a whole collection, its own words describe the first entries.
   const kind = bindingOf(bound);
   const isOfList = kind?.hasFields === true && part.at(-1) === kind.key;
   const isNarrowed = isOfList && Object.keys(bound).length > 1;

@@ -8,22 +8,25 @@ import { listEntryKeys } from "../mentions/settle-target.ts";
 import type { Target } from "../target.ts";
 import { type KindWord, wordKind, wordTarget } from "./find-targets.ts";
 
-/** A place as an editor counts: lines and columns from 1. `path` is that of the value in its document. */
+/**
+ * A place as an editor counts: lines and columns from 1. `path` is that of the value in its
+ * document.
+ */
 export type Place = { file: string; line: number; column: number; path?: string };
 
-/** Where a thing comes about, and every place that uses it. */
+/** The definitions of a thing, and every place that uses it. */
 export type Described = {
   kind: KindWord;
   name: string;
   defined: Place[];
-  /** Of a page: variants that extend it. */
+  /** Variants that extend a page. */
   extended: Place[];
   used: Place[];
 };
 
 /**
- * @param code texts of the site's code and styles by path: tokens and files are used there too
- * @returns where a target is defined and used, in the order of files and lines
+ * @param code texts of the site's code and styles by path: they use tokens and files too
+ * @returns the definitions and uses of a target, in the order of files and lines
  */
 export function describeTarget(
   knowledge: Knowledge,
@@ -53,7 +56,7 @@ function isVariant({ path }: Mention): boolean {
   return path.length === 1 && path[0] === "extends";
 }
 
-/** The addresses of an entry's pages are the entry's: who links to them uses it. */
+/** Lists an entry with the addresses of its pages: a link to these uses the entry. */
 function listSame(knowledge: Knowledge, target: Target): Target[] {
   if (target.kind !== "entry") return [];
   const keys = listEntryKeys(knowledge, target.collection, target.key);
@@ -69,7 +72,7 @@ function placeMention({ source }: Knowledge, mention: Mention): Place {
   return { file, line, column, ...(path.length === 0 ? {} : { path: path.join(".") }) };
 }
 
-/** What no document defines has a file, or is made of two documents. */
+/** Names the file, or the two documents, of a target that no document defines. */
 function nameMakers(knowledge: Knowledge, target: Target): Place[] {
   if (target.kind === "file") return [begin(`public${target.address}`)];
   if (target.kind === "block") return [begin(`blocks/${target.type}/block.tsx`)];
@@ -91,7 +94,7 @@ function begin(file: string): Place {
   return { file, line: 1, column: 1 };
 }
 
-/** @returns where code and styles name a token's custom property, or a file's address */
+/** @returns the places in code and styles with a token's custom property, or a file's address */
 function findInCode(target: Target, code: Record<string, string>): Place[] {
   const word = nameInCode(target);
   if (word === null) return [];
@@ -103,13 +106,16 @@ function findInCode(target: Target, code: Record<string, string>): Place[] {
   );
 }
 
-/** @returns what code calls a target by; null where it has no way to name it that can be told from other words */
+/** @returns the name of a target in code; null if it cannot be distinguished from other words */
 export function nameInCode(target: Target): string | null {
   if (target.kind === "token") return `--${propertyOf(target.name)}`;
   return target.kind === "file" ? target.address : null;
 }
 
-/** @returns where a word stands in a text, whole: `--line` is not in `--line-height`; -1 where it does not */
+/**
+ * @returns the offset of a whole word in a text: `--line` is not in `--line-height`; -1 if there
+ *   is none
+ */
 export function findWord(text: string, word: string): number {
   let at = text.indexOf(word);
   while (at !== -1 && /[\w-]/.test(text.charAt(at + word.length))) at = text.indexOf(word, at + 1);

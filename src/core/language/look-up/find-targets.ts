@@ -6,7 +6,7 @@ import { propertyOf } from "../mentions/note-tokens.ts";
 import { settleTarget } from "../mentions/settle-target.ts";
 import { keyOf, type Target } from "../target.ts";
 
-/** What people call a kind, and what that is. */
+/** The kinds by their everyday names. */
 export const kindWords = {
   page: "page",
   entry: "entry",
@@ -27,13 +27,13 @@ export const kindWords = {
 
 export type KindWord = keyof typeof kindWords;
 
-/** @returns how people call the kind of a target */
+/** @returns the everyday name of a target's kind */
 export function wordKind({ kind }: Target): KindWord {
   const pairs = Object.entries(kindWords) as [KindWord, Target["kind"]][];
   return pairs.find(([word, of]) => of === kind && word !== "image")?.[0] ?? "file";
 }
 
-/** What people type to name a target, by its kind. */
+/** The words that people type to name a target, by its kind. */
 const words: { [Kind in Target["kind"]]: (target: Extract<Target, { kind: Kind }>) => string } = {
   page: ({ route }) => route,
   anchor: ({ route, id }) => `${route}#${id}`,
@@ -51,17 +51,18 @@ const words: { [Kind in Target["kind"]]: (target: Extract<Target, { kind: Kind }
   output: ({ name }) => name,
 };
 
-/** @returns how people call a target: what they type to name it */
+/** @returns the words that people type to name a target */
 export function wordTarget(target: Target): string {
   return (words[target.kind] as (target: Target) => string)(target);
 }
 
 /**
- * Finds what a word may mean.
+ * Finds the targets of a word.
  *
- * @param word `/about`, `/about#team`, `faq`, `services/web`, `/images/x.webp`, `color.brand`, `faq.items.q`
- * @param kind where it is said
- * @returns what has exactly that name, each once
+ * @param word `/about`, `/about#team`, `faq`, `services/web`, `/images/x.webp`, `color.brand`,
+ *   `faq.items.q`
+ * @param kind if it is given
+ * @returns the targets with exactly that name, each once
  */
 export function findTargets(
   knowledge: Knowledge,
@@ -73,12 +74,15 @@ export function findTargets(
     all.map((target) => settleTarget(knowledge, target)).map((target) => [keyOf(target), target]),
   );
   const found = [...settled.values()].filter((target) => kind === null || target.kind === kind);
-  // Hundreds of icons have the names of everyday things: one is meant where nothing else is.
+  // Hundreds of icons have everyday names: an icon is meant only if nothing else is.
   const others = found.filter((target) => target.kind !== "icon");
   return kind === null && others.length > 0 ? others : found;
 }
 
-/** @returns the words that targets of a kind are called by; of all kinds, those that a word may have been meant for */
+/**
+ * @returns the names of targets of a kind; without a kind, those that a word may have been meant
+ *   for
+ */
 export function listWords(
   knowledge: Knowledge,
   kind: Target["kind"] | null,
@@ -89,7 +93,7 @@ export function listWords(
   return [...new Set(targets.map(wordTarget))];
 }
 
-/** An address begins with a slash, a path of names has dots. */
+/** Guesses the kinds: an address begins with a slash, a path of names has dots. */
 function guessKinds(word: string): Target["kind"][] {
   if (word.includes("#")) return ["anchor"];
   if (/^\/.*\.[A-Za-z0-9]+$/.test(word)) return ["file"];
@@ -99,7 +103,10 @@ function guessKinds(word: string): Target["kind"][] {
   return ["block", "shared", "collection", "token", "output"];
 }
 
-/** An entry may be called without its collection, an id without its page, a token as styles call it. */
+/**
+ * Accepts short names too: an entry without its collection, an id without its page, a token as in
+ * styles.
+ */
 function isCalled(target: Target, word: string): boolean {
   if (wordTarget(target) === word) return true;
   if (target.kind === "entry") return target.key === word;

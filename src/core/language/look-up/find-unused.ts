@@ -7,10 +7,10 @@ import type { Target } from "../target.ts";
 import { findWord, nameInCode } from "./describe-target.ts";
 import { type KindWord, wordKind, wordTarget } from "./find-targets.ts";
 
-/** What nothing refers to. */
+/** A thing that nothing refers to. */
 export type Unused = { kind: KindWord; name: string; file: string };
 
-/** What browsers, search engines and hosts ask for by its name, without a link. */
+/** Files that browsers, search engines and hosts request by name, without a link. */
 const askedByName =
   /^\/(?:\.well-known\/|(?:robots|ads|humans|security|llms)\.txt$|favicon|apple-touch-icon|CNAME$|_headers$|_redirects$)/;
 
@@ -57,19 +57,19 @@ export function findUnused(knowledge: Knowledge, code: Record<string, string>): 
   }));
 }
 
-/** A prop of an item may be given by a binding: those of the block itself are listed. */
+/** Lists the props of the block itself: a prop of an item may come from a binding. */
 function listProps(knowledge: Knowledge, type: string): Target[] {
   return listDefined(knowledge, `blocks/${type}/schema.json`).filter(
     (target) => target.kind === "prop" && target.path.length === 1,
   );
 }
 
-/** The collection itself where nothing uses it, or those of its entries that nothing names. */
+/** Returns the collection itself if nothing uses it, or those of its entries that nothing names. */
 function findUnusedContent(knowledge: Knowledge, name: string): Target[] {
   const collection = { kind: "collection", name } as const;
   const uses = findMentions(knowledge, collection).filter(isUse);
   if (uses.length === 0) return [collection];
-  // Whoever takes entries by their names alone takes no other.
+  // A binding that takes entries by their names takes no others.
   if (!uses.every((use) => takesByName(knowledge, use))) return [];
   const entries = knowledge.content.collections.get(name) ?? [];
   return entries
@@ -80,7 +80,7 @@ function findUnusedContent(knowledge: Knowledge, name: string): Target[] {
     .filter((entry) => !findMentions(knowledge, entry).some(isUse));
 }
 
-/** Whether a binding takes entries of a collection by a list of their names. */
+/** Tests that a binding takes entries of a collection by a list of their names. */
 function takesByName(knowledge: Knowledge, { file, path }: Mention): boolean {
   const kind = bindings.find(({ key }) => key === path.at(-1));
   if (kind === undefined || meaningOf(kind) !== "collection") return false;
@@ -113,7 +113,7 @@ function fileOf(knowledge: Knowledge, target: Target): string {
   return defined?.file ?? "";
 }
 
-/** What a schema gives as an example, or a rule of contrast measures, is not thereby used. */
+/** Ignores the examples of a schema and rules of contrast, which use nothing. */
 function isUse({ file, role, path }: Mention): boolean {
   if (role === "definition") return false;
   if (/^(?:blocks|schema)\//.test(file)) return path[0] === "x-page";

@@ -6,22 +6,22 @@ import { listEntryRoutes } from "../list-entry-routes.ts";
 import { findCollection, listBases } from "../named-blocks.ts";
 import type { BlockOutline, HeadKey } from "../outline-page.ts";
 
-/** A page as the site's tree shows it; what it does not say itself is what it inherits, or the default. */
+/** A page in the site's tree, with inherited values and defaults. */
 export type OutlinedPage = {
   route: string;
   file: string;
-  /** As written; absent where it is looked up. */
+  /** The title as written; absent if it is looked up. */
   title?: string;
   layout: string;
   theme: string;
   isDraft: boolean;
-  /** Whether a build of today holds it. */
+  /** True if a build of today contains it. */
   isPublic: boolean;
   publishAt?: string;
   unpublishAt?: string;
   extends?: string;
   collection?: string;
-  /** How many pages a `[slug]` page makes. */
+  /** The number of pages that a `[slug]` page makes. */
   entries?: number;
   /** Its blocks, inherited ones too, without those of the site's defaults. */
   blocks: (BlockOutline & { region: string })[];
@@ -52,7 +52,7 @@ export function outlineSite(knowledge: Knowledge, today: string): OutlinedPage[]
     });
 }
 
-/** A page stands before what is below it, and a folder's pages stand together. */
+/** Sorts a page before those below it, and keeps a folder's pages together. */
 function compareRoutes(one: string, other: string): number {
   const [first, second] = [one, other].map((route) => route.slice(1).split("/"));
   for (const [index, word] of (first ?? []).entries()) {

@@ -3,8 +3,8 @@ import { readMentions, settle } from "./list-mentions.ts";
 import type { Mention } from "./mention.ts";
 
 /**
- * @param at a place in a document; that behind a word's last character is the word's too
- * @returns the innermost mention that stands there; null where nothing is named
+ * @param at a place in a document; the one after a word's last character belongs to the word too
+ * @returns the innermost mention at the place; null if nothing is named
  */
 export function findMention(
   knowledge: Knowledge,
@@ -13,7 +13,7 @@ export function findMention(
   const here = readMentions(knowledge, file).mentions.filter(
     ({ offset, length }) => length > 0 && offset <= at && at <= offset + length,
   );
-  // Of two that touch, the one that begins here is meant.
+  // If two touch, the one that begins here is meant.
   const [found] = here.toSorted(
     (one, other) => one.length - other.length || other.offset - one.offset,
   );

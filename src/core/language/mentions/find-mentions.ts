@@ -22,7 +22,7 @@ export function findMentions(knowledge: Knowledge, target: Target): Mention[] {
   });
 }
 
-/** By word: the files that name something by it. Who asks for many targets reads each file once for all. */
+/** Indexes files by the words in them, so that many targets need one read of each file. */
 const indexFiles = remember((knowledge: Knowledge): ReadonlyMap<string, string[]> => {
   const index = new Map<string, string[]>();
   for (const file of knowledge.files)

@@ -5,19 +5,19 @@ import { noteValue } from "./note-values.ts";
 import { listProperties, readProperty, type Scribe } from "./scribe.ts";
 import { toPath } from "#core/document/bind/lookup.ts";
 
-/** What a binding gives a block's prop, whose schema says what it means: where it is read, and what for. */
+/** A value that a binding gives to a block's prop, whose schema says what it means. */
 export type Given = {
-  /** The collection whose entries, or whose one entry, it is read from; null for settings. */
+  /** The collection of its entry or entries; null for settings. */
   collection: string | null;
-  /** Of a setting or a field; null where whole entries are given. */
+  /** The path of a setting or a field; null for whole entries. */
   path: string | null;
-  /** Of entries: the names of fields by those of props. */
+  /** The names of an entry's fields by those of props. */
   as: Record<string, string>;
   type: string;
   names: string[];
 };
 
-/** Notes what a setting, or a field of an entry, means to the blocks that it is given to. */
+/** Notes the meaning of a setting, or a field of an entry, in the blocks that it is given to. */
 export function noteGiven(scribe: Scribe, root: Node, given: Given[]): void {
   for (const { path, as, type, names } of given) {
     const plan = names.reduce<SchemaPlan | undefined>(

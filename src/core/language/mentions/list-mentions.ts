@@ -17,23 +17,26 @@ import { noteTokens } from "./note-tokens.ts";
 import { settleTarget } from "./settle-target.ts";
 import { type BoundPlace, listItems, makeScribe, type Scribe } from "./scribe.ts";
 
-/** What a document's mentions rest on beside its text and the schemas; plain data, so that it can be compared. */
+/**
+ * The inputs of a document's mentions beside its text and the schemas; plain data, so that they can
+ * be compared.
+ */
 type Context = {
   owner: string;
   collection: string | undefined;
   types: Record<string, string>;
   idFields: IdFields;
-  /** As JSON: what of the document is given to props of blocks. */
+  /** The values that the document gives to props of blocks, as JSON. */
   given: string[];
 };
 
-/** What a document names as it is written, and the same by a word that is found quickly. */
+/** A document's mentions as written, and an index of them by word. */
 export type Written = {
   mentions: Mention[];
   byWord: ReadonlyMap<string, Mention[]>;
-  /** Where it gives a block's property entries of a collection. */
+  /** The places that give entries of a collection to a block's property. */
   bound: BoundPlace[];
-  /** What it gives to props of blocks, each as JSON. */
+  /** The values that it gives to props of blocks, each as JSON. */
   given: ReadonlySet<string>;
 };
 
@@ -49,13 +52,13 @@ export function listMentions(knowledge: Knowledge, file: string): Mention[] {
   return readMentions(knowledge, file).mentions.map((mention) => settle(knowledge, mention));
 }
 
-/** @returns a mention of what is really meant: the page that writes an id, the one name of an entry */
+/** @returns a mention of the real target: the page that writes an id, the one name of an entry */
 export function settle(knowledge: Knowledge, mention: Mention): Mention {
   const target = settleTarget(knowledge, mention.target);
   return target === mention.target ? mention : { ...mention, target };
 }
 
-/** @returns what a document names as it is written, remembered by its text */
+/** @returns a document's mentions as written, cached by its text */
 export function readMentions(knowledge: Knowledge, file: string): Written {
   const given = listGiven(knowledge, file);
   const context = contextOf(knowledge, file);
@@ -66,7 +69,8 @@ function readInContext(knowledge: Knowledge, file: string, context: Context): Wr
   const text = knowledge.textOf(file);
   const key = JSON.stringify(context);
   const kept = keptOf(knowledge.schemas);
-  // The settings are read twice: as they are, and with what their own blocks are given of them.
+  // The settings are read twice: as they are, and with the values that their own blocks get from
+  // them.
   const name = file === settingsFile && context.given.length > 0 ? `${file} given` : file;
   const before = kept.get(name);
   if (before?.text === text && before.context === key) return before;
@@ -95,7 +99,7 @@ function contextOf(knowledge: Knowledge, file: string): Context {
   return context;
 }
 
-/** @returns what of a document of content is given to props of blocks, wherever that is said */
+/** @returns the values of a document of content that any document gives to props of blocks */
 function listGiven(knowledge: Knowledge, file: string): string[] {
   if (file === settingsFile) return givenOf(knowledge).get(null) ?? [];
   const collection = collectionOf(file);
@@ -112,13 +116,13 @@ const givenOf = remember((knowledge: Knowledge): ReadonlyMap<string | null, stri
   return Map.groupBy([...all].toSorted(), (one) => (JSON.parse(one) as Given).collection);
 });
 
-/** @returns the collection that a document holds entries of */
+/** @returns the collection of a document of entries */
 function collectionOf(file: string): string | undefined {
   if (file === settingsFile || file === redirectsFile) return undefined;
   return /^content\/(?!shared\/)([^/]+?)(?:\.json$|\/)/.exec(file)?.[1];
 }
 
-/** @returns what a target and all that may turn out to be the same have in common */
+/** @returns a word that a target shares with all that may turn out to be the same */
 export function wordOf(target: Mention["target"]): string {
   if (target.kind === "page") return `address ${target.route}`;
   if (target.kind === "file") return `address ${target.address}`;
@@ -184,7 +188,9 @@ function describeContext(knowledge: Knowledge, file: string, route: string | und
   };
 }
 
-/** Fields of a collection's entries that hold ids of entries, as pages and shared blocks read them. */
+/**
+ * Returns the fields of a collection's entries that pages and shared blocks read as ids of entries.
+ */
 function fieldsWithIds(knowledge: Knowledge, collection: string): IdFields {
   return idFieldsOf(knowledge)
     .filter((one) => one.collection === collection || one.collection === null)
@@ -198,14 +204,15 @@ const idFieldsOf = remember((knowledge: Knowledge): IdField[] => {
     const collection = findCollection(knowledge, route) ?? null;
     return fields.map((field) => ({ ...field, collection }));
   });
-  // Which pages use a shared block decides whose entry it reads: of any collection's field of that name.
+  // The pages that use a shared block decide whose entry it reads: the field may be of any
+  // collection.
   const ofShared = [...knowledge.content.shared.values()].flatMap(({ block }) =>
     listIdFields(block),
   );
   return [...ofPages, ...ofShared];
 });
 
-/** A shared block may read the entry of the `[slug]` pages that use it, where all are of one collection. */
+/** Returns the collection of the `[slug]` pages that use a shared block, if all have the same. */
 function findSharedCollection(knowledge: Knowledge, file: string): string | undefined {
   if (!mayReadEntry(knowledge.textOf(file))) return undefined;
   const name = file.slice(file.lastIndexOf("/") + 1, -".json".length);

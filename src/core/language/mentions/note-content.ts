@@ -15,7 +15,7 @@ import {
   type Scribe,
 } from "./scribe.ts";
 
-/** Notes what the site's settings define, and what they name. */
+/** Notes the definitions and mentions in the site's settings. */
 export function noteSettings(scribe: Scribe, root: Node): void {
   const plans = [planOf(scribe.schemas, settings), planOfContent(scribe, "site")];
   for (const { key, name, value } of listProperties(root)) {
@@ -46,7 +46,7 @@ function noteDefaults(scribe: Scribe, defaults: Node, plans: (SchemaPlan | undef
   }
 }
 
-/** Notes the addresses that redirects give, and where they lead. */
+/** Notes the addresses of redirects, and their targets. */
 export function noteRedirects(scribe: Scribe, root: Node): void {
   for (const redirect of listItems(root)) {
     const from = readProperty(redirect, "from");
@@ -58,13 +58,13 @@ export function noteRedirects(scribe: Scribe, root: Node): void {
   }
 }
 
-/** The fields of a collection's entries that hold ids of entries, and of which collection. */
+/** The fields of a collection's entries that contain ids of entries, and of which collection. */
 export type IdFields = { field: string; of: string }[];
 
 /**
- * Notes what an entry, or a list of entries, defines and names.
+ * Notes the definitions and mentions in an entry, or a list of entries.
  *
- * @param collection whose entries these are
+ * @param collection of these entries
  */
 export function noteEntries(
   scribe: Scribe,
@@ -82,7 +82,7 @@ export function noteEntries(
   }
 }
 
-/** An entry is called by its slug, which may be its file's name, and by its id. */
+/** Notes an entry's names: its slug, which may be its file's name, and its id. */
 function nameEntry(scribe: Scribe, entry: Node, collection: string): void {
   const names = ["slug", "id"].map((name) => readProperty(entry, name));
   for (const node of names) {

@@ -5,7 +5,7 @@ import type { SchemaPlan } from "#core/schema/schema-plan.ts";
 import type { Target } from "../target.ts";
 import { readString, type Part, type Scribe } from "./scribe.ts";
 
-/** Notes what a value names by the `format` of its schema. */
+/** Notes the target of a value by the `format` of its schema. */
 export function noteFormat(
   scribe: Scribe,
   node: Node,
@@ -32,9 +32,9 @@ function nameTarget(format: string, name: string, folder: unknown): Target | nul
 }
 
 /**
- * Notes the page or the file that an address of this site leads to, and the anchor there.
+ * Notes the page or the file of an address of this site, and the anchor there.
  *
- * @param written the address, and where in the text of the node it begins
+ * @param written the address, and its offset in the text of the node
  */
 export function noteAddress(
   { note, owner }: Pick<Scribe, "note" | "owner">,
@@ -49,7 +49,7 @@ export function noteAddress(
   note({ kind: "anchor", route: route === "" ? owner : route, id: hash }, node, { part });
 }
 
-/** Of a text with marks, the links. */
+/** Notes the links of a text with Markdown. */
 function noteLinks(scribe: Scribe, node: Node, text: string): void {
   let cursor = 0;
   for (const href of listLinks(text)) {

@@ -13,10 +13,10 @@ import {
   type Scribe,
 } from "./scribe.ts";
 
-/** Gives the type of the block that a page's patch changes, by its id. */
+/** Returns the type of the block that a page's patch changes, by its id. */
 type TypeOf = (id: string) => string | undefined;
 
-/** Notes what a page's document names. */
+/** Notes the mentions in a page's document. */
 export function notePage(scribe: Scribe, root: Node, typeOf: TypeOf): void {
   scribe.define({ kind: "page", route: scribe.owner });
   const plan = planOf(scribe.schemas, pageDocument);
@@ -30,12 +30,12 @@ export function notePage(scribe: Scribe, root: Node, typeOf: TypeOf): void {
   }
 }
 
-/** Notes what the blocks of a region name. */
+/** Notes the mentions in the blocks of a region. */
 export function noteBlocks(scribe: Scribe, list: Node): void {
   for (const block of listItems(list)) noteBlock(scribe, block);
 }
 
-/** Notes what one block names. */
+/** Notes the mentions in one block. */
 export function noteBlock(scribe: Scribe, block: Node): void {
   const parts = new Map(listProperties(block).map(({ name, value }) => [name, value]));
   const [type, use, id, props] = ["type", "use", "id", "props"].map((name) => parts.get(name));
@@ -47,7 +47,7 @@ export function noteBlock(scribe: Scribe, block: Node): void {
   if (props !== undefined) noteProps(scribe, props, typeWord);
 }
 
-/** Notes the props that a way to begin with a block sets. */
+/** Notes the props that a block's preset sets. */
 export function notePreset(scribe: Scribe, root: Node, type: string): void {
   const props = readProperty(root, "props");
   if (props !== undefined) noteProps(scribe, props, type);
@@ -65,7 +65,7 @@ function noteProps(scribe: Scribe, props: Node, type: string | undefined): void 
   noteValue(scribe, props, { plan: planOfBlock(scribe, type), owner, names: [] });
 }
 
-/** @returns what a block's schema says of its props */
+/** @returns the plan of a block's schema */
 export function planOfBlock(
   { schemas }: Pick<Scribe, "schemas">,
   type: string | undefined,

@@ -15,7 +15,7 @@ import {
   type Scribe,
 } from "./scribe.ts";
 
-/** Notes what a block's schema defines, and what its defaults and examples name. */
+/** Notes the definitions in a block's schema, and the mentions in its defaults and examples. */
 export function noteBlockSchema(scribe: Scribe, root: Node, type: string): void {
   scribe.define({ kind: "block", type });
   const plan = planOfBlock(scribe, type);
@@ -25,7 +25,7 @@ export function noteBlockSchema(scribe: Scribe, root: Node, type: string): void 
   noteSchema({ scribe, root, owner: { kind: "prop", type } }, root, { plan, names: [] });
 }
 
-/** Notes what the schema of a collection, or of the site's settings, defines. */
+/** Notes the definitions in the schema of a collection, or of the site's settings. */
 export function noteContentSchema(scribe: Scribe, root: Node, name: string): void {
   const isCollection = name !== "site" && name !== "redirects";
   const owner: Owner = isCollection ? { kind: "field", collection: name } : { kind: "setting" };
@@ -48,9 +48,9 @@ type Document = { scribe: Scribe; root: Node; owner: Owner };
 type At = {
   plan: SchemaPlan | undefined;
   names: string[];
-  /** In a condition, a name is only used. */
+  /** A name in a condition is only a use. */
   role?: Mention["role"];
-  /** References that were followed to get here. */
+  /** References that were followed so far. */
   followed?: string[];
 };
 
@@ -62,7 +62,7 @@ function noteSchema(document: Document, schema: Node, at: At): void {
   const { plan, names, role = "definition", followed = [] } = at;
   for (const { key, name, value } of listProperties(readProperty(schema, "properties"))) {
     const path = [...names, name];
-    // Settings themselves are defined where their values stand.
+    // Settings themselves are defined by their values.
     const ownRole = owner.kind === "setting" ? "reference" : role;
     scribe.note(nameOwned(owner, path), key, { role: ownRole });
     const inner = plan?.properties?.get(name);
@@ -99,7 +99,7 @@ function noteSchema(document: Document, schema: Node, at: At): void {
     noteSchema(document, target, { ...at, followed: [...followed, reference] });
 }
 
-/** Notes the properties that a rule names: `price.from` are two. */
+/** Notes the properties in a rule: `price.from` are two. */
 function noteName({ scribe, owner }: Document, item: Node, names: string[]): void {
   const written = readString(item) ?? "";
   let from = 0;
@@ -111,7 +111,7 @@ function noteName({ scribe, owner }: Document, item: Node, names: string[]): voi
   }
 }
 
-/** An example of a setting defines none. */
+/** Returns no owner for a setting, whose examples define none. */
 function usersOf(owner: Owner): Owner | null {
   return owner.kind === "setting" ? null : owner;
 }

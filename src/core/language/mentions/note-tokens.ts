@@ -1,7 +1,10 @@
 import type { Node } from "jsonc-parser";
 import { listItems, listProperties, readProperty, readString, type Scribe } from "./scribe.ts";
 
-/** Notes the design tokens of a file (Design Tokens Community Group), their aliases, and what rules name them. */
+/**
+ * Notes the design tokens of a file (Design Tokens Community Group), their aliases, and the names
+ * in rules.
+ */
 export function noteTokens(scribe: Scribe, root: Node): void {
   const names = new Map<string, string>();
   visitGroup(root, []);
@@ -42,7 +45,10 @@ export function noteTokens(scribe: Scribe, root: Node): void {
   }
 }
 
-/** @returns the name of a token's custom property, without the dashes before it: `color.ink` is `ink` */
+/**
+ * @returns the name of a token's custom property, without the dashes before it: `color.ink` is
+ *   `ink`
+ */
 export function propertyOf(token: string): string {
   return token.replace(/^color\./, "").replaceAll(".", "-");
 }

@@ -13,20 +13,20 @@ import {
   type Scribe,
 } from "./scribe.ts";
 
-/** Whose keys those of a value are. */
+/** The owner of a value's keys. */
 export type Owner =
   | { kind: "prop"; type: string }
   | { kind: "field"; collection: string }
   | { kind: "setting" };
 
-/** What is known of a value: its schema, and by which names it is reached. */
+/** A value's schema, and the names that lead to it. */
 export type Held = {
   plan: SchemaPlan | undefined;
   owner: Owner | null;
   names: string[];
 };
 
-/** Notes everything that a value and its parts name: keys, bindings, and what formats mean. */
+/** Notes all mentions in a value and its parts: keys, bindings, and formats. */
 export function noteValue(scribe: Scribe, node: Node, held: Held): void {
   if (isBindingNode(node)) {
     noteBinding(scribe, node, held);
@@ -47,7 +47,7 @@ export function noteValue(scribe: Scribe, node: Node, held: Held): void {
   }
 }
 
-/** @returns the target that a key is, by whose it is */
+/** @returns the target of a key, by its owner */
 export function nameOwned(owner: Owner, path: string[]): Target {
   if (owner.kind === "prop") return { kind: "prop", type: owner.type, path };
   if (owner.kind === "field") return { kind: "field", collection: owner.collection, path };
@@ -58,7 +58,7 @@ function isBindingNode(node: Node): boolean {
   return listProperties(node).some(({ name }) => name.startsWith("$") && name !== "$schema");
 }
 
-/** What is known of a binding whose parts are noted. */
+/** A binding whose parts are noted. */
 type Bound = {
   node: Node;
   /** The value of its own key: a collection, or a path. */
@@ -66,7 +66,7 @@ type Bound = {
   held: Held;
 };
 
-/** Notes what a binding names; of one with the keys of several, what each does. */
+/** Notes the mentions in a binding; if it has the keys of several, those of each. */
 function noteBinding(scribe: Scribe, node: Node, held: Held): void {
   const own = listProperties(node);
   const { owner, names } = held;
@@ -84,7 +84,7 @@ function noteBinding(scribe: Scribe, node: Node, held: Held): void {
 
 type NoteNode = (scribe: Scribe, node: Node, bound: Bound) => void;
 
-/** What the value of a part names. */
+/** Note functions by the meaning of a binding's part. */
 const noters: Partial<Record<PartMeaning, NoteNode>> = {
   setting: (scribe, node, bound) => {
     notePath(node, (path) => ({ kind: "setting", path }), scribe);
@@ -131,12 +131,12 @@ const noters: Partial<Record<PartMeaning, NoteNode>> = {
   },
 };
 
-/** @returns what names an entry of a collection by a word */
+/** @returns a function that names an entry of a collection by a word */
 export function entryNamer(collection: string): (key: string) => Target {
   return (key) => ({ kind: "entry", collection, key });
 }
 
-/** What the schema of the prop says of its value, it says of what is looked up for it. */
+/** Records the value that a binding gives to a prop: the prop's schema is about that value too. */
 function giveBound(
   scribe: Scribe,
   { node, held: { plan, owner, names } }: Bound,
@@ -151,7 +151,7 @@ function giveBound(
   });
 }
 
-/** @returns the names of fields by those of props, as the parts of a binding say */
+/** @returns the names of fields by those of props, from the parts of a binding */
 function readRenames(binding: Node): Record<string, string> {
   const renames = listProperties(binding).filter(({ name }) =>
     bindings.some(({ parts }) => parts[name]?.meaning === "renames"),
@@ -167,7 +167,7 @@ function noteField(node: Node, collection: string | undefined, scribe: Scribe): 
   notePath(node, (path) => ({ kind: "field", collection, path }), scribe);
 }
 
-/** Notes what a dotted path names; a number in it, which counts in a list, is no name. */
+/** Notes the names in a dotted path; a number in it, which counts in a list, is no name. */
 function notePath(node: Node, name: (path: string[]) => Target, { note }: Scribe): void {
   const written = readString(node);
   if (written === undefined || written === "") return;

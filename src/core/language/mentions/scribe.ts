@@ -4,43 +4,43 @@ import type { Schemas } from "#core/schema/remember-schemas.ts";
 import type { Target } from "../target.ts";
 import type { Mention } from "./mention.ts";
 
-/** What of a text names the target: all of a node, or characters of a string's value. */
+/** The part of a text that names the target: characters of a string's value. */
 export type Part = { from: number; length: number };
 
-/** Writes down what a document names, as it is walked. */
+/** Records the mentions of a document during a walk. */
 export type Scribe = {
   file: string;
   text: string;
   schemas: Schemas;
-  /** The route of the page that the document is; its own path where it is none. */
+  /** The route of the page's document; the document's path if it is no page. */
   owner: string;
-  /** Whose entries bindings read that ask for the page's own. */
+  /** The collection for bindings that ask for the page's own entry. */
   collection: string | undefined;
   note: (target: Target, node: Node, as?: { role?: Mention["role"]; part?: Part }) => void;
-  /** Notes a list of entries that is looked up, and for which property. */
+  /** Records a looked-up list of entries, and its property. */
   bind: (node: Node, bound: Omit<BoundPlace, "path">) => void;
-  /** Notes what is given to a property whose schema says what it means; plain data. */
+  /** Records a value that is given to a property whose schema says what it means; plain data. */
   give: (given: Json) => void;
-  /** Notes a target that the whole document, or the whole of a value, defines. */
+  /** Records a target that the whole document, or the whole of a value, defines. */
   define: (target: Target, node?: Node) => void;
 };
 
 /** A list of entries that a property of a block is given. */
 export type BoundPlace = {
-  /** Of the binding. */
+  /** The path of the binding. */
   path: JsonPath;
   collection: string;
   type: string;
-  /** The property that it is for. */
+  /** The property that gets it. */
   names: string[];
 };
 
-/** @returns a scribe, and the lists that it writes to; no mention stands in them twice */
+/** @returns a scribe, and the lists that it writes to; none has a mention twice */
 export function makeScribe(known: Omit<Scribe, "note" | "bind" | "give" | "define">): {
   scribe: Scribe;
   mentions: Mention[];
   bound: BoundPlace[];
-  /** As JSON, each once. */
+  /** The given values as JSON, each once. */
   given: Set<string>;
 } {
   const { file, text } = known;
@@ -88,7 +88,7 @@ export function makeScribe(known: Omit<Scribe, "note" | "bind" | "give" | "defin
   }
 }
 
-/** @returns where in a string's text, without its quotation marks, a character of its value is written */
+/** @returns the offset of a value's character in a string's text, without its quotation marks */
 function findRaw(raw: string, index: number): number {
   let at = 0;
   for (let passed = 0; passed < index && at < raw.length; passed += 1) {
@@ -99,7 +99,7 @@ function findRaw(raw: string, index: number): number {
   return at;
 }
 
-/** @returns the properties of an object's node, those whose value is still to be typed left out */
+/** @returns the properties of an object's node, except those whose value is still missing */
 export function listProperties(node: Node | undefined): { key: Node; name: string; value: Node }[] {
   if (node?.type !== "object") return [];
   return (node.children ?? []).flatMap(({ children = [] }) => {
@@ -125,7 +125,7 @@ export function readString(node: Node | undefined): string | undefined {
   return node?.type === "string" ? String(node.value) : undefined;
 }
 
-/** Notes what a text names; of what is no text, nothing. */
+/** Notes the target of a text; ignores other values. */
 export function noteWord(
   { note }: Pick<Scribe, "note">,
   node: Node | undefined,
@@ -135,7 +135,7 @@ export function noteWord(
   if (node !== undefined && word !== undefined) note(name(word), node);
 }
 
-/** Notes what each text of a list names. */
+/** Notes the target of each text of a list. */
 export function noteWords(
   scribe: Pick<Scribe, "note">,
   list: Node | undefined,

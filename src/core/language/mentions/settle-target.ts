@@ -6,10 +6,10 @@ import { findNamedBlocks } from "../named-blocks.ts";
 import type { Target } from "../target.ts";
 
 /**
- * Finds what is really meant where several words mean one thing: an entry is called by its slug, or its
- * id; an id belongs to the document that writes it; an address of a file is no page's.
+ * Finds the real target of a word with synonyms: an entry has a slug and an id; an id belongs to
+ * the document that writes it; an address of a file is no page's.
  *
- * @returns the target itself where nothing else is meant
+ * @returns the target itself if there is no other
  */
 export function settleTarget(knowledge: Knowledge, target: Target): Target {
   if (target.kind === "page") {
@@ -26,7 +26,7 @@ export function settleTarget(knowledge: Knowledge, target: Target): Target {
   return key === undefined || key === target.key ? target : { ...target, key };
 }
 
-/** @returns all words that an entry is called by */
+/** @returns all names of an entry */
 export function listEntryKeys({ content }: Knowledge, collection: string, key: string): string[] {
   const names = namesOf(content).get(collection) ?? new Map<string, string>();
   const main = names.get(key) ?? key;
@@ -36,7 +36,7 @@ export function listEntryKeys({ content }: Knowledge, collection: string, key: s
   ];
 }
 
-/** By collection and by any of its names, an entry's first name. */
+/** First names of entries, by collection and any of their names. */
 const namesOf = remember((content: Content) => {
   const all = new Map<string, Map<string, string>>();
   for (const [collection, entries] of content.collections) {
@@ -54,7 +54,7 @@ const namesOf = remember((content: Content) => {
 
 function findOwner(knowledge: Knowledge, { route, id }: { route: string; id: string }): string {
   if (route.startsWith("/")) return findNamedBlocks(knowledge, route).get(id)?.owner ?? route;
-  // On which page a text of content stands is not known: an id that one document alone writes is meant.
+  // The page of a text of content is not known: an id that only one document writes is meant.
   const owners = ownersOf(knowledge).get(id);
   if (owners === undefined || owners.has(route) || owners.size > 1) return route;
   const [only] = owners;

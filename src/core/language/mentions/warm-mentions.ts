@@ -2,8 +2,8 @@ import type { Knowledge } from "../knowledge.ts";
 import { readMentions } from "./list-mentions.ts";
 
 /**
- * Reads what all documents name, one a step: `findMentions` is quick afterwards, and who serves an editor
- * may do something more urgent in between.
+ * Reads the mentions of all documents, one a step: `findMentions` is fast afterwards, and an
+ * editor's server may do more urgent work in between.
  */
 export function* warmMentions(knowledge: Knowledge): Generator<undefined, void> {
   for (const file of knowledge.files) {

@@ -5,17 +5,20 @@ import { typeNames } from "#core/schema/value-type.ts";
 import { namesIn, requiredIn } from "#core/schema/walk-schema.ts";
 import { listForms } from "./step-schema.ts";
 
-/** What schemas say of a value, as one object: what is said first wins. */
+/** The merged words of several schemas: the first of each wins. */
 export type Words = JsonObject;
 
-/** @returns what all schemas of a value say together, of several that say the same keyword the outermost */
+/**
+ * @returns the merged words of all schemas of a value; for a keyword in several, the outermost
+ *   wins
+ */
 export function mergeWords(schemas: Schemas, nodes: SchemaNode[], value?: Json): Words {
   const forms = nodes.flatMap((node) => listForms(schemas, node, value));
   const all = [...nodes, ...forms].map(({ schema }) => schema);
   return Object.assign({}, ...all.toReversed());
 }
 
-/** @returns the types that a value may have; none where any will do */
+/** @returns the types that a value may have; none if any is allowed */
 export function typesOf({ type }: Words): string[] {
   return [type].flat().filter((one) => typeof one === "string");
 }
@@ -61,7 +64,7 @@ const formatNames: Record<string, string> = {
   date: "date",
 };
 
-/** @returns keys that an object must have, and all that its schemas name, in their order */
+/** @returns required keys, and all keys that the schemas name, in their order */
 export function listKeys(
   schemas: Schemas,
   nodes: SchemaNode[],

@@ -14,17 +14,17 @@ import { stepSchemas } from "./step-schema.ts";
 import { stepToken, tokensNode } from "./step-token.ts";
 import { wordsNode } from "./words-schema.ts";
 
-/** Where a place is looked for. */
+/** The document in which places are found. */
 export type Ground = {
   source: Source;
   file: string;
   /** The document as far as it can be read. */
   root: Json | undefined;
-  /** The type of the block that a patch of this id is for; undefined where nobody knows it. */
+  /** The type of the block that a patch of this id is for; undefined if it is not known. */
   typeOfPatched: (id: string) => string | undefined;
 };
 
-/** Finds out what a value is, by the way that leads to it from its document's root. */
+/** Finds the place of a value by its path from its document's root. */
 export function findPlace(ground: Ground, path: JsonPath): Place {
   let place = placeOfRoot(ground);
   let value = ground.root;
@@ -38,7 +38,7 @@ export function findPlace(ground: Ground, path: JsonPath): Place {
     : place;
 }
 
-/** @returns whether a binding may stand there */
+/** @returns true if a binding is allowed there */
 export function mayBind({ role, nodes }: Place): boolean {
   return nodes.length > 0 && ["props", "head", "setting", "field", "redirect-field"].includes(role);
 }
@@ -87,14 +87,14 @@ function stepNodes({ source }: Ground, { place, value }: Here, step: string | nu
   return stepSchemas(withLanguageSchemas(source), { nodes: place.nodes, value }, step);
 }
 
-/** A part of the same thing, in another role than the whole. */
+/** Steps to a part of the same thing, in another role than the whole. */
 function turn(role: Place["role"], ground: Ground, here: Here): (step: string | number) => Place {
   return (step) => ({ ...here.place, role, nodes: stepNodes(ground, here, step) });
 }
 
 type Step = (ground: Ground, here: Here, step: string | number) => Place | undefined;
 
-/** Where a step leads out of one kind of thing and into another; all others stay in theirs. */
+/** Steps that lead from one kind of thing into another; all others stay in theirs. */
 const steps: Partial<Record<Place["role"], Step>> = {
   page: (ground, here, step) => {
     const nodes = stepNodes(ground, here, step);

@@ -6,8 +6,8 @@ import type { SchemaNode } from "#core/schema/schema-node.ts";
 import { mergeWords, typesOf } from "./describe-schema.ts";
 
 /**
- * Tells at a glance whether a value may stand where these schemas hold: by its type, and for addresses
- * by its beginning. The check itself looks closer.
+ * Tests quickly whether these schemas allow a value: by its type, and for addresses by its
+ * beginning. The check itself is exact.
  */
 export function fits(schemas: Schemas, nodes: SchemaNode[], value: Json | undefined): boolean {
   if (value === undefined) return false;
@@ -21,7 +21,7 @@ export function fits(schemas: Schemas, nodes: SchemaNode[], value: Json | undefi
   return format !== "asset" || value.startsWith("/");
 }
 
-/** @returns whether what one place has may stand in another, by their schemas alone */
+/** @returns true if a value of one place may be used in another, by their schemas alone */
 export function fitsType(schemas: Schemas, nodes: SchemaNode[], given: SchemaNode[]): boolean {
   const wanted = typesOf(mergeWords(schemas, nodes));
   const own = typesOf(mergeWords(schemas, given));

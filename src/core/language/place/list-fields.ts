@@ -10,9 +10,9 @@ import { stepSchemas } from "./step-schema.ts";
 /** A part of a value that a path such as `hero.title` leads to. */
 export type Field = {
   name: string;
-  /** What its schema says; none where nobody says anything. */
+  /** Its schemas; none if nothing describes it. */
   nodes: SchemaNode[];
-  /** What stands there, of an entry the first that has it. */
+  /** Its value, in the first entry that has one. */
   sample: Json | undefined;
 };
 
@@ -36,7 +36,7 @@ export function listFields(knowledge: Knowledge, collection: string, path: strin
   return [...own, ...listGiven(knowledge, collection, names)];
 }
 
-/** Each entry has a slug, and an address where it has a page, though nobody writes them. */
+/** Lists the fields that each entry has unwritten: a slug, and an address if it has a page. */
 function listGiven(knowledge: Knowledge, collection: string, names: string[]): Field[] {
   const [first] = knowledge.content.collections.get(collection) ?? [];
   const address = findAddress(knowledge, collection, first);
@@ -58,7 +58,7 @@ function textNode(description: string, more: JsonObject = {}): SchemaNode[] {
   return [{ schema: { description, type: "string", ...more }, file: "language:field" }];
 }
 
-/** @returns the address of an entry's page; undefined where it has none */
+/** @returns the address of an entry's page; undefined if it has none */
 export function findAddress(
   knowledge: Knowledge,
   collection: string,
@@ -85,7 +85,7 @@ export function listSettings({ content, source }: Knowledge, path: string[]): Fi
     }));
 }
 
-/** @returns the schemas of what a path such as `items.0.title` leads to */
+/** @returns the schemas at the end of a path such as `items.0.title` */
 function stepAlong(source: Schemas, root: SchemaNode | undefined, path: string[]): SchemaNode[] {
   return path.reduce<SchemaNode[]>(
     (nodes, step) => stepSchemas(source, { nodes, value: undefined }, toStep(step)),

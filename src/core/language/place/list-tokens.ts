@@ -1,15 +1,15 @@
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
 
-/** Where the tokens stand. */
+/** The file of the tokens. */
 export const tokensFile = "theme/tokens.json";
 
-/** A design token as it is written. */
+/** A design token as written. */
 export type TokenWords = {
-  /** `color.ink-2` */
+  /** Its name: `color.ink-2`. */
   name: string;
   type: string | undefined;
   description: string;
-  /** As written, by mode; in a mode without a value of its own, that of all. */
+  /** Its values as written; a mode without a value of its own has that of all. */
   light: Json;
   dark: Json;
   path: JsonPath;
@@ -34,7 +34,7 @@ function listGroup(group: JsonObject, path: string[], type: string | undefined):
   );
 }
 
-/** @returns the hexadecimal form of a colour as it is written, aliases followed; null where it has none */
+/** @returns the hexadecimal form of a colour as written, aliases followed; null if it has none */
 export function readHex(
   tokens: readonly TokenWords[],
   value: Json,
@@ -44,7 +44,7 @@ export function readHex(
   return end === null ? null : writeHex(end);
 }
 
-/** @returns the value that an alias leads to; null where it leads nowhere, or in a circle */
+/** @returns the value of an alias; null if it leads nowhere, or in a circle */
 function followAlias(
   tokens: readonly TokenWords[],
   value: Json,
@@ -73,7 +73,7 @@ function toByte(part: Json): string {
     .padStart(2, "0");
 }
 
-/** @returns colours by the name that styles know them by, as they are in light */
+/** @returns colours by their names in styles, with their light values */
 export function listColorNames(root: Json | undefined): { name: string; light: string }[] {
   const tokens = listTokens(root);
   return tokens

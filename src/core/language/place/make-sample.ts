@@ -4,10 +4,10 @@ import type { Source } from "#core/document/source.ts";
 import { listKeys, mergeWords, typesOf } from "./describe-schema.ts";
 import { stepSchemas } from "./step-schema.ts";
 
-/** Objects in objects that are filled; a schema may be a part of itself. */
+/** The most levels of objects that are filled; a schema may be a part of itself. */
 const deepest = 6;
 
-/** @returns a value that fits, as a beginning; undefined where nobody can make one up */
+/** @returns a value that fits, as a beginning; undefined if none can be made up */
 export function makeSample(source: Source, nodes: SchemaNode[], depth = 0): Json | undefined {
   const words = mergeWords(source, nodes);
   const { examples, default: given, enum: choices, const: fixed } = words;
@@ -36,7 +36,7 @@ const makers: Record<string, (wanted: Wanted) => Json | undefined> = {
       : Array.from({ length: count }, () => item);
   },
   object: ({ source, nodes, words, depth }) => {
-    // What an image must hold is said by no keyword.
+    // No keyword says what an image must contain.
     if (words["format"] !== undefined) return undefined;
     const keys = [...listKeys(source, nodes, undefined).required];
     const pairs = keys.map((key): [string, Json | undefined] => {
@@ -49,7 +49,7 @@ const makers: Record<string, (wanted: Wanted) => Json | undefined> = {
   },
 };
 
-/** A text that its schema takes, and the site knows. */
+/** Makes a text that its schema allows, and the site knows. */
 function makeText(source: Source, words: JsonObject): string | undefined {
   const { format, pattern, minLength = 0, maxLength = Infinity, "x-files": folder } = words;
   if (typeof format === "string" && Object.hasOwn(texts, format))

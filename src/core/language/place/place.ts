@@ -1,31 +1,31 @@
 import type { JsonObject, JsonPath } from "#core/json.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
 
-/** What a value in a document is, and by which schemas. */
+/** The role of a value in a document, and its schemas. */
 export type Place = {
   role: Role;
-  /** All schemas that hold for the value, references not followed. */
+  /** All schemas of the value, references not followed. */
   nodes: SchemaNode[];
-  /** The block whose props they are, or that the block is. */
+  /** The type of the block, or of the block that the props belong to. */
   type?: string;
-  /** The id that a patch is for. */
+  /** The id of the block that a patch is for. */
   patched?: string;
-  /** Of what stands in a binding: the binding, and the way from it. */
+  /** The binding around the value, and the path from it. */
   binding?: { value: JsonObject; path: JsonPath };
-  /** Of a design token's value: its type, where it or a group around it says one. */
+  /** The type of a design token's value, if it or a group around it has one. */
   tokenType?: string | undefined;
 };
 
 export type Role =
   | "page"
-  /** A key of a page that may be looked up, and what is in it. */
+  /** A key of a page that may be looked up, and the values in it. */
   | "head"
   | "blocks"
   | "block"
-  /** A block's props as a whole, in which bindings may stand, but not in their place. */
+  /** A block's props as a whole, which may contain bindings, but not be one. */
   | "block-props"
   | "props"
-  /** What a block may begin with. */
+  /** A preset of a block. */
   | "preset"
   | "patches"
   | "patch"
@@ -38,7 +38,7 @@ export type Role =
   | "redirects"
   | "redirect"
   | "redirect-field"
-  /** A binding, or a part of one; its schemas are those of what it stands for. */
+  /** A binding, or a part of one; its schemas are those of the value that it looks up. */
   | "binding"
   | "tokens"
   | "token-extensions"
@@ -47,5 +47,5 @@ export type Role =
   | "schema"
   | "value";
 
-/** Where documents are that nobody has a schema for. */
+/** A place in documents without a schema. */
 export const nowhere: Place = { role: "value", nodes: [] };

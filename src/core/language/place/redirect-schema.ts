@@ -1,6 +1,6 @@
 import type { SchemaNode } from "#core/schema/schema-node.ts";
 
-/** What the engine asks of a redirect; a site may say more in a schema of its own. */
+/** The engine's schema of a redirect; a site may add a schema of its own. */
 export const redirectNode: SchemaNode = {
   file: "language:redirect",
   schema: {

@@ -15,7 +15,7 @@ import type { Ground } from "./find-place.ts";
 /** A place in a document's text: characters from its start. */
 export type Position = { file: string; offset: number };
 
-/** All that is known of a place in a text, before anybody asks what may stand there. */
+/** A place in a text with its document and cursor, before anybody asks for choices. */
 export type Scene = {
   knowledge: Knowledge;
   file: string;
@@ -27,7 +27,7 @@ export type Scene = {
 /** A block whose props a page may patch. */
 export type Patchable = { id: string; type: string; props: JsonObject; file: string };
 
-/** @returns null where there is no such document */
+/** @returns null if there is no such document */
 export function makeScene(knowledge: Knowledge, { file, offset }: Position): Scene | null {
   const text = knowledge.source.documents[file];
   if (text === undefined) return null;
@@ -49,7 +49,8 @@ export function makeGround(knowledge: Knowledge, file: string, root: Json | unde
 
 /**
  * @param root a page's document
- * @returns the blocks that the page has from its bases and from the site's defaults, as they are there
+ * @returns the blocks that the page has from its bases and from the site's defaults, as they are
+ *   there
  */
 export function listPatchable(knowledge: Knowledge, root: Json | undefined): Patchable[] {
   if (!isJsonObject(root)) return [];
@@ -67,13 +68,13 @@ export function listPatchable(knowledge: Knowledge, root: Json | undefined): Pat
     );
 }
 
-/** Of an entry's page, what the `[slug]` page says. */
+/** Returns the inherited page of a route; for an entry's page, that of the `[slug]` page. */
 function inheritRoute(site: InheritedSite, route: string): Inherited {
   const isWritten = site.fileOf(route) !== undefined;
   return site.inheritPage(isWritten ? route : templateOf(route));
 }
 
-/** @returns the collection whose entries a document shows; undefined where there is none */
+/** @returns the collection whose entries a document shows; undefined if there is none */
 export function collectionOf({ file, root }: Ground, knowledge: Knowledge): string | undefined {
   if (!file.startsWith("pages/") || !isJsonObject(root)) return undefined;
   const { collection, extends: base } = root;

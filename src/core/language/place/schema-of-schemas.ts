@@ -5,7 +5,10 @@ import type { SchemaNode } from "#core/schema/schema-node.ts";
 
 const file = "language:schema";
 
-/** A schema as the engine reads it: JSON Schema draft-07, the engine's formats and notes. */
+/**
+ * The schema of schemas as the engine reads them: JSON Schema draft-07, the engine's formats and
+ * notes.
+ */
 export const schemaNode: SchemaNode = {
   file,
   schema: {
@@ -16,7 +19,10 @@ export const schemaNode: SchemaNode = {
   },
 };
 
-/** @returns the site's schemas, and those that this floor has itself, so that references between these are followed */
+/**
+ * @returns the site's schemas with those of this folder, so that references between these are
+ *   followed
+ */
 export const withLanguageSchemas = rememberSchemas(({ blocks, schemas: own }): Schemas => ({
   blocks,
   schemas: { ...own, [file]: schemaNode.schema },

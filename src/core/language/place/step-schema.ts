@@ -4,14 +4,14 @@ import { isOfType } from "#core/schema/value-type.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
 import { propertiesIn, propertyIn, requiredIn } from "#core/schema/walk-schema.ts";
 
-/** Schemas within schemas that are followed: one may be a part of itself. */
+/** The most levels of schemas that are followed: one may be a part of itself. */
 const deepest = 12;
 
 /**
- * Lists what holds for a value: a schema, what it refers to, and what it says in `allOf`, `anyOf`,
- * `oneOf` and behind `if`.
+ * Lists the schemas of a value: one, those that it refers to, and those in `allOf`, `anyOf`,
+ * `oneOf` and after `if`.
  *
- * @param value as far as it is written; of several forms, those that it rules out are left out
+ * @param value as far as it is written; forms that it rules out are left out
  */
 export function listForms(
   schemas: Schemas,
@@ -55,7 +55,7 @@ function keepPossible(
   return possible.length > 0 ? possible : forms;
 }
 
-/** A form is told by a property whose value it fixes, or by the type. */
+/** Rules out a form by a property with a fixed value, or by the type. */
 function rulesOut(schema: JsonObject, value: Json | undefined): boolean {
   if (value === undefined || value === null) return false;
   const { type } = schema;
@@ -69,7 +69,7 @@ function rulesOut(schema: JsonObject, value: Json | undefined): boolean {
   });
 }
 
-/** Reads what conditions of forms are mostly made of: fixed values and keys that must be there. */
+/** Reads the usual conditions of forms: fixed values and required keys. */
 function holdsFor(condition: Json | undefined, value: Json | undefined): boolean {
   if (!isJsonObject(condition)) return true;
   const { properties } = condition;
@@ -79,7 +79,7 @@ function holdsFor(condition: Json | undefined, value: Json | undefined): boolean
 }
 
 /**
- * Goes from a value's schemas to those of one of its parts.
+ * Steps from a value's schemas to those of one of its parts.
  *
  * @param value as far as it is written
  */
@@ -117,7 +117,7 @@ function isMatch(pattern: string, key: string): boolean {
   try {
     return new RegExp(pattern, "u").test(key);
   } catch {
-    // A pattern that is none has its message at the schema.
+    // An invalid pattern is reported at the schema.
     return false;
   }
 }

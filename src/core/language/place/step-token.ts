@@ -75,7 +75,7 @@ const strokeStyle: JsonObject = {
 
 const fontFamily: JsonObject = { title: "Font family", type: "string" };
 
-/** What a token's value is like, by its type (Design Tokens Community Group, 2025.10). */
+/** The schemas of a token's value, by its type (Design Tokens Community Group, 2025.10). */
 const tokenTypes: Record<string, JsonObject> = {
   border: {
     type: "object",
@@ -153,10 +153,10 @@ const group: SchemaNode = {
   },
 };
 
-/** @returns what the root of a file of tokens is */
+/** @returns the schema of the root of a file of tokens */
 export const tokensNode = group;
 
-/** Goes on from a group of tokens, a token, or its value. */
+/** Steps from a group of tokens, a token, or its value. */
 export function stepToken(
   { place, value }: { place: Place; value: Json | undefined },
   step: string | number,

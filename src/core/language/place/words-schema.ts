@@ -1,7 +1,7 @@
 import { words } from "#core/document/check/check-words.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
 
-/** What `theme/words/<language>.json` may hold. */
+/** The schema of `theme/words/<language>.json`. */
 export const wordsNode: SchemaNode = {
   file: "language:words",
   schema: {

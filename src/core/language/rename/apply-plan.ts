@@ -4,15 +4,15 @@ import { redirectsFile } from "#core/document/read/read-content.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Move, RenamePlan } from "./rename.ts";
 
-/** @returns where a file is when all have moved */
+/** @returns the path of a file after all moves */
 export function movePath(file: string, moves: Move[]): string {
   const move = moves.find(({ from }) => file === from || file.startsWith(`${from}/`));
   return move === undefined ? file : move.to + file.slice(move.from.length);
 }
 
 /**
- * @param texts by path, of the documents and of code; one that is not there yet is empty
- * @returns those that a plan changes, by their paths before they move
+ * @param texts by path, of the documents and of code; a missing one is empty
+ * @returns the texts that a plan changes, by their paths before the moves
  */
 export function editTexts(
   { edits }: Pick<RenamePlan, "edits">,
@@ -23,7 +23,7 @@ export function editTexts(
   return Object.fromEntries(changed) as Record<string, string>;
 }
 
-/** @returns the documents as they are when a plan is carried out, with the schemas that are then theirs */
+/** @returns the documents after a plan is applied, with their new schemas */
 export function changeSource(source: Source, plan: RenamePlan): Source {
   const before = Object.fromEntries(
     Object.keys(source.documents).map((file) => [file, source.documents[file] ?? ""]),
@@ -36,7 +36,10 @@ export function changeSource(source: Source, plan: RenamePlan): Source {
   return admit({ ...source, documents }, plan.moves);
 }
 
-/** @returns a source of what its documents say alone: what its folders say stays as it was */
+/**
+ * @returns a source whose blocks and schemas are read anew from its documents; the rest stays as
+ *   it was
+ */
 export function admit(source: Source, moves: Move[]): Source {
   const types = Object.keys(source.blocks).map((type) =>
     movePath(`blocks/${type}`, moves).slice("blocks/".length),

@@ -12,7 +12,7 @@ export function changeMentions(mentions: Mention[], word: string): TextEdit[] {
     .map(({ file, offset, length }) => ({ file, offset, length, text }));
 }
 
-/** @returns the edits, each place once: what is mentioned twice is changed once, what is removed not at all */
+/** @returns the edits, each place once: a removal replaces the changes inside it */
 export function uniteEdits(edits: TextEdit[]): TextEdit[] {
   const byPlace = new Map(
     edits.map((edit) => [`${edit.file} ${edit.offset} ${edit.length}`, edit]),

@@ -5,10 +5,10 @@ import type { CodePlace, SiteCode } from "./rename.ts";
 type RenamedProp = { type: string; path: string[]; to: string };
 
 /**
- * Changes a prop's name where a block's code takes its props: `({ title }: Props)` goes on calling it
- * `title`, `props.title` becomes the new name. An island gets it by the name that `block.tsx` passes it
- * by, so both change together or neither does. What is deeper in the props, or written in another way,
- * is for a person to look at; the types that are generated from the schema tell each.
+ * Changes a prop's name where a block's code takes its props: `({ title }: Props)` keeps the
+ * variable `title`, `props.title` becomes the new name. An island gets it by the name that
+ * `block.tsx` passes, so both change together or neither does. Deeper props, or other ways to write
+ * them, are left to a person; the types that are generated from the schema report each.
  *
  * @param code of the site; files of the block's own folder are read
  */
@@ -17,7 +17,7 @@ export function changePropCode(
   { type, path, to }: RenamedProp,
 ): { edits: TextEdit[]; look: CodePlace[] } {
   const old = path.at(-1) ?? "";
-  // Such a name stands in code in quotation marks, and in no way that can be told from another word.
+  // Such a name is always quoted in code, and cannot be distinguished from other words.
   if (!/^[A-Za-z_]\w*$/.test(old)) return { edits: [], look: [] };
   const files = Object.entries(texts)
     .filter(([file]) => file.startsWith(`blocks/${type}/`) && /(?<!\.d)\.tsx?$/.test(file))

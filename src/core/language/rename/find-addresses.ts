@@ -1,10 +1,13 @@
 import type { Code, CodePlace } from "./rename.ts";
 
-/** What an address stands between in code and styles. */
+/** The characters before an address in code and styles. */
 const before = new Set(['"', "'", "`", "("]);
 const behind = new Set(['"', "'", "`", ")", "#", "?", "$"]);
 
-/** @returns where code and styles name an address of the site, or an anchor: `"/contact"`, `href="#team"` */
+/**
+ * @returns the places in code and styles with an address of the site, or an anchor: `"/contact"`,
+ *   `href="#team"`
+ */
 export function findAddresses(code: Code, addresses: string[]): CodePlace[] {
   return Object.entries(code).flatMap(([file, text]) =>
     addresses.flatMap((address) =>

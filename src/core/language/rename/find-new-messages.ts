@@ -8,9 +8,9 @@ import { admit, changeSource } from "./apply-plan.ts";
 import type { RenamePlan } from "./rename.ts";
 
 /**
- * Checks the documents as they would be, by the steps that check them at any time.
+ * Checks the documents after a plan, by the usual steps.
  *
- * @returns messages of kinds that the documents did not give as often before
+ * @returns messages of kinds that are more frequent than before
  */
 export function findNewMessages(source: Source, plan: RenamePlan, today: string): Diagnostic[] {
   const before = checkDocuments(admit(source, []), today);
@@ -25,7 +25,10 @@ export function findNewMessages(source: Source, plan: RenamePlan, today: string)
   );
 }
 
-/** @returns what keeps documents from being read: a reference in one of them would not be found */
+/**
+ * @returns the messages of documents that cannot be read: a reference in one of them would not be
+ *   found
+ */
 export function findUnread(source: Source): Diagnostic[] {
   const issues = Object.keys(source.documents).flatMap((file) => {
     const { value, issues: found } = readJson(file, source.documents[file] ?? "");
@@ -38,7 +41,10 @@ function nameMessage({ code, text }: Diagnostic): string {
   return `${code} ${text}`;
 }
 
-/** What outputs make is not known here: a link to one says the same before and after. */
+/**
+ * Checks documents without the outputs, which are not known here: a link to one gives the same
+ * message before and after.
+ */
 function checkDocuments(source: Source, today: string): Diagnostic[] {
   const site = openSite(source, { drafts: false, today, beside: besideNothing() });
   return makeDiagnostics(checkPages(site), source.documents);

@@ -2,26 +2,28 @@ import type { ESTree } from "vite";
 import type { Change } from "#core/edit/apply-edits.ts";
 import { isNode, listInner, listNodes, type Node } from "./list-nodes.ts";
 
-/** The prop's old name, which can stand in code without quotation marks, and its new one. */
+/** The prop's old name, which needs no quotation marks in code, and its new one. */
 type Names = { old: string; to: string };
 
-/** What a module says of a prop. */
+/** A mention of a prop in a module. */
 type Finding =
-  /** Where props are taken apart, read, or named in a type; `isKept`: the value goes on being called so. */
+  /**
+   * Props that are destructured, read, or named in a type; `isKept`: the variable keeps its name.
+   */
   | { kind: "taken"; change: Change; isKept: boolean }
-  /** What an island is given: `props={{ title }}`. */
+  /** A prop that is passed to an island: `props={{ title }}`. */
   | { kind: "passed"; change: Change }
-  /** An island is given all props, or a rest of them. */
+  /** An island that gets all props, or a rest of them. */
   | { kind: "passed-all" }
-  /** Where the word is a key, a member, an attribute or a text, and not a variable. */
+  /** A key, a member, an attribute or a text with the word, which is no variable. */
   | { kind: "member"; offset: number };
 
-/** What the module calls the types of its props, and the islands of the kit. */
+/** The module's names for the types of its props, and for the islands of the kit. */
 type Words = Names & { types: Set<string>; islands: Set<string> };
 
 export type PropCode = {
   findings: Finding[];
-  /** Its `Props` are those that are generated from the schema. */
+  /** True if its `Props` are generated from the schema. */
   hasSchemaProps: boolean;
 };
 
@@ -51,7 +53,9 @@ export function findPropCode(program: ESTree.Program, names: Names): PropCode {
   };
 }
 
-/** @param outer variables that have the props around the node; it may declare others that are called so */
+/**
+ * @param outer variables that have the props around the node; it may declare others of that name
+ */
 function visit(node: Node, words: Words, outer: Set<string>): Finding[] {
   const declared = listDeclared(node).flatMap(listNodes);
   const own = declared.flatMap((one) =>
@@ -161,7 +165,10 @@ function isProps(type: Node | null | undefined, types: Set<string>): boolean {
   return types.has(name) || (partTypes.has(name) && isProps(type.typeArguments?.params[0], types));
 }
 
-/** @returns what a function takes, a block of code or a loop declares, or a `catch` is given */
+/**
+ * @returns the parameters of a function, the declarations of a block or a loop, or the error of a
+ *   `catch`
+ */
 function listDeclared(node: Node): Node[] {
   const { params, param, body, init, left } = node as unknown as Record<string, unknown>;
   const variables = [body, init, left].flat().flatMap((one): Node[] => {
@@ -171,7 +178,7 @@ function listDeclared(node: Node): Node[] {
   return [...[params, param].flat().filter(isNode), ...variables];
 }
 
-/** @returns what an identifier is called, or a text that stands for one says */
+/** @returns the name of an identifier, or a text that stands for one */
 function nameOf(node: Node): string | null {
   const { name, value } = node as { name?: unknown; value?: unknown };
   const word = name ?? value;

@@ -7,7 +7,7 @@ export function listNodes(node: Node): Node[] {
   return [node, ...listInner(node).flatMap(listNodes)];
 }
 
-/** @returns the nodes that stand in a node itself */
+/** @returns the direct children of a node */
 export function listInner(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode);
 }

@@ -12,7 +12,7 @@ import { changeMentions } from "./change-mentions.ts";
 /** A page's old address and its new one, and the document that makes it. */
 export type MovedAddress = { from: string; to: string; page: string };
 
-/** @returns edits of every document but the redirects that names an address that moves */
+/** @returns edits of every document, except the redirects, that names an address that moves */
 export function followAddresses(
   knowledge: Knowledge,
   moved: Pick<MovedAddress, "from" | "to">[],
@@ -26,7 +26,10 @@ export function followAddresses(
   });
 }
 
-/** @returns the edit of the redirects that keeps the old addresses of public pages alive; none where they need none */
+/**
+ * @returns the edit of the redirects that keeps the old addresses of public pages working; none
+ *   if none is needed
+ */
 export function redirectAddresses(
   knowledge: Knowledge,
   moved: MovedAddress[],
@@ -40,8 +43,8 @@ export function redirectAddresses(
 type Redirect = { from: string; to: string };
 
 /**
- * A redirect that led to an old address leads to the new one, so that none leads to another. One that
- * led away from a new address, where a page stands now, becomes that of the page's old address.
+ * Updates redirects to an old address, so that none leads to another. One from a new address, which
+ * is a page now, becomes that of the page's old address.
  */
 function moveRedirects(
   before: string,

@@ -12,19 +12,22 @@ const kinds: Partial<Record<Target["kind"], RenameKind>> = {
   shared: "shared",
 };
 
-/** @returns how a rename of a target is called; null where things of its kind have no other name */
+/**
+ * @returns the kind and the present name of a target for a rename; null if things of its kind
+ *   cannot be renamed
+ */
 export function nameRename(target: Target): Pick<Rename, "kind" | "from"> | null {
   const kind = kinds[target.kind];
   return kind === undefined ? null : { kind, from: wordTarget(target) };
 }
 
 /**
- * Says what a file that somebody moves, or calls otherwise, means: a page's other address, a shared
- * block's or an entry's other name.
+ * Interprets the move of a file as a rename: a page's address, or the name of a shared block or an
+ * entry.
  *
  * @param from its path before, from the site's root
- * @param to its path then
- * @returns null where nothing refers to such a file by its name
+ * @param to its path after
+ * @returns null if nothing refers to such a file by its name
  */
 export function nameFileRename(from: string, to: string): Omit<Rename, "today"> | null {
   const routes = [from, to].map((file) => listRoutes([file]).pages[0]?.route);

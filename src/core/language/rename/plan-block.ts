@@ -8,7 +8,7 @@ import { listNodes } from "./list-nodes.ts";
 import { wordRefusal } from "./refuse-name.ts";
 import type { CodePlace, Rename, RenamePlan, RenameProblem, SiteCode } from "./rename.ts";
 
-/** Plans another name for a block: its folder, its classes and all that are of its type. */
+/** Plans another name for a block: its folder, its classes and all blocks of its type. */
 export function planBlock(
   knowledge: Knowledge,
   { from, to }: Rename,
@@ -38,12 +38,12 @@ export function planBlock(
   };
 }
 
-/** A text that holds no sentence: classes, selectors, names of files. */
+/** Matches a text without sentences: classes, selectors, names of files. */
 const wordsOnly = /^[\w\s:.,/#[\]=>()*~+-]*$/;
 
 /**
- * Finds a block's name where it is a class, or the beginning of one, a custom property's, or a part of
- * a path. In code such words stand in quotation marks.
+ * Finds a block's name as a class or the beginning of one, as a custom property's, or as a part of
+ * a path. Code has such words in quotation marks.
  */
 function findClasses(code: SiteCode, file: string, type: string): CodePlace[] {
   const text = code.texts[file] ?? "";

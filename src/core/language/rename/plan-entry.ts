@@ -15,8 +15,8 @@ import type { Rename, RenamePlan, RenameProblem, SiteCode } from "./rename.ts";
 type Found = { collection: string; key: string; entry: Entry };
 
 /**
- * Plans another slug, or another id, for an entry, whichever it is called by: who names it by that word
- * follows. With its slug its pages move, and its file where that is called like it.
+ * Plans another slug, or another id, for an entry, and updates every mention by that word. With its
+ * slug its pages move, and its file if that has the same name.
  */
 export function planEntry(
   knowledge: Knowledge,

@@ -8,7 +8,10 @@ import type { Rename, RenamePlan, RenameProblem, SiteCode } from "./rename.ts";
 
 const idPattern = /^[a-z][a-z0-9-]*$/;
 
-/** Plans another id for a block: links to it and patches of it follow, on every page that has it. */
+/**
+ * Plans another id for a block, and updates links to it and patches of it on every page that has
+ * it.
+ */
 export function planId(
   knowledge: Knowledge,
   { from, to: written }: Rename,

@@ -13,7 +13,10 @@ import { followAddresses, type MovedAddress, redirectAddresses } from "./move-ad
 import { wordRefusal } from "./refuse-name.ts";
 import type { Rename, RenamePlan, RenameProblem, SiteCode } from "./rename.ts";
 
-/** Plans another address for a page: its file moves, what leads there follows, the old address is redirected. */
+/**
+ * Plans another address for a page: moves its file, updates references to it, redirects the old
+ * address.
+ */
 export function planPage(
   knowledge: Knowledge,
   { from, to, today }: Rename,
@@ -39,7 +42,9 @@ export function planPage(
   return { edits: uniteEdits(edits), moves: [{ from: file, to: target }], look };
 }
 
-/** Of a `[slug]` page, the addresses of its entries; of any other, its own. */
+/**
+ * Lists the addresses that move: of a `[slug]` page, those of its entries; of any other, its own.
+ */
 function listMoved(knowledge: Knowledge, from: string, to: string): MovedAddress[] {
   if (!from.includes(slugSegment)) return [{ from, to, page: from }];
   return [...listEntryRoutes(knowledge).values()]
@@ -81,7 +86,7 @@ function refuseAddress(knowledge: Knowledge, from: string, to: string): string |
   return refused ? wordRefusal(refused) : findTaken(knowledge, to);
 }
 
-/** @returns what has an address already; null where nothing does */
+/** @returns the present owner of an address; null if there is none */
 export function findTaken(knowledge: Knowledge, route: string): string | null {
   const page = knowledge.pages.get(route);
   if (page !== undefined)
@@ -94,13 +99,13 @@ export function findTaken(knowledge: Knowledge, route: string): string | null {
     : null;
 }
 
-/** A page that stands in a folder as its index stays one. */
+/** Names a page's file; an index of a folder stays one. */
 function nameFile(file: string, route: string): string {
   const isIndex = path.posix.basename(file) === "index.json";
   return isIndex ? `pages${route}/index.json` : `pages${route}.json`;
 }
 
-/** The path to the editor's schema starts from the document. */
+/** Updates the path to the editor's schema, which is relative to the document. */
 function followSchema(knowledge: Knowledge, file: string, target: string): TextEdit[] {
   const text = knowledge.textOf(file);
   const { value } = readJson(file, text);

@@ -17,8 +17,8 @@ import type { Rename, RenamePlan, RenameProblem, SiteCode } from "./rename.ts";
 type Prop = Extract<Target, { kind: "prop" }>;
 
 /**
- * Plans another name for a prop of a block: its schema, and every document that sets it. Where a
- * binding gives it by its name, that says from now on which field it is.
+ * Plans another name for a prop of a block: changes its schema, and every document that sets it. A
+ * binding that gives it by its name gets the name of the field written out.
  */
 export function planProp(
   knowledge: Knowledge,
@@ -60,7 +60,7 @@ function listProps(knowledge: Knowledge, type: string): Prop[] {
   );
 }
 
-/** @returns the prop, and those that the same words of its schema define: a definition may be used twice */
+/** @returns the prop, and others by the same words of its schema: a definition may be used twice */
 function listSame(knowledge: Knowledge, prop: Prop): Prop[] {
   const defined = listMentions(knowledge, nameSchema(prop.type)).filter(
     ({ role }) => role === "definition",
@@ -101,7 +101,10 @@ function refuseTaken(knowledge: Knowledge, same: Prop[], to: string): string | n
     : `${nameSchema(taken.type)} defines "${[taken.type, ...taken.path].join(".")}" already. Choose another name.`;
 }
 
-/** A list of entries gives an item its props by their names: the old name stays that of the field. */
+/**
+ * Keeps the old name as that of the field, if a list of entries gives an item its props by their
+ * names.
+ */
 function nameFields(knowledge: Knowledge, { type, path }: Prop, to: string): TextEdit[] {
   const parent = JSON.stringify(path.slice(0, -1));
   const old = path.at(-1) ?? "";
@@ -125,7 +128,7 @@ function nameField(
   if (!isJsonObject(binding)) return [];
   const { as } = binding;
   if (isJsonObject(as) && old in as) {
-    // A field that has the prop's new name needs no other.
+    // A field with the prop's new name needs no other.
     if (as[old] !== to) return [];
     const path = Object.keys(as).length === 1 ? ["as"] : ["as", old];
     return changeValue(text, [...bound.path, ...path], { kind: "remove" }).map((change) => ({

@@ -21,8 +21,9 @@ const plans: Record<RenameKind, Plan> = {
 /**
  * Plans another name for something, with every reference to it.
  *
- * @param code the site's code and styles, where a block or a prop is renamed
- * @returns edits of texts as they are, by their old paths, and the files that move; or why it cannot be
+ * @param code the site's code and styles, if a block or a prop is renamed
+ * @returns edits of texts as they are, by their old paths, and the files that move; or the reason
+ *   why it cannot be renamed
  */
 export function planRename(
   knowledge: Knowledge,

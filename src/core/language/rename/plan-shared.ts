@@ -7,7 +7,7 @@ import { changeMentions, uniteEdits } from "./change-mentions.ts";
 import { wordRefusal } from "./refuse-name.ts";
 import type { Rename, RenamePlan, RenameProblem } from "./rename.ts";
 
-/** Plans another name for a shared block: its file moves, and who uses it follows. */
+/** Plans another name for a shared block: moves its file, and updates its uses. */
 export function planShared(knowledge: Knowledge, { from, to }: Rename): RenamePlan | RenameProblem {
   const { shared } = knowledge.content;
   const file = shared.get(from)?.location.file;

@@ -1,6 +1,6 @@
 import { type FilledMessage, wordIssue } from "#core/messages/issue.ts";
 
-/** @returns what a message says against a name, and what to type instead, in one line */
+/** @returns a message against a name, and what to type instead, in one line */
 export function wordRefusal(message: FilledMessage): string {
   const { text, help } = wordIssue(message);
   return `${text} ${help}`.trim();

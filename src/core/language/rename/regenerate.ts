@@ -4,13 +4,13 @@ import { editorSchemaFile, type Source } from "#core/document/source.ts";
 import { changeSource, movePath } from "./apply-plan.ts";
 import type { RenamePlan } from "./rename.ts";
 
-/** A generated file by its path of now, as it is and as it will be. */
+/** A generated file by its present path, before and after. */
 export type Regenerated = { file: string; before: string; after: string };
 
 /**
- * Makes what `tessera generate` writes of a site once a plan is carried out.
+ * Makes the files that `tessera generate` writes for a site after a plan is applied.
  *
- * @param read reads a file by its path of now; null where there is none
+ * @param read reads a file by its present path; null if there is none
  * @returns the files that the site has, and that change
  */
 export async function regenerate(
@@ -29,7 +29,7 @@ export async function regenerate(
   });
 }
 
-/** @returns whether a plan changes the schema of a block */
+/** @returns true if a plan changes the schema of a block */
 export function changesBlockSchema({ edits }: Pick<RenamePlan, "edits">): boolean {
   return edits.some(({ file }) => /^blocks\/[^/]+\/schema\.json$/.test(file));
 }

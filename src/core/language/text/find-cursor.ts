@@ -1,39 +1,39 @@
 import type { JsonPath } from "#core/json.ts";
 import { listTokens, type Token } from "./list-tokens.ts";
 
-/** Where in a document somebody types, as far as the text before says it. */
+/** The position of the cursor in a document, as far as the text before determines it. */
 export type Cursor = {
-  /** Whether a key belongs there, or a value; `none` in comments, behind a key, behind the document. */
+  /** `key` or `value` is expected; `none` in comments, after a key, after the document. */
   kind: "key" | "value" | "none";
-  /** Of the object that the key is of, or of the value. */
+  /** The path of the key's object, or of the value. */
   path: JsonPath;
-  /** What stands there already, and would be replaced. */
+  /** The present word, which would be replaced. */
   word: {
     offset: number;
     length: number;
-    /** What of it stands before the cursor, without quotation marks. */
+    /** Its part before the cursor, without quotation marks. */
     typed: string;
-    /** Whether it begins with a quotation mark. */
+    /** True if it begins with a quotation mark. */
     isText: boolean;
   };
-  /** Where a comma is missing before what is typed: behind the value before it. */
+  /** The offset for a missing comma: after the value before it. */
   commaAt: number | null;
-  /** Whether one is missing behind it. */
+  /** True if a comma is missing after it. */
   lacksComma: boolean;
-  /** Whether a colon stands behind the key. */
+  /** True if a colon follows the key. */
   hasColon: boolean;
 };
 
 type Frame = {
   kind: "root" | "object" | "array";
-  /** What comes next in it. */
+  /** The next expected token. */
   state: "key" | "colon" | "value" | "end";
   key: string;
   index: number;
 };
 
 /**
- * Reads a text up to a place in it. The text may be unfinished: a value, a comma or a bracket may be
+ * Reads a text up to an offset. The text may be unfinished: a value, a comma or a bracket may be
  * missing, a text may have no end.
  *
  * @param offset characters from the text's start
@@ -64,7 +64,7 @@ export function findCursor(text: string, offset: number): Cursor {
   const frame = stack.at(-1) ?? { kind: "root", state: "end", key: "", index: 0 };
   const word = describeWord(text, offset, inside);
   const end = word.offset + word.length;
-  // A text without an end has taken in what stands behind it.
+  // A text without an end includes what follows it.
   if (inside !== null && inside.end > end) next = findNext(text, end);
   const hasColon = next?.value === ":" && next.kind === "sign";
   const startsValue = next !== null && (next.kind !== "sign" || "[{".includes(next.value));
@@ -91,7 +91,7 @@ function findNext(text: string, from: number): Token | null {
   return null;
 }
 
-/** Changes the frames by a token that stands before the cursor as a whole. */
+/** Updates the frames by a token that is wholly before the cursor. */
 function take(stack: Frame[], token: Token): void {
   const frame = stack.at(-1);
   if (frame === undefined) return;
@@ -110,7 +110,7 @@ const changes: Record<string, (stack: Frame[], frame: Frame) => void> = {
     const index = frame.index + (isArray ? 1 : 0);
     stack.splice(-1, 1, { ...frame, state: isArray ? "value" : "key", index });
   },
-  // A value with a colon behind it was a key, before which a value is missing.
+  // A value before a colon was a key: the value before it is missing.
   ":": (stack, frame) => void stack.splice(-1, 1, { ...frame, state: "value" }),
 };
 
@@ -123,7 +123,7 @@ function close(stack: Frame[]): void {
 function takeWord(frame: Frame, { kind, value }: Token): Frame {
   if (frame.kind === "object" && frame.state !== "value")
     return { ...frame, key: value, state: "colon" };
-  // A text where a value belongs may turn out to be the next key: the colon tells.
+  // A text in place of a value may turn out to be the next key: the colon decides.
   const key = frame.kind === "object" && kind === "text" ? value : frame.key;
   return { ...frame, key, state: "end" };
 }
@@ -137,7 +137,7 @@ function stepInto(path: JsonPath, { kind, key, index }: Frame): JsonPath {
   return [...path, kind === "object" ? key : index];
 }
 
-/** Of a text without an end, only what stands before the cursor is replaced: the rest may be anything. */
+/** Replaces only the part before the cursor of a text without an end: the rest may be anything. */
 function describeWord(text: string, offset: number, token: Token | null): Cursor["word"] {
   if (token === null) return { offset, length: 0, typed: "", isText: false };
   const isText = token.kind === "text";

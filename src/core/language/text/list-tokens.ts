@@ -3,17 +3,17 @@ export type Token = {
   kind: "text" | "word" | "sign" | "comment";
   offset: number;
   end: number;
-  /** Of a text, what it says; of all others, the characters themselves. */
+  /** A text's value; for all others, the characters themselves. */
   value: string;
-  /** Whether nothing more can belong to it: of a text, whether it has its second quotation mark. */
+  /** True if it is complete: a text with its second quotation mark. */
   isClosed: boolean;
 };
 
-/** Texts, comments, signs, and words such as `true`, `-1` or half of one. */
+/** Matches texts, comments, signs, and words such as `true`, `-1` or half of one. */
 const pieces =
   /"(?:[^"\\\r\n]|\\.)*"?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|[[\]{}:,]|[^\s[\]{}:,"]+/g;
 
-/** Lists the pieces of a text from a place on; a place inside a piece is the caller's mistake. */
+/** Lists the pieces of a text from an offset on, which must not be inside a piece. */
 export function* listTokens(text: string, from = 0): Generator<Token> {
   for (const { 0: piece, index } of text.slice(from).matchAll(pieces)) {
     const offset = from + index;
@@ -36,7 +36,7 @@ function readText(piece: string): Pick<Token, "value" | "isClosed"> {
   try {
     return { value: String(JSON.parse(`"${inner}"`)), isClosed };
   } catch {
-    // An escape that is none, or the half of one.
+    // The escape is invalid, or only half of one.
     return { value: inner, isClosed };
   }
 }

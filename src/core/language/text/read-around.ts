@@ -4,9 +4,9 @@ import { parseDocument } from "#core/messages/parse-tree.ts";
 import type { Cursor } from "./find-cursor.ts";
 
 /**
- * Reads a document that may be unfinished, without what is just being typed.
+ * Reads a document that may be unfinished, without the word at the cursor.
  *
- * @returns as much of it as can be read; undefined where that is nothing
+ * @returns the readable part of it; undefined if there is none
  */
 export function readAround(text: string, { kind, word, hasColon }: Cursor): Json | undefined {
   if (kind === "none" || (kind === "key" && hasColon)) return readLoosely(text);
@@ -15,7 +15,7 @@ export function readAround(text: string, { kind, word, hasColon }: Cursor): Json
   return readLoosely(text.slice(0, offset) + standIn + text.slice(offset + length));
 }
 
-/** @returns as much of a text as can be read, whatever is wrong with it */
+/** @returns the readable part of a text, whatever is wrong with it */
 export function readLoosely(text: string): Json | undefined {
   const { root } = parseDocument(text);
   if (root === undefined) return undefined;
