@@ -113,7 +113,7 @@ export function openSite<Extra extends object>(
   const commonKey = hashContent(
     JSON.stringify([
       content.lookup.settings,
-      // What depends on broken content is not reported until that is fixed.
+      // Issues that depend on broken content are not reported until that is fixed.
       [broken.settings, [...broken.collections].toSorted()],
       world.contentOf(settingsFile),
       source.assets,

@@ -4,7 +4,7 @@ import { replaceBy } from "./value-fix.ts";
 
 /** Messages about addresses of pages and files, and redirects. */
 export const addressMessages = {
-  /** `owner` is what stands there; undefined where that is another redirect. */
+  /** `owner` is the owner of the address; undefined for another redirect. */
   "alike-redirect": warning<{ from: string; other: string; owner?: AddressOwner }>({
     reason:
       "Small and capital letters, a slash or .html at the end, and how an accent is put together are the same to some hosts and not to others.",

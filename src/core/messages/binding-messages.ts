@@ -15,7 +15,7 @@ export const bindingMessages = {
       suggestion === undefined ? `Possible here: ${listForms(known)}.` : didYouMean({ suggestion }),
     fix: renameToMeant,
   }),
-  /** `isAlone` says that nothing may stand beside the binding's own key. */
+  /** `isAlone` says that no other key is allowed beside the binding's own. */
   "binding-key": error<{ key: string; binding: string } & ({ isAlone: true } | Suggestion)>({
     reason: "Each binding has its own parts. Whatever else stands beside them would be ignored.",
     text: ({ key, binding }) => `"${key}" is not a part of a ${binding} binding.`,
@@ -23,7 +23,7 @@ export const bindingMessages = {
       "isAlone" in params ? `Write { "${params.binding}": "…" } alone.` : didYouMean(params),
     fix: (params) => ("isAlone" in params ? null : renameToMeant(params)),
   }),
-  /** `count` is the number that was meant, where it stands in quotation marks. */
+  /** `count` is the number that was meant, if it is in quotation marks. */
   "binding-form": error<{ key: string; takes: string; example: string; count?: number }>({
     reason: "Each part of a binding takes one kind of value.",
     text: ({ key, takes }) => `"${key}" of a binding takes ${takes}.`,
@@ -43,7 +43,7 @@ export const bindingMessages = {
     text: ({ collection }) => `There is no collection "${collection}".`,
     ...misspelt("collection"),
   }),
-  /** `written` is the field with what stands before it, such as the sign of a `sort`. */
+  /** `written` is the field with its prefix, such as the sign of a `sort`. */
   "unknown-field": error<
     { field: string; collection: string; written?: string; isKey?: boolean } & Suggestion
   >({
@@ -70,7 +70,7 @@ export const bindingMessages = {
     text: ({ key }) => `"${key}" stands for the page that a block is on, and this is no block.`,
     help: "Use it in the props of a block, or write the value itself.",
   }),
-  /** `words` stand for the entry: the key of a binding, or the value of a part of one. */
+  /** `words` name the entry: the key of a binding, or the value of a part of one. */
   "entry-outside": error<{ words: string }>({
     reason:
       "Only a page named [slug].json is made for an entry. Everywhere else there is none to take a field of.",

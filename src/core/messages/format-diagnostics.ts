@@ -91,7 +91,7 @@ function formatLong(diagnostic: Diagnostic, lines: string[]): string {
   return [head, `  ${formatSentence(diagnostic)}`, ...frame].join("\n");
 }
 
-/** Characters of a line that are shown: a whole file may stand in one. */
+/** The most characters of a line that are shown: a whole file may be in one. */
 const widestLine = 480;
 
 /**

@@ -8,7 +8,7 @@ export const headingMessages = {
     text: ({ id }) => `The id "${id}" stands twice in the page's HTML.`,
     help: 'Give one of the blocks another "id".',
   }),
-  /** Levels are those of HTML; `from` is 0 where there is no heading before. */
+  /** Levels are those of HTML; `from` is 0 if there is no heading before. */
   "heading-skip": warning<{ from: number; to: number }>({
     reason:
       "Headings are the page's table of contents for those who listen to it. A skipped level sounds like something missing.",

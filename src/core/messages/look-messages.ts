@@ -60,7 +60,7 @@ export const lookMessages = {
     text: ({ file }) => `"${file}" is no font that can be read.`,
     help: "Name a file of one font: woff2, woff, ttf or otf.",
   }),
-  /** `has` are the weights of a variable font, as CSS has them; absent where the font has one alone. */
+  /** `has` are the weights of a variable font, as in CSS; absent if the font has only one. */
   "token-weight": error<{ file: string; weight: string; has?: string }>({
     reason:
       "A browser would make a weight up that the font does not have, and letters would look smeared.",

@@ -8,7 +8,7 @@ import { renameToMeant, replaceByMeant } from "./value-fix.ts";
  */
 type Own = { words?: string; route?: string };
 
-/** Messages about rules of schemas, and where blocks may stand. */
+/** Messages about rules of schemas, and about the places of blocks. */
 export const ruleMessages = {
   /** `words` are those of the schema's author, and end in what to type. */
   "own-rule": error<{ words: string }>({

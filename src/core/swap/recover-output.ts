@@ -31,7 +31,7 @@ export function recoverOutput(out: string): Recovery {
 
 function recover(out: string): Recovery {
   const file = findLock(out);
-  // Without a lock file, nobody can have the lock.
+  // No lock file means that nobody can have the lock.
   if (!existsSync(file)) return finishSwap(out);
   const lock = takeLock(file);
   if (lock === null) return "busy";

@@ -22,7 +22,7 @@ export function takeLock(file: string, isShared = false): Lock | null {
     return tryLock(file, isShared);
   } catch (error) {
     if (readCode(error) !== codes.noDatabase) throw error;
-    // Nobody has locked what SQLite cannot read, and nothing is stored in it.
+    // A file that SQLite cannot read is locked by nobody, and stores nothing.
     truncateSync(file);
     return tryLock(file, isShared);
   }

@@ -5,7 +5,7 @@ import { addressDrawing } from "./address-drawing.ts";
 export type FileFacts = {
   /** The address of a picture to show: `file:` or `data:`. */
   preview?: string;
-  /** In pixels. */
+  /** Width and height in pixels. */
   width?: number;
   height?: number;
   bytes?: number;
