@@ -7,9 +7,7 @@ import type { Position } from "./place/scene.ts";
 /** A `$ref` of a schema: its characters, and its target. */
 type Reference = { offset: number; length: number; location: Location };
 
-/**
- * @returns the `$ref` at a place of a schema; null if there is none, or it leads to the engine's
- */
+/** @returns the `$ref` at a place of a schema; null if there is none, or it is the engine's */
 export function findReference(knowledge: Knowledge, { file, offset }: Position): Reference | null {
   if (!/^(?:blocks|schema)\//.test(file)) return null;
   const { root } = parseDocument(knowledge.textOf(file));

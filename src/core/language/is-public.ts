@@ -12,10 +12,7 @@ export function readHeadWord(
   return words.find((word) => typeof word === "string");
 }
 
-/**
- * @returns true if a build of that day contains a page: it is no draft, and the day is within its
- *   dates
- */
+/** @returns true if a build of that day contains a page, by its status and its dates */
 export function isPublic(knowledge: Knowledge, route: string, today: string): boolean {
   const read = (key: "status" | "publishAt" | "unpublishAt"): string | undefined =>
     readHeadWord(knowledge, route, key);

@@ -76,10 +76,7 @@ const keptSchemas = 4;
 
 const settled: { texts: Record<string, string>; schemas: Schemas }[] = [];
 
-/**
- * Reuses equal schemas: a source is loaded anew, with its schemas, when anything but a page is
- * saved.
- */
+/** Reuses equal schemas: any save but that of a page loads the source and its schemas anew. */
 function settleSchemas({ documents, blocks, schemas }: Source): Schemas {
   const files = Object.keys(documents).filter((file) =>
     /^(?:blocks\/[^/]+\/schema\.json$|schema\/)/.test(file),

@@ -12,10 +12,7 @@ export type EntryRoute = {
   slug: string;
 };
 
-/**
- * @returns every page that is made for an entry, by its route; a page's own document has
- *   precedence
- */
+/** @returns every page that is made for an entry, by its route; a page's own document wins */
 export const listEntryRoutes = remember((knowledge: Knowledge): ReadonlyMap<string, EntryRoute> => {
   const { content, pages } = knowledge;
   const routes = new Map<string, EntryRoute>();

@@ -16,7 +16,7 @@ export type PageWords = {
   entry?: { collection: string; entry: Entry };
 };
 
-/** @returns every page of the site by its route, one for each entry of a `[slug]` page, in order */
+/** @returns every page of the site by its route, with one for each entry of a `[slug]` page */
 export const listPages = remember((knowledge: Knowledge): ReadonlyMap<string, PageWords> => {
   const { pages, content } = knowledge;
   const all: PageWords[] = [...pages.values()].flatMap(({ route, file }): PageWords[] => {

@@ -15,9 +15,7 @@ export type NamedBlock = {
   id: string;
   /** Undefined if it is not known: the type of a missing shared block. */
   type: string | undefined;
-  /**
-   * The route of the page whose document writes the id, or that document itself if it is no page's.
-   */
+  /** The route of the page whose document writes the id, or that document if it is no page's. */
   owner: string;
 };
 

@@ -9,10 +9,7 @@ import type { Region } from "#core/document/resolved-site.ts";
 /** A block's own words, without its props. */
 export type BlockOutline = { type?: string; use?: string; id?: string };
 
-/**
- * A field of a collection's entries that contains ids of entries of another, as a binding reads
- * them.
- */
+/** A field of a collection that contains ids of another's entries, as a binding reads them. */
 export type IdField = { collection: string | null; field: string; of: string };
 
 /** Keys of a page about what it is, and when and how it is shown. */

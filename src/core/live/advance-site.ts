@@ -12,9 +12,7 @@ import { hashContent } from "#core/graph/hash-content.ts";
 import type { Answer } from "#core/graph/node-graph.ts";
 import type { OpenSite, SiteRecords } from "./open-site.ts";
 
-/**
- * A site's state, and where it comes from: a full read, or an earlier state and the saves since.
- */
+/** A site's state, from a full read, or from an earlier state and the saves since. */
 export type KnownState<State extends OpenSite> = {
   state: State;
   /** True if a full read would give the same; else other pages may be one save behind. */
@@ -113,7 +111,7 @@ function isSameToOthers(
   });
 }
 
-/** Ignores texts of pages: they are read on demand, so the same documents may have other texts. */
+/** Ignores texts of pages: they are read on demand, so the same documents may have others. */
 function isSameButTexts(one: Source, other: Source): boolean {
   return (
     hasSameNames(one.documents, other.documents) &&
@@ -133,7 +131,7 @@ function hasSameNames(one: Source["documents"], other: Source["documents"]): boo
   return names.length === others.length && names.every((name, index) => name === others[index]);
 }
 
-/** Returns the parts of a document that decide which pages there are, and what they are made of. */
+/** Returns the parts of a document that decide which pages there are, and their sources. */
 function nameRouting({ head, files, slug, hasOwnCollection }: Survey): string {
   const { status, publishAt, unpublishAt, collection } = head ?? {};
   const days = [status, publishAt, unpublishAt];

@@ -160,9 +160,7 @@ export class LiveSite<State extends OpenSite> {
     }
   }
 
-  /**
-   * @returns the resolved page of a route, drafts too; null if there is none, or it has an error
-   */
+  /** @returns the resolved page of a route, drafts too; null if it is missing or has an error */
   page(route: string): ResolvedPage | null {
     return this.now().complete.page(route).page;
   }

@@ -80,10 +80,7 @@ export class LiveSource {
   }
 }
 
-/**
- * @returns a source with the texts of all its documents; pages that were not saved keep their
- *   earlier texts
- */
+/** @returns a source with the texts of all its documents; unsaved pages keep their earlier ones */
 function keepTexts(
   source: Source,
   before: (Pick<Source, "documents"> & { saved: ReadonlySet<string> }) | null,

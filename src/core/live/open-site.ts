@@ -66,10 +66,7 @@ export type OpenSite = AssembledPages & {
   commonKey: string;
 };
 
-/**
- * Returns options for a site with nothing beside its pages, or with the outputs that these names
- * list.
- */
+/** Returns options for a site with nothing beside its pages, or with these outputs. */
 export function besideNothing(
   outputs: OutputNames = { names: null, makes: () => false },
 ): OpenOptions<object>["beside"] {

@@ -19,7 +19,7 @@ export type ResolvedInstance = {
   questions: Questions;
 };
 
-/** Binds and checks one page, and records every question that it asks of the rest of the site. */
+/** Binds and checks one page, and records every question to the rest of the site. */
 export function resolveInstance(site: PageSite, instance: PageInstance): ResolvedInstance {
   const always = ["common", `shown:${instance.route}`];
   const questions = new Map<string, string | null>(always.map((question) => [question, null]));

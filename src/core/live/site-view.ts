@@ -30,10 +30,7 @@ export type ViewRecords = {
   checkedOf: Map<string, { whole: OpenSite; asked: Set<Question> }>;
 };
 
-/**
- * An earlier state of a view, as plain values, so that no state keeps all those before it in
- * memory.
- */
+/** An earlier state of a view, as plain values, so that no state keeps all earlier ones. */
 export type ViewBefore<State extends OpenSite> = {
   known: KnownState<State> | null;
   /** Files that have changed since, below the root. */
@@ -95,10 +92,7 @@ export class SiteView<State extends OpenSite> {
     return this.#known?.whole ?? this.#read();
   }
 
-  /**
-   * @param route of a page that is made of the changed files; other pages may be one change
-   *   behind
-   */
+  /** @param route of a page that is made of the changed files; others may be one change behind */
   stateFor(route: string): State {
     const known = this.#known;
     const files = known?.state.site.instances.get(route)?.survey.files ?? [];
@@ -107,10 +101,7 @@ export class SiteView<State extends OpenSite> {
       : this.state();
   }
 
-  /**
-   * @returns what `stateFor` gives for a page that was just changed; null if the site has to be
-   *   read first
-   */
+  /** @returns what `stateFor` gives for a changed page; null if the site has to be read first */
   nearState(): State | null {
     return this.#known?.state ?? null;
   }

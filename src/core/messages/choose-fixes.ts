@@ -21,10 +21,7 @@ export function chooseFixes(diagnostics: Diagnostic[]): Fixable[] {
     return true;
   });
 
-  /**
-   * Tests the common case first: messages are in the order of the text, so most follow all before
-   * them.
-   */
+  /** Tests the common case first: messages, and most edits, are in the order of the text. */
   function isFree(edit: TextEdit): boolean {
     const own = taken.get(edit.file);
     if (own === undefined || edit.offset > own.end) return true;

@@ -22,9 +22,7 @@ export type FilledMessage<Id extends MessageId = MessageId> = {
  */
 export type Issue = FilledMessage & { location: Location; subject?: string };
 
-/**
- * A message about a value that may have been written in several places, by its path from the root.
- */
+/** A message about a value that may be written in several places, by its path from the root. */
 export type ValueIssue = FilledMessage & {
   path: JsonPath;
   at?: "key" | "value";

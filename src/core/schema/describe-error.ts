@@ -140,7 +140,7 @@ function describeType(error: ErrorObject, path: JsonPath): ValueIssue {
   return { id: "wrong-type", params, path };
 }
 
-/** @returns the value if it breaks no other rule of the schema; no fix may make another mistake */
+/** @returns the value if it breaks no other rule of the schema: a fix makes no other mistake */
 function fitting(meant: { meant?: Json }, schema: JsonObject = {}): { meant?: Json } {
   const { meant: value } = meant;
   const { enum: choices, minimum, maximum } = schema;

@@ -1,6 +1,6 @@
 import { toSegment } from "#core/document/read/check-route.ts";
 
-/** Languages whose names of months are known; other languages' days are read from digits only. */
+/** Languages whose names of months are known; in others, days are read from digits only. */
 const languages = ["en", "de", "fr", "es", "it", "nl", "pt"];
 
 /** Months by name, in small letters: 1 to 12. */
@@ -27,9 +27,7 @@ export function findMeantText(text: string, pattern: string): string | undefined
   return changed.find((one) => one !== text && form.test(one));
 }
 
-/**
- * Readers of formats that can also be written in other ways; each returns the text that was meant.
- */
+/** Readers of formats with other spellings; each returns the text that was meant. */
 const readers: Record<string, (text: string) => string | undefined> = {
   date: readDay,
   email: (text) => {

@@ -1,9 +1,7 @@
 import type * as AjvModule from "ajv";
 import { groupKeyword, groupWords } from "./group-rules.ts";
 
-/**
- * Rules that need only one valid alternative: an error of one alternative is no mistake by itself.
- */
+/** Rules that need one valid alternative: an error of one of them is no mistake by itself. */
 const alternatives = ["anyOf", "oneOf", "contains", "propertyNames"];
 
 /**

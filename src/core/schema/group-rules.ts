@@ -24,7 +24,7 @@ const grouped = [
 /** Keywords that together make one rule. */
 const together: Record<string, string[]> = { if: ["if", "then", "else"] };
 
-/** Keywords of an object or a list with parts: words beside these are for the conditional rules. */
+/** Keywords of an object or a list with parts: words beside these are for conditional rules. */
 const structural = ["properties", "items"];
 
 /**

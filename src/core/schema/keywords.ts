@@ -207,10 +207,7 @@ export const keywords: Record<string, Keyword> = {
   "x-schema-org": { help: "What the value is in structured data (schema.org)." },
 };
 
-/**
- * Checks only objects that allow no other properties: elsewhere another part may declare the
- * property.
- */
+/** Checks only objects without other properties: elsewhere another part may declare one. */
 function checkRequired(value: Json, at: Location, part: JsonObject): Issue[] {
   const { properties, additionalProperties, patternProperties } = part;
   const isClosed = additionalProperties === false && patternProperties === undefined;
@@ -224,7 +221,7 @@ function checkRequired(value: Json, at: Location, part: JsonObject): Issue[] {
   });
 }
 
-/** Checks a pattern: the schema of schemas asks for a `regex`, and its validator ignores that. */
+/** Checks a pattern: the schema of schemas has the format `regex`, which its validator ignores. */
 function checkPattern(pattern: string, at: Location): Issue[] {
   try {
     RegExp(pattern, "u");

@@ -22,7 +22,7 @@ type Validate = Pick<ValidateFunction, "errors"> & ((value: JsonObject) => unkno
 /** Checks a value by a schema; `owner` names the value's root. The value is left as it is. */
 export type Checker = (node: SchemaNode, value: JsonObject, owner: Owner) => Checked;
 
-/** @returns the same checker for the same schemas: compiling them is slow, and saving a page changes none */
+/** @returns the same checker for the same schemas: compiling is slow, and pages change none */
 export const checkerOf = rememberSchemas(makeChecker);
 
 /**

@@ -87,10 +87,7 @@ function keyOf(error: ErrorObject): string {
   return String(error.params["additionalProperty"]);
 }
 
-/**
- * Tests a value's type; a schema in another file is not read here, and mostly takes an object or a
- * text.
- */
+/** Tests a value's type; without a type (another file's schema), takes an object or a text. */
 function isOfType(value: Json | undefined, { type }: JsonObject = {}): boolean {
   if (type === undefined) return typeof value === "object" || typeof value === "string";
   const own = Array.isArray(value) ? "array" : typeof value;

@@ -14,10 +14,7 @@ const prepared = new WeakMap<
   { schemas: Schemas["schemas"]; validators: Validators }
 >();
 
-/**
- * Registers prepared validators: every check by these schemas takes them from now on, and compiles
- * none.
- */
+/** Registers prepared validators: checks by these schemas take them, and compile none. */
 export function useValidators({ blocks, schemas }: Schemas, validators: Validators): void {
   prepared.set(blocks, { schemas, validators });
 }

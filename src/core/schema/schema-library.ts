@@ -12,10 +12,7 @@ type Library = { ajv: AjvModule.Ajv; known: string[] };
 
 const made: { library?: Library } = {};
 
-/**
- * @returns the same library each time: compiling the schema of schemas takes longer than all
- *   validation by it
- */
+/** @returns the same library each time: compiling the schema of schemas is slow */
 export function readLibrary(): Library {
   made.library ??= makeLibrary();
   return made.library;

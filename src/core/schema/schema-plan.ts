@@ -32,8 +32,7 @@ export type SchemaPlan = {
   /** True if it, or a part of it, has rules. */
   readonly hasRules: boolean;
   /**
-   * True if defaults depend on more than properties and items: then only the validator can fill
-   * them in.
+   * True if defaults depend on more than properties and items: only the validator fills them in.
    */
   readonly isOdd: boolean;
 };
@@ -161,7 +160,7 @@ export function planAt(plan: SchemaPlan | undefined, path: JsonPath): SchemaPlan
   );
 }
 
-/** @returns the names that a schema gives to an object's properties; undefined if it names none */
+/** @returns the names of an object's properties in a schema; undefined if it names none */
 export function namesOf(plan: SchemaPlan | undefined): string[] | undefined {
   const properties = plan?.node.schema["properties"];
   return isJsonObject(properties) ? Object.keys(properties) : undefined;

@@ -47,10 +47,7 @@ function tellError(error: ErrorObject, root: Json): Told {
   return { issue: makeOwnRule(words, { place, about: [pathOf(place)] }, root) };
 }
 
-/**
- * Ignores the author's words for a name that the schema does not know: it is misspelt, whatever its
- * rule is for.
- */
+/** Ignores the author's words for an unknown name, which is misspelt whatever its rule is for. */
 function findWords({ keyword, parentSchema }: ErrorObject): string | undefined {
   const words: Json | undefined = parentSchema?.["x-message"];
   if (typeof words === "string") return keyword === "additionalProperties" ? undefined : words;
@@ -60,9 +57,7 @@ function findWords({ keyword, parentSchema }: ErrorObject): string | undefined {
 
 type Group = { group: GroupParams; at: JsonPath; inner: Told[]; schema: unknown };
 
-/**
- * Prefers the words of a part to those of the whole, where all parts of a rule have to be valid.
- */
+/** Prefers the words of a part to those of the whole, if all parts have to be valid. */
 function tellGroup({ group, at, inner, schema }: Group, root: Json): Told[] {
   const { words, isEither } = group;
   const own = inner.filter((told) => "issue" in told);

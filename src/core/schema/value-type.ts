@@ -8,7 +8,7 @@ export function typeOf(value: Json): string {
   return typeof value;
 }
 
-/** @returns true if a value is of a type, or of one of several; a whole number is a number too */
+/** @returns true if a value is of a type, or of one of several; an integer is a number too */
 export function isOfType(value: Json, type: Json): boolean {
   const own = typeOf(value);
   return [type].flat().some((one) => one === own || (one === "number" && own === "integer"));

@@ -40,10 +40,7 @@ function addTo(text: string, path: JsonPath, [key, value]: [string, Json]): stri
 
 type Lacking = { path: JsonPath; lacking: [string, Json][]; isNew: boolean };
 
-/**
- * Finds the innermost object around a place that lacks something; of a block without props, the
- * props.
- */
+/** Finds the innermost object around a place that lacks keys; of a block without props, these. */
 function findLacking(spot: Spot): Lacking | null {
   const { ground, path } = spot;
   const block = findBlock(spot);

@@ -29,8 +29,7 @@ export function giveId(spot: Spot, block: WrittenBlock): Action[] {
 }
 
 /**
- * Returns the ids of every page, or of those that extend this one: the new id must differ from
- * them.
+ * Returns the ids of every page, or of those that extend this one, from which the id must differ.
  */
 function listIdsOfPages({ ground: { file }, knowledge }: Spot): string[] {
   const routes = [...knowledge.pages.values()];

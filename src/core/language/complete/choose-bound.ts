@@ -139,9 +139,7 @@ const choosers: Record<PartMeaning, (scene: Scene, bound: Bound) => Choices> = {
   },
 };
 
-/**
- * Returns any collection with pages of its own for a shared block, which can show an entry of each.
- */
+/** Returns the collections whose entries a document may show; a shared block may show any. */
 function listCollections({ ground, knowledge }: Scene): string[] {
   const own = collectionOf(ground, knowledge);
   if (own !== undefined) return [own];

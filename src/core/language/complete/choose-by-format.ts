@@ -98,8 +98,7 @@ export function isImage(address: string): boolean {
 }
 
 /**
- * Lists the outputs that schemas ask for; others are in the site's own configuration, which only
- * its code knows.
+ * Lists the outputs that schemas ask for; only the site's code knows those of its configuration.
  */
 function listOutputs(schemas: Record<string, Json | undefined>): string[] {
   const all = Object.values(schemas).flatMap((schema) => {

@@ -59,9 +59,7 @@ function chooseLanguages(): Choice[] {
   }));
 }
 
-/**
- * Offers a language with its main region, and British English: other regions are not known here.
- */
+/** Offers a language with its main region, and British English; others are not known here. */
 function chooseLocales(language: string): Choice[] {
   const own = listLanguages().filter(({ tag }) => language === "" || language.startsWith(tag));
   const tags = own.flatMap(({ tag }) =>

@@ -9,7 +9,7 @@ import { writeStub } from "./write-snippet.ts";
 const colorStub =
   '{ "colorSpace": "srgb", "components": [${1:0.5}, ${2:0.5}, ${3:0.5}], "hex": "${4:#808080}" }';
 
-/** @returns other tokens of the same type by their names in braces, and the beginning of a value */
+/** @returns tokens of the same type by their names in braces, and the beginning of a value */
 export function chooseTokens(
   { knowledge: { source }, ground: { root } }: Scene,
   { tokenType, nodes }: Place,

@@ -25,10 +25,7 @@ export type Completion = {
   detail?: string;
   /** Markdown. */
   documentation?: string;
-  /**
-   * The text that replaces the present one, with a comma after it if needed; a snippet as in LSP
-   * 3.17.
-   */
+  /** The replacement, with a comma after it if needed; a snippet as in LSP 3.17. */
   insert: string;
   /** The text that the typed letters are compared with. */
   filter: string;
@@ -41,9 +38,7 @@ export type Completion = {
   asksAgain?: boolean;
 };
 
-/**
- * The completions at a place, and the range that they replace: characters from the file's start.
- */
+/** The completions at a place, and the range that they replace, in characters from the start. */
 export type Completions = {
   offset: number;
   length: number;

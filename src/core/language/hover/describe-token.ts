@@ -10,7 +10,7 @@ import { code, joinLines } from "../describe/describe-key.ts";
 const modes = ["light", "dark"] as const;
 type Mode = (typeof modes)[number];
 
-/** @returns Markdown: a token's value in light and dark; for a colour, its contrast with others */
+/** @returns Markdown: a token's value in light and dark, and a colour's contrast with others */
 export function describeToken({ source }: Knowledge, name: string): string {
   const root = readLoosely(source.documents[tokensFile] ?? "");
   const tokens = listTokens(root);

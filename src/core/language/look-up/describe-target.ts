@@ -8,10 +8,7 @@ import { listEntryKeys } from "../mentions/settle-target.ts";
 import type { Target } from "../target.ts";
 import { type KindWord, wordKind, wordTarget } from "./find-targets.ts";
 
-/**
- * A place as an editor counts: lines and columns from 1. `path` is that of the value in its
- * document.
- */
+/** A place as an editor counts: lines and columns from 1; `path` is that of the value. */
 export type Place = { file: string; line: number; column: number; path?: string };
 
 /** The definitions of a thing, and every place that uses it. */
@@ -112,10 +109,7 @@ export function nameInCode(target: Target): string | null {
   return target.kind === "file" ? target.address : null;
 }
 
-/**
- * @returns the offset of a whole word in a text: `--line` is not in `--line-height`; -1 if there
- *   is none
- */
+/** @returns the offset of a whole word (`--line` is not in `--line-height`), or -1 */
 export function findWord(text: string, word: string): number {
   let at = text.indexOf(word);
   while (at !== -1 && /[\w-]/.test(text.charAt(at + word.length))) at = text.indexOf(word, at + 1);

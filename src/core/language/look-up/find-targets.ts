@@ -79,10 +79,7 @@ export function findTargets(
   return kind === null && others.length > 0 ? others : found;
 }
 
-/**
- * @returns the names of targets of a kind; without a kind, those that a word may have been meant
- *   for
- */
+/** @returns the names of targets of a kind; without a kind, those that a word may have meant */
 export function listWords(
   knowledge: Knowledge,
   kind: Target["kind"] | null,
@@ -104,8 +101,7 @@ function guessKinds(word: string): Target["kind"][] {
 }
 
 /**
- * Accepts short names too: an entry without its collection, an id without its page, a token as in
- * styles.
+ * Accepts short names: an entry without its collection, an id without its page, a token as in CSS.
  */
 function isCalled(target: Target, word: string): boolean {
   if (wordTarget(target) === word) return true;

@@ -64,7 +64,7 @@ function listProps(knowledge: Knowledge, type: string): Target[] {
   );
 }
 
-/** Returns the collection itself if nothing uses it, or those of its entries that nothing names. */
+/** Returns the collection if nothing uses it, or those of its entries that nothing names. */
 function findUnusedContent(knowledge: Knowledge, name: string): Target[] {
   const collection = { kind: "collection", name } as const;
   const uses = findMentions(knowledge, collection).filter(isUse);

@@ -5,7 +5,7 @@ import { readMentions, settle, wordOf } from "./list-mentions.ts";
 import type { Mention } from "./mention.ts";
 import { listEntryKeys, settleTarget } from "./settle-target.ts";
 
-/** @returns every place of all documents that names a target, by file and in the order of its text */
+/** @returns every place of all documents that names a target, by file, in the order of the text */
 export function findMentions(knowledge: Knowledge, target: Target): Mention[] {
   const wanted = settleTarget(knowledge, target);
   const key = keyOf(wanted);

@@ -52,7 +52,7 @@ export function listMentions(knowledge: Knowledge, file: string): Mention[] {
   return readMentions(knowledge, file).mentions.map((mention) => settle(knowledge, mention));
 }
 
-/** @returns a mention of the real target: the page that writes an id, the one name of an entry */
+/** @returns a mention of the real target: the page that writes an id, an entry's one name */
 export function settle(knowledge: Knowledge, mention: Mention): Mention {
   const target = settleTarget(knowledge, mention.target);
   return target === mention.target ? mention : { ...mention, target };
@@ -188,9 +188,7 @@ function describeContext(knowledge: Knowledge, file: string, route: string | und
   };
 }
 
-/**
- * Returns the fields of a collection's entries that pages and shared blocks read as ids of entries.
- */
+/** Returns the fields of a collection that pages and shared blocks read as ids of entries. */
 function fieldsWithIds(knowledge: Knowledge, collection: string): IdFields {
   return idFieldsOf(knowledge)
     .filter((one) => one.collection === collection || one.collection === null)
@@ -212,7 +210,7 @@ const idFieldsOf = remember((knowledge: Knowledge): IdField[] => {
   return [...ofPages, ...ofShared];
 });
 
-/** Returns the collection of the `[slug]` pages that use a shared block, if all have the same. */
+/** Returns the collection of the `[slug]` pages with a shared block, if all have the same. */
 function findSharedCollection(knowledge: Knowledge, file: string): string | undefined {
   if (!mayReadEntry(knowledge.textOf(file))) return undefined;
   const name = file.slice(file.lastIndexOf("/") + 1, -".json".length);

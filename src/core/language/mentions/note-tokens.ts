@@ -45,10 +45,7 @@ export function noteTokens(scribe: Scribe, root: Node): void {
   }
 }
 
-/**
- * @returns the name of a token's custom property, without the dashes before it: `color.ink` is
- *   `ink`
- */
+/** @returns the name of a token's custom property, without its dashes: `color.ink` is `ink` */
 export function propertyOf(token: string): string {
   return token.replace(/^color\./, "").replaceAll(".", "-");
 }

@@ -136,7 +136,7 @@ export function entryNamer(collection: string): (key: string) => Target {
   return (key) => ({ kind: "entry", collection, key });
 }
 
-/** Records the value that a binding gives to a prop: the prop's schema is about that value too. */
+/** Records a value that a binding gives to a prop, whose schema is about that value too. */
 function giveBound(
   scribe: Scribe,
   { node, held: { plan, owner, names } }: Bound,

@@ -8,10 +8,7 @@ import { listForms } from "./step-schema.ts";
 /** The merged words of several schemas: the first of each wins. */
 export type Words = JsonObject;
 
-/**
- * @returns the merged words of all schemas of a value; for a keyword in several, the outermost
- *   wins
- */
+/** @returns the merged words of all schemas of a value; for each keyword, the outermost wins */
 export function mergeWords(schemas: Schemas, nodes: SchemaNode[], value?: Json): Words {
   const forms = nodes.flatMap((node) => listForms(schemas, node, value));
   const all = [...nodes, ...forms].map(({ schema }) => schema);

@@ -34,7 +34,7 @@ function listGroup(group: JsonObject, path: string[], type: string | undefined):
   );
 }
 
-/** @returns the hexadecimal form of a colour as written, aliases followed; null if it has none */
+/** @returns the hexadecimal form of a colour, aliases followed; null if it has none */
 export function readHex(
   tokens: readonly TokenWords[],
   value: Json,

@@ -5,10 +5,7 @@ import type { SchemaNode } from "#core/schema/schema-node.ts";
 
 const file = "language:schema";
 
-/**
- * The schema of schemas as the engine reads them: JSON Schema draft-07, the engine's formats and
- * notes.
- */
+/** The schema of schemas: JSON Schema draft-07, the engine's formats and notes. */
 export const schemaNode: SchemaNode = {
   file,
   schema: {
@@ -19,10 +16,7 @@ export const schemaNode: SchemaNode = {
   },
 };
 
-/**
- * @returns the site's schemas with those of this folder, so that references between these are
- *   followed
- */
+/** @returns the site's schemas with those of this folder, for references between these */
 export const withLanguageSchemas = rememberSchemas(({ blocks, schemas: own }): Schemas => ({
   blocks,
   schemas: { ...own, [file]: schemaNode.schema },

@@ -36,10 +36,7 @@ export function changeSource(source: Source, plan: RenamePlan): Source {
   return admit({ ...source, documents }, plan.moves);
 }
 
-/**
- * @returns a source whose blocks and schemas are read anew from its documents; the rest stays as
- *   it was
- */
+/** @returns a source whose blocks and schemas are read anew from its documents */
 export function admit(source: Source, moves: Move[]): Source {
   const types = Object.keys(source.blocks).map((type) =>
     movePath(`blocks/${type}`, moves).slice("blocks/".length),

@@ -5,7 +5,7 @@ const before = new Set(['"', "'", "`", "("]);
 const behind = new Set(['"', "'", "`", ")", "#", "?", "$"]);
 
 /**
- * @returns the places in code and styles with an address of the site, or an anchor: `"/contact"`,
+ * @returns the places in code and styles with an address or an anchor: `"/contact"`,
  *   `href="#team"`
  */
 export function findAddresses(code: Code, addresses: string[]): CodePlace[] {

@@ -7,9 +7,7 @@ type Names = { old: string; to: string };
 
 /** A mention of a prop in a module. */
 type Finding =
-  /**
-   * Props that are destructured, read, or named in a type; `isKept`: the variable keeps its name.
-   */
+  /** Props that are destructured, read, or named in a type; `isKept` keeps the variable's name. */
   | { kind: "taken"; change: Change; isKept: boolean }
   /** A prop that is passed to an island: `props={{ title }}`. */
   | { kind: "passed"; change: Change }
@@ -53,9 +51,7 @@ export function findPropCode(program: ESTree.Program, names: Names): PropCode {
   };
 }
 
-/**
- * @param outer variables that have the props around the node; it may declare others of that name
- */
+/** @param outer variables that have the props around the node, which may declare others */
 function visit(node: Node, words: Words, outer: Set<string>): Finding[] {
   const declared = listDeclared(node).flatMap(listNodes);
   const own = declared.flatMap((one) =>
@@ -165,10 +161,7 @@ function isProps(type: Node | null | undefined, types: Set<string>): boolean {
   return types.has(name) || (partTypes.has(name) && isProps(type.typeArguments?.params[0], types));
 }
 
-/**
- * @returns the parameters of a function, the declarations of a block or a loop, or the error of a
- *   `catch`
- */
+/** @returns the nodes that a function takes, a block or a loop declares, or a `catch` gets */
 function listDeclared(node: Node): Node[] {
   const { params, param, body, init, left } = node as unknown as Record<string, unknown>;
   const variables = [body, init, left].flat().flatMap((one): Node[] => {

@@ -8,10 +8,7 @@ import type { Rename, RenamePlan, RenameProblem, SiteCode } from "./rename.ts";
 
 const idPattern = /^[a-z][a-z0-9-]*$/;
 
-/**
- * Plans another id for a block, and updates links to it and patches of it on every page that has
- * it.
- */
+/** Plans another id for a block, with links to it and patches of it on every page that has it. */
 export function planId(
   knowledge: Knowledge,
   { from, to: written }: Rename,

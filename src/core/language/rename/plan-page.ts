@@ -13,10 +13,7 @@ import { followAddresses, type MovedAddress, redirectAddresses } from "./move-ad
 import { wordRefusal } from "./refuse-name.ts";
 import type { Rename, RenamePlan, RenameProblem, SiteCode } from "./rename.ts";
 
-/**
- * Plans another address for a page: moves its file, updates references to it, redirects the old
- * address.
- */
+/** Plans another address for a page: its file, references to it, and a redirect. */
 export function planPage(
   knowledge: Knowledge,
   { from, to, today }: Rename,
@@ -42,9 +39,7 @@ export function planPage(
   return { edits: uniteEdits(edits), moves: [{ from: file, to: target }], look };
 }
 
-/**
- * Lists the addresses that move: of a `[slug]` page, those of its entries; of any other, its own.
- */
+/** Lists the addresses that move: a page's own, or those of a `[slug]` page's entries. */
 function listMoved(knowledge: Knowledge, from: string, to: string): MovedAddress[] {
   if (!from.includes(slugSegment)) return [{ from, to, page: from }];
   return [...listEntryRoutes(knowledge).values()]

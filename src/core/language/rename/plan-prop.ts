@@ -60,7 +60,7 @@ function listProps(knowledge: Knowledge, type: string): Prop[] {
   );
 }
 
-/** @returns the prop, and others by the same words of its schema: a definition may be used twice */
+/** @returns the prop, and others with the same definition in the schema */
 function listSame(knowledge: Knowledge, prop: Prop): Prop[] {
   const defined = listMentions(knowledge, nameSchema(prop.type)).filter(
     ({ role }) => role === "definition",
@@ -101,10 +101,7 @@ function refuseTaken(knowledge: Knowledge, same: Prop[], to: string): string | n
     : `${nameSchema(taken.type)} defines "${[taken.type, ...taken.path].join(".")}" already. Choose another name.`;
 }
 
-/**
- * Keeps the old name as that of the field, if a list of entries gives an item its props by their
- * names.
- */
+/** Keeps the old name as the field's, if a list of entries gives an item its props by name. */
 function nameFields(knowledge: Knowledge, { type, path }: Prop, to: string): TextEdit[] {
   const parent = JSON.stringify(path.slice(0, -1));
   const old = path.at(-1) ?? "";

@@ -8,10 +8,7 @@ export type RenameKind = (typeof renameKinds)[number];
 /** The request of a rename. */
 export type Rename = {
   kind: RenameKind;
-  /**
-   * The name as people type it: `/about`, `team/nadia`, `faq`, `faq.items.q`, `/about#team`,
-   * `band`.
-   */
+  /** The name as people type it: `/about`, `team/nadia`, `faq.items.q`, `/about#team`, `band`. */
   from: string;
   /** The new name; for a page its whole address, for all others the last word. */
   to: string;

@@ -137,7 +137,7 @@ function stepInto(path: JsonPath, { kind, key, index }: Frame): JsonPath {
   return [...path, kind === "object" ? key : index];
 }
 
-/** Replaces only the part before the cursor of a text without an end: the rest may be anything. */
+/** Replaces only the part of an unclosed text before the cursor: the rest may be anything. */
 function describeWord(text: string, offset: number, token: Token | null): Cursor["word"] {
   if (token === null) return { offset, length: 0, typed: "", isText: false };
   const isText = token.kind === "text";
