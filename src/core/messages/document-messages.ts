@@ -56,7 +56,7 @@ export const documentMessages = {
     text: ({ sign }) => `This text holds ${sign}, which no page and no feed can show.`,
     help: "Take it out.",
   }),
-  /** `letter` is the first such byte in the Windows encoding for western Europe. */
+  /** `letter` is the first byte that is not UTF-8, read as Windows-1252. */
   "not-utf8": error<{ encoding: "UTF-16" } | { letter: string } | { encoding: null }>({
     reason:
       "Documents are read as UTF-8. In any other encoding letters beyond the English ones would come out as others.",

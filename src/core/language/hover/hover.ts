@@ -108,7 +108,7 @@ function tellValue(scene: Scene, mention: Mention | null, previews: Previews): s
   const place = findPlace(ground, path);
   const told = mention === null ? "" : describeTarget(knowledge, mention.target, previews);
   const { value: bound = {}, path: part = [] } = place.binding ?? {};
-  // For a whole collection, its own words describe the first entries.
+  // Its own words describe the first entries of a whole collection.
   const kind = bindingOf(bound);
   const isOfList = kind?.hasFields === true && part.at(-1) === kind.key;
   const isNarrowed = isOfList && Object.keys(bound).length > 1;
