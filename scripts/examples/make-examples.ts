@@ -6,7 +6,7 @@ import type { MessageExample } from "../../src/tools/cli/explain-message.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 
 /** What `tessera explain` shows, and is packed with the engine. */
-export const examplesFile = path.join(root, "src", "cli", "message-examples.json");
+export const examplesFile = path.join(root, "src/tools/cli/message-examples.json");
 
 /** @returns the example of each message, of the engine's planted mistakes, as JSON: one a line */
 export async function makeExamples(): Promise<string> {
