@@ -1,6 +1,6 @@
 import { findNodePackage, nodeVersions, oldestNode } from "#tools/create/versions.ts";
 
-// Imported first by what needs it: a fall-back to an older Node of the system would go unnoticed.
+// This file is imported first: nobody would notice a fall-back to an older Node of the system.
 const [major = 0] = process.versions.node.split(".").map(Number);
 if (major < oldestNode) {
   const name = findNodePackage(process);

@@ -33,7 +33,7 @@ one of them puts them together.`,
     const started = performance.now();
     const { value, diagnostics, documents, timings } = await build({ root, options, io });
     const text = writeMessages({ root, diagnostics, documents }, format);
-    // What programs read stands alone on the output.
+    // Programs read the output: it carries their format alone.
     const isForPrograms = format === "json" || format === "sarif";
     const [tell, sum] = isForPrograms ? [io.out, io.error] : [io.error, io.out];
     if (text !== "") tell(text);

@@ -1,42 +1,42 @@
 import type { Option } from "#tools/create/read-options.ts";
 
-/** Where a command is typed: it prints there, and reads its surroundings from there. */
+/** The surroundings of a command: where it prints, and what it reads. */
 export type Io = {
-  /** Prints a line, or several, on the output. */
+  /** Prints one or more lines on the output. */
   out: (lines: string) => void;
-  /** The same on the error output. */
+  /** Prints one or more lines on the error output. */
   error: (lines: string) => void;
   /** Prints text on the output with no line break behind it. */
   write: (text: string) => void;
   env: Readonly<NodeJS.ProcessEnv>;
-  /** Where relative paths begin: a folder, absolute. */
+  /** The folder that relative paths start from, absolute. */
   cwd: string;
 };
 
-/** What a command is called with. */
+/** The input of a command. */
 export type Call = {
   /** The site's folder, absolute. */
   root: string;
-  /** Of the command's own, those that were typed. */
+  /** The command's own options that were typed. */
   options: Record<string, string | boolean | undefined>;
-  /** What was typed besides options. */
+  /** The words that are no options. */
   words: string[];
   io: Io;
 };
 
 /** One command: `run` returns its exit code, or nothing where it goes on until it is stopped. */
 export type Command = {
-  /** What it does, and what it reads from the environment; a few lines. */
+  /** Describes what it does and what it reads from the environment, in a few lines. */
   about: string;
   options: Record<string, Option>;
-  /** What may be typed besides options, as a usage shows it; absent where nothing may. */
+  /** The words that it takes besides options, as a usage shows them; absent where it takes none. */
   words?: string;
-  /** Whether it works on a site's documents, which then have to be there. */
+  /** True if it works on a site's documents, which must exist then. */
   needsSite: boolean;
   run: (call: Call) => Promise<number | undefined>;
 };
 
-/** What a command ends with. */
+/** The exit codes of commands. */
 export const exitCodes = { done: 0, wrong: 1, failed: 2 } as const;
 
 /** @returns the day as ISO 8601, by the clock of this machine */

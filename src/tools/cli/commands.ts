@@ -1,6 +1,6 @@
 import { type CommandEntry, serviceCommands } from "./service-commands.ts";
 
-/** Each is loaded when it is called: who serves a site carries nothing that builds one. */
+/** All commands. Each is loaded when it is called: a server loads nothing that builds a site. */
 export const commands: Record<string, CommandEntry> = {
   new: { summary: "makes a site: tessera new site <folder>", load: () => import("./new.ts") },
   dev: { summary: "shows the site while it is being written", load: () => import("./dev.ts") },

@@ -18,7 +18,7 @@ PORT is where: 5173, or the next that is free.`,
   },
 };
 
-/** The last resort: what somebody writes is not worth less because the server met a mistake of its own. */
+/** Keeps the server running after a fault of its own: nobody who writes should lose it. */
 function surviveFaults({ error: report }: Io): void {
   for (const event of ["uncaughtException", "unhandledRejection"])
     process.on(event, (error: unknown) => {

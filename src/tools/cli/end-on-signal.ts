@@ -1,30 +1,30 @@
-/** npm passes on a signal that the terminal has sent already: what comes so soon is the same one. */
+/** A signal within this time is the same one: npm passes on what the terminal has sent already. */
 const sameSignalMs = 250;
 
-/** What a shell makes of a command that SIGINT ended. */
+/** The exit code that shells give a command that SIGINT ended. */
 const interruptedCode = 130;
 
-/** How long output that is still on its way is waited for, where something else keeps the process. */
+/** The longest wait for output that is not written yet, where something else keeps the process. */
 const lastWordsMs = 250;
 
-/** Of Ctrl-C, of whoever manages processes, of a terminal that is closed. */
+/** The signals of Ctrl-C, of a process manager and of a closed terminal. */
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** How long a file that is being read is waited for, and how often it is looked at. */
+/** The longest wait for a file that is being read, and the time between two looks at it. */
 const hangsAfterMs = 2000;
 const lookEveryMs = 10;
 
-/** What a thread works on: Node's own exit waits for it, and a disk or a resolver of names may hang. */
+/** The work of threads: Node's own exit waits for it, and a disk or name resolver may hang. */
 const ofThreads = /^(?:FSReq|GetAddrInfoReq|GetNameInfoReq)/;
 
-/** Ends the process now: with the code, or, where that would wait for a thread, as the signal ends any other. */
+/** Ends the process now: with the code, or by the signal where the code would wait for a thread. */
 function exit(signal: NodeJS.Signals, code?: number): void {
   if (!hasThreadsAtWork()) process.exit(code);
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
 }
 
-/** Ends the process once no thread works any more; what hangs is not waited for. */
+/** Ends the process once no thread works any more; it does not wait for one that hangs. */
 function exitAfterThreads(
   signal: NodeJS.Signals,
   untilMs = performance.now() + hangsAfterMs,
@@ -39,10 +39,10 @@ function hasThreadsAtWork(): boolean {
 }
 
 /**
- * Ends a command that goes on until it is stopped: by Ctrl-C, SIGTERM or SIGHUP, after `close`; by a
- * second one at once.
+ * Ends a command that goes on until it is stopped: by Ctrl-C, SIGTERM or SIGHUP, after `close`;
+ * by a second one at once.
  *
- * @param close told by which; when it is done the process ends, whatever still hangs
+ * @param close gets the signal; when it is done the process ends, even if something still hangs
  * @returns a function that ends the command as SIGTERM does
  */
 export function endOnSignal(close: (signal: NodeJS.Signals) => Promise<void>): () => void {

@@ -46,7 +46,7 @@ It ends with 1 where it did not find what it was asked for.`,
 
 type Intake = NonNullable<Awaited<ReturnType<typeof readIntake>>>;
 
-/** @returns whether it found what it was asked for */
+/** @returns true if it found what it was asked for */
 type Work = (intake: Intake) => Promise<boolean>;
 
 function prepareReading({ options, words: [verb = "", ...words], io: { write } }: Call): Work {
@@ -102,7 +102,7 @@ function findConfirm(): ((question: string) => Promise<boolean>) | null {
   };
 }
 
-/** What we refuse says all that there is to say; what a system refuses, by a code, not where. */
+/** Adds the place to a system's error, which has only a code; our own refusals are complete. */
 async function reach(databaseUrl: string, work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work();

@@ -5,15 +5,15 @@ import examples from "./message-examples.json" with { type: "json" };
 
 /** A planted mistake: its message, and some lines of the document that is right. */
 export type MessageExample = {
-  /** As a terminal shows it: place, sentence, the line that is wrong. */
+  /** The message as a terminal shows it: place, sentence, the line that is wrong. */
   told: string;
-  /** `first` is the number of its first line; `note` says what a file is that holds no text. */
+  /** `first` is the number of its first line; `note` describes a file that holds no text. */
   right: { file: string; first: number; code?: string; note?: string };
 };
 
-/** A message, why there is such a one, and an example of it. */
+/** A message, its reason and an example of it. */
 export type Explanation = Pick<MessageReference, "id" | "severity" | "reason"> & {
-  /** Says that it may carry a fix, which `validate --fix` and editors write. */
+  /** True if it may carry a fix, which `validate --fix` and editors write. */
   hasFix: boolean;
   example: MessageExample;
 };
@@ -21,7 +21,7 @@ export type Explanation = Pick<MessageReference, "id" | "severity" | "reason"> &
 /** The examples by message: a test asks for one of each. */
 const exampleOf: Readonly<Record<string, MessageExample>> = examples;
 
-/** @returns what there is to say of every message, in the order in which the documentation has them */
+/** @returns the explanations of all messages, in the documentation's order */
 export function listExplanations(): Explanation[] {
   return listMessages().flatMap(({ id, severity, reason }) => {
     const example = exampleOf[id];
@@ -30,7 +30,7 @@ export function listExplanations(): Explanation[] {
   });
 }
 
-/** @returns an explanation for who reads it in a terminal, without a line break at its end */
+/** @returns an explanation for a terminal, without a line break at its end */
 export function writeExplanation({ id, severity, reason, hasFix, example }: Explanation): string {
   return [
     `${id}  ${severity}`,

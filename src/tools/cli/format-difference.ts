@@ -1,8 +1,8 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 
 /**
- * @param texts by file: as it is, and as it would be, each empty where there is none; and the path that it would have, where
- *   that is another
+ * @param texts by file: its text before and after, each empty where there is none; and its new
+ *   path, if that changes
  * @returns the difference in the unified format, as `git apply` takes it
  */
 export function formatDifference(

@@ -2,13 +2,13 @@ import { formatOptions, formatRows, type Option, writeOption } from "#tools/crea
 import { type Command, exitCodes } from "./command.ts";
 import type { CommandEntry } from "./service-commands.ts";
 
-/** What every command takes. */
+/** The options that every command takes. */
 export const commonOptions: Record<string, Option> = {
   root: { value: "folder", help: "the site's folder; this one where absent" },
   help: { help: "prints this" },
 };
 
-/** When a command ends with each of its codes. */
+/** The meanings of the exit codes. */
 export const endings: Record<keyof typeof exitCodes, string> = {
   done: "it did what it was asked",
   wrong: "documents are wrong, a schema breaks them, or an enquiry was not found",
@@ -18,7 +18,7 @@ export const endings: Record<keyof typeof exitCodes, string> = {
 const { done, wrong, failed } = exitCodes;
 const endingWords = `It ends with ${done}; with ${wrong} where ${endings.wrong}, with ${failed} where ${endings.failed}.`;
 
-/** @returns what there is, for who types `tessera` alone */
+/** @returns the list of commands, for `tessera` alone */
 export function formatUsage(commands: Record<string, CommandEntry>): string {
   const rows = Object.entries(commands).map(([name, { summary }]) => [name, summary] as const);
   return `tessera <command> [--root <folder>]\n\n${formatRows(rows)}\n
@@ -26,14 +26,14 @@ tessera <command> --help tells what a command takes; tessera --version, which Te
 ${endingWords}\n`;
 }
 
-/** @returns what a command does and takes */
+/** @returns the help of a command */
 export function formatHelp(name: string, command: Command): string {
   const { about, options } = command;
   const rows = formatOptions({ ...options, ...commonOptions });
   return `${writeUsage(name, command)}\n\n${about}\n\n${rows}\n\n${endingWords}\n`;
 }
 
-/** @returns what a command takes, as it is typed; `isCommon` says that every command takes it */
+/** @returns the options of a command, as typed; every command takes those with `isCommon` */
 export function listOptions({ options }: Command) {
   const all = Object.entries({ ...options, ...commonOptions });
   return all.map(([name, { value, help }]) => ({
@@ -43,7 +43,7 @@ export function listOptions({ options }: Command) {
   }));
 }
 
-/** @returns how a command is typed */
+/** @returns the usage of a command */
 export function writeUsage(name: string, { words }: Command): string {
   return ["tessera", name, ...(words === undefined ? [] : [words]), "[options]"].join(" ");
 }

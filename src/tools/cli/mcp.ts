@@ -28,7 +28,7 @@ browser that takes pictures, where none is on the PATH.`,
   },
 };
 
-/** Whatever else is printed in this process, by a block for one, goes to the error output. */
+/** Sends all else that this process prints, such as a block's output, to the error output. */
 function keepOutput(): Writable {
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = process.stderr.write.bind(process.stderr);

@@ -4,7 +4,7 @@ import { isJsonObject } from "#core/json.ts";
 import { settingsFile } from "#core/document/read/read-content.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 
-/** @returns whether a site's settings say that its pages measure; not where they cannot be read */
+/** @returns true if a site's settings have its pages measure; false where they cannot be read */
 export function measuresVitals(root: string): boolean {
   const file = path.join(root, settingsFile);
   if (!existsSync(file)) return false;

@@ -12,10 +12,10 @@ import type { Call } from "./command.ts";
 
 const formats = ["long", "short", "json", "github", "sarif"] as const;
 
-/** How messages are written. */
+/** The format of messages. */
 export type MessageFormat = (typeof formats)[number];
 
-/** The option of each command that tells messages. */
+/** The option of each command that prints messages. */
 export const formatOption: Option = {
   value: formats.join("|"),
   help: "how messages are written; github shows them in a pull request, sarif in code scanning",
@@ -40,10 +40,10 @@ export function readFormat({ format, json, short }: Call["options"]): MessageFor
   throw new Error(`There is no format "${word}". ${remedy}.`);
 }
 
-/** Messages, and what they are about. */
+/** Messages, with the texts that they point into. */
 type Found = { root: string; diagnostics: Diagnostic[]; documents: Record<string, string> };
 
-/** @returns messages as they are asked for, without a line break at the end; empty where there are none to tell */
+/** @returns messages in a format, without a line break at the end; empty where there are none */
 export function writeMessages(found: Found, format: MessageFormat): string {
   const { root, diagnostics, documents } = found;
   if (format === "sarif") {
@@ -54,12 +54,12 @@ export function writeMessages(found: Found, format: MessageFormat): string {
   if (format === "github") return formatGithub(diagnostics, prefixOf(root));
   const text = formatDiagnostics(diagnostics, documents, { form: format });
   if (format !== "long") return text;
-  // The gravest comes first to whoever begins to read.
+  // The hint is about the gravest: readers start there.
   const told = diagnostics.find(({ severity }) => severity === "error") ?? diagnostics[0];
   return `${text}\nWhy, and an example: tessera explain ${told?.code}`;
 }
 
-/** Where a repository's tools read addresses from: the folder of the nearest `.git`. */
+/** The path from the nearest folder with `.git`, from which a repository's tools read paths. */
 function prefixOf(root: string): string {
   for (let folder = root; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, ".git"))) return toPrefix(path.relative(folder, root));

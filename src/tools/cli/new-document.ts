@@ -12,17 +12,17 @@ import { planVariant } from "#tools/new/plan-variant.ts";
 import type { Planned } from "#tools/new/plan.ts";
 import { type Call, exitCodes, readToday } from "./command.ts";
 
-/** What can be made in a site that is there. */
+/** The kinds of things that can be made in an existing site. */
 export type DocumentKind = "page" | "variant" | "entry" | "collection" | "block";
 
 type Asking = { check: OpenCheck; words: string[]; isAsked: boolean; read: Read };
 
-/** @returns an option's words, where it was typed */
+/** @returns the value of an option that was typed */
 type Read = (name: string) => string | undefined;
 
 /**
- * Makes a document, or a block's folder: asks for what is needed and was not typed, writes what is in
- * order, and says what to do next.
+ * Makes a document, or a block's folder: asks for what is needed and was not typed, writes what is
+ * valid, and prints what to do next.
  *
  * @returns the exit code
  * @throws where something that is needed was not typed, and nobody can be asked

@@ -44,7 +44,7 @@ new site <folder>          ${createAbout.charAt(0).toLowerCase()}${createAbout.s
   },
 };
 
-/** A site is made by any Node that can install one; what is made in it is checked by the site's own. */
+/** Needs the site's own Node, which checks what is made; any Node can make a site. */
 async function makeInSite(kind: DocumentKind, call: Call): Promise<number> {
   await import("./assert-node.ts");
   const { makeDocument } = await import("./new-document.ts");

@@ -32,7 +32,7 @@ function formatPages(pages: OutlinedPage[], isShort: boolean): string {
     .join("\n");
 }
 
-/** A page stands below those whose addresses its own begins with. */
+/** Indents a page below those whose addresses its own begins with. */
 function indent({ route }: OutlinedPage, routes: ReadonlySet<string>): string {
   const steps = route.split("/").slice(1, -1);
   const above = steps.filter((_, index) => routes.has(`/${steps.slice(0, index + 1).join("/")}`));
@@ -40,7 +40,7 @@ function indent({ route }: OutlinedPage, routes: ReadonlySet<string>): string {
   return "  ".repeat(above.length + (isBelowHome ? 1 : 0));
 }
 
-/** Only what is not as everywhere is told. */
+/** Describes a page in one line, with the facts that it has. */
 function describe(page: OutlinedPage): string {
   const { layout, theme, isDraft, publishAt, unpublishAt, collection, entries } = page;
   return [

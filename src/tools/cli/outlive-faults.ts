@@ -2,7 +2,7 @@ import { describeError, type Log } from "#service/enquiries/log.ts";
 
 /**
  * Keeps a service alive where code that nobody waits for fails, a site's form most likely, or where
- * whoever read its output has gone (`tessera serve | head -1`). What was answered before is on disk.
+ * the reader of its output has gone (`tessera serve | head -1`). What was answered is on disk.
  */
 export function outliveFaults(log: Log): void {
   for (const event of ["uncaughtException", "unhandledRejection"])

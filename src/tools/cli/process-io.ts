@@ -1,6 +1,6 @@
 import type { Io } from "./command.ts";
 
-/** @returns what a command needs of the process that it is typed for */
+/** @returns the `Io` of this process */
 export function makeProcessIo(): Io {
   return {
     out: console.log,

@@ -5,10 +5,10 @@ import type { Call, Command, Io } from "./command.ts";
 import { commonOptions } from "./format-help.ts";
 
 /**
- * Reads what was typed behind a command's name.
+ * Reads the words and options behind a command's name.
  *
  * @returns the call; null where help was asked for
- * @throws where an option, a word or a folder is none, with what to type instead
+ * @throws where an option, a word or a folder is not valid, with what to type instead
  */
 export function readCall(
   { typed, name, io }: { typed: string[]; name: string; io: Io },
@@ -29,7 +29,7 @@ export function readCall(
   return { root, options, words, io };
 }
 
-/** @throws where a folder is none, or no site where the command needs one */
+/** @throws where it is no folder, or not a site and the command needs one */
 function checkRoot(root: string, name: string, { needsSite }: Command): void {
   const remedy = `Name the site's folder: tessera ${name} --root <folder>`;
   if (!existsSync(root)) throw new Error(`There is no folder ${root}. ${remedy}`);

@@ -5,8 +5,8 @@ import { loadSiteConfig } from "../../site-config.ts";
 import type { Io } from "./command.ts";
 
 /**
- * @returns the form that a site's `site.config.ts` hands in, and how the environment says that its
- *   enquiries are kept; null where the site takes none
+ * @returns the form of a site's `site.config.ts`, and the environment's settings for its enquiries;
+ *   null where the site takes none
  * @throws where either cannot be used, with what to do
  */
 export async function readIntake(root: string, env: Io["env"]): Promise<EnquiryIntake | null> {
@@ -17,7 +17,7 @@ export async function readIntake(root: string, env: Io["env"]): Promise<EnquiryI
 }
 
 /**
- * @returns how the environment says that the service of a site keeps what it is sent
+ * @returns the environment's settings for what the service of a site is sent
  * @throws where that cannot be used, with what to write
  */
 export function readServiceSettings(root: string, env: Io["env"]): EnquirySettings {
@@ -28,7 +28,7 @@ export function readServiceSettings(root: string, env: Io["env"]): EnquirySettin
 }
 
 /**
- * @returns the proxies that are trusted, for a site that keeps nothing too
+ * @returns the trusted proxies, also for a site that keeps nothing
  * @throws where `TRUSTED_PROXIES` cannot be read, with what to write
  */
 export function readTrustedProxies({ TRUSTED_PROXIES = "" }: Io["env"]): string[] {
@@ -37,5 +37,5 @@ export function readTrustedProxies({ TRUSTED_PROXIES = "" }: Io["env"]): string[
   return settings.trustedProxies;
 }
 
-/** Below the site's folder. */
+/** A path from the site's folder. */
 const databaseFile = "data/enquiries.sqlite";

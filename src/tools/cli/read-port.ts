@@ -1,6 +1,6 @@
 /**
- * @param typed what the environment says; nothing counts as `usual`
- * @param name the variable's
+ * @param typed the variable's value; an empty one counts as `usual`
+ * @param name the variable's name
  * @throws where that is no port, with what to write
  */
 export function readPort(

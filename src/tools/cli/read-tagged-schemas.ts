@@ -2,19 +2,19 @@ import { spawnSync } from "node:child_process";
 import { admitSchemas } from "#core/document/check/admit-schemas.ts";
 import type { Source } from "#core/document/source.ts";
 
-/** Schemas as they were, and what that state of the repository is called. */
+/** Schemas of an earlier state of the repository, and its name. */
 export type TaggedSchemas = Pick<Source, "blocks" | "schemas"> & { ref: string };
 
-/** Bytes of what git gives at once: the schemas of a site of many blocks. */
+/** Bytes that git may give at once: the schemas of a site of many blocks. */
 const mostBytes = 256 * 1024 * 1024;
 
 /**
  * Reads a site's schemas as they were at a tag, a branch or a commit.
  *
  * @param root the site's folder
- * @param since what git knows the state by; the last tag before this state where absent
- * @throws where git is not there, knows no such state, or the folder is not in a repository; the message
- *   says what to type
+ * @param since git's name for the state; the last tag before this state where absent
+ * @throws where git is not there, knows no such state, or the folder is not in a repository; the
+ *   message says what to type
  */
 export function readTaggedSchemas(root: string, since: string | undefined): TaggedSchemas {
   const ref = since ?? findLastTag(root);
@@ -66,8 +66,8 @@ function readFiles(root: string, commit: string, files: string[]): Record<string
 }
 
 /**
- * @param last a word that was typed, and may have spaces in it
- * @returns what git says; null where it refuses
+ * @param last a word that was typed, which may have spaces in it
+ * @returns git's output; null where it refuses
  */
 function runGit(root: string, words: string, ...last: string[]): string | null {
   const { status, stdout, error } = spawnSync("git", [...words.split(" "), ...last], {

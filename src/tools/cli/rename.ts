@@ -74,7 +74,7 @@ All is written at once, or nothing is where something would be wrong afterwards.
   },
 };
 
-/** @throws where what was typed is no rename, with what to type */
+/** @throws where the words are no rename, with what to type */
 function readRename(words: string[]): Rename {
   const [kind = "", from, to, another] = words;
   const usage = `Type: tessera rename ${renameKinds.join("|")} <old> <new>`;
@@ -89,7 +89,7 @@ function readRename(words: string[]): Rename {
   return { kind: known, from, to, today: readToday() };
 }
 
-/** Texts of all that may change, by path. */
+/** The texts of all files that may change, by path. */
 function readTexts(root: string, { documents }: Source, code: Code): Code {
   const generated = [editorSchemaFile, ...Object.keys(code).map(nameTypes)];
   const there = [...new Set(generated)].filter((file) => existsSync(path.join(root, file)));
@@ -127,7 +127,7 @@ function sayDone({ kind, from, to }: Rename, texts: Code, { moves }: RenamePlan)
   ];
 }
 
-/** Code is read by people: what is not surely the same name is shown. */
+/** Lists the places in code that may be the same name, for a person to check. */
 function sayLook({ look, moves }: RenamePlan, texts: Code): string[] {
   if (look.length === 0) return [];
   const places = look.map(({ file, offset, length }) => {

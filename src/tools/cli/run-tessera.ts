@@ -5,13 +5,13 @@ import { formatHelp, formatUsage } from "./format-help.ts";
 import { readCall } from "./read-call.ts";
 import type { CommandEntry } from "./service-commands.ts";
 
-/** What a `tessera` can do, which one it is, and where it is typed. */
+/** The commands of a `tessera`, its version, and where it is typed. */
 type About = { commands: Record<string, CommandEntry>; readVersion: () => string; io: Io };
 
 /**
  * Runs one command.
  *
- * @param typed what was typed behind `tessera`
+ * @param typed the words behind `tessera`
  * @returns the exit code; a command that goes on until it is stopped has 0
  */
 export async function runTessera(
@@ -53,8 +53,8 @@ export async function runTessera(
 }
 
 /**
- * What went wrong, in a sentence. Where code caused it, a block's most likely, its place follows; what
- * the system refused (it has a code) is said well enough.
+ * Describes a failure in a sentence. Where code caused it, a block's most likely, its place
+ * follows; an error of the system (it has a code) needs none.
  */
 function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -10,7 +10,7 @@ import { readIntake, readServiceSettings, readTrustedProxies } from "./read-inta
 import { readPort } from "./read-port.ts";
 import { watchParents } from "./watch-parents.ts";
 
-/** What a folder has that is served, or will be: `dist.last` alone is a site whose swap was cut off. */
+/** The marks of a folder that can be served: `dist.last` alone is a site whose swap was cut off. */
 const served = ["dist", "dist.last", "pages", "content/site.json"];
 
 export const command: Command = {
@@ -32,7 +32,7 @@ Its output is a log, a line of JSON an event; what it says to people goes to the
     const noticeMs = readStopDelay(env);
     const dist = path.join(root, "dist");
     const port = readPort(env["PORT"], { name: "PORT", usual: 4173 });
-    // A site that is not built yet is waited for; a folder that never was one is a mistake.
+    // The service waits for a site that is not built yet; a folder that is none is a mistake.
     if (options["api"] !== true && !served.some((name) => existsSync(path.join(root, name))))
       throw new Error(`There is no built site in ${dist}. Type: tessera build`);
     const metrics = readMetricsPlace(env);
@@ -47,7 +47,7 @@ Its output is a log, a line of JSON an event; what it says to people goes to the
       log: io.out,
     });
     outliveFaults(makeLog(io.out));
-    // Whoever types Ctrl-C waits for it.
+    // Ctrl-C needs no notice: somebody waits for it.
     const end = endOnSignal((signal) => close(signal === "SIGTERM" ? { noticeMs } : {}));
     watchParents(env, end);
     io.error(`The ${options["api"] === true ? "service" : "site"} is at ${url}`);
@@ -59,7 +59,7 @@ Its output is a log, a line of JSON an event; what it says to people goes to the
   },
 };
 
-/** @returns where metrics are told; null where the environment says nothing of it */
+/** @returns the address of the metrics; null where the environment sets none */
 function readMetricsPlace(env: Io["env"]): { port: number; host: string } | null {
   const typed = env["METRICS_PORT"]?.trim();
   if (!typed) return null;
@@ -67,7 +67,7 @@ function readMetricsPlace(env: Io["env"]): { port: number; host: string } | null
   return { port, host: env["METRICS_HOST"]?.trim() || "127.0.0.1" };
 }
 
-/** @returns how long the service still answers when it has said that it is not ready, in milliseconds */
+/** @returns for how many milliseconds the service still answers after it reports not ready */
 function readStopDelay(env: Io["env"]): number {
   const text = env["STOP_DELAY_MS"]?.trim() || "1000";
   if (/^\d{1,5}$/.test(text)) return Number(text);

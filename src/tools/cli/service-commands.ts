@@ -3,7 +3,7 @@ import type { Command } from "./command.ts";
 /** A command, as `tessera` lists it. */
 export type CommandEntry = { summary: string; load: () => Promise<{ command: Command }> };
 
-/** What works on a built site and on what it was sent. A bundled service has these alone. */
+/** The commands for a built site and what it was sent. A bundled service has these alone. */
 export const serviceCommands: Record<string, CommandEntry> = {
   serve: { summary: "serves dist/ and takes enquiries", load: () => import("./serve.ts") },
   enquiries: {

@@ -1,4 +1,4 @@
-/** What Node starts in a bundled service: the commands that need nothing but Node. */
+/** The entry of a bundled service: the commands that need nothing but Node. */
 import "./assert-node.ts";
 import manifest from "tessera/package.json" with { type: "json" };
 import { makeProcessIo } from "./process-io.ts";

@@ -8,7 +8,7 @@ import { formatOption, readFormat, writeMessages } from "./message-format.ts";
 
 type Site = { root: string; today: string; io: Io };
 
-/** A fix may bring to light what only the finished pages show, which has fixes too. */
+/** The most runs: after a fix, the finished pages may show more, which has fixes too. */
 const mostRuns = 5;
 
 export const command: Command = {

@@ -46,7 +46,7 @@ DATABASE_URL names the store: data/enquiries.sqlite in the site's folder where a
 
 type Asked = { since: string; page: string | null };
 
-/** Where nothing is told of a page, `pages` are those of which there is something. */
+/** `pages` lists the pages with figures, where `summaries` is empty. */
 type Found = { summaries: Summary[]; pages: string[] };
 
 async function read({ root, env }: { root: string; env: Io["env"] }, asked: Asked): Promise<Found> {

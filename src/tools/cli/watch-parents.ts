@@ -3,17 +3,17 @@ import type { Io } from "./command.ts";
 
 const everyMs = 500;
 
-/** npm, the shell that it starts, and what that may start. */
+/** The longest chain of parents: npm, the shell that it starts, and what that may start. */
 const longestChain = 4;
 
 /**
- * Under npm, notices that npm has gone, or the shell between: a shell hands no signal on, and nobody
- * can hand on SIGKILL.
+ * Notices, under npm, that npm or the shell between has gone: a shell passes no signal on, and
+ * nobody can pass on SIGKILL.
  *
  * @param end called once
  */
 export function watchParents(env: Io["env"], end: () => void): void {
-  // npm and its like say so. Any other parent may go: `nohup tessera serve &`.
+  // npm and the like set this. Any other parent may go: `nohup tessera serve &`.
   if (env["npm_lifecycle_event"] === undefined) return;
   const chain = listParents();
   const timer = setInterval(() => {
@@ -23,7 +23,7 @@ export function watchParents(env: Io["env"], end: () => void): void {
   }, everyMs).unref();
 }
 
-/** @returns the parent, and whoever is between it and npm, with npm; where the system tells of no others, it alone */
+/** @returns the parents up to npm; where the system shows no others, the nearest alone */
 function listParents(): number[] {
   const chain = [process.ppid];
   while (chain.length < longestChain) {
@@ -43,7 +43,7 @@ function isWhole(chain: number[]): boolean {
   );
 }
 
-/** @returns a process as Linux tells of it: proc(5); null where it has gone, or on another system */
+/** @returns a process by Linux's proc(5); null where it has gone, or on another system */
 function readProcess(id: number): { name: string; parent: number } | null {
   try {
     const text = readFileSync(`/proc/${id}/stat`, "utf8");

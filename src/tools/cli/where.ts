@@ -45,7 +45,7 @@ Where a word may mean several things, say which kind it is before it:
 
 type Read = { word: string; kind: KindWord | null };
 
-/** @throws where what was typed names nothing, with what to type */
+/** @throws where the words name nothing, with what to type */
 function readWords(words: string[]): Read {
   const [first, second, another] = words;
   if (first === undefined) throw new Error("Say what to look for. Type: tessera where <name>");

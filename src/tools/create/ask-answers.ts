@@ -9,24 +9,24 @@ import { findNameProblem, nameSite } from "./name-site.ts";
 import { type Brand, readBrand } from "./read-brand.ts";
 import { stopped, takeAnswer } from "./take-answer.ts";
 
-/** What is known before a site is made. */
+/** The answers from which a site is made. */
 export type Answers = {
-  /** Absolute. */
+  /** An absolute path. */
   folder: string;
   name: string;
   starter: Starter;
-  /** null where the starter's own is to stay. */
+  /** null where the starter's own colours stay. */
   brand: Brand | null;
   install: boolean;
 };
 
-/** Where somebody is asked: a terminal. */
+/** The terminal that asks. */
 export type Terminal = { input?: Readable; output?: Writable };
 
 /**
- * @param typed what options say, looked at already
- * @param starters what there is, one at least
- * @returns what is taken where nobody is asked
+ * @param typed the options, checked already
+ * @param starters all starters, at least one
+ * @returns the answers where nobody is asked
  */
 export function assumeAnswers(typed: Typed, { starters, cwd }: Place): Answers {
   const folder = typed.folder ?? (typed.name === undefined ? "my-site" : namePackage(typed.name));
@@ -45,7 +45,7 @@ export function assumeAnswers(typed: Typed, { starters, cwd }: Place): Answers {
 type Place = { starters: Starter[]; cwd: string };
 
 /**
- * Asks for what no option says.
+ * Asks for what no option gives.
  *
  * @returns the answers; null where they were ended with Ctrl-C
  */

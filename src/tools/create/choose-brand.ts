@@ -10,29 +10,29 @@ import {
   writeHex,
 } from "./starter-colors.ts";
 
-/** Colours to be written, by mode and name, and the modes in which the given one could not be read. */
+/** The colours to write, by mode and name, and the modes in which the given one is unreadable. */
 export type ChosenBrand = { colors: Record<Mode, Colors>; moved: Mode[] };
 
-/** Lightness is tried in steps of this size. */
+/** The step between two lightnesses that are tried. */
 const step = 1 / 256;
 
-/** Above what is asked, so that another's rounding of the formula still passes it. */
+/** Contrast beyond the required ratio, so that another tool's rounding still passes it. */
 const margin = 0.02;
 
-/** What of a brand is looked for, in lightness (where it is not its own) and chroma at most. */
+/** The brand's other colours: their lightness (where it is not the brand's own) and most chroma. */
 const soft = { light: [0.945, 0.035], dark: [0.3, 0.05] } satisfies Record<Mode, [number, number]>;
 
-/** Where the search for a brand on dark pages begins, when the given one cannot be read there. */
+/** The lightness from which a readable brand for dark pages is searched. */
 const darkLightness = 0.76;
 
-/** Dark bands keep how light they are, and take the brand's hue. */
+/** Dark bands keep their lightness, and take the brand's hue. */
 const deepNames = ["deep", "on-deep", "on-deep-2", "deep-line"];
 
 /**
  * Chooses a brand's colours in both modes, so that every pair that the starter declares passes.
  *
- * @param starter its colours, and which must be told apart
- * @param brand as it was given; it stays where it can be read, and else becomes lighter or darker
+ * @param starter its colours, and the pairs that need contrast
+ * @param brand the given colour; it stays where it is readable, and else becomes lighter or darker
  * @throws where the starter's other colours leave no room for any
  */
 export function chooseBrand(starter: StarterColors, brand: Brand): ChosenBrand {
@@ -60,7 +60,7 @@ function chooseInMode({ colors, rules }: StarterColors, brand: Brand, mode: Mode
   chosen["on-brand"] = texts.find((hex) => passes("on-brand", hex)) ?? "#000000";
   return { ...deep, ...pick(chosen, ["brand", "brand-soft", "on-brand"]) };
 
-  /** The nearest in lightness that passes. */
+  /** Finds the nearest lightness that passes. */
   function find(name: string, from: number, kept: number): string {
     for (let away = 0; away <= 1; away += step) {
       const near = [from - away, from + away].filter((value) => value >= 0 && value <= 1);
@@ -77,7 +77,7 @@ function chooseInMode({ colors, rules }: StarterColors, brand: Brand, mode: Mode
   }
 }
 
-/** @returns the dark bands' colours in the brand's hue; none where they could not be read then */
+/** @returns the dark bands' colours in the brand's hue; none where they would not be readable */
 function turnDeep(colors: Colors, rules: Rule[], { chroma, hue }: Brand): Colors {
   const turned = Object.entries(pick(colors, deepNames)).map(([name, hex]) => {
     const [lightness, own] = splitHex(hex);
@@ -87,7 +87,7 @@ function turnDeep(colors: Colors, rules: Rule[], { chroma, hue }: Brand): Colors
   return passesAll(rules, { ...colors, ...deep }, Object.keys(deep)) ? deep : {};
 }
 
-/** @returns whether every pair with one of these names passes, as far as both its colours are known */
+/** @returns true if every pair with one of these names passes, as far as both colours are known */
 function passesAll(rules: Rule[], colors: Colors, names: string[]): boolean {
   return rules.every(({ text, on, ratio }) =>
     text.every((one) =>

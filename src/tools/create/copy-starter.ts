@@ -7,25 +7,25 @@ import { paintTokens } from "./paint-tokens.ts";
 import type { Brand } from "./read-brand.ts";
 import { writeManifest } from "./write-manifest.ts";
 
-/** A site to be made. */
+/** The site to make. */
 export type NewSite = {
-  /** Where, absolute. */
+  /** The site's folder, absolute. */
   folder: string;
-  /** What it is called. */
+  /** The site's name. */
   name: string;
   starter: Starter;
-  /** null where the starter's own is to stay. */
+  /** null where the starter's own colours stay. */
   brand: Brand | null;
-  /** As package.json says it. */
+  /** The engine's version as package.json has it. */
   engine: string;
-  /** Whether Node is to come as a package. */
+  /** True if Node comes as a package. */
   withNode: boolean;
 };
 
 const settingsFile = "content/site.json";
 const tokensFile = "theme/tokens.json";
 
-/** Where a starter says the site's name. */
+/** The placeholder of the site's name in a starter. */
 const namePlace = "{{name}}";
 
 /**
@@ -36,7 +36,7 @@ const namePlace = "{{name}}";
  */
 export async function copyStarter(site: NewSite, to: string): Promise<ChosenBrand | null> {
   const { starter, name, brand } = site;
-  // A folder that mkdtemp makes is its owner's alone, and a site's is not.
+  // mkdtemp makes a folder for its owner alone, and a site's is for all.
   await chmod(to, 0o755);
   for (const file of await listFiles(starter.folder)) {
     if (file === "starter.json") continue;
@@ -55,7 +55,7 @@ export async function copyStarter(site: NewSite, to: string): Promise<ChosenBran
   return chosen;
 }
 
-/** Below a folder, with `/` between the parts of a path. */
+/** Lists the files below a folder, with `/` between the parts of a path. */
 async function listFiles(folder: string, below = ""): Promise<string[]> {
   const files: string[] = [];
   for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {

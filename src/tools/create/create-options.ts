@@ -1,4 +1,4 @@
-/** What may be typed beside the folder, by name; one with a value says how that is called. */
+/** The options beside the folder, by name; one with a value says how that is called. */
 export const createOptions = {
   starter: {
     value: "name",
@@ -17,19 +17,19 @@ export const createOptions = {
   yes: { help: "asks nothing: what no option says is as told here" },
 } satisfies Record<string, { help: string; value?: string }>;
 
-/** What was typed, not yet looked at. */
+/** The options that were typed, not checked yet. */
 export type Typed = Partial<
   Record<"folder" | "starter" | "name" | "brand" | "engine", string | undefined> &
     Record<"install" | "yes", boolean | undefined>
 >;
 
-/** What it does, for whoever asks for help. */
+/** The description for help. */
 export const createAbout = `Makes a site: a folder with pages, blocks, a theme and a package.json that is ready for npm install.
 In a terminal it asks for what no option says; elsewhere, and with --yes, it takes what is told below.
 The folder is named after the site where absent, my-site where that has no name either; one that holds
 something (but .git) is refused. With a Node older than 24 the site gets Node 24 as a package.`;
 
-/** @returns what was typed, of options by name: those that have a value are texts */
+/** @returns the typed options by name; those that take a value are texts */
 export function readTyped(folder: string | undefined, options: Record<string, unknown>): Typed {
   return { ...(options as Typed), folder };
 }

@@ -4,10 +4,10 @@ import path from "node:path";
 import type { ChosenBrand } from "./choose-brand.ts";
 import { copyStarter, type NewSite } from "./copy-starter.ts";
 
-/** What a shell makes of a command that Ctrl-C ended. */
+/** The exit code that shells give a command that Ctrl-C ended. */
 const interruptedCode = 130;
 
-/** In a folder that holds nothing else, a site may be made. */
+/** The names that a folder may hold and still get a site. */
 const harmless = new Set([".git"]);
 
 /**
@@ -22,12 +22,12 @@ export async function createSite(site: NewSite): Promise<ChosenBrand | null> {
   if (problem !== null) throw new Error(problem);
   const parent = path.dirname(folder);
   const firstMade = await mkdir(parent, { recursive: true });
-  // In a folder that is there already, it is written inside: what is above it may be somebody else's.
+  // An existing folder is written inside: the one above may be somebody else's.
   const place = existsSync(folder) ? folder : parent;
   const beside = await mkdtemp(path.join(place, `.${path.basename(folder)}-`));
   const clean = (): void => {
     rmSync(beside, { recursive: true, force: true });
-    // Folders above it that were made for it go too, when nothing came into them.
+    // Folders above that were made for it go too, if they are empty.
     if (firstMade !== undefined && !existsSync(folder)) rmSync(firstMade, { recursive: true });
   };
   const end = (): void => {
@@ -58,7 +58,7 @@ export function findFolderProblem(folder: string): string | null {
 
 async function moveIn(beside: string, folder: string): Promise<void> {
   if (!existsSync(folder)) return rename(beside, folder);
-  // The folder itself stays: somebody may stand in it.
+  // The folder itself stays: it may be a shell's current one.
   const moved: string[] = [];
   try {
     for (const name of await readdir(beside)) {

@@ -8,7 +8,7 @@ const failedCode = 2;
 /**
  * Runs the package's one command.
  *
- * @param args what was typed behind its name
+ * @param args the words behind its name
  * @returns the exit code
  */
 async function createTessera(args: string[]): Promise<number> {
@@ -16,7 +16,7 @@ async function createTessera(args: string[]): Promise<number> {
   const { options, words } = readOptions(args, known, {
     refuse: (option) => `There is no option ${option}.`,
     listsValues: false,
-    // A shell takes what begins with # for a remark.
+    // A shell reads # as the start of a comment.
     explain: (name) => (name === "brand" ? ', in quotes: --brand "#2457a6"' : ""),
   });
   if (options["help"] === true)

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 
-/** Ctrl-C ends npm, which the terminal tells too; the site stays, and it is told how to go on. */
+/** Ctrl-C ends npm, which the terminal signals too; the site stays, and how to go on is printed. */
 const stay = (): void => {};
 
 /**
- * Runs `npm install` in a folder; what it prints is seen.
+ * Runs `npm install` in a folder, and shows its output.
  *
- * @returns whether it went well
+ * @returns true if it succeeded
  */
 export function installPackages(folder: string): Promise<boolean> {
   return new Promise((resolve) => {

@@ -1,25 +1,25 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** What a site can begin with. */
+/** A starter of sites. */
 export type Starter = {
   name: string;
-  /** One sentence. */
+  /** Its description in one sentence. */
   description: string;
-  /** Where its files are, absolute. */
+  /** The folder of its files, absolute. */
   folder: string;
   /** Packages that it needs beside Tessera, with their versions. */
   dependencies: Record<string, string>;
-  /** As package.json has them: `{"#theme/*": "./theme/*"}`. */
+  /** The `imports` of package.json: `{"#theme/*": "./theme/*"}`. */
   imports: Record<string, string>;
 };
 
 type StarterFile = Partial<Pick<Starter, "description" | "dependencies" | "imports">>;
 
-/** The one that is taken where nobody says which. */
+/** The starter that is used where nobody chooses one. */
 export const usualStarter = "blank";
 
-/** @returns where the package that this code is part of begins, absolute */
+/** @returns the root folder of this package, absolute */
 export function findPackageRoot(): string {
   let folder = import.meta.dirname;
   while (!existsSync(path.join(folder, "package.json"))) folder = path.dirname(folder);
@@ -27,9 +27,9 @@ export function findPackageRoot(): string {
 }
 
 /**
- * Lists what a site can begin with.
+ * Lists the starters.
  *
- * @param folder where they are; the folder `starters` beside the packed code where absent
+ * @param folder the starters' folder; `starters` beside the packed code where absent
  * @throws where there is no such folder, as in the repository, with what to type
  */
 export function listStarters(folder = path.join(findPackageRoot(), "starters")): Starter[] {

@@ -9,7 +9,7 @@ const formattingOptions = { tabSize: 2, insertSpaces: true };
  * Puts a brand's colours into a starter's tokens. Everything else in the file stays as it was.
  *
  * @param text `theme/tokens.json`
- * @returns its new text, and the colours that it has now
+ * @returns the new text and its colours
  * @throws where the starter's other colours leave no room for a brand's
  */
 export function paintTokens(text: string, brand: Brand): { text: string; chosen: ChosenBrand } {
@@ -20,7 +20,7 @@ export function paintTokens(text: string, brand: Brand): { text: string; chosen:
       const token = ["color", name];
       const place = mode === "light" ? ["$value"] : ["$extensions", "mode", "dark"];
       const isSame = mode === "dark" && chosen.colors.light[name] === hex;
-      // Without a value of its own, the dark mode has the light one's.
+      // The dark mode has the light one's value where it has none.
       if (isSame && find(painted, [...token, ...place]) === undefined) continue;
       painted = setColor(painted, [...token, ...place], hex);
     }

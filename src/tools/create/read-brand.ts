@@ -18,10 +18,10 @@ import {
   XYZ_D65,
 } from "colorjs.io/fn";
 
-/** A colour as OKLCH has it; `text` is how it was typed. */
+/** A colour in OKLCH; `text` is how it was typed. */
 export type Brand = { text: string; lightness: number; chroma: number; hue: number };
 
-/** What CSS can write a colour in. */
+/** The colour spaces of CSS. */
 // oxfmt-ignore
 const spaces = [
   sRGB, sRGB_Linear, HSL, HWB, Lab, LCH, OKLab, OKLCH,
@@ -35,7 +35,7 @@ const examples = '"#2457a6", teal, "oklch(45% 0.12 250)"';
  *
  * @param typed any colour of CSS; its `#` may be missing, as shells read one for themselves
  * @returns the colour
- * @throws where it is none, or can be seen through, with examples of what to type
+ * @throws where it is no colour, or is transparent, with examples of what to type
  */
 export function readBrand(typed: string): Brand {
   const text = /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(typed.trim())

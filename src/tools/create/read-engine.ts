@@ -3,12 +3,12 @@ import path from "node:path";
 import { findPackageRoot } from "./list-starters.ts";
 
 /**
- * Reads which engine a site is to have.
+ * Reads the engine for a new site.
  *
  * @param typed a version, a range or a tag; `file:` and the path of a packed one, from where it was
  *   typed; the version that this code is of where absent
  * @param places `cwd` is where it was typed, `folder` the new site's, both absolute
- * @returns what package.json says of it: a path is one from the new site's folder
+ * @returns its version for package.json; a path starts from the new site's folder
  * @throws where it is none of these, or no such file is there, with what to type
  */
 export function readEngine(
@@ -34,7 +34,7 @@ function readOwnVersion(): string {
   return version;
 }
 
-/** A folder that is still to be made, with links in what is there already followed. */
+/** Resolves a folder that may not exist yet, following the links of those that do. */
 function realFolder(folder: string): string {
   if (existsSync(folder)) return realpathSync(folder);
   return path.join(realFolder(path.dirname(folder)), path.basename(folder));

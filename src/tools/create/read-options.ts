@@ -4,22 +4,22 @@ import { findNearest } from "#core/suggest/find-nearest.ts";
 /** An option; one with a value says how that is called. */
 export type Option = { help: string; value?: string };
 
-/** What was typed: options by name, `true` where one has no value, and the words besides. */
+/** The typed options by name, `true` where one has no value, and the other words. */
 export type ReadOptions = { options: Record<string, string | true>; words: string[] };
 
 type Sentences = {
-  /** What is said of an option that is none, before what there is. */
+  /** @returns the sentence about an unknown option, before the list of options */
   refuse: (typed: string) => string;
-  /** Whether what there is, is listed with what its values are called. */
+  /** True if the list of options names their values. */
   listsValues: boolean;
-  /** What is said behind an option that was typed otherwise than it is. */
+  /** @returns the words behind an option that was typed wrongly */
   explain?: (name: string) => string;
 };
 
 /**
  * Reads options as they were typed; `-h` is `--help`.
  *
- * @throws where an option is none, lacks its value or has one that it does not take, with what to type
+ * @throws where an option is unknown, lacks its value or takes none, with what to type
  */
 export function readOptions(
   typed: string[],
@@ -64,13 +64,13 @@ export function writeOption(name: string, value?: string): string {
   return value === undefined ? `--${name}` : `--${name} <${value}>`;
 }
 
-/** @returns lines of names and what each does, one below the other */
+/** @returns a line for each name with what it does */
 export function formatRows(rows: (readonly [left: string, right: string])[]): string {
   const width = Math.max(...rows.map(([left]) => left.length));
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`.trimEnd()).join("\n");
 }
 
-/** @returns a list of options, and what each does */
+/** @returns a line for each option with what it does */
 export function formatOptions(options: Record<string, Option>): string {
   return formatRows(
     Object.entries(options).map(([name, { value, help }]) => [writeOption(name, value), help]),

@@ -11,24 +11,24 @@ import { readEngine } from "./read-engine.ts";
 import { tellBrand, tellNext } from "./tell-next.ts";
 import { oldestNode } from "./versions.ts";
 
-/** Where a site is made from. */
+/** The surroundings of the command that makes a site. */
 export type Surroundings = {
   /** The folder that was typed in, absolute. */
   cwd: string;
-  /** Prints. */
+  /** Prints a text. */
   write: (text: string) => void;
-  /** Where the starters are; beside the packed code where absent. */
+  /** The starters' folder; beside the packed code where absent. */
   starters?: string;
 };
 
-/** What it ends with. */
+/** The exit codes. */
 const codes = { done: 0, failed: 1, interrupted: 130 };
 
 /**
- * Makes a site: looks at what was typed, asks for the rest, writes it, and tells what to type next.
+ * Makes a site: checks what was typed, asks for the rest, writes it, and prints what to type next.
  *
  * @returns the exit code
- * @throws where something typed cannot be taken, or a site cannot be written, with what to type
+ * @throws where an option is not valid, or a site cannot be written, with what to type
  */
 export async function runCreate(
   typed: Typed,
@@ -51,7 +51,7 @@ export async function runCreate(
   return answers.install && !isInstalled ? codes.failed : codes.done;
 }
 
-/** Told before anything is asked: what was typed wrongly is typed anew anyway. */
+/** Checks options before the first question: a wrong one has to be typed again anyway. */
 function checkTyped(typed: Typed, { cwd, starters }: { cwd: string; starters: Starter[] }): void {
   const { name, starter, brand, folder } = typed;
   if (name !== undefined) refuse(findNameProblem(name));

@@ -15,10 +15,10 @@ export const modes = ["light", "dark"] as const satisfies Mode[];
 /** Colours by name, `#rrggbb`. */
 export type Colors = Record<string, string>;
 
-/** Text and what it stands on, and how far apart the two must be. */
+/** Colours of text and ground, and the contrast that they must have. */
 export type Rule = { text: string[]; on: string[]; ratio: number };
 
-/** What a starter's tokens say of its colours. */
+/** The colours of a starter's tokens, and their rules. */
 export type StarterColors = { colors: Record<Mode, Colors>; rules: Rule[] };
 
 type Value = { hex?: string };
@@ -30,7 +30,7 @@ type Tokens = {
 
 /**
  * @param json `theme/tokens.json`, read
- * @returns its colours that are written as values, in both modes, and the pairs that it declares
+ * @returns the colours that are written as values, in both modes, and the declared pairs
  */
 export function readStarterColors(json: unknown): StarterColors {
   const { color = {}, $extensions = {} } = json as Tokens;
@@ -48,7 +48,7 @@ export function measureContrast(one: string, other: string): number {
   return contrastWCAG21(readHex(one), readHex(other));
 }
 
-/** @returns `#rrggbb`; what a screen cannot show is brought near with its hue and lightness kept */
+/** @returns `#rrggbb`; a colour outside of sRGB comes near, with its hue and lightness kept */
 export function writeHex([lightness, chroma, hue]: [number, number, number]): string {
   const color = { space: OKLCH, coords: [lightness, chroma, hue], alpha: 1 } as PlainColorObject;
   const inside = toGamut(to(color, sRGB), { space: sRGB });

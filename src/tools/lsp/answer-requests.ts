@@ -16,9 +16,9 @@ import { prepareRename, rename } from "./answers/rename.ts";
 import { tellHover } from "./answers/tell-hover.ts";
 import type { SiteFile, Sites } from "./open-sites.ts";
 
-/** Answers what an editor asks of documents; nothing where they are part of no site. */
+/** Answers an editor's requests about documents; with nothing where they are part of no site. */
 export function answerRequests(connection: Connection, sites: Sites): void {
-  /** What goes wrong here is told in the log, and the editor has no answer: it does not show a stack. */
+  /** Logs a failure and answers with nothing: the editor shows no stack. */
   async function answer<Answer>(
     uri: string,
     give: (found: SiteFile) => Answer | Promise<Answer>,
@@ -80,7 +80,7 @@ async function follow(
 ): Promise<WorkspaceEdit | null> {
   const edit = await followMoves(sites, files);
   if (edit === null || !("problem" in edit)) return edit;
-  // The file moves all the same; then the messages tell what is to be mended.
+  // The file moves all the same; then messages report what to fix.
   window.showWarningMessage(`The links stay as they are: ${edit.problem}`);
   return null;
 }

@@ -1,4 +1,4 @@
-/** A thread that checks one site, and runs its code: what that does to it, the editor's server outlives. */
+/** A thread that checks one site and runs its code; the editor's server outlives its failures. */
 import { parentPort, workerData } from "node:worker_threads";
 import { EditedSite } from "#site/dev/check-while-edited.ts";
 import type { CheckerData, CheckerNews, CheckerRequest } from "./checker-messages.ts";

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import type { Found } from "#site/dev/check-while-edited.ts";
 
-/** What the thread that checks a site is started with. */
+/** The start data of the thread that checks a site. */
 export type CheckerData = {
   root: string;
   /** Unsaved texts by path from the root. */
@@ -11,19 +11,19 @@ export type CheckerData = {
   withoutHtml: string | null;
 };
 
-/** What was typed: null where a file's own text holds again. */
+/** The messages to the thread; a `text` of null means the file's own text on the disk. */
 export type CheckerRequest =
   | { kind: "texts"; revision: number; texts: [file: string, text: string | null][] }
-  /** It ends what it has begun, and then itself. */
+  /** Finishes what runs, and ends the thread. */
   | { kind: "close" };
 
-/** What the thread tells. */
+/** The messages of the thread. */
 export type CheckerNews =
-  /** `revision`: of the last change that the check knew of. */
+  /** `revision` is the last change that the check knew. */
   | ({ kind: "found"; revision: number } & Found)
-  /** Of one page, sooner. */
+  /** The messages of one page, which come sooner. */
   | { kind: "quick"; revision: number; file: string; diagnostics: Diagnostic[] }
   | { kind: "saved"; files: string[] }
   | { kind: "fault"; text: string }
-  /** Sent again and again: the thread is not held up. */
+  /** Repeated while the thread is not blocked. */
   | { kind: "alive" };

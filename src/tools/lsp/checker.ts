@@ -4,29 +4,29 @@ import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { CheckerData, CheckerNews, CheckerRequest } from "./checker-messages.ts";
 
-/** What the site's own code may do to a thread, and how long that is borne: milliseconds. */
+/** Milliseconds after which a silent thread is replaced: the site's own code may block it. */
 const longestSilence = 20_000;
 const restartAfter = 1000;
 
-/** How long a thread may take to end what it has begun: milliseconds. */
+/** Milliseconds that a thread has to finish what runs. */
 const closeWithinMs = 2000;
 
-/** A thread that ends so soon and so often will not do better by being started again. */
+/** The most restarts: a thread that ends so soon and so often will not do better. */
 const mostRestarts = 5;
 
 const threadFile = createRequire(import.meta.url).resolve("./check-thread.ts");
 
 type CheckerOptions = {
   root: string;
-  /** Is given the thread's news. */
+  /** Gets the thread's messages. */
   tell: (news: Extract<CheckerNews, { kind: "found" | "quick" | "saved" }>) => void;
-  /** Is told what is for a log. */
+  /** Logs a text. */
   report: (text: string) => void;
 };
 
 /**
- * A thread that checks a site. One that dies, or no longer answers since a block never comes to its end, is
- * replaced.
+ * A thread that checks a site. It is replaced when it dies, or no longer answers because a
+ * block never ends.
  */
 export class Checker {
   readonly #options: CheckerOptions;
@@ -46,7 +46,7 @@ export class Checker {
     this.#watchdog = setInterval(() => this.#endSilent(), restartAfter).unref();
   }
 
-  /** @param text null where the file's own text holds again */
+  /** @param text null for the file's own text on the disk */
   change(file: string, text: string | null): void {
     this.#revision += 1;
     if (text === null) this.#unsaved.delete(file);
@@ -54,7 +54,7 @@ export class Checker {
     this.#send({ kind: "texts", revision: this.#revision, texts: [[file, text]] });
   }
 
-  /** @returns the number of the last change: what is found of an earlier one is not shown */
+  /** @returns the number of the last change: results of an earlier one are not shown */
   revision(): number {
     return this.#revision;
   }
@@ -66,7 +66,7 @@ export class Checker {
     const worker = this.#worker;
     if (worker === null) return;
     const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
-    // What Vite has begun elsewhere is not to find its thread gone.
+    // Vite's work in other threads must not find this one gone.
     worker.postMessage({ kind: "close" } satisfies CheckerRequest);
     await Promise.race([ended, setTimeout(closeWithinMs)]);
     await worker.terminate();
@@ -80,7 +80,7 @@ export class Checker {
       revision: this.#revision,
       withoutHtml: this.#withoutHtml,
     };
-    // What the site's code prints must not get between the protocol's messages.
+    // The site's code must not print between the protocol's messages.
     const worker = new Worker(threadFile, { workerData, stdout: true, stderr: true });
     this.#worker = worker;
     this.#aliveAt = performance.now();
@@ -117,13 +117,13 @@ export class Checker {
   }
 
   #send(request: CheckerRequest): void {
-    // Who was given up is tried again with every change.
+    // A thread that was given up is tried again with every change.
     if (this.#worker === null && this.#restarts > mostRestarts) {
       this.#restarts = 0;
       this.#start();
       return;
     }
-    // One that is about to be started gets all texts.
+    // A thread that starts gets all texts.
     this.#worker?.postMessage(request);
   }
 }

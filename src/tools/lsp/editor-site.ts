@@ -11,21 +11,21 @@ import { Checker } from "./checker.ts";
 import { warmUp } from "./warm-up.ts";
 import { tryReadText } from "#core/document/read/try-read-text.ts";
 
-/** What is told of one file: all of it, in the place of what was told before. */
+/** All messages of one file, which replace those before. */
 export type Told = { file: string; uri: string; version?: number; diagnostics: Diagnostic[] };
 
-/** What looks like a document of a site, though it was not saved yet. */
+/** The paths of documents, also of those that are not saved yet. */
 const newDocuments = /^(?:pages|content)\/.+\.json$/;
 
 type EditorOptions = {
   root: string;
-  /** Is told what is wrong, file by file. */
+  /** Reports messages, file by file. */
   tell: (told: Told) => void;
-  /** Is told what is for a log. */
+  /** Logs a text. */
   report: (text: string) => void;
 };
 
-/** One site that is open in an editor: its texts are in memory, to answer at once; a thread checks them. */
+/** A site that is open in an editor: its texts are in memory, and a thread checks them. */
 export class EditorSite {
   readonly root: string;
   readonly #options: EditorOptions;
@@ -47,13 +47,13 @@ export class EditorSite {
     this.#checker = new Checker({ root, report, tell: (news) => this.#hear(news) });
   }
 
-  /** @returns what is known of the site as it stands in the editor */
+  /** @returns the knowledge of the site, with the editor's texts */
   async know(): Promise<Knowledge> {
     this.#knowledge = openKnowledge((await this.#source).now().source);
     return this.#knowledge;
   }
 
-  /** Takes up what was typed; null where the document was closed, and the file's own text holds. */
+  /** Stores a typed text; null where the document was closed: the file's own text counts then. */
   take(file: string, document: TextDocument | null): void {
     if (document === null) this.#open.delete(file);
     else this.#open.set(file, document);
@@ -84,12 +84,12 @@ export class EditorSite {
     return this.#open.has(file);
   }
 
-  /** @returns what was last told of a file */
+  /** @returns the last messages of a file */
   diagnosticsOf(file: string): Diagnostic[] {
     return this.#told.get(file)?.diagnostics ?? [];
   }
 
-  /** @returns what keeps a document of the site from being read, as it was last told */
+  /** @returns the last message about a document that cannot be read; null where there is none */
   findUnread(): Diagnostic | null {
     const all = [...this.#told.values()].flatMap(({ diagnostics }) => diagnostics);
     return all.find(({ code }) => code === "json-syntax") ?? null;
@@ -118,7 +118,7 @@ export class EditorSite {
 
   #hear(news: Extract<CheckerNews, { kind: "found" | "quick" | "saved" }>): void {
     if (news.kind === "saved") return this.#renew(news.files);
-    // Typed meanwhile: the check after that tells.
+    // Something was typed meanwhile: the next check reports.
     if (news.revision !== this.#checker.revision()) return;
     if (news.kind === "quick") this.#tellOne(news.file, news.diagnostics);
     else this.#tellAll(this.#found.take(news));
@@ -138,7 +138,7 @@ export class EditorSite {
   }
 
   #tellAll(all: Map<string, Diagnostic[]>): void {
-    // Of what is open it is told also that nothing is wrong: editors wait for the version that they typed.
+    // Open files are reported without messages too: editors wait for the version that they sent.
     for (const file of new Set([...this.#told.keys(), ...this.#open.keys()]))
       if (!all.has(file)) this.#tellOne(file, []);
     for (const [file, diagnostics] of all) this.#tellOne(file, diagnostics);

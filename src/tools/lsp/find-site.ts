@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** The settings say it for certain; a site that is being begun may have pages alone. */
+/** The marks of a site: its settings; a new site may have pages alone. */
 const marks = [path.join("content", "site.json"), "pages"];
 
 /**
- * @param file absolute; it need not be there
- * @returns the folder of the site that a file is a part of, the nearest above it; null where there is none
+ * @param file absolute; it need not exist
+ * @returns the nearest site's folder above a file; null where there is none
  */
 export function findSite(file: string): string | null {
   const above = listAbove(file);
@@ -17,12 +17,12 @@ export function findSite(file: string): string | null {
   return null;
 }
 
-/** @returns whether a folder is itself a site's */
+/** @returns true if a folder is itself a site's */
 export function isSite(folder: string): boolean {
   return marks.some((mark) => existsSync(path.join(folder, mark)));
 }
 
-/** What is installed is nobody's to write. */
+/** Lists the folders above a file; none in installed packages, which nobody writes. */
 function listAbove(file: string): string[] {
   if (file.split(path.sep).includes("node_modules")) return [];
   const folders: string[] = [];

@@ -2,13 +2,13 @@ import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import type { Found } from "#site/dev/check-while-edited.ts";
 
 /**
- * Joins what is found of documents, which is told at once, with what only their HTML shows, which comes
- * later: until then the last of it stands, but for files that were typed into since.
+ * Joins the messages of documents, which come at once, with those of their HTML, which come later:
+ * until then the last ones stay, except for files that were changed since.
  */
 export function joinFound(): {
-  /** Is to be called when a file's text is another one. */
+  /** Marks a file whose text has changed. */
   touch: (file: string) => void;
-  /** @returns all that is wrong, by file */
+  /** @returns all messages by file */
   take: (found: Found) => Map<string, Diagnostic[]>;
 } {
   const state: { ofHtml: Diagnostic[] } = { ofHtml: [] };

@@ -3,15 +3,15 @@ import { fileURLToPath } from "node:url";
 import { EditorSite, type Told } from "./editor-site.ts";
 import { findSite, isSite } from "./find-site.ts";
 
-/** A document, and the site that it is a part of. */
+/** A document and its site. */
 export type SiteFile = { site: EditorSite; file: string };
 
 export type Sites = {
-  /** Opens the site of a folder of the workspace, if it is one. */
+  /** Opens a folder of the workspace, if it is a site. */
   openFolder: (uri: string) => void;
-  /** Closes what stands in a folder that is no part of the workspace any more. */
+  /** Closes the sites in a folder that left the workspace. */
   closeFolder: (uri: string) => Promise<void>;
-  /** @returns a document's site, which is opened where it was not; null for what is part of none */
+  /** @returns a document's site, opened if it was not; null where it has none */
   find: (uri: string) => SiteFile | null;
   close: () => Promise<void>;
 };
@@ -57,13 +57,13 @@ export function openSites(editor: {
   };
 }
 
-/** @returns a path without a separator at its end; null for what is no file, such as one never saved */
+/** @returns a path without a separator at its end; null for no file, such as one never saved */
 export function findPath(uri: string): string | null {
   if (!uri.startsWith("file:")) return null;
   try {
     return path.resolve(fileURLToPath(uri));
   } catch {
-    // An address with signs that no path can have.
+    // The address has characters that no path can have.
     return null;
   }
 }

@@ -7,13 +7,13 @@ import { hasVariants } from "#site/make/images/image-formats.ts";
 import type { FileFacts } from "#core/language/hover/describe-file.ts";
 import type { Target } from "#core/language/target.ts";
 
-/** A file that a document names, and what can be told of it. */
+/** A file that a document names, and its facts. */
 export type ShownFile = { file: string; facts: FileFacts };
 
-/** What editors show in a hover. */
+/** The pictures that editors show in a hover. */
 const pictures = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
-/** @returns the file that a target is; null where it is none, or is not there */
+/** @returns the file of a target; null where it has none, or the file is missing */
 export async function readFacts(root: string, target: Target): Promise<ShownFile | null> {
   const file = await findFile(root, target);
   if (file === null) return null;
@@ -25,12 +25,12 @@ export async function readFacts(root: string, target: Target): Promise<ShownFile
     const size = hasVariants(file) ? await measure(root, absolute) : {};
     return { file, facts: { ...preview, ...size, bytes } };
   } catch {
-    // It is not there; that is a message of its own.
+    // A missing file has a message of its own.
     return null;
   }
 }
 
-/** @returns the path of a file from the root, also where it is not there; null for what is no file */
+/** @returns a target's path from the root, also of a missing file; null where it is no file */
 export async function findFile(root: string, target: Target): Promise<string | null> {
   if (target.kind === "file") return `public${target.address}`;
   if (target.kind !== "file-name") return null;
@@ -44,7 +44,7 @@ async function measure(root: string, file: string): Promise<FileFacts> {
   try {
     return await measureImage({ file, folder: imageFolder(root) });
   } catch {
-    // A picture that is none is a message of its own.
+    // A file that is no picture has a message of its own.
     return {};
   }
 }

@@ -11,7 +11,7 @@ import { answerRequests } from "./answer-requests.ts";
 import { openSites } from "./open-sites.ts";
 import { toDiagnostic } from "./answers/to-diagnostic.ts";
 
-/** What the server can do, and how it wants to be told of changes. */
+/** The server's capabilities, and the notices that it asks for. */
 const capabilities: ServerCapabilities = {
   positionEncoding: "utf-16",
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
@@ -37,10 +37,9 @@ const capabilities: ServerCapabilities = {
 };
 
 /**
- * Speaks the Language Server Protocol (3.17) with one editor, until that ends it or itself ends.
+ * Speaks the Language Server Protocol (3.17) with one editor, until the editor ends it or exits.
  *
- * @param server `folder` is the site that is meant where the editor names no folder; `version` is the
- *   engine's
+ * @param server `folder` is the site where the editor names no folder; `version` is the engine's
  */
 export function serveEditor(server: {
   folder: string;
@@ -86,7 +85,7 @@ export function serveEditor(server: {
   });
   answerRequests(connection, sites);
 
-  // The last resort: what was typed is worth more than one answer.
+  // The server goes on after its own faults: typed text is worth more than one answer.
   for (const event of ["uncaughtException", "unhandledRejection"]) process.on(event, reportFault);
 
   function reportFault(error: unknown): void {

@@ -2,14 +2,14 @@ import { setImmediate } from "node:timers/promises";
 import type { Knowledge } from "#core/language/knowledge.ts";
 import { listMentions } from "#core/language/mentions/list-mentions.ts";
 
-/** Milliseconds: whoever asks meanwhile waits no longer than this. */
+/** Milliseconds of one piece of work: a request waits no longer than this. */
 const sliceMs = 10;
 
 /**
- * Reads what every document names, in small pieces, so that the first who asks for all references need
- * not wait for it. Each document's is remembered by its text.
+ * Reads the names in every document, in small pieces, so that the first request for references does
+ * not wait for them. They are cached by the document's text.
  *
- * @param know gives what is known by now: of a document that changed meanwhile, what it says then
+ * @param know returns the knowledge at the time, with documents that changed meanwhile
  */
 export async function warmUp(know: () => Promise<Knowledge>): Promise<void> {
   const { files } = await know();

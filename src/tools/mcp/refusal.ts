@@ -1,9 +1,9 @@
-/** @returns an error that is told to the program that asked, as the result of its call */
+/** @returns an error that becomes the result of the program's call */
 export function refusal(words: string): Error {
   return Object.assign(new Error(words), { name: "Refusal" });
 }
 
-/** @returns whether an error is all that there is to tell */
+/** @returns true if an error is a refusal, whose message says everything */
 export function isRefusal(error: unknown): error is Error {
   return error instanceof Error && error.name === "Refusal";
 }

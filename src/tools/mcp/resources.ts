@@ -5,10 +5,10 @@ import { generateEditorSchema } from "#core/document/generate/generate-editor-sc
 import { refusal } from "./refusal.ts";
 import type { Desk } from "./tool.ts";
 
-/** The file in which a site says how programs work on it, as https://agents.md has it. */
+/** The site's guide for programs, by https://agents.md. */
 const guideFile = "AGENTS.md";
 
-/** Adds what a program may read by its address: the guide, pages as Markdown, the schema of pages. */
+/** Adds the resources of the protocol: the guide, pages as Markdown, the schema of pages. */
 export function addResources(server: McpServer, desk: Desk): void {
   const guide = path.join(desk.root, guideFile);
   if (existsSync(guide))

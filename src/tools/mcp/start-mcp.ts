@@ -8,7 +8,7 @@ import { isRefusal } from "./refusal.ts";
 import { type Desk, type Tool, toResult } from "./tool.ts";
 import { tools } from "./tools.ts";
 
-/** Bytes of one message: a document and what frames it. */
+/** Bytes of the longest message: a document and its frame. */
 const longestMessage = 4 * 1024 * 1024;
 
 const instructions = `This site is made of JSON documents: pages/ holds a document for each page, content/ what several pages share.
@@ -19,8 +19,8 @@ Nothing is written that would break the site. Published addresses are promises: 
 /**
  * Serves a site to one program by the Model Context Protocol, over the streams of this process.
  *
- * @param about `output` is where the protocol goes, and nothing else; `today` the day as ISO 8601
- * @returns a function that ends it all
+ * @param about `output` carries the protocol alone; `today` is the day as ISO 8601
+ * @returns a function that stops it
  * @throws where the site cannot be opened
  */
 export async function startMcp(about: {

@@ -3,7 +3,7 @@ import type { Workbench } from "#site/dev/open-workbench.ts";
 import type { JsonObject } from "#core/json.ts";
 import type { TakePicture } from "./picture/make-picture-taker.ts";
 
-/** What tools work with. */
+/** The surroundings of the tools. */
 export type Desk = {
   /** The site's folder, absolute. */
   root: string;
@@ -13,14 +13,14 @@ export type Desk = {
   takePicture: TakePicture;
 };
 
-/** What came of a call: data for programs, and words where those say it better; pictures as PNG. */
+/** The result of a call: data for programs, words where those are clearer, pictures as PNG. */
 export type ToolAnswer = { data: JsonObject; words?: string; picture?: Uint8Array };
 
 /** One tool of the Model Context Protocol; input and output are described by JSON Schema. */
 export type Tool<Input = never> = {
   name: string;
   title: string;
-  /** For a model: when to call it, and what comes back. */
+  /** Tells a model when to call it and what it returns. */
   description: string;
   annotations: Required<
     Pick<ToolAnnotations, "readOnlyHint" | "destructiveHint" | "idempotentHint">
@@ -28,13 +28,13 @@ export type Tool<Input = never> = {
   input: Record<string, JsonObject>;
   required: (string & keyof Input)[];
   output: Record<string, JsonObject>;
-  /** @throws a refusal with what to do instead, where it is asked for what there is not */
+  /** @throws a refusal with what to do instead, where the thing does not exist */
   run: (input: Input, desk: Desk) => Promise<ToolAnswer>;
 };
 
 export const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
 
-/** @returns an answer as the protocol has it */
+/** @returns an answer in the protocol's form */
 export function toResult({ data, words, picture }: ToolAnswer): CallToolResult {
   const text = words ?? JSON.stringify(data, null, 2);
   const image =

@@ -12,7 +12,7 @@ import { showPage } from "./tools/show-page.ts";
 import { validateSite } from "./tools/validate-site.ts";
 import { writeDocument } from "./tools/write-document.ts";
 
-/** What a program may do with a site, in the order in which it is told. */
+/** The tools, in the order in which programs see them. */
 export const tools: Tool[] = [
   listPages,
   readPage,

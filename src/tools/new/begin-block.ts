@@ -7,14 +7,14 @@ import type { Source } from "#core/document/source.ts";
 import { suggestOr } from "#core/suggest/find-nearest.ts";
 import { makeObject } from "./make-value.ts";
 
-/** A block as it is written, or why there is none. */
+/** A block as it is written, or the reason for none. */
 export type Begun = { block: JsonObject } | { problem: string };
 
 /**
- * Begins a block of a page with the props that it must have.
+ * Makes a block of a page with the props that it must have.
  *
- * @param word a block's type, a type and a preset (`hero:film`), or a shared block (`use:closing-band`)
- * @returns the block as it is written; or why there is none
+ * @param word a block's type, with its preset (`hero:film`), or a shared block (`use:closing-band`)
+ * @returns the block as it is written, or the reason for none
  */
 export function beginBlock(source: Source, word: string): Begun {
   const [type = "", name] = word.split(":");
@@ -44,7 +44,7 @@ function beginShared({ documents }: Source, name: string): Begun {
     : { problem: refuse("shared block", name, names) };
 }
 
-/** @returns that there is no such thing, and what was probably meant */
+/** @returns the refusal of an unknown name, with the one that was probably meant */
 export function refuse(kind: string, word: string, choices: string[]): string {
   if (choices.length === 0) return `There is no ${kind} "${word}", nor any other.`;
   const otherwise = `There is ${choices.join(", ")}.`;
@@ -52,11 +52,11 @@ export function refuse(kind: string, word: string, choices: string[]): string {
 }
 
 /**
- * Finds what pages are usually made of: the block that most begin with, which holds the main heading, and
- * the one that most go on with.
+ * Finds the blocks that most pages have: the first one, which holds the main heading, and the
+ * one after it.
  *
- * @returns blocks with the props that they must have, the first one with the choices that those pages make;
- *   fewer where the site's pages show none
+ * @returns blocks with the props that they must have, the first with the choices of those pages; fewer
+ *   where the site's pages show none
  */
 export function beginUsual(source: Source): { first?: JsonObject; next?: JsonObject } {
   const firsts: [type: string, chosen: JsonObject][] = [];
@@ -93,7 +93,7 @@ function beginMost(
   return Object.keys(props).length === 0 ? block : { ...block, props };
 }
 
-/** Props that choose among few: a size, a level, a tone. */
+/** Lists the props that choose among a few values: a size, a level, a tone. */
 function listChoices(props: Json | undefined, schema: JsonObject): JsonObject {
   const chosen = Object.entries(isJsonObject(props) ? props : {}).filter(([key, value]) => {
     const { enum: choices, type } = propertyIn(schema, key) ?? {};

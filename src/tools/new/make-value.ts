@@ -3,19 +3,18 @@ import { followReference, type SchemaNode } from "#core/schema/schema-node.ts";
 import { namesIn, propertiesIn, propertyIn, requiredIn } from "#core/schema/walk-schema.ts";
 import type { Source } from "#core/document/source.ts";
 
-/** What a value is made of, beside its schema. */
+/** The sources of a value, beside its schema. */
 type Making = {
   source: Source;
-  /** What an example of the whole shows at this place. */
+  /** The value at this place in an example of the whole. */
   shown?: Json | undefined;
   /** The property's name. */
   key: string;
 };
 
 /**
- * Makes a value that its schema allows, of what an object must have: what the schema fixes, its default,
- * what its examples show, or else the shortest of its kind. Whatever points at something points at what
- * this site has.
+ * Makes a value that its schema allows, with what is required: the schema's constant, its default,
+ * its examples, or else the shortest of its kind. Links and files are those of this site.
  */
 export function makeValue(node: SchemaNode, making: Making): Json {
   const { schema, file } = followReference(making.source, node);
@@ -38,12 +37,12 @@ function typeOf({ type, properties, items }: JsonObject): string {
   return items === undefined ? "string" : "array";
 }
 
-/** @returns the properties that a schema asks for, made */
+/** @returns an object with the properties that a schema requires */
 export function makeObject({ schema, file }: SchemaNode, making: Making): JsonObject {
   const shown = isJsonObject(making.shown) ? making.shown : {};
   if (schema["format"] === "image") return makeImage(schema, making);
   const required = requiredIn(schema);
-  // An object that needs nothing by name may need to have something.
+  // An object without required names may still not be empty.
   const others = [...new Set([...Object.keys(shown), ...namesIn(schema)])];
   const free = others.filter((key) => !required.includes(key));
   const lacking = Math.max(0, Number(schema["minProperties"] ?? 0) - required.length);
@@ -68,7 +67,7 @@ function makeList({ schema, file }: SchemaNode, making: Making): Json[] {
   });
 }
 
-/** A drawn picture where the site has one, else a file; what only decorates needs no words. */
+/** Chooses a drawn picture if the site has one, else a file; decoration needs no words. */
 function makeImage(schema: JsonObject, { source }: Making): JsonObject {
   for (const [kind, { "x-files": folder }] of propertiesIn(schema)) {
     const [name] = typeof folder === "string" ? (source.fileNames[folder] ?? []) : [];
@@ -77,7 +76,7 @@ function makeImage(schema: JsonObject, { source }: Making): JsonObject {
   return { src: firstPicture(source) ?? "/images/picture.jpg", decorative: true };
 }
 
-/** @returns the routes of pages that have a document to themselves, from near to far */
+/** @returns the routes of pages with a document of their own, those with the fewest steps first */
 function listRoutes({ documents }: Source): string[] {
   const files = Object.keys(documents).filter(
     (file) => file.startsWith("pages/") && !file.includes("[") && file !== "pages/404.json",
@@ -90,7 +89,7 @@ function firstPicture({ assets }: Source): string | undefined {
   return assets.find((address) => /\.(?:avif|webp|jpe?g|png|svg)$/i.test(address));
 }
 
-/** Values that point at something: an example may show what another site has. */
+/** The values that refer to something: an example may refer to what only another site has. */
 const formats: Record<string, (schema: JsonObject, making: Making) => Json | undefined> = {
   link: ({ pattern }, { source }) => {
     const isMeant = (route: string): boolean =>
@@ -105,7 +104,7 @@ const formats: Record<string, (schema: JsonObject, making: Making) => Json | und
     return typeof folder === "string" ? source.fileNames[folder]?.[0] : undefined;
   },
   "rich-text": (_schema, { shown }) =>
-    // Links of an example lead to pages of another site.
+    // An example's links lead to pages of another site.
     typeof shown === "string" ? shown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1") : undefined,
   date: () => "2026-01-01",
   email: () => "name@example.com",
@@ -123,7 +122,7 @@ const plain: Record<string, (schema: JsonObject, key: string) => Json> = {
   null: () => null,
 };
 
-/** `shortText`, `short_text` → `Short text` */
+/** @returns a key in words: `shortText`, `short_text` → `Short text` */
 export function sayKey(key: string): string {
   const words = key
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[_-]+/g, " ")

@@ -4,16 +4,16 @@ import { sayKey } from "./make-value.ts";
 import type { Planned } from "./plan.ts";
 import { writeDocument } from "./write-document.ts";
 
-/** What is said of a new block. */
+/** The choices for a new block. */
 export type BlockWishes = {
   type: string;
-  /** What wakes in the browser: React, a few lines of the platform, or nothing. */
+  /** The code that runs in the browser: React, a few lines of the platform, or none. */
   island?: "react" | "plain" | undefined;
 };
 
 const namePattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-/** Plans a block's folder: schema, code, styles, and an island where one is wished for. */
+/** Plans a block's folder: schema, code, styles, and an island if one is asked for. */
 export function planBlock(source: Source, { type, island }: BlockWishes): Planned {
   if (!namePattern.test(type)) {
     const free = type

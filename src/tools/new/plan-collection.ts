@@ -9,16 +9,16 @@ import type { Planned } from "./plan.ts";
 import { findUsualTheme, toRoute } from "./plan-page.ts";
 import { writeDocument } from "./write-document.ts";
 
-/** What is said of a new collection. */
+/** The choices for a new collection. */
 export type CollectionWishes = {
   name: string;
-  /** `title`, `date:date`, `body:rich-text?`: a name, its kind, and ? where it may be left out. */
+  /** Fields as `title`, `date:date`, `body:rich-text?`: a name, its kind, and ? if optional. */
   fields: string[];
-  /** Where each entry has a page: `/recipes`; none where left out. */
+  /** The route of the entries' pages: `/recipes`; they have none where absent. */
   pages?: string | undefined;
 };
 
-/** Kinds of fields, as they are typed, and an example of each. */
+/** The kinds of fields, as they are typed, with an example of each. */
 const kinds: Record<string, { schema: JsonObject; example: (name: string) => JsonObject[string] }> =
   {
     text: {
@@ -45,7 +45,7 @@ const kinds: Record<string, { schema: JsonObject; example: (name: string) => Jso
 
 type Field = { name: string; kind: string; isNeeded: boolean };
 
-/** Plans a collection: its schema, a first entry, and a page of each where that is wished for. */
+/** Plans a collection: its schema, a first entry, and a page of each if that is asked for. */
 export function planCollection(source: Source, wishes: CollectionWishes): Planned {
   const { name } = wishes;
   if (name !== toSegment(name))

@@ -11,10 +11,10 @@ import { makeObject, sayKey } from "./make-value.ts";
 import type { Planned } from "./plan.ts";
 import { writeDocument } from "./write-document.ts";
 
-/** What is said of a new entry: its slug, and fields as they are typed. */
+/** The choices for a new entry: its slug, and fields as they are typed. */
 export type EntryWishes = { collection: string; slug: string; fields: Record<string, string> };
 
-/** Names that most collections have for what an entry is called. */
+/** The usual fields for an entry's name. */
 const nameFields = ["title", "name", "question", "label"];
 
 /**
@@ -66,7 +66,7 @@ type NewEntry = {
   node: SchemaNode;
   slug: string;
   others: Entry[];
-  /** Whether the collection is one file, where an entry's name is not its slug. */
+  /** True if the collection is one file, where an entry's name is not its slug. */
   isList: boolean;
 };
 
@@ -87,7 +87,7 @@ function makeEntry(entry: NewEntry, typed: JsonObject): JsonObject {
   };
 }
 
-/** As the others are called: where they are `s-web`, this one is `s-<slug>`. */
+/** Names an entry like the others: where they are `s-web`, this one is `s-<slug>`. */
 function nameId(others: Entry[], slug: string): string {
   const prefixes = others.map((other) => {
     const id = wordsOf(other.fields["id"] ?? "");
@@ -121,13 +121,13 @@ function readFields(
   return { fields: Object.fromEntries(fields) };
 }
 
-/** What is typed is a text, unless the schema asks for something else. */
+/** Reads a typed value: a text, unless the schema asks for something else. */
 function readTyped(text: string, type: Json | undefined): Json {
   if (type === "string" || type === undefined) return text;
   try {
     return JSON.parse(text) as Json;
   } catch {
-    // What is no number, list or object is checked as the text that it is.
+    // Other values are checked as the texts that they are.
     return text;
   }
 }

@@ -12,20 +12,20 @@ import { sayKey } from "./make-value.ts";
 import type { Planned } from "./plan.ts";
 import { writeDocument } from "./write-document.ts";
 
-/** What is said of a new page; what is left out is made up. */
+/** The choices for a new page; those that are absent get a value. */
 export type PageWishes = {
-  /** `/about`, or `about`. */
+  /** The route: `/about`, or `about`. */
   route: string;
   title?: string | undefined;
   description?: string | undefined;
   theme?: string | undefined;
   layout?: string | undefined;
-  /** Types of blocks, top to bottom, with their preset: `hero:film`. */
+  /** The types of blocks, top to bottom, with their preset: `hero:film`. */
   blocks?: string[] | undefined;
   isDraft?: boolean;
 };
 
-/** @returns a route as it is written, however it was typed: as an address or a file */
+/** @returns a route in its usual form, typed as an address or a file */
 export function toRoute(typed: string): string {
   const path = typed
     .replace(/^(?:\.\/)?pages\//, "/")
@@ -41,7 +41,7 @@ export function fileOf(route: string): string {
   return route === "/" ? "pages/index.json" : `pages${route}.json`;
 }
 
-/** @returns why no page can stand at a route, in a sentence; null where one can */
+/** @returns the reason why no page can have a route, in a sentence; null where one can */
 export function findRouteProblem({ documents }: Source, route: string): string | null {
   const file = fileOf(route);
   if (file in documents) return `There is ${file} already. Type another address.`;
@@ -95,7 +95,7 @@ export function planPage(source: Source, wishes: PageWishes): Planned {
 }
 
 /**
- * Puts each block where it may stand: between header and footer, if its schema does not say otherwise.
+ * Puts each block into its region: between header and footer, if its schema names no other.
  *
  * @returns lists of blocks by region, in the order in which a visitor meets them
  */
@@ -112,7 +112,7 @@ export function placeBlocks(source: Source, blocks: JsonObject[]): JsonObject {
   );
 }
 
-/** Whether the settings give pages a title band. */
+/** @returns true if the settings give pages a title band */
 function hasBanner({ documents }: Source, route: string): boolean {
   const { value } = readJson("content/site.json", documents["content/site.json"] ?? "{}");
   const defaults = isJsonObject(value) ? value["defaults"] : undefined;
@@ -120,14 +120,14 @@ function hasBanner({ documents }: Source, route: string): boolean {
   return route !== "/" && Array.isArray(banner) && banner.length > 0;
 }
 
-/** Where the title band has the main heading, the page begins with what others go on with. */
+/** Lists the usual blocks, without the first where the title band has the main heading. */
 function listUsual(source: Source, route: string): JsonObject[] {
   const { first, next } = beginUsual(source);
   const top = hasBanner(source, route) ? undefined : first;
   return [top, next].filter((one) => one !== undefined);
 }
 
-/** The main heading says what the page is called, so that nobody writes it twice. */
+/** Binds the main heading to the page's title, so that nobody writes it twice. */
 function nameAfterPage(source: Source, block: JsonObject): JsonObject {
   const { type, props } = block;
   if (typeof type !== "string" || !isJsonObject(props) || typeof props["title"] !== "string")

@@ -5,7 +5,7 @@ import type { Planned } from "./plan.ts";
 import { fileOf, findRouteProblem, toRoute } from "./plan-page.ts";
 import { writeDocument } from "./write-document.ts";
 
-/** What differs from the other page. */
+/** The differences from the other page. */
 export type VariantWishes = {
   base: string;
   route: string;
@@ -18,7 +18,7 @@ export type VariantWishes = {
 /**
  * Plans a variant: a page that says only what differs from another.
  *
- * @param routes of all pages, those of entries too
+ * @param routes the routes of all pages, those of entries too
  */
 export function planVariant(source: Source, wishes: VariantWishes, routes: string[]): Planned {
   const { base: typedBase, route: typed, ...differing } = wishes;
@@ -38,7 +38,7 @@ export function planVariant(source: Source, wishes: VariantWishes, routes: strin
     $schema: schemaFrom(file),
     extends: base,
     ...Object.fromEntries(own),
-    // Two addresses of the same words: search engines are told which one counts.
+    // Two addresses have the same words: this names the one that counts for search engines.
     ...(wishes.description === undefined ? { seo: { canonical: base } } : {}),
   };
   return {

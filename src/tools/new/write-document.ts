@@ -1,7 +1,7 @@
 import { writeValue } from "#core/edit/write-value.ts";
 import type { JsonObject } from "#core/json.ts";
 
-/** @returns a document's text, laid out as people write one: a key a line, what is short in one line */
+/** @returns a document's text in the usual layout: a key a line, short values in one line */
 export function writeDocument(value: JsonObject | JsonObject[]): string {
   const layout = { indent: "  ", lineBreak: "\n" };
   if (Array.isArray(value)) return `${writeValue(value, "", layout)}\n`;

@@ -10,15 +10,16 @@ import { writeFixes } from "#site/make/fix/write-fixes.ts";
 import { writeGenerated } from "#site/make/fix/write-generated.ts";
 import { writeWhole } from "#site/make/files/write-whole.ts";
 
-/** What would be wrong with what is to be written, and the texts that it points into. */
+/** The messages of a plan, and the texts that they point into. */
 export type Refusal = { diagnostics: Diagnostic[]; documents: Record<string, string> };
 
 /**
- * Writes what is planned, if it is in order: what would make an error is not written, and what only the
- * finished pages show to be one is taken back. Blocks and collections are generated for.
+ * Writes a plan, if it is valid: one with an error is not written, and one whose error only the
+ * finished pages show is undone. For blocks and collections it
+ * generates types and the editor's schema.
  *
- * @returns what is wrong with it; null where it stands now
- * @throws where the disk does not let it write
+ * @returns its errors; null where it was written
+ * @throws where the disk refuses
  */
 export async function writePlan(
   site: { root: string; today: string },
@@ -56,18 +57,18 @@ export async function writePlan(
   return { diagnostics: shown, documents };
 }
 
-/** With the folders that were made for it. */
+/** Removes a file with the folders that were made for it. */
 function remove(place: string, root: string): void {
   rmSync(place, { force: true });
   try {
     for (let folder = path.dirname(place); folder !== root; folder = path.dirname(folder))
       rmdirSync(folder);
   } catch {
-    // A folder that holds something else was there before.
+    // A folder that is not empty existed before.
   }
 }
 
-/** The same wherever it stands: what is added moves lines. */
+/** Names a message without its line: additions move lines. */
 function nameCause({ code, file, text }: Diagnostic): string {
   return JSON.stringify([code, file, text]);
 }

@@ -11,9 +11,9 @@ export type BlockReference = {
   title: string;
   description: string;
   props: PropertyReference[];
-  /** The rules of its author, beyond single props, as sentences: the regions for it, and more. */
+  /** The rules of its author beyond single props, as sentences: its regions, and more. */
   rules: string[];
-  /** Props that it can be shown with. */
+  /** Props of its examples. */
   examples: Json[];
   /** The code of it that runs in the browser: none, plain, or with React. */
   island: "none" | "plain" | "react";
@@ -22,7 +22,7 @@ export type BlockReference = {
 /**
  * @param root a site's folder
  * @returns each of its blocks, from its schema, by name
- * @throws where a schema is not in order: `tessera validate` reports where
+ * @throws where a schema is not valid: `tessera validate` reports where
  */
 export async function listBlocks(root: string): Promise<BlockReference[]> {
   const source = await loadSource(root);

@@ -4,11 +4,11 @@ import { endings, formatHelp, listOptions, writeUsage } from "#tools/cli/format-
 
 export type CommandReference = {
   name: string;
-  /** In a few words, as `tessera --help` lists it. */
+  /** Its line in `tessera --help`. */
   summary: string;
-  /** Says what it does, and what it reads from the environment. */
+  /** Describes what it does and what it reads from the environment. */
   about: string;
-  /** How it is typed: `tessera enquiries <list|search> [<words>] [options]`. */
+  /** Its usage: `tessera enquiries <list|search> [<words>] [options]`. */
   usage: string;
   /** `isCommon` says that every command takes it. */
   options: { option: string; help: string; isCommon: boolean }[];

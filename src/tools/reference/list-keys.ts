@@ -5,7 +5,7 @@ import { pageDocumentSchema } from "#core/schema/page-document.ts";
 import { settingsSchema } from "#core/schema/settings.ts";
 import { listProperties, type PropertyReference } from "./list-properties.ts";
 
-/** @returns what a page's document may say, without what a block in it may */
+/** @returns the keys of a page's document, without those of its blocks */
 export function listPageKeys(): PropertyReference[] {
   return listProperties(pageDocumentSchema)
     .filter(({ path }) => !regions.some((region) => path.startsWith(`${region}[]`)))
@@ -16,24 +16,24 @@ function nameBlocks(row: PropertyReference): PropertyReference {
   return { ...row, type: "list of blocks" };
 }
 
-/** @returns what a block in a page's document may say */
+/** @returns the keys of a block in a page's document */
 export function listBlockKeys(): PropertyReference[] {
   const { definitions } = pageDocumentSchema;
   const block = isJsonObject(definitions) ? definitions["block"] : undefined;
   return listProperties(isJsonObject(block) ? block : {});
 }
 
-/** @returns what the engine reads of `content/site.json`; a site's own settings stand in its schema */
+/** @returns the engine's keys of `content/site.json`; a site's own are in its schema */
 export function listSettingsKeys(): PropertyReference[] {
   return listProperties(settingsSchema).map((row) =>
     row.type === "list of objects" ? nameBlocks(row) : row,
   );
 }
 
-/** A binding: its own key, and what may stand beside that. */
+/** A binding: its own key and its parts. */
 export type BindingReference = { key: string; parts: PropertyReference[] };
 
-/** @returns each way to look a value up */
+/** @returns all bindings */
 export function listBindings(): BindingReference[] {
   return bindings.map((binding) => {
     const { key } = binding;

@@ -1,6 +1,6 @@
 import type { JsonObject } from "#core/json.ts";
 
-/** @returns what a schema allows of a value of its type, in words; none where it allows everything */
+/** @returns a schema's limits in words; none where it allows every value of its type */
 export function listLimits(schema: JsonObject): string[] {
   const { uniqueItems, multipleOf, pattern, minProperties, "x-files": files } = schema;
   return [
@@ -30,6 +30,6 @@ function nameRange({ from, to }: Range, unit: string): string[] {
   if (from !== null && to !== null) return words(from === to ? `${from}` : `${from} to ${to}`);
   if (to !== null) return words(`at most ${to}`);
   if (from === null) return [];
-  // An empty text or list is what is meant.
+  // At least one means: not empty.
   return from === 1 && unit !== "" ? ["not empty"] : words(`at least ${from}`);
 }

@@ -9,7 +9,7 @@ export type MessageReference = Pick<Message<never>, "severity" | "reason"> & {
   groupTitle: string;
 };
 
-/** @returns every message that the commands report, in the order in which the documentation has them */
+/** @returns all messages of the commands, in the documentation's order */
 export function listMessages(): MessageReference[] {
   return Object.entries(messageGroups).flatMap(([group, { title, messages }]) =>
     (Object.entries(messages) as [MessageId, Message<never>][]).map(

@@ -9,9 +9,9 @@ import { nameType } from "./name-type.ts";
 
 /** One property that a schema names, at any depth. */
 export type PropertyReference = {
-  /** From the schema's own value: `items[].label` is the label of each item. */
+  /** Its path in the schema's value: `items[].label` is the label of each item. */
   path: string;
-  /** In words: `text`, `link`, `list of objects`. */
+  /** Its type in words: `text`, `link`, `list of objects`. */
   type: string;
   isRequired: boolean;
   /** Its description, as the schema has it; empty where there is none. */
@@ -22,15 +22,15 @@ export type PropertyReference = {
   choices?: Json[];
   /** Says in a sentence what to use in its place, where it is deprecated. */
   deprecated?: string;
-  /** How long, how large, how many, in words. */
+  /** Its limits in words: length, size, number. */
   limits: string[];
 };
 
 type Schemas = Pick<Source, "blocks" | "schemas">;
 
 /**
- * Lists what a JSON Schema says of each property of its value, and of their properties: what an author
- * looks up. References to the engine's own definitions are followed.
+ * Lists the properties that a JSON Schema describes, and their properties: what an author looks up.
+ * References to the engine's own definitions are followed.
  *
  * @param schema of an object; a site's own references lead somewhere only in `listBlocks`
  * @returns a row a property, in the order of the schema, those inside one behind it
@@ -39,7 +39,7 @@ export function listProperties(schema: JsonObject): PropertyReference[] {
   return listPropertiesOf({ blocks: {}, schemas: {} }, { schema, file: "" });
 }
 
-/** @returns the same, of a schema whose references lead to others of its site */
+/** @returns the rows of a schema whose references lead to others of its site */
 export function listPropertiesOf(schemas: Schemas, node: SchemaNode): PropertyReference[] {
   return listBelow(inlineReferences(schemas, node), "");
 }

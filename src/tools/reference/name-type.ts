@@ -26,7 +26,7 @@ const plurals: Record<string, string> = {
   "any value": "any values",
 };
 
-/** @returns what a schema's value is, in words: `list of links` */
+/** @returns a schema's type in words: `list of links` */
 export function nameType(schema: JsonObject): string {
   const { type, format, items } = schema;
   if (typeof format === "string") return formatNames[format] ?? format;

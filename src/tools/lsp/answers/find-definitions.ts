@@ -13,7 +13,7 @@ import { rangeOf } from "./to-range.ts";
 
 const top: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
-/** @returns where that comes about what a position names: a page's document, an entry, a key of a schema, a file */
+/** @returns the definition of the name at a position: a page, an entry, a schema's key, a file */
 export async function findDefinitions(
   { site, file }: SiteFile,
   position: Position,
@@ -39,7 +39,7 @@ export async function findDefinitions(
   return [{ ...origin, targetUri, targetRange: top, targetSelectionRange: top }];
 }
 
-/** @returns links to what a document names by its file: pages, pictures, shared blocks */
+/** @returns links to the files that a document names: pages, pictures, shared blocks */
 export async function listLinks({ site, file }: SiteFile): Promise<DocumentLink[]> {
   const knowledge = await site.know();
   const document = site.documentOf(file);
@@ -58,7 +58,7 @@ export async function listLinks({ site, file }: SiteFile): Promise<DocumentLink[
   return links.flat();
 }
 
-/** A link is followed with a click: to what is a file alone, and there. */
+/** Finds the file that a click on a link opens; null where there is none. */
 async function findLinked(
   root: string,
   knowledge: Knowledge,
@@ -70,7 +70,7 @@ async function findLinked(
   return file !== null && existsSync(path.join(root, file)) ? file : null;
 }
 
-/** What no document defines: a file, a block's folder. */
+/** Finds what no document defines: a file, a block's folder. */
 async function findOther(
   root: string,
   knowledge: Knowledge,

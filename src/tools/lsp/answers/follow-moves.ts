@@ -10,12 +10,12 @@ import { planChange } from "./plan-change.ts";
 import { readToday, sayUnread } from "./rename.ts";
 import { toWorkspaceEdit } from "./to-workspace-edit.ts";
 
-/** More pages than anybody moves by hand; then links are what `tessera validate` tells. */
+/** The most moved pages that are followed: nobody moves more by hand; `validate` reports them. */
 const mostMoved = 100;
 
 /**
- * @param files that the editor is about to move, or folders
- * @returns what else changes: all that names them, and redirects where an address moves; null for nothing
+ * @param files the files or folders that the editor is about to move
+ * @returns the other changes: all that names them, and redirects of addresses; null for none
  */
 export async function followMoves(
   sites: Sites,
@@ -49,7 +49,7 @@ export async function followMoves(
   return Object.keys(edit.changes ?? {}).length === 0 ? null : edit;
 }
 
-/** What gets another name where a file, or a folder, gets another path. */
+/** Lists the renames that follow from the move of a file or a folder. */
 function listMoved(
   root: string,
   source: Source,
@@ -68,13 +68,13 @@ function listMoved(
   });
 }
 
-/** @returns null where the file's path names nothing, or the same thing as before */
+/** @returns the rename of a moved file; null where its path names nothing, or the same as before */
 function nameMove(from: string, to: string): Omit<Rename, "today"> | null {
   const routes = [readRoute(from), readRoute(to)];
   if (routes[0] !== null && routes[1] !== null && routes[0] !== routes[1])
     return { kind: "page", from: routes[0] ?? "", to: routes[1] ?? "" };
   const [entry, other] = [readEntry(from), readEntry(to)];
-  // Into another collection it is another thing.
+  // An entry in another collection is another thing.
   if (entry === null || other === null || entry.folder !== other.folder) return null;
   if (entry.name === other.name) return null;
   return entry.folder === "shared"

@@ -4,7 +4,7 @@ import { parseDocument } from "#core/messages/parse-tree.ts";
 import type { SiteFile } from "../open-sites.ts";
 import { rangeOf } from "./to-range.ts";
 
-/** @returns edits that lay a document out anew; none where it is not in order, since nobody knows what was meant */
+/** @returns edits that format a document; none for invalid JSON: its meaning is unknown */
 export async function formatText(
   { site, file }: SiteFile,
   { tabSize, insertSpaces }: FormattingOptions,
@@ -16,7 +16,7 @@ export async function formatText(
   const { root, problem } = parseDocument(text);
   if (root === undefined || problem !== null) return [];
   const eol = text.includes("\r\n") ? "\r\n" : "\n";
-  // Objects and lists that stand in one line were put there by a person.
+  // A person chose to write an object or a list in one line.
   const edits = format(text, undefined, { tabSize, insertSpaces, eol, keepLines: true });
   return edits.map(({ content, ...span }) => ({
     range: rangeOf(document, span),

@@ -10,7 +10,7 @@ import { rangeOf } from "./to-range.ts";
 
 const modes = ["light", "dark"] as const;
 
-/** @returns the colours of the theme's tokens, those of other tokens' names too, each where it stands */
+/** @returns the colours of the theme's tokens with their places, references to tokens too */
 export async function listColors({ site, file }: SiteFile): Promise<ColorInformation[]> {
   if (file !== tokensFile) return [];
   await site.know();
@@ -38,7 +38,7 @@ export async function listColors({ site, file }: SiteFile): Promise<ColorInforma
     );
 }
 
-/** @returns a colour as a token has it: the object of the format, with what it is in hexadecimal */
+/** @returns a colour in the tokens' format: an object with its hexadecimal form */
 export function presentColor({ red, green, blue }: Color, range: Range): ColorPresentation[] {
   const hex = `#${[red, green, blue].map(toByte).join("")}`;
   const components = [red, green, blue].map((part) => Number(part.toFixed(4)));

@@ -33,10 +33,10 @@ const kinds = {
   color: CompletionItemKind.Color,
 } satisfies Record<Completion["kind"], CompletionItemKind>;
 
-/** What an editor asks again for: the keys and the parts of a value are chosen one after the other. */
+/** The command to complete again: keys and parts of a value are chosen one after the other. */
 const again = { title: "What may follow", command: "editor.action.triggerSuggest" };
 
-/** @returns what may be typed at a position */
+/** @returns the completions at a position */
 export async function listCompletions(
   { site, file }: SiteFile,
   position: Position,

@@ -5,12 +5,12 @@ import { toDiagnostic } from "./to-diagnostic.ts";
 import { toRange } from "./to-range.ts";
 import { toWorkspaceEdit } from "./to-workspace-edit.ts";
 
-/** Of all mends of a file at once; an editor may be told to do it with every save. */
+/** The kind of all fixes of a file at once; an editor can apply it with every save. */
 const fixAllKind = `${CodeActionKind.SourceFixAll}.tessera`;
 
 /**
- * @param asked `only`: the kinds that are asked for; all where it is absent
- * @returns the mends of what is wrong at a place, and that of all that is wrong in the file
+ * @param asked `only` lists the kinds that are asked for; all where it is absent
+ * @returns the fixes at a place, and the one for the whole file
  */
 export function listFixes(
   { site, file }: SiteFile,

@@ -10,7 +10,7 @@ import type { Mention } from "#core/language/mentions/mention.ts";
 import type { SiteFile } from "../open-sites.ts";
 import { rangeOf } from "./to-range.ts";
 
-/** @returns every place that names what stands at a position, of all documents of the site */
+/** @returns every reference to the name at a position, in all documents of the site */
 export async function listReferences(
   { site, file }: SiteFile,
   position: Position,
@@ -25,7 +25,7 @@ export async function listReferences(
   });
 }
 
-/** @returns the places of the same document that name what stands at a position */
+/** @returns the references to the name at a position, in the same document */
 export async function listHighlights(
   { site, file }: SiteFile,
   position: Position,

@@ -13,10 +13,10 @@ const kinds: Partial<Record<Node["type"], SymbolKind>> = {
   null: SymbolKind.Null,
 };
 
-/** What says most of an object in a list, in this order. */
+/** The keys that name an object in a list, the best first. */
 const names = ["type", "use", "id", "title", "name", "label", "slug", "text"];
 
-/** @returns what a document holds, as a tree: blocks and entries by what they are, all else by its key */
+/** @returns a document's outline: blocks and entries by their names, all else by its key */
 export async function listSymbols({ site, file }: SiteFile): Promise<DocumentSymbol[]> {
   await site.know();
   const document = site.documentOf(file);
@@ -47,7 +47,7 @@ function makeSymbol(
   const value = node.children === undefined ? String(node.value) : undefined;
   const said = detail ?? value;
   return {
-    // An empty name is refused by editors.
+    // Editors refuse an empty name.
     name: name === "" ? '""' : name,
     kind: kinds[node.type] ?? SymbolKind.String,
     range,

@@ -6,16 +6,16 @@ import { planRename } from "#core/language/rename/plan-rename.ts";
 import { changesBlockSchema, regenerate } from "#core/language/rename/regenerate.ts";
 import type { Code, Move, Rename, RenameProblem } from "#core/language/rename/rename.ts";
 
-/** What changes when several things get another name, one after the other. */
+/** The changes of several renames, one after the other. */
 export type PlannedChange = { edits: TextEdit[]; moves: Move[] };
 
-/** Reads a file that is no document of the site, such as one that is generated; null where there is none. */
+/** Reads a file that is no document, such as a generated one; null where there is none. */
 type Read = (file: string) => string | null;
 
 /**
- * @param renames in their order; one that there is nothing for is passed by where there are several
+ * @param renames in order; one that finds nothing is skipped where there are several
  * @param code texts of code, where a block or a prop is renamed
- * @returns edits of the texts as they are, by the paths of now, what is generated from them among them
+ * @returns edits of the present texts by their present paths, generated files among them
  */
 export async function planChange(
   source: Source,
@@ -31,7 +31,7 @@ export async function planChange(
     const isOfCode = only.kind === "block" || only.kind === "prop";
     const isOfBlocks =
       changesBlockSchema(plan) || plan.moves.some(({ from }) => from.startsWith("blocks/"));
-    // An example that links elsewhere makes no other type.
+    // A changed link in an example changes no type.
     const made = isOfBlocks ? await regenerate(source, plan, { read, hasTypes: isOfCode }) : [];
     const edits = made.flatMap(({ file, before, after }) => compare(file, before, after));
     return { edits: [...plan.edits, ...edits], moves: plan.moves };
@@ -50,7 +50,7 @@ export async function planChange(
   return { edits, moves: state.moves };
 }
 
-/** @returns the one edit that makes a text of another */
+/** @returns the one edit that turns a text into another */
 function compare(file: string, before: string, after: string): TextEdit[] {
   if (before === after) return [];
   const most = Math.min(before.length, after.length);

@@ -18,7 +18,7 @@ import { toWorkspaceEdit } from "./to-workspace-edit.ts";
 
 type Named = Pick<Rename, "kind" | "from">;
 
-/** @returns the word that would be renamed; null where there is none that can be */
+/** @returns the word that would be renamed; null where none can be */
 export async function prepareRename(
   place: SiteFile,
   position: Position,
@@ -32,8 +32,8 @@ export async function prepareRename(
 }
 
 /**
- * @returns what changes when what stands at a position gets another name: documents, files, redirects
- * @throws ResponseError with the sentence that says why it cannot, which the editor shows
+ * @returns the changes of renaming the name at a position: documents, files, redirects
+ * @throws ResponseError with the reason why it cannot, which the editor shows
  */
 export async function rename(
   place: SiteFile,
@@ -56,7 +56,7 @@ export async function rename(
   return toWorkspaceEdit(site, plan.edits, plan.moves);
 }
 
-/** @returns why nothing is renamed: a document that cannot be read may have the name too */
+/** @returns the reason for no rename: a document that cannot be read may have the name too */
 export function sayUnread({ file, line }: Diagnostic): string {
   return `${file}, line ${line}, cannot be read, and may name it too. Fix it first.`;
 }
@@ -73,7 +73,7 @@ async function mentionAt({ site, file }: SiteFile, position: Position): Promise<
   return findMention(knowledge, { file, offset: document.offsetAt(position) });
 }
 
-/** @returns a target as people call it, where it can get another name */
+/** @returns the kind and name of a target; null where it cannot be renamed */
 function nameTarget(target: Target): Named | null {
   if (target.kind === "page") return { kind: "page", from: target.route };
   if (target.kind === "anchor") return { kind: "id", from: `${target.route}#${target.id}` };

@@ -6,7 +6,7 @@ import type { SiteFile } from "../open-sites.ts";
 import { readFacts, type ShownFile } from "../read-facts.ts";
 import { rangeOf } from "./to-range.ts";
 
-/** @returns what stands at a position, in words, with a small picture of an image; null where nothing is known */
+/** @returns the hover at a position, with a small picture of an image; null where there is none */
 export async function tellHover(
   { site, file }: SiteFile,
   position: Position,
@@ -16,7 +16,7 @@ export async function tellHover(
   if (document === null) return null;
   const offset = document.offsetAt(position);
   const mention = findMention(knowledge, { file, offset });
-  // Only what stands here is looked at on the disk.
+  // The disk is read for this value alone.
   const shown: ShownFile | null =
     mention === null ? null : await readFacts(site.root, mention.target);
   const show = () => shown?.facts;

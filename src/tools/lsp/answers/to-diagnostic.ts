@@ -8,7 +8,7 @@ const severities = {
   warning: DiagnosticSeverity.Warning,
 } satisfies Record<Diagnostic["severity"], DiagnosticSeverity>;
 
-/** @returns a message as editors show it: the very words of `tessera validate` */
+/** @returns a message for an editor, with the words of `tessera validate` */
 export function toDiagnostic(one: Diagnostic): Shown {
   return {
     range: toRange(one),

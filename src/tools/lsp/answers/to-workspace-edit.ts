@@ -7,8 +7,8 @@ import type { EditorSite } from "../editor-site.ts";
 import { rangeOf } from "./to-range.ts";
 
 /**
- * @param moves files that get another path, after their texts have changed
- * @returns edits as an editor carries them out, in documents that are open and in those that are not
+ * @param moves the files that get another path, after their texts have changed
+ * @returns edits for an editor, of open documents and of others
  */
 export function toWorkspaceEdit(
   site: EditorSite,
@@ -22,7 +22,7 @@ export function toWorkspaceEdit(
     const own = (changes[site.uriOf(file)] ??= []);
     own.push({ range: rangeOf(document, span), newText });
   }
-  // Every editor knows this form; another one is needed only where files move.
+  // Every editor knows this form; only moves of files need the other.
   if (moves.length === 0) return { changes };
   const edited = Object.entries(changes).map(([uri, own]) =>
     TextDocumentEdit.create({ uri, version: null }, own),

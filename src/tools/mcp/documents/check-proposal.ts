@@ -1,17 +1,17 @@
 import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
 import type { Workbench, WorkbenchView } from "#site/dev/open-workbench.ts";
 
-/** What a change of documents would do to the site. */
+/** The effects of a proposed change on the site. */
 export type CheckedProposal = {
-  /** Whether it may be written: no error is in what is proposed, and none comes about elsewhere. */
+  /** True if it may be written: it has no error, and causes none elsewhere. */
   isSound: boolean;
-  /** Errors that are there with it and not without, and whatever is said of the proposed documents. */
+  /** The errors that it causes, and all messages of the proposed documents. */
   diagnostics: Diagnostic[];
-  /** The site with it. */
+  /** The site with the change. */
   view: WorkbenchView;
 };
 
-/** @param texts the documents as they would be, by path */
+/** @param texts the proposed documents by path */
 export async function checkProposal(
   workbench: Workbench,
   texts: ReadonlyMap<string, string>,
@@ -20,7 +20,7 @@ export async function checkProposal(
   const after = await view.check();
   const isNamed = ({ file }: Diagnostic): boolean => texts.has(file);
   const others = after.filter((one) => !isNamed(one));
-  // What was wrong elsewhere before is not this change's; it is looked for only where there is something.
+  // Errors elsewhere may be older than the change: the site without it is checked only then.
   const before = others.length === 0 ? [] : await (await workbench.view()).check();
   const known = new Set(before.map(nameCause));
   const diagnostics = after.filter((one) => isNamed(one) || !known.has(nameCause(one)));

@@ -2,7 +2,7 @@ import type { JsonObject } from "#core/json.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { formatDiagnostics, formatSentence } from "#core/messages/format-diagnostics.ts";
 
-/** More are counted, not listed: one cause is mended before another is looked at. */
+/** The most messages that are listed; the rest is counted: one cause is fixed before the next. */
 const mostListed = 50;
 
 /** The schema of what `describeDiagnostics` gives. */
@@ -16,7 +16,7 @@ export const diagnosticsOutput: Record<string, JsonObject> = {
   },
 };
 
-/** @returns messages as data, counted; they are those of `tessera validate`, word for word */
+/** @returns messages as data, counted, with the words of `tessera validate` */
 export function describeDiagnostics(diagnostics: Diagnostic[]): JsonObject {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   return {
@@ -35,7 +35,7 @@ export function describeDiagnostics(diagnostics: Diagnostic[]): JsonObject {
   };
 }
 
-/** @returns the same in words, with the lines that they are about */
+/** @returns messages as text, with the lines that they are about */
 export function writeDiagnostics(
   diagnostics: Diagnostic[],
   documents: Record<string, string>,

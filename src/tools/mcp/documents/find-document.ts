@@ -2,17 +2,17 @@ import { lstatSync } from "node:fs";
 import path from "node:path";
 import { refusal } from "../refusal.ts";
 
-/** Where documents stand that a program may write. */
+/** The paths that a program may write. */
 const documentPath = /^(?:pages|content)(?:\/[\p{L}\p{N}_[][\p{L}\p{N}._~[\]-]*)+\.json$/u;
 
-/** What a file system takes; names of pages are shorter still. */
+/** The longest path for a file system; names of pages are shorter still. */
 const longestPath = 400;
 
 /**
  * @param file a path from the site's folder, as a program gives it
- * @returns where it stands
- * @throws a refusal for whatever is no document below `pages/` or `content/`: another ending, a way out
- *   of the folder, a symbolic link on the way
+ * @returns the absolute path
+ * @throws a refusal if it is no document below `pages/` or `content/`: another ending, a path out
+ *   of the folder, a symbolic link in it
  */
 export function findDocument(root: string, file: string): string {
   const isPlain = !file.split("/").some((part) => part === "." || part === "..");

@@ -4,29 +4,29 @@ import { changeValue, type ValueChange } from "#core/edit/change-value.ts";
 import { writeValue } from "#core/edit/write-value.ts";
 import { refusal } from "../refusal.ts";
 
-/** One change of a document, as a program says it. */
+/** One change of a document, as a program proposes it. */
 export type ProposedChange = {
   path?: JsonPath;
   action?: "replace" | "remove" | "add" | "rename-key";
   value?: Json;
-  /** Of what is added to an object, or the new name of a key. */
+  /** The key of what is added to an object, or the new name of a key. */
   key?: string;
   first?: boolean;
-  /** A piece of the text that stands in it once, and what becomes of it. */
+  /** A piece that the text has once; `replaceWith` is its new text. */
   find?: string;
   replaceWith?: string;
 };
 
-/** A document as a program proposes it: its text, its value, or what changes in it. */
+/** A document as a program proposes it: its text, its value, or its changes. */
 export type Proposal = { text?: string; document?: JsonObject; changes?: ProposedChange[] };
 
-/** Characters; the largest documents of people have a tenth of that. */
+/** Characters of the longest text; the largest documents of people have a tenth of that. */
 const longestText = 1_000_000;
 
 /**
  * @param before the document's text; null where there is none yet
- * @returns the text as it would be: of one that is changed, every other character as it was
- * @throws a refusal where nothing, or too much, is proposed, or a change finds no place
+ * @returns the new text; a change leaves every other character as it was
+ * @throws a refusal where the proposal is empty or too long, or a change finds no place
  */
 export function proposeText(proposal: Proposal, before: string | null): string {
   const { text, document, changes } = proposal;

@@ -3,15 +3,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 
-/** A tab of a browser, by the Chrome DevTools Protocol (https://chromedevtools.github.io/devtools-protocol/). */
+/** A browser's tab: the DevTools Protocol, https://chromedevtools.github.io/devtools-protocol/ */
 export type Tab = {
-  /** @throws what the browser refuses */
+  /** @throws the browser's error */
   send: (method: string, params?: object) => Promise<Record<string, unknown>>;
-  /** @returns when an event of this name comes */
+  /** Waits for an event of this name. */
   wait: (event: string) => Promise<void>;
 };
 
-/** Milliseconds after which a browser that says nothing is given up. */
+/** Milliseconds after which a silent browser is given up. */
 const longestWaitMs = 30_000;
 
 const quiet = [
@@ -26,17 +26,17 @@ const quiet = [
 ];
 
 /**
- * Starts a browser with an empty profile, works in one tab, and ends it.
+ * Starts a browser with an empty profile, works in one tab, and stops it.
  *
- * @param file the browser's
- * @throws where it does not start, or what the work throws
+ * @param file the browser's program
+ * @throws where it does not start, or the error of the work
  */
 export async function driveBrowser<Result>(
   file: string,
   work: (tab: Tab) => Promise<Result>,
 ): Promise<Result> {
   const profile = await mkdtemp(path.join(os.tmpdir(), "tessera-browser-"));
-  // A container's root has no sandbox to be had.
+  // Root in a container has no sandbox.
   const own = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const args = [...quiet, ...own, `--user-data-dir=${profile}`, "about:blank"];
   const child = spawn(file, args, { stdio: ["ignore", "ignore", "pipe"] });
@@ -52,7 +52,7 @@ export async function driveBrowser<Result>(
   }
 }
 
-/** The browser says on its error output where it listens. */
+/** Reads the browser's address from its error output. */
 function readAddress(child: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let said = "";

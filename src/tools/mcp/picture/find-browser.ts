@@ -11,7 +11,7 @@ const names = [
   "msedge",
 ];
 
-/** Where they stand on systems that put no programs on the PATH. */
+/** Their places on systems that put no programs on the PATH. */
 const usualFiles = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -20,8 +20,8 @@ const usualFiles = [
 ];
 
 /**
- * Finds a Chromium, Chrome or Edge that is installed: the one that `CHROME_PATH` names, or one on the PATH.
- * None is ever downloaded.
+ * Finds an installed Chromium, Chrome or Edge: the one of `CHROME_PATH`, or one on the PATH. It
+ * downloads none.
  *
  * @returns its file; null where the machine has none
  */

@@ -3,22 +3,22 @@ import { refusal } from "../refusal.ts";
 import { driveBrowser, type Tab } from "./drive-browser.ts";
 import { findBrowser } from "./find-browser.ts";
 
-/** What is to be seen: `width` in CSS pixels; the page's own theme where `theme` is absent. */
+/** The picture to take: `width` in CSS pixels; the page's own theme where `theme` is absent. */
 export type PictureOrder = { route: string; width: number; theme?: "light" | "dark" };
 
-/** A page as a picture (PNG); `isWhole` where all of it is on it. */
+/** A picture (PNG) of a page; `isWhole` is true if it shows all of it. */
 export type Picture = { bytes: Uint8Array; width: number; height: number; isWhole: boolean };
 
 export type TakePicture = (order: PictureOrder) => Promise<Picture>;
 
-/** CSS pixels: of a longer page the rest is left out. */
+/** CSS pixels of the highest picture; the rest of a longer page is left out. */
 const mostHeight = 12_000;
 
 /**
- * Shows pages as a browser on this machine does. The site's own dev server is started for it with the first
- * picture, so a picture is of what is on the disk, drafts too.
+ * Takes pictures of pages in a browser on this machine. The first one starts the site's dev
+ * server, so pictures show what is on the disk, drafts too.
  *
- * @returns what takes pictures, and what ends the server
+ * @returns functions that take a picture and stop the server
  */
 export function makePictureTaker(site: { root: string; today: () => string }): {
   takePicture: TakePicture;
@@ -74,7 +74,7 @@ async function shoot(tab: Tab, url: string, { width, theme }: PictureOrder): Pro
   return { bytes, width, height, isWhole: height === whole };
 }
 
-/** Runs in the page: it is shown in the theme asked for, its pictures are there, nothing of dev is on it. */
+/** Runs in the page: sets the theme, loads its pictures, and removes the parts of dev. */
 async function prepare(theme: string | null): Promise<number> {
   const { documentElement: html } = document;
   if (theme !== null) html.dataset["theme"] = theme;

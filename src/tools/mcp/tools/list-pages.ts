@@ -39,7 +39,7 @@ export const listPages: Tool<{ below?: string }> = {
   },
 };
 
-/** What the document itself says of its blocks, which a variant takes of another page. */
+/** Outlines the document itself; a variant takes the blocks of another page. */
 function outline(document: JsonObject | undefined): JsonObject {
   const { blocks, extends: base, collection } = document ?? {};
   return {

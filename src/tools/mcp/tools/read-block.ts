@@ -3,7 +3,7 @@ import { suggestOr } from "#core/suggest/find-nearest.ts";
 import { refusal } from "../refusal.ts";
 import { reads, type Tool } from "../tool.ts";
 
-/** Pages that are named of all that show a block. */
+/** The most pages that are named of those with a block. */
 const mostPages = 10;
 
 export const readBlock: Tool<{ type: string }> = {

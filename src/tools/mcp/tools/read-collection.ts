@@ -2,7 +2,7 @@ import { suggestOr } from "#core/suggest/find-nearest.ts";
 import { refusal } from "../refusal.ts";
 import { reads, type Tool } from "../tool.ts";
 
-/** Entries of one answer; the rest is asked for by `from`. */
+/** The most entries of one answer; `from` asks for the rest. */
 const mostEntries = 50;
 
 export const readCollection: Tool<{ name: string; from?: number }> = {

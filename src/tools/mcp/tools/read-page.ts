@@ -44,7 +44,7 @@ export const readPage: Tool<{ route: string; resolved?: boolean }> = {
   },
 };
 
-/** What is resolved is plain data; `undefined` goes. */
+/** Makes JSON of a resolved value, which is plain data, without `undefined`. */
 function toJson(value: object): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
 }

@@ -86,7 +86,7 @@ function isDraft(file: string, text: string): boolean {
   return isJsonObject(value) && value["status"] === "draft";
 }
 
-/** @throws a refusal where the text is no page's: nobody could find their way in it */
+/** @throws a refusal where the text is no readable page */
 function markDraft(file: string, text: string): string {
   const { value } = readJson(file, text);
   if (!file.startsWith("pages/") || !isJsonObject(value))
