@@ -5,7 +5,7 @@ import type { EnquiryForm } from "./service/enquiries/enquiry-form.ts";
 import { didYouMean } from "./core/messages/message.ts";
 import { suggest } from "./core/messages/suggest.ts";
 import type { Output } from "./site/outputs/output.ts";
-import { makeKeyError, tellFault } from "./tell-fault.ts";
+import { makeKeyError, reportCodeFault } from "./report-code-fault.ts";
 
 /** The settings of a site that no document holds; the optional `site.config.ts` in its folder. */
 export type SiteConfig = {
@@ -37,7 +37,7 @@ const configFiles = ["site.config.ts", "site.config.js"];
  * @param root the site's folder
  * @returns what its `site.config.ts` exports; an empty one where there is no such file
  * @throws where it does not run or is not valid, or later where a module that it loads is not; the
- *   message names the place and is all that is to be printed (`isTold`)
+ *   message names the place and is all that is to be printed (`isReported`)
  */
 export async function loadSiteConfig(root: string): Promise<SiteConfig> {
   const configFile = configFiles.find((name) => existsSync(path.join(root, name)));
@@ -65,7 +65,7 @@ async function tellOwn<Value>(about: About, act: () => Promise<Value>): Promise<
   try {
     return await act();
   } catch (error) {
-    throw tellFault(error, about);
+    throw reportCodeFault(error, about);
   }
 }
 
@@ -149,7 +149,7 @@ function guardOutput(output: Output, about: About): Output {
         if (odd === undefined) return files;
         throw new Error(`The output "${name}" has an odd address: ${JSON.stringify(odd.address)}.`);
       } catch (error) {
-        throw tellFault(error, about);
+        throw reportCodeFault(error, about);
       }
     },
   };

@@ -109,10 +109,10 @@ export const buildFaults: Fault[] = [
   {
     name: "builds-share-a-site",
     kind: "condition turned round",
-    file: "src/site/make/records/hold-site.ts",
+    file: "src/site/make/records/lock-site.ts",
     find: "isShared: part !== null",
     replace: "isShared: part === null",
-    near: ["tests/engine/build/hold-site.test.ts"],
+    near: ["tests/engine/build/lock-site.test.ts"],
   },
   {
     name: "killed-swap-is-left",

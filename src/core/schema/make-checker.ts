@@ -11,7 +11,7 @@ import { findValidators } from "./prepared-validators.ts";
 import { rememberSchemas, type Schemas } from "./remember-schemas.ts";
 import type { SchemaNode } from "./schema-node.ts";
 import { planAt, planOf, type SchemaPlan } from "./schema-plan.ts";
-import { tellRules, type Told } from "./tell-rules.ts";
+import { reportRules, type Told } from "./report-rules.ts";
 import { toPath } from "./to-path.ts";
 
 /** A value with the defaults of a schema, its issues, and the schema's plan. */
@@ -43,7 +43,7 @@ export function makeChecker(source: Schemas): Checker {
     const rules = plan.hasRules ? checkRules(filled, plan) : [];
     if (isFitting && rules.length === 0) return { value: filled, found: none, plan };
     const told = [
-      ...tellRules(validate.errors ?? [], filled),
+      ...reportRules(validate.errors ?? [], filled),
       ...rules.map((issue) => ({ issue })),
     ];
     return { value: filled, found: toIssues(told, filled, { owner, plan }), plan };

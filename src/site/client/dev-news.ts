@@ -17,10 +17,10 @@ export type DevMessage = {
 };
 
 /** The message that is to be fixed. */
-export type MendRequest = Pick<DevMessage, "code" | "file" | "line" | "column">;
+export type FixRequest = Pick<DevMessage, "code" | "file" | "line" | "column">;
 
 /** The result of a fix; where there is none, `reason` says why. */
-export type MendAnswer = MendRequest & { reason?: string };
+export type FixAnswer = FixRequest & { reason?: string };
 
 /**
  * The state of the site: the dev server sends it to every browser that connects, and after each

@@ -1,4 +1,4 @@
-import type { DevMessage, MendAnswer, MendRequest } from "./dev-news.ts";
+import type { DevMessage, FixAnswer, FixRequest } from "./dev-news.ts";
 import { overlayStyle } from "./dev-overlay-style.ts";
 
 type Counts = { errors: number; warnings: number };
@@ -16,7 +16,7 @@ type State = {
   drawn: string;
   /** Labels of the fix buttons that were pressed: of a running fix, or the reason why it failed. */
   mending: Map<string, string>;
-  mend: (request: MendRequest) => void;
+  mend: (request: FixRequest) => void;
 };
 
 const state: State = {
@@ -40,7 +40,7 @@ const state: State = {
 export function showMessages(
   messages: DevMessage[],
   counts: Counts,
-  mend: (request: MendRequest) => void,
+  mend: (request: FixRequest) => void,
 ): void {
   const key = JSON.stringify(messages);
   const isSame = key === JSON.stringify(state.messages);
@@ -54,7 +54,7 @@ export function showMessages(
 }
 
 /** Shows the reason why a message was not fixed; a fixed one disappears with the next news. */
-export function showUnmended({ reason, ...request }: MendAnswer): void {
+export function showUnfixed({ reason, ...request }: FixAnswer): void {
   if (reason === undefined) return;
   state.mending.set(nameMessage(request), reason);
   draw();
@@ -176,7 +176,7 @@ function makeFixButton({ code, file, line, column }: DevMessage, title: string):
   return button;
 }
 
-function nameMessage({ code, file, line, column }: MendRequest): string {
+function nameMessage({ code, file, line, column }: FixRequest): string {
   return `${code} ${file}:${line}:${column}`;
 }
 

@@ -1,5 +1,5 @@
 import { trustPage } from "#site/kit/trust-html.ts";
-import { showMark, showMessages, showUnmended } from "./dev-overlay.ts";
+import { showMark, showMessages, showUnfixed } from "./dev-overlay.ts";
 import { allowDevWorker } from "./dev-worker.ts";
 import type { DevMessage, DevNews, NewsEvent, NewsMeta, PageNews } from "./dev-news.ts";
 import { addStyles } from "./navigation/add-styles.ts";
@@ -32,7 +32,7 @@ const state = {
 allowDevWorker();
 const hot = import.meta.hot;
 hot?.on(newsEvent, takeNews);
-hot?.on(mendedEvent, showUnmended);
+hot?.on(mendedEvent, showUnfixed);
 hot?.on("vite:error", takeFailure);
 hot?.on("vite:ws:connect", () => hot.send(listeningEvent));
 hot?.send(listeningEvent);

@@ -6,7 +6,7 @@ import type { Change } from "./save-queue.ts";
 import { makeRendererPlugin } from "./renderer-plugin.ts";
 import { type Started, startOnce } from "./start-once.ts";
 import { silent, type SiteVite, startVite } from "./start-vite.ts";
-import { importRenderer, takeUpCode } from "./take-up-code.ts";
+import { importRenderer, reloadCode } from "./reload-code.ts";
 import { type Saves, watchSaves } from "./watch-saves.ts";
 
 /** The result of a check so far. */
@@ -142,7 +142,7 @@ export class EditedSite {
     await this.#state.takeUp(changes);
     if (changes.some(({ file }) => /\.[cm]?[jt]sx?$/.test(file))) this.#withoutHtml = null;
     if (vite !== undefined && isAnew !== true)
-      await takeUpCode(vite.server, this.#options.root, changes);
+      await reloadCode(vite.server, this.#options.root, changes);
   }
 
   async #takeUpTouched(): Promise<void> {

@@ -215,7 +215,7 @@ export class DevState {
       const { page, status } = await render();
       if (page !== null) {
         this.#keepGood(route, page);
-        own.diagnostics.push(...found.filter((one) => !this.#isTold(one)));
+        own.diagnostics.push(...found.filter((one) => !this.#isReported(one)));
         own.documents = this.#materials.live.source.documents;
         return this.#finish(page, { status, own, version });
       }
@@ -250,7 +250,7 @@ export class DevState {
   }
 
   /** Returns true if the check of the present site has reported it. */
-  #isTold(one: Diagnostic): boolean {
+  #isReported(one: Diagnostic): boolean {
     const findings = this.#findings;
     if (findings?.version !== this.#version) return false;
     const cause = nameCause(one);

@@ -17,7 +17,7 @@ import { keepMemo } from "./keep-memo.ts";
 import { type Change, compareStamps, nameKind } from "./save-queue.ts";
 import { readStamps, type Stamps } from "./read-stamps.ts";
 import { startSilent } from "./start-vite.ts";
-import { importRenderer, takeUpCode } from "./take-up-code.ts";
+import { importRenderer, reloadCode } from "./reload-code.ts";
 
 /** A site as it is on the disk, or would be with other texts; read and checked, never written. */
 export type WorkbenchView = {
@@ -74,7 +74,7 @@ export class Workbench {
    * Opens a site for programs.
    *
    * @param work `today` is the day as ISO 8601
-   * @throws when `site.config.ts` or `vite.config.ts` does not run (`isTold`)
+   * @throws when `site.config.ts` or `vite.config.ts` does not run (`isReported`)
    */
   static async open({ root, today }: { root: string; today: () => string }): Promise<Workbench> {
     await loadSiteConfig(root);
@@ -148,6 +148,6 @@ export class Workbench {
     });
     if (changes.length === 0) return;
     await this.#materials.takeUp(changes);
-    await takeUpCode(this.#server, this.#root, changes);
+    await reloadCode(this.#server, this.#root, changes);
   }
 }

@@ -5,9 +5,9 @@ import { DevState } from "./dev-state.ts";
 import type { Change } from "./save-queue.ts";
 import { makeRendererPlugin } from "./renderer-plugin.ts";
 import { startVite } from "./start-vite.ts";
-import { importRenderer, takeUpCode } from "./take-up-code.ts";
-import { mendOnRequest } from "./mend-on-request.ts";
-import { greetBrowsers, tellBrowsers } from "./tell-browsers.ts";
+import { importRenderer, reloadCode } from "./reload-code.ts";
+import { fixOnRequest } from "./fix-on-request.ts";
+import { greetBrowsers, notifyBrowsers } from "./notify-browsers.ts";
 import { watchSaves } from "./watch-saves.ts";
 
 export type DevOptions = {
@@ -60,7 +60,7 @@ export async function startDev(
     hasChecked: () => tell(),
     isShown: true,
   });
-  const tell = (): void => tellBrowsers(server, state.readNews());
+  const tell = (): void => notifyBrowsers(server, state.readNews());
   const reportFault = (error: unknown): void => report(nameFault(error));
   const checkSoon = afterQuiet(checkAfterMs, () => {
     reportFindings().then(tell, reportFault);
@@ -72,7 +72,7 @@ export async function startDev(
   async function takeUp(changes: Change[]): Promise<void> {
     const isAnew = await vite.takeUp(changes);
     await state.takeUp(changes);
-    if (!isAnew) await takeUpCode(server, root, changes);
+    if (!isAnew) await reloadCode(server, root, changes);
     tell();
     checkSoon();
   }
@@ -98,7 +98,7 @@ function makeAnswerPlugin({ root, today }: DevOptions, site: Site): Plugin {
     name: "tessera-dev",
     configureServer(server) {
       greetBrowsers(server, () => site.answer?.state.readNews() ?? null);
-      mendOnRequest(server, { root, today, check: async () => site.answer?.state.check() ?? null });
+      fixOnRequest(server, { root, today, check: async () => site.answer?.state.check() ?? null });
       server.middlewares.use("/assets/images", answerImages(root));
       return () => {
         server.middlewares.use((request, response, next) => {

@@ -7,7 +7,7 @@ import {
 } from "vite";
 import { describeFailure, type Failure } from "#site/make/check/describe-failure.ts";
 import { findViteConfig, listConfigFiles } from "#site/make/bundle/list-config-files.ts";
-import { loadViteConfig, tellVite } from "#site/make/bundle/load-vite-config.ts";
+import { loadViteConfig, runVite } from "#site/make/bundle/load-vite-config.ts";
 import { tessera } from "#site/make/bundle/tessera-plugin.ts";
 import type { Change } from "./save-queue.ts";
 
@@ -30,12 +30,12 @@ export const silent = {
 /**
  * Starts a silent Vite server on a site.
  *
- * @throws when `vite.config.ts` does not run (`isTold`)
+ * @throws when `vite.config.ts` does not run (`isReported`)
  */
 export async function startSilent(root: string, own: Plugin): Promise<ViteDevServer> {
   const named = { ...silent, root, mode: "development", plugins: [own] };
   const config = mergeConfig(await loadViteConfig(root, "serve"), named);
-  return tellVite(root, () => createServer(config));
+  return runVite(root, () => createServer(config));
 }
 
 /**
@@ -54,7 +54,7 @@ export async function startVite(own: InlineConfig & { root: string }): Promise<S
     state.failure = describe(error);
     return withOwn({ plugins: tessera() });
   });
-  const server = await tellVite(root, () => open(inline)).catch(async (error: unknown) => {
+  const server = await runVite(root, () => open(inline)).catch(async (error: unknown) => {
     if (state.failure !== null || findViteConfig(root) === null) throw error;
     state.failure = describe(error);
     replace(inline, withOwn({ plugins: tessera() }));
@@ -71,7 +71,7 @@ export async function startVite(own: InlineConfig & { root: string }): Promise<S
 
   async function tryOut(): Promise<void> {
     const config = mergeConfig(await loadViteConfig(root, "serve"), { root, ...silent });
-    const tried = await tellVite(root, () => open(config));
+    const tried = await runVite(root, () => open(config));
     await tried.close();
   }
 

@@ -4,7 +4,7 @@ const state: { router: AnyRouter | null } = { router: null };
 const watchers = new Set<() => void>();
 
 /** Gives islands the router that follows the site's links, once it does. */
-export function tellRouter(router: AnyRouter): void {
+export function publishRouter(router: AnyRouter): void {
   state.router = router;
   for (const tell of watchers) tell();
 }

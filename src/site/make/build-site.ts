@@ -8,7 +8,7 @@ import { isSameRun } from "./records/last-run.ts";
 import type { LastRun } from "./records/record-types.ts";
 import type { BuildOptions } from "./build-options.ts";
 import type { BuildOutcome } from "./build-outcome.ts";
-import { holdSite } from "./records/hold-site.ts";
+import { lockSite } from "./records/lock-site.ts";
 import { stampSite } from "./load/load-site.ts";
 import { nameSettings } from "./name-settings.ts";
 import { compressedFolder } from "./records/work-folder.ts";
@@ -30,7 +30,7 @@ import { timeTasks } from "./time-tasks.ts";
 export function buildSite(options: BuildOptions): Promise<BuildOutcome> {
   const started = performance.now();
   const { root, report } = options;
-  return holdSite({ root, report }, (hold) => buildHeld(options, hold, started));
+  return lockSite({ root, report }, (hold) => buildHeld(options, hold, started));
 }
 
 async function buildHeld(

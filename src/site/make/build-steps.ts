@@ -23,7 +23,7 @@ import type { StepsOptions, StepsResult, StepsWork } from "./steps-work.ts";
  * reuses what an earlier run made where that is still valid; an error stops them where it is found.
  * Links are checked last, since they need all pages.
  *
- * @throws where the site's code does not build (`isTold`), or the disk does not let it write
+ * @throws where the site's code does not build (`isReported`), or the disk does not let it write
  */
 export async function buildSteps(options: StepsOptions, work: StepsWork): Promise<StepsResult> {
   const { root, today } = options;

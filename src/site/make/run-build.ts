@@ -1,7 +1,7 @@
-import { isTold } from "../../tell-fault.ts";
+import { isReported } from "../../report-code-fault.ts";
 import type { BuildOutcome } from "./build-outcome.ts";
 import { buildSteps } from "./build-steps.ts";
-import { tellDiskFault } from "./files/tell-disk-fault.ts";
+import { describeDiskFault } from "./files/describe-disk-fault.ts";
 import { boundCaches } from "./records/bound-caches.ts";
 import { keepOrForget } from "./records/graph-records.ts";
 import type { StepsOptions, StepsResult, StepsWork } from "./steps-work.ts";
@@ -28,10 +28,10 @@ export async function runBuild(options: StepsOptions, work: BuildWork): Promise<
   try {
     return await finish(options, work, await buildSteps(options, work));
   } catch (error) {
-    if (isTold(error))
+    if (isReported(error))
       return { ...error.told, value: null, pages: 0, made: [], until: null, timings };
     // The free space in the message counts what this build has written.
-    throw tellDiskFault(error, options.root);
+    throw describeDiskFault(error, options.root);
   } finally {
     dist?.discard();
   }

@@ -1,5 +1,5 @@
 import { findNearest } from "#core/suggest/find-nearest.ts";
-import { isTold } from "../../tell-fault.ts";
+import { isReported } from "../../report-code-fault.ts";
 import { exitCodes, type Io } from "./command.ts";
 import { formatHelp, formatUsage } from "./format-help.ts";
 import { readCall } from "./read-call.ts";
@@ -43,7 +43,7 @@ export async function runTessera(
     io.out(formatHelp(name, command));
     return exitCodes.done;
   } catch (error) {
-    if (isTold(error)) {
+    if (isReported(error)) {
       io.error(error.message);
       return exitCodes.wrong;
     }

@@ -8,7 +8,7 @@ import { listStarters, type Starter } from "./list-starters.ts";
 import { findNameProblem } from "./name-site.ts";
 import { readBrand } from "./read-brand.ts";
 import { readEngine } from "./read-engine.ts";
-import { tellBrand, tellNext } from "./tell-next.ts";
+import { describeBrand, describeNextSteps } from "./describe-next-steps.ts";
 import { oldestNode } from "./versions.ts";
 
 /** The surroundings of the command that makes a site. */
@@ -45,9 +45,9 @@ export async function runCreate(
   const [major = 0] = process.versions.node.split(".").map(Number);
   const isOldNode = major < oldestNode;
   const chosen = await createSite({ ...answers, engine, withNode: isOldNode });
-  if (chosen !== null && answers.brand !== null) write(tellBrand(answers.brand, chosen));
+  if (chosen !== null && answers.brand !== null) write(describeBrand(answers.brand, chosen));
   const isInstalled = answers.install ? await installPackages(answers.folder) : false;
-  write(tellNext({ ...answers, cwd, isInstalled, isOldNode }));
+  write(describeNextSteps({ ...answers, cwd, isInstalled, isOldNode }));
   return answers.install && !isInstalled ? codes.failed : codes.done;
 }
 

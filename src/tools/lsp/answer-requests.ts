@@ -13,7 +13,7 @@ import { listHighlights, listReferences } from "./answers/list-references.ts";
 import { listSymbols } from "./answers/list-symbols.ts";
 import { followMoves } from "./answers/follow-moves.ts";
 import { prepareRename, rename } from "./answers/rename.ts";
-import { tellHover } from "./answers/tell-hover.ts";
+import { describeHover } from "./answers/describe-hover.ts";
 import type { SiteFile, Sites } from "./open-sites.ts";
 
 /** Answers an editor's requests about documents; with nothing where they are part of no site. */
@@ -50,7 +50,7 @@ export function answerRequests(connection: Connection, sites: Sites): void {
     answer(textDocument.uri, (found) => listCompletions(found, position)),
   );
   connection.onHover(({ textDocument, position }) =>
-    answer(textDocument.uri, (found) => tellHover(found, position)),
+    answer(textDocument.uri, (found) => describeHover(found, position)),
   );
   connection.onDefinition(({ textDocument, position }) =>
     answer(textDocument.uri, (found) => findDefinitions(found, position)),

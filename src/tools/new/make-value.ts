@@ -113,7 +113,7 @@ const formats: Record<string, (schema: JsonObject, making: Making) => Json | und
 
 const plain: Record<string, (schema: JsonObject, key: string) => Json> = {
   string: ({ minLength, title }, key) => {
-    const words = typeof title === "string" ? title : sayKey(key);
+    const words = typeof title === "string" ? title : wordKey(key);
     return typeof minLength === "number" ? words.padEnd(minLength, ".") : words;
   },
   integer: ({ minimum }) => minimum ?? 1,
@@ -123,7 +123,7 @@ const plain: Record<string, (schema: JsonObject, key: string) => Json> = {
 };
 
 /** @returns a key in words: `shortText`, `short_text` → `Short text` */
-export function sayKey(key: string): string {
+export function wordKey(key: string): string {
   const words = key
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[_-]+/g, " ")
     .trim()

@@ -1,6 +1,6 @@
 import type { JsonObject } from "#core/json.ts";
 import type { Source } from "#core/document/source.ts";
-import { sayKey } from "./make-value.ts";
+import { wordKey } from "./make-value.ts";
 import type { Planned } from "./plan.ts";
 import { writeDocument } from "./write-document.ts";
 
@@ -49,7 +49,7 @@ export function planBlock(source: Source, { type, island }: BlockWishes): Planne
 function makeSchema(type: string): JsonObject {
   return {
     $schema: "http://json-schema.org/draft-07/schema#",
-    title: sayKey(type),
+    title: wordKey(type),
     description: "What it shows, in a sentence.",
     type: "object",
     additionalProperties: false,
@@ -65,8 +65,8 @@ function makeSchema(type: string): JsonObject {
       },
     },
     examples: [
-      { title: sayKey(type) },
-      { title: sayKey(type), text: "A sentence with **bold** words in it." },
+      { title: wordKey(type) },
+      { title: wordKey(type), text: "A sentence with **bold** words in it." },
     ],
   };
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from "#core/json.ts";
 import { toSegment } from "#core/document/read/check-route.ts";
 import { type Source, schemaFrom } from "#core/document/source.ts";
 import { beginUsual, refuse } from "./begin-block.ts";
-import { sayKey } from "./make-value.ts";
+import { wordKey } from "./make-value.ts";
 import type { Planned } from "./plan.ts";
 import { findUsualTheme, toRoute } from "./plan-page.ts";
 import { writeDocument } from "./write-document.ts";
@@ -23,7 +23,7 @@ const kinds: Record<string, { schema: JsonObject; example: (name: string) => Jso
   {
     text: {
       schema: { type: "string", minLength: 1, maxLength: 300 },
-      example: (name) => sayKey(name),
+      example: (name) => wordKey(name),
     },
     "rich-text": {
       schema: { type: "string", format: "rich-text", minLength: 1, maxLength: 4000 },
@@ -99,14 +99,14 @@ function readField(typed: string): Field | { problem: string } {
 function makeSchema(name: string, fields: Field[]): JsonObject {
   return {
     $schema: "http://json-schema.org/draft-07/schema#",
-    title: sayKey(name),
+    title: wordKey(name),
     description: `An entry of ${name}.`,
     type: "object",
     additionalProperties: false,
     required: fields.filter(({ isNeeded }) => isNeeded).map((field) => field.name),
     properties: Object.fromEntries(
       fields.map((field) => {
-        const description = `${sayKey(field.name)}.`;
+        const description = `${wordKey(field.name)}.`;
         return [field.name, { description, ...kinds[field.kind]?.schema }];
       }),
     ),
@@ -126,8 +126,8 @@ function makePage(
   return {
     $schema: schemaFrom(file),
     collection: name,
-    title: title === undefined ? sayKey(name) : { [entryBinding.key]: title },
-    description: description === undefined ? sayKey(name) : { [entryBinding.key]: description },
+    title: title === undefined ? wordKey(name) : { [entryBinding.key]: title },
+    description: description === undefined ? wordKey(name) : { [entryBinding.key]: description },
     ...(theme === undefined ? {} : { theme }),
     blocks,
   };

@@ -7,7 +7,7 @@ import { schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
 import { namesIn, requiredIn } from "#core/schema/walk-schema.ts";
 import type { Source } from "#core/document/source.ts";
 import { refuse } from "./begin-block.ts";
-import { makeObject, sayKey } from "./make-value.ts";
+import { makeObject, wordKey } from "./make-value.ts";
 import type { Planned } from "./plan.ts";
 import { writeDocument } from "./write-document.ts";
 
@@ -81,7 +81,7 @@ function makeEntry(entry: NewEntry, typed: JsonObject): JsonObject {
     ...made,
     ...(has("id") && "id" in made ? { id: nameId(others, slug) } : {}),
     ...(needsSlug || (isList && has("slug")) ? { slug } : {}),
-    ...(name === undefined ? {} : { [name]: sayKey(slug) }),
+    ...(name === undefined ? {} : { [name]: wordKey(slug) }),
     ...(has("order") ? { order: nextOrder(others) } : {}),
     ...typed,
   };

@@ -8,7 +8,7 @@ import { regionsOf } from "#core/schema/places.ts";
 import { propertyIn } from "#core/schema/walk-schema.ts";
 import { type Source, schemaFrom } from "#core/document/source.ts";
 import { beginBlock, beginUsual } from "./begin-block.ts";
-import { sayKey } from "./make-value.ts";
+import { wordKey } from "./make-value.ts";
 import type { Planned } from "./plan.ts";
 import { writeDocument } from "./write-document.ts";
 
@@ -64,7 +64,7 @@ export function planPage(source: Source, wishes: PageWishes): Planned {
   const problem = findRouteProblem(source, route);
   if (problem !== null) return { problem };
   const file = fileOf(route);
-  const title = wishes.title ?? (sayKey(route.split("/").at(-1) ?? "") || "Home");
+  const title = wishes.title ?? (wordKey(route.split("/").at(-1) ?? "") || "Home");
   const begun = (wishes.blocks ?? []).map((word) => beginBlock(source, word));
   const refused = begun.find((one) => "problem" in one);
   if (refused !== undefined) return refused;

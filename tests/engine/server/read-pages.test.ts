@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite } from "#service/server/site/open-site.ts";
-import { findPageHolding, readPage } from "#service/server/site/read-pages.ts";
+import { findPageWith, readPage } from "#service/server/site/read-pages.ts";
 import type { Site } from "#service/server/site/site.ts";
 import { makeSite } from "./make-site.ts";
 
@@ -54,7 +54,7 @@ test("pages that memory has no room for are read all the same", async () => {
   await keeper.close();
   if (large === null) throw new Error("not open");
   expect((await readPage(large, "/ask/first"))?.html).toBe("form first");
-  expect(await findPageHolding(large, "by hand")).toBe("/by-hand");
+  expect(await findPageWith(large, "by hand")).toBe("/by-hand");
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ["home", "/"],
   ["nowhere", null],
 ])("the first page that holds %j is %s", async (text, address) => {
-  expect(await findPageHolding(open(), text)).toBe(address);
+  expect(await findPageWith(open(), text)).toBe(address);
   const page = address === null ? null : await readPage(open(), address);
   expect(page?.html.includes(text) ?? null).toBe(address === null ? null : true);
 });

@@ -48,8 +48,9 @@ async function listOpen(visit: Visit): Promise<boolean[]> {
       await visit.read(question, (heading) => {
         const disclosure = heading.closest("details");
         const isSeen = disclosure?.querySelector("faq-answer > p")?.checkVisibility() === true;
-        const isTold = disclosure?.open === true;
-        if (isSeen !== isTold) throw new Error("What is told of the answer is not what is seen.");
+        const isReported = disclosure?.open === true;
+        if (isSeen !== isReported)
+          throw new Error("What is told of the answer is not what is seen.");
         return isSeen;
       }),
     );

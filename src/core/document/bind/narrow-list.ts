@@ -21,7 +21,7 @@ import {
   refuseForm,
   toPath,
 } from "./lookup.ts";
-import { isToldLack } from "./is-told-lack.ts";
+import { isReportedGap } from "./is-reported-gap.ts";
 import { schemaOfContent } from "#core/schema/schema-node.ts";
 import { planAt, planOf } from "#core/schema/schema-plan.ts";
 import { suggest } from "#core/messages/suggest.ts";
@@ -241,7 +241,7 @@ function lacksIds(
   const plan = node && planOf(lookup.source, node);
   return entries.some(({ fields }) => {
     const { id } = fields;
-    if (id === undefined) return isToldLack(plan, "id", { parent: fields, depth: 0 });
+    if (id === undefined) return isReportedGap(plan, "id", { parent: fields, depth: 0 });
     return typeof id !== "string" || id.trim() === "";
   });
 }

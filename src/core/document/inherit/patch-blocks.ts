@@ -8,7 +8,7 @@ import type { PageDocument } from "../read/read-site.ts";
 import { bindingOf } from "../bind/bindings.ts";
 import type { DefaultBlocks, DraftBlock, DraftPage } from "./draft-page.ts";
 import { bringForward, migrationsOfBlock } from "../migrate/bring-forward.ts";
-import { tellForward } from "../migrate/tell-forward.ts";
+import { reportForward } from "../migrate/report-forward.ts";
 import type { Source } from "../source.ts";
 import { mergePatch } from "./merge-patch.ts";
 
@@ -77,7 +77,7 @@ export function patchBlocks(
     if (type === null || migrations.length === 0) return value;
     const forward = bringForward(value, migrations, { isPatch: true });
     const brought = { forward, location, owner: { kind: "block", type }, isPatch: true } as const;
-    old.set(id, tellForward(brought, migrations));
+    old.set(id, reportForward(brought, migrations));
     return forward.fault === null ? forward.value : {};
   }
 }

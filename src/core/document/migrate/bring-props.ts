@@ -3,7 +3,7 @@ import type { Issue } from "#core/messages/issue.ts";
 import type { Location } from "#core/messages/location.ts";
 import { bringForward, migrationsOfBlock } from "./bring-forward.ts";
 import type { Migrations } from "./migration.ts";
-import { tellForward } from "./tell-forward.ts";
+import { reportForward } from "./report-forward.ts";
 
 /**
  * Brings a block's props forward.
@@ -23,6 +23,6 @@ export function bringProps(
   const brought = { forward, location, owner: { kind: "block", type }, isPatch: false } as const;
   return {
     value: forward.fault === null ? forward.value : null,
-    issues: tellForward(brought, migrations),
+    issues: reportForward(brought, migrations),
   };
 }

@@ -3,7 +3,7 @@ import type { Owner, Thing } from "#core/messages/owner.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
 import { bringForward, migrationsOfContent } from "../migrate/bring-forward.ts";
-import { tellForward } from "../migrate/tell-forward.ts";
+import { reportForward } from "../migrate/report-forward.ts";
 import { defaultRegions } from "../page-keys.ts";
 import type { DefaultRegion } from "../resolved-site.ts";
 import { slugSegment } from "./check-route.ts";
@@ -125,7 +125,7 @@ function bringContent(
       $schema === undefined ? brought : { $schema, ...brought };
     const told = { ...forward, value: whole(forward.value) };
     const brought = { forward: told, location: { file, path }, owner, isPatch: false };
-    issues.push(...tellForward(brought, migrations));
+    issues.push(...reportForward(brought, migrations));
     return told.value;
   };
   const brought = Array.isArray(value)

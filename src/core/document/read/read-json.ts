@@ -4,7 +4,7 @@ import type { Json, JsonPath } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { deepestNesting, findTooDeep, parseDocument } from "#core/messages/parse-tree.ts";
 import { findSyntaxProblem } from "./find-syntax-problem.ts";
-import { mendSyntax } from "./mend-syntax.ts";
+import { fixSyntax } from "./fix-syntax.ts";
 import type { SyntaxFinding } from "./syntax-finding.ts";
 
 export type ReadJson = { value: Json | undefined; issues: Issue[] };
@@ -62,7 +62,7 @@ function parseText(file: string, text: string): ReadJson {
   if (root === undefined || problem !== null) {
     const complaint = problem ?? { code: "ValueExpected", offset: 0, length: 0 };
     const finding = findSyntaxProblem(text, complaint);
-    return refuse(file, finding, mendSyntax(text, finding));
+    return refuse(file, finding, fixSyntax(text, finding));
   }
   return { value: toValue(root), issues: findOddParts(file, root) };
 }

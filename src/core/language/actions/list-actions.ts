@@ -10,7 +10,7 @@ import { addMissing } from "./add-missing.ts";
 import { extractShared } from "./extract-shared.ts";
 import { findBlock } from "./find-block.ts";
 import { giveId } from "./give-id.ts";
-import { mendDiagnostics } from "./mend-diagnostics.ts";
+import { offerFixes } from "./offer-fixes.ts";
 import type { Spot } from "./spot.ts";
 import { writeVariants } from "./write-variants.ts";
 
@@ -28,7 +28,7 @@ export function listActions(
 ): Action[] {
   const text = knowledge.source.documents[file];
   if (text === undefined) return [];
-  const mends = mendDiagnostics(text, { file, offset, length }, diagnostics);
+  const mends = offerFixes(text, { file, offset, length }, diagnostics);
   const { root, problem } = parseDocument(text);
   const node = root === undefined ? undefined : findNodeAtOffset(root, offset, true);
   if (root === undefined || problem !== null || node === undefined) return mends;

@@ -23,7 +23,7 @@ export async function readPage(site: Site, address: string): Promise<BuiltPage |
 }
 
 /** @returns the address of the first page whose HTML contains a text, or null when none does */
-export async function findPageHolding(site: Site, text: string): Promise<string | null> {
+export async function findPageWith(site: Site, text: string): Promise<string | null> {
   const known = found.get(site) ?? new Map<string, Promise<string | null>>();
   found.set(site, known);
   const search = known.get(text) ?? searchPages(site, text);
@@ -56,7 +56,7 @@ export function readSitePages(site: SiteKeeper): SitePages {
     },
     async findHolding(text) {
       const built = site.read();
-      return built && findPageHolding(built, text);
+      return built && findPageWith(built, text);
     },
   };
 }

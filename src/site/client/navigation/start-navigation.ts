@@ -1,4 +1,4 @@
-import { tellRouter } from "#site/kit/site-router.ts";
+import { publishRouter } from "#site/kit/site-router.ts";
 import { createAnnouncer } from "./create-announcer.ts";
 import { fetchLinksInView } from "./fetch-links-in-view.ts";
 import { keepFirstPage } from "./first-page.ts";
@@ -7,7 +7,7 @@ import { leavePage } from "./leave-page.ts";
 import { makeProgress } from "./make-progress.ts";
 import { makeRouter } from "./make-router.ts";
 import { readRoutes } from "./read-routes.ts";
-import { sayOffline } from "./say-offline.ts";
+import { showOffline } from "./show-offline.ts";
 import { focusPage, showPage } from "./show-page.ts";
 import { yieldToBrowser } from "../yield-to-browser.ts";
 
@@ -36,7 +36,7 @@ export async function startNavigation(routes: Response): Promise<void> {
       lookAround();
     },
     leave() {
-      if (!sayOffline(state.lastAction)) leavePage({ isNewEntry: state.lastAction === "PUSH" });
+      if (!showOffline(state.lastAction)) leavePage({ isNewEntry: state.lastAction === "PUSH" });
     },
   });
   await yieldToBrowser();
@@ -55,7 +55,7 @@ export async function startNavigation(routes: Response): Promise<void> {
       params: { _splat: pathname.slice(1) },
       search: { text: search },
     });
-  tellRouter(router);
+  publishRouter(router);
   followLinks({ go: (href) => router.history.push(href), preload });
   const lookAround = fetchLinksInView(preload);
   lookAround();

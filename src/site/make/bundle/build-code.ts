@@ -1,11 +1,11 @@
 import path from "node:path";
 import { createBuilder, createLogger, type Logger, mergeConfig } from "vite";
-import { makeToldError } from "../../../tell-fault.ts";
+import { makeReportedError } from "../../../report-code-fault.ts";
 import { joinFailures } from "../check/describe-failure.ts";
 import { makeIslandPlugin } from "./island-plugin.ts";
-import { loadViteConfig, tellVite } from "./load-vite-config.ts";
+import { loadViteConfig, runVite } from "./load-vite-config.ts";
 import { noteReads } from "./note-reads.ts";
-import { tellMissingExport, type WantedExport } from "../check/tell-missing-export.ts";
+import { reportMissingExport, type WantedExport } from "../check/report-missing-export.ts";
 import { makeVitalsPlugin } from "./tessera-plugin.ts";
 import { makeWordPlugin, type Modules } from "./word-plugin.ts";
 
@@ -14,7 +14,7 @@ import { makeWordPlugin, type Modules } from "./word-plugin.ts";
  *
  * @returns its modules, the files that the site's plugins read beside them, and the address of the
  *   service
- * @throws where the code does not build, or an island lacks what it must export (`isTold`)
+ * @throws where the code does not build, or an island lacks what it must export (`isReported`)
  */
 export async function buildCode(
   root: string,
@@ -40,14 +40,14 @@ export async function buildCode(
       ],
     },
   );
-  const builder = await tellVite(root, () => createBuilder(config));
+  const builder = await runVite(root, () => createBuilder(config));
   const { client, ssr } = builder.environments;
   if (client === undefined || ssr === undefined)
     throw new Error("Vite has no client or no ssr environment.");
   await Promise.all([builder.build(client), builder.build(ssr)]);
   if (faults.size > 0) {
-    const lacking = [...faults.values()].map((wanted) => tellMissingExport(root, wanted));
-    throw makeToldError(joinFailures(lacking));
+    const lacking = [...faults.values()].map((wanted) => reportMissingExport(root, wanted));
+    throw makeReportedError(joinFailures(lacking));
   }
   return { modules, read, apiBase: builder.config.env["VITE_API_BASE"] ?? "" };
 }

@@ -5,7 +5,7 @@ import type { Manifest } from "vite";
 import type { FontUse } from "#site/look/fonts/font-use.ts";
 import type { Look } from "#site/look/look.ts";
 import type { Lock } from "#core/swap/take-lock.ts";
-import { makeToldError } from "../../../tell-fault.ts";
+import { makeReportedError } from "../../../report-code-fault.ts";
 import type { StylePlan } from "../styles/style-plan.ts";
 import { type Failure, joinFailures } from "../check/describe-failure.ts";
 import { findCode } from "../load/engine-folder.ts";
@@ -89,7 +89,7 @@ export function bundleRecord(root: string): string {
  * memory is freed with it; reuses the last bundle where nothing has changed.
  *
  * @param hold keeps a lock until the build is over, so that the bundle is not replaced
- * @throws the errors of the code: where it is the site's own, with their places (`isTold`)
+ * @throws the errors of the code: where it is the site's own, with their places (`isReported`)
  */
 export async function bundleCode(
   input: BundleInput,
@@ -137,6 +137,6 @@ async function bundleApart(input: BundleInput): Promise<void> {
   child.send(input);
   const { failures, problem } = await promise;
   child.kill();
-  if (failures.length > 0) throw makeToldError(joinFailures(failures));
+  if (failures.length > 0) throw makeReportedError(joinFailures(failures));
   if (problem !== null) throw new Error(problem);
 }

@@ -8,7 +8,7 @@ import { bundleCode, type CodeBundle } from "./bundle-code.ts";
 /**
  * Bundles a site's code, unless the last bundle was made of the same files.
  *
- * @throws the errors of the code: where it is the site's own, with their places (`isTold`)
+ * @throws the errors of the code: where it is the site's own, with their places (`isReported`)
  */
 export function bundleSite(
   { inputs, input, hold }: { inputs: Inputs; input: SiteInput; hold: (lock: Lock) => void },

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import type { ServerEntry } from "#site/render/render-context.ts";
-import { tellFault } from "../../../tell-fault.ts";
+import { reportCodeFault } from "../../../report-code-fault.ts";
 import { type CodeBundle, rendererOf } from "./bundle-code.ts";
 import { restoreStack } from "../check/restore-stack.ts";
 
@@ -11,7 +11,7 @@ const ownCode = /^(?:blocks|theme|forms)\//;
  *
  * @param root the site's folder
  * @throws the errors that the blocks' own code throws when it is loaded, with their places
- *   (`isTold`)
+ *   (`isReported`)
  */
 export async function importRenderer(
   root: string,
@@ -23,7 +23,7 @@ export async function importRenderer(
     return await import(address);
   } catch (error) {
     if (error instanceof Error) error.stack = restoreStack(error.stack ?? "");
-    const fault = tellFault(error, { root, file: "blocks" });
+    const fault = reportCodeFault(error, { root, file: "blocks" });
     // The author of the site can fix only what leads to the site's own code.
     throw fault.told.diagnostics.some(({ file }) => ownCode.test(file)) ? fault : error;
   }

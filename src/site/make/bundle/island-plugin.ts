@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import type { WantedExport } from "../check/tell-missing-export.ts";
+import type { WantedExport } from "../check/report-missing-export.ts";
 
 /** The export that each file of an island must have, and how that is written. */
 const asked: Record<string, { name: string; write: string }> = {

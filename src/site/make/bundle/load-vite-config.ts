@@ -1,6 +1,6 @@
 import path from "node:path";
 import { createLogger, loadConfigFromFile, type Plugin, type UserConfig } from "vite";
-import { makeKeyError, tellFault } from "../../../tell-fault.ts";
+import { makeKeyError, reportCodeFault } from "../../../report-code-fault.ts";
 import { engine } from "../load/engine-folder.ts";
 import { findViteConfig } from "./list-config-files.ts";
 import { tessera } from "./tessera-plugin.ts";
@@ -24,7 +24,7 @@ const decided = {
  * @returns the exports of its `vite.config.ts`, with the engine's plugins if they are not among its
  *   own; these alone where there is no such file
  * @throws where it does not run, or sets what a site may not set; the message names the place
- *   (`isTold`)
+ *   (`isReported`)
  */
 export async function loadViteConfig(
   root: string,
@@ -33,7 +33,7 @@ export async function loadViteConfig(
   const file = findViteConfig(root);
   if (file === null) return { plugins: await listPlugins(tessera()) };
   const mode = command === "build" ? "production" : "development";
-  return tellVite(root, async () => {
+  return runVite(root, async () => {
     const loaded = await loadConfigFromFile(
       { command, mode },
       path.join(root, file),
@@ -54,12 +54,12 @@ export async function loadViteConfig(
  * @throws its errors, reported in the site's `vite.config.ts` where they name no other place of the
  *   site
  */
-export async function tellVite<Value>(root: string, act: () => Promise<Value>): Promise<Value> {
+export async function runVite<Value>(root: string, act: () => Promise<Value>): Promise<Value> {
   try {
     return await act();
   } catch (error) {
     const file = findViteConfig(root);
-    throw file === null ? error : tellFault(nameAsOurs(error), { root, file });
+    throw file === null ? error : reportCodeFault(nameAsOurs(error), { root, file });
   }
 }
 

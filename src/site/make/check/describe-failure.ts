@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { wordIssue } from "#core/messages/issue.ts";
-import { findPackage, isTold, type Told } from "../../../tell-fault.ts";
+import { findPackage, isReported, type Told } from "../../../report-code-fault.ts";
 import { engine } from "../load/engine-folder.ts";
 import { findViteConfig } from "../bundle/list-config-files.ts";
 import { tryReadText } from "#core/document/read/try-read-text.ts";
@@ -45,7 +45,7 @@ export function describeFailure(
   from: { root: string; id: "code-failed" | "not-taken-up" | "site-code"; fallback: string },
 ): Failure {
   const { root, id, fallback } = from;
-  if (isTold(thrown)) {
+  if (isReported(thrown)) {
     const [first] = splitTold(thrown.told);
     if (first !== undefined) return first;
   }
@@ -73,7 +73,7 @@ export function describeFailure(
  * @returns none where none of them is in the site's own code
  */
 export function describeFailures(thrown: unknown, root: string): Failure[] {
-  if (isTold(thrown)) return splitTold(thrown.told);
+  if (isReported(thrown)) return splitTold(thrown.told);
   const config = findViteConfig(root);
   const causes = listCauses(thrown).filter(
     (error) => findPlace(error, root) !== null || (config !== null && isOfPlugin(error)),

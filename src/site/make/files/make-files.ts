@@ -12,7 +12,7 @@ import type {
   OutputWork,
 } from "#site/outputs/output.ts";
 import { hasFile, type Shard } from "../pages/shard.ts";
-import { isDiskFull } from "./tell-disk-fault.ts";
+import { isDiskFull } from "./describe-disk-fault.ts";
 import type { DistWriter } from "./write-dist.ts";
 import type { GraphRecords } from "../records/graph-records.ts";
 import type { SiteState } from "../check/site-state.ts";

@@ -4,12 +4,12 @@ import { Tinypool } from "tinypool";
 import type { PageInstance } from "#core/document/expand/expand-pages.ts";
 import type { Questions } from "#core/graph/node-graph.ts";
 import type { SiteConfig } from "../../../site-config.ts";
-import { makeToldError } from "../../../tell-fault.ts";
+import { makeReportedError } from "../../../report-code-fault.ts";
 import { joinFailures } from "../check/describe-failure.ts";
 import { findCode } from "../load/engine-folder.ts";
 import { fileOfRoute } from "./file-of-route.ts";
 import { importRenderer } from "../bundle/import-renderer.ts";
-import { tellMissingExport } from "../check/tell-missing-export.ts";
+import { reportMissingExport } from "../check/report-missing-export.ts";
 import { hasPage, type Shard } from "./shard.ts";
 import type { DistWriter } from "../files/write-dist.ts";
 import { writeForms } from "../files/write-forms.ts";
@@ -49,7 +49,7 @@ const mostThreads = 8;
  * pages of the site, or of the part.
  *
  * @returns routes of the pages that were made
- * @throws where blocks cannot be loaded (`isTold`), or the disk does not let it write
+ * @throws where blocks cannot be loaded (`isReported`), or the disk does not let it write
  */
 export async function makePages(work: PagesWork): Promise<string[]> {
   const { state, records, dist, shard } = work;
@@ -82,13 +82,13 @@ export async function makePages(work: PagesWork): Promise<string[]> {
 async function checkBlocks({ state, made }: PagesWork): Promise<void> {
   const renderer = await importRenderer(state.root, made.code);
   const lacking = renderer.listSilentBlocks().map((type) =>
-    tellMissingExport(state.root, {
+    reportMissingExport(state.root, {
       file: `blocks/${type}/block.tsx`,
       name: "Block",
       write: "export function Block(props) { … }",
     }),
   );
-  if (lacking.length > 0) throw makeToldError(joinFailures(lacking));
+  if (lacking.length > 0) throw makeReportedError(joinFailures(lacking));
 }
 
 /**

@@ -6,7 +6,7 @@ import { openRecords } from "../records/graph-records.ts";
 import type { BuildOptions } from "../build-options.ts";
 import type { BuildOutcome } from "../build-outcome.ts";
 import { timeTasks } from "../time-tasks.ts";
-import { holdSite } from "../records/hold-site.ts";
+import { lockSite } from "../records/lock-site.ts";
 import { stampSite } from "../load/load-site.ts";
 import { nameSettings } from "../name-settings.ts";
 import { boundCaches } from "../records/bound-caches.ts";
@@ -37,7 +37,7 @@ type PartOptions = Omit<BuildOptions, "out" | "last">;
 export async function buildPart(options: PartOptions, shard: Shard): Promise<BuildOutcome> {
   const started = performance.now();
   const { root, report } = options;
-  const outcome = await holdSite({ root, report, part: nameShard(shard) }, (hold) =>
+  const outcome = await lockSite({ root, report, part: nameShard(shard) }, (hold) =>
     buildHeld(options, shard, { hold, started }),
   );
   boundUnused(root);

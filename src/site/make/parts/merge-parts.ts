@@ -10,7 +10,7 @@ import {
 import type { BuildOptions } from "../build-options.ts";
 import type { BuildOutcome } from "../build-outcome.ts";
 import { timeTasks } from "../time-tasks.ts";
-import { holdSite } from "../records/hold-site.ts";
+import { lockSite } from "../records/lock-site.ts";
 import { stampSite } from "../load/load-site.ts";
 import { nameSettings } from "../name-settings.ts";
 import { prepareOutput } from "../files/prepare-output.ts";
@@ -33,7 +33,7 @@ type MergeOptions = Pick<BuildOptions, "root" | "withoutExtras" | "threads" | "l
 export function mergeParts(options: MergeOptions): Promise<BuildOutcome> {
   const started = performance.now();
   const { root, report } = options;
-  return holdSite({ root, report }, (hold) => mergeHeld(options, hold, started));
+  return lockSite({ root, report }, (hold) => mergeHeld(options, hold, started));
 }
 
 async function mergeHeld(

@@ -6,7 +6,7 @@ import { hashContent } from "#core/graph/hash-content.ts";
 import { type NodeGraph, parseGraph } from "#core/graph/node-graph.ts";
 import type { KnownStamps } from "#core/graph/stamp-files.ts";
 import type { DistState } from "../files/dist-state.ts";
-import { isDiskFull } from "../files/tell-disk-fault.ts";
+import { isDiskFull } from "../files/describe-disk-fault.ts";
 import { workFolder } from "./work-folder.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import type { CheckedPage, LastRun, MadeFile, PageDetails } from "./record-types.ts";

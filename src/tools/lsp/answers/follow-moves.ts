@@ -7,7 +7,7 @@ import type { EditorSite } from "../editor-site.ts";
 import { findPath, type Sites } from "../open-sites.ts";
 import { readCode } from "#site/make/bundle/read-code.ts";
 import { planChange } from "./plan-change.ts";
-import { readToday, sayUnread } from "./rename.ts";
+import { readToday, describeUnread } from "./rename.ts";
 import { toWorkspaceEdit } from "./to-workspace-edit.ts";
 
 /** The most moved pages that are followed: nobody moves more by hand; `validate` reports them. */
@@ -36,7 +36,7 @@ export async function followMoves(
   for (const [site, all] of renames) {
     if (all.length === 0 || all.length > mostMoved) continue;
     const unread = site.findUnread();
-    if (unread !== null) return { problem: sayUnread(unread) };
+    if (unread !== null) return { problem: describeUnread(unread) };
     const { source } = await site.know();
     const hasCode = all.some(({ kind }) => kind === "block");
     const plan = await planChange(source, all, {

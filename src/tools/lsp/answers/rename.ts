@@ -46,7 +46,7 @@ export async function rename(
   if (named === null) return null;
   const { source } = await site.know();
   const unread = site.findUnread();
-  if (unread !== null) throw new ResponseError(LSPErrorCodes.RequestFailed, sayUnread(unread));
+  if (unread !== null) throw new ResponseError(LSPErrorCodes.RequestFailed, describeUnread(unread));
   const isOfCode = named.kind === "block" || named.kind === "prop";
   const plan = await planChange(source, [{ ...named, to: newName, today: readToday() }], {
     code: isOfCode ? readCode(site.root) : {},
@@ -57,7 +57,7 @@ export async function rename(
 }
 
 /** @returns the reason for no rename: a document that cannot be read may have the name too */
-export function sayUnread({ file, line }: Diagnostic): string {
+export function describeUnread({ file, line }: Diagnostic): string {
   return `${file}, line ${line}, cannot be read, and may name it too. Fix it first.`;
 }
 

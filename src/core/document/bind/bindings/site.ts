@@ -1,6 +1,6 @@
 import type { Dependency } from "../../inherit/traced-value.ts";
 import type { Binding } from "../binding.ts";
-import { isToldLack } from "../is-told-lack.ts";
+import { isReportedGap } from "../is-reported-gap.ts";
 import { nothing, suggestPath, walk } from "../lookup.ts";
 import { readText } from "../read-text.ts";
 import { schemaOfContent } from "#core/schema/schema-node.ts";
@@ -25,7 +25,7 @@ export const siteBinding: Binding = {
       const { value, end } = walk(settings, path);
       if (end === null || broken.settings) return { value, issues: [], dependencies };
       const node = schemaOfContent(source, "site");
-      if (isToldLack(node && planOf(source, node), path, end))
+      if (isReportedGap(node && planOf(source, node), path, end))
         return { value, issues: [], dependencies, isBroken: true };
       const params = { path, ...suggestPath(path, end.depth, Object.keys(end.parent)) };
       return nothing({ id: "unknown-setting", params, location: at });

@@ -14,7 +14,7 @@ const ways: Record<string, () => void> = {
  * @param action TanStack's name for the way in which the address was reached
  * @returns true if it did
  */
-export function sayOffline(action: string): boolean {
+export function showOffline(action: string): boolean {
   const leave = ways[action];
   const { offline } = document.body.dataset;
   if (navigator.onLine || leave === undefined || offline === undefined) return false;

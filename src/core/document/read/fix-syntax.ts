@@ -11,7 +11,7 @@ type Propose = (text: string, finding: SyntaxFinding) => Change[];
  * @param finding the error in the text
  * @returns the changes, or null if they are unclear, or not enough
  */
-export function mendSyntax(text: string, finding: SyntaxFinding): Change[] | null {
+export function fixSyntax(text: string, finding: SyntaxFinding): Change[] | null {
   const changes = proposals[finding.problem.problem]?.(text, finding) ?? [];
   if (changes.length === 0) return null;
   const { root, problem } = parseDocument(applyEdits(text, changes));

@@ -9,7 +9,7 @@ import { type PathEnd, toPath } from "./lookup.ts";
  * @param plan of the value that the path begins in
  * @param end where the path ends too early
  */
-export function isToldLack(plan: SchemaPlan | undefined, path: string, end: PathEnd): boolean {
+export function isReportedGap(plan: SchemaPlan | undefined, path: string, end: PathEnd): boolean {
   const steps = toPath(path);
   const step = String(steps[end.depth] ?? "");
   const parent = planAt(plan, steps.slice(0, end.depth));

@@ -7,7 +7,7 @@ import { readFacts, type ShownFile } from "../read-facts.ts";
 import { rangeOf } from "./to-range.ts";
 
 /** @returns the hover at a position, with a small picture of an image; null where there is none */
-export async function tellHover(
+export async function describeHover(
   { site, file }: SiteFile,
   position: Position,
 ): Promise<Hover | null> {

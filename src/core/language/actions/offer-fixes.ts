@@ -3,7 +3,7 @@ import type { Span } from "../define.ts";
 import type { Action } from "./action.ts";
 
 /** @returns the fixes of messages that touch a place */
-export function mendDiagnostics(
+export function offerFixes(
   text: string,
   { file, ...span }: Span,
   diagnostics: Diagnostic[],

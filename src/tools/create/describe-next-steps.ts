@@ -12,7 +12,7 @@ export type Made = Pick<Answers, "folder" | "name" | "starter" | "install"> & {
 };
 
 /** @returns a note that a brand's colour was changed to be readable; empty where it was not */
-export function tellBrand({ text }: Brand, { colors, moved }: ChosenBrand): string {
+export function describeBrand({ text }: Brand, { colors, moved }: ChosenBrand): string {
   if (moved.length === 0) return "";
   const { light, dark } = { light: colors.light["brand"], dark: colors.dark["brand"] };
   const where = moved.length === 2 ? "either" : `${moved.join("")} ones`;
@@ -20,7 +20,7 @@ export function tellBrand({ text }: Brand, { colors, moved }: ChosenBrand): stri
 }
 
 /** @returns the commands to type next */
-export function tellNext(made: Made): string {
+export function describeNextSteps(made: Made): string {
   const { folder, name, starter, cwd, install, isInstalled } = made;
   const place = path.relative(cwd, folder);
   const lines = [

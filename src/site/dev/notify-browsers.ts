@@ -5,7 +5,7 @@ const newsEvent = "tessera:news" satisfies NewsEvent;
 const listeningEvent = "tessera:listening" satisfies NewsEvent;
 
 /** Sends the state of the site to every open page. */
-export function tellBrowsers(server: ViteDevServer, news: DevNews): void {
+export function notifyBrowsers(server: ViteDevServer, news: DevNews): void {
   server.environments.client.hot.send(newsEvent, news);
 }
 

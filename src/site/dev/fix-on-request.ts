@@ -1,5 +1,5 @@
 import type { ViteDevServer } from "vite";
-import type { MendAnswer, MendRequest, NewsEvent } from "#site/client/dev-news.ts";
+import type { FixAnswer, FixRequest, NewsEvent } from "#site/client/dev-news.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { planFixes } from "#site/make/fix/plan-fixes.ts";
 import { writeFixes } from "#site/make/fix/write-fixes.ts";
@@ -19,7 +19,7 @@ type Site = {
  * Applies the fix of a message when a page requests it: that is a save like any other. The page
  * only names the message; the fix is the one that the check found.
  */
-export function mendOnRequest(server: ViteDevServer, site: Site): void {
+export function fixOnRequest(server: ViteDevServer, site: Site): void {
   server.environments.client.hot.on(mendEvent, (asked: unknown, client) => {
     if (!isRequest(asked)) return;
     mend(site, asked).then(
@@ -29,7 +29,7 @@ export function mendOnRequest(server: ViteDevServer, site: Site): void {
   });
 }
 
-async function mend({ root, today, check }: Site, asked: MendRequest): Promise<MendAnswer> {
+async function mend({ root, today, check }: Site, asked: FixRequest): Promise<FixAnswer> {
   const found = await check();
   const isAsked = (one: Diagnostic): boolean =>
     one.code === asked.code &&
@@ -45,9 +45,9 @@ async function mend({ root, today, check }: Site, asked: MendRequest): Promise<M
   return left.length === 0 ? asked : { ...asked, reason: "This was saved otherwise meanwhile." };
 }
 
-function isRequest(asked: unknown): asked is MendRequest {
+function isRequest(asked: unknown): asked is FixRequest {
   if (typeof asked !== "object" || asked === null) return false;
-  const { code, file, line, column } = asked as Partial<MendRequest>;
+  const { code, file, line, column } = asked as Partial<FixRequest>;
   const [texts, numbers] = [
     [code, file],
     [line, column],

@@ -63,10 +63,10 @@ export function isDiskFull(error: unknown): boolean {
  * @param root the site's folder
  * @returns the error itself where it is any other
  */
-export function tellDiskFault(error: unknown, root: string): unknown {
+export function describeDiskFault(error: unknown, root: string): unknown {
   const code = findDiskFault(error);
   const [what, remedy] = faults[code ?? ""] ?? [];
-  if (!(error instanceof Error) || code === null || what === undefined || isTold(error))
+  if (!(error instanceof Error) || code === null || what === undefined || isReported(error))
     return error;
   const place = findPlace(error) ?? path.join(root, ".tessera");
   const room = ["ENOSPC", "EDQUOT"].includes(code) ? describeRoom(root) : "";
@@ -78,7 +78,7 @@ export function tellDiskFault(error: unknown, root: string): unknown {
 
 const toldCode = "TESSERA_DISK";
 
-function isTold(error: Error): boolean {
+function isReported(error: Error): boolean {
   return "code" in error && error.code === toldCode;
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { holdSite } from "#site/make/records/hold-site.ts";
+import { lockSite } from "#site/make/records/lock-site.ts";
 
 const root = mkdtempSync(path.join(tmpdir(), "tessera-hold-"));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -13,14 +13,14 @@ async function holdTwice(parts: [string | null, string | null]): Promise<string[
   const [first, second] = parts;
   const release = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
-  const one = holdSite({ root, part: first }, async () => {
+  const one = lockSite({ root, part: first }, async () => {
     happened.push("first begins");
     held.resolve();
     await release.promise;
     happened.push("first ends");
   });
   await held.promise;
-  const other = holdSite({ root, part: second, report: () => release.resolve() }, async () => {
+  const other = lockSite({ root, part: second, report: () => release.resolve() }, async () => {
     happened.push("second begins");
     release.resolve();
   });

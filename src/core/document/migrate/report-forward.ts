@@ -8,7 +8,7 @@ import type { Migration } from "./migration.ts";
 export type Brought = { forward: Forward; location: Location; owner: Owner; isPatch: boolean };
 
 /** @returns the issues of a value that a migration has changed, or could not change */
-export function tellForward(
+export function reportForward(
   { forward, location, owner, isPatch }: Brought,
   migrations: Migration[],
 ): Issue[] {

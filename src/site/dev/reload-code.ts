@@ -26,7 +26,7 @@ function findRenderer(server: ViteDevServer): RunnableDevEnvironment {
  * updates the browser's modules; the renderer's are invalidated here, at once, so that the next
  * page has the saved code.
  */
-export async function takeUpCode(
+export async function reloadCode(
   server: ViteDevServer,
   root: string,
   changes: Change[],

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { siteLock } from "#core/swap/recover-output.ts";
 import type { Lock } from "#core/swap/take-lock.ts";
-import { tellDiskFault } from "../files/tell-disk-fault.ts";
+import { describeDiskFault } from "../files/describe-disk-fault.ts";
 import { waitForLock } from "./wait-for-lock.ts";
 import { workFolder } from "./work-folder.ts";
 
@@ -24,7 +24,7 @@ type Holder = {
  * @param work gets a function that keeps further locks until all is done
  * @throws the errors of the work; those of the disk are described in words
  */
-export async function holdSite<Result>(
+export async function lockSite<Result>(
   { root, part = null, report }: Holder,
   work: (hold: (lock: Lock) => void) => Promise<Result>,
 ): Promise<Result> {
@@ -38,7 +38,7 @@ export async function holdSite<Result>(
     else held.push(await waitForLock(file.replace(/\.sqlite$/, `-${part}.sqlite`), { onWait }));
     return await work((lock) => void held.push(lock));
   } catch (error) {
-    throw tellDiskFault(error, root);
+    throw describeDiskFault(error, root);
   } finally {
     for (const lock of held.toReversed()) lock.release();
   }

@@ -13,7 +13,7 @@ export type WantedExport = { file: string; name: string; write: string };
  * @param root the site's folder
  * @param wanted `file` is below it
  */
-export function tellMissingExport(root: string, { file, name, write }: WantedExport): Failure {
+export function reportMissingExport(root: string, { file, name, write }: WantedExport): Failure {
   const document = readFileSync(path.join(root, file), "utf8");
   const changes = findMend(document, name);
   const [change = { offset: 0, length: 0 }] = changes;

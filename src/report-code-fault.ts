@@ -9,18 +9,18 @@ import { tryReadText } from "./core/document/read/try-read-text.ts";
 export type Told = { diagnostics: Diagnostic[]; documents: Record<string, string> };
 
 /** An error whose message, with its place, is all that the author of its cause needs to see. */
-export type ToldError = Error & { told: Told };
+export type ReportedError = Error & { told: Told };
 
 /** This file's folder: the code below it is the engine's, never a site's. */
 const engine = import.meta.dirname + path.sep;
 
 /** @returns whether the error's message is all that is to be printed of it */
-export function isTold(error: unknown): error is ToldError {
+export function isReported(error: unknown): error is ReportedError {
   return error instanceof Error && "told" in error;
 }
 
 /** @returns an error that reports these messages, and nothing else */
-export function makeToldError(told: Told, cause?: unknown): ToldError {
+export function makeReportedError(told: Told, cause?: unknown): ReportedError {
   const text = formatDiagnostics(told.diagnostics, told.documents, { form: "long" });
   return Object.assign(new Error(text, { cause }), { told });
 }
@@ -31,8 +31,11 @@ export function makeToldError(told: Told, cause?: unknown): ToldError {
  * @param thrown anything at all
  * @param about the site's folder, and the file to report where the error names none of the site's
  */
-export function tellFault(thrown: unknown, about: { root: string; file: string }): ToldError {
-  if (isTold(thrown)) return thrown;
+export function reportCodeFault(
+  thrown: unknown,
+  about: { root: string; file: string },
+): ReportedError {
+  if (isReported(thrown)) return thrown;
   const { root } = about;
   const nameOwn = (file: string): string | null => {
     const own = path.relative(root, file).split(path.sep).join("/");
@@ -55,10 +58,10 @@ export function tellFault(thrown: unknown, about: { root: string; file: string }
     ...words,
   };
   const documents = { [file]: tryReadText(path.join(root, file)) ?? "" };
-  return makeToldError({ diagnostics: [diagnostic], documents }, thrown);
+  return makeReportedError({ diagnostics: [diagnostic], documents }, thrown);
 }
 
-/** @returns an error that `tellFault` reports at this key in the file that it is about */
+/** @returns an error that `reportCodeFault` reports at this key in the file that it is about */
 export function makeKeyError(key: string, message: string): Error {
   return Object.assign(new Error(message), { key });
 }

@@ -22,7 +22,7 @@ const summaries = ["if", "anyOf", "oneOf", "contains", "propertyNames"];
  * @param errors in the validator's order
  * @param root the checked value
  */
-export function tellRules(errors: ErrorObject[], root: Json): Told[] {
+export function reportRules(errors: ErrorObject[], root: Json): Told[] {
   const told: Told[] = [];
   for (let index = errors.length - 1; index >= 0; index -= 1) {
     const error = errors[index];
@@ -32,7 +32,7 @@ export function tellRules(errors: ErrorObject[], root: Json): Told[] {
       continue;
     }
     const group = error.params as GroupParams;
-    const inner = tellRules(errors.slice(index - group.count, index), root);
+    const inner = reportRules(errors.slice(index - group.count, index), root);
     index -= group.count;
     const at = toPath(error.instancePath, root);
     told.push(...tellGroup({ group, at, inner, schema: error.schema }, root).toReversed());
