@@ -9,6 +9,8 @@ async function open(page: Page, route: string): Promise<void> {
   await page.goto(route);
   await stirMouse(page);
   await expect(page.locator("tessera-island[name=header]")).toHaveAttribute("awake", "");
+  // Until navigation has started, links are the browser's own.
+  await expect(page.locator("html")).toHaveAttribute("data-warm", "");
   await page.evaluate(() => {
     for (const node of document.querySelectorAll("html, .header, .header-inner, .footer"))
       Object.assign(node, { isKept: true });
