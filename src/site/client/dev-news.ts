@@ -51,4 +51,4 @@ export type PageNews = DevNews & {
 export type NewsMeta = "tessera-dev";
 
 /** Events of the dev server to the browser, and of the browser to the server. */
-export type NewsEvent = "tessera:news" | "tessera:listening" | "tessera:mend" | "tessera:mended";
+export type NewsEvent = "tessera:news" | "tessera:listening" | "tessera:fix" | "tessera:fixed";

@@ -15,8 +15,8 @@ type State = {
   /** The state that is drawn in the page. */
   drawn: string;
   /** Labels of the fix buttons that were pressed: of a running fix, or the reason why it failed. */
-  mending: Map<string, string>;
-  mend: (request: FixRequest) => void;
+  fixing: Map<string, string>;
+  fix: (request: FixRequest) => void;
 };
 
 const state: State = {
@@ -26,8 +26,8 @@ const state: State = {
   isOpen: false,
   hidden: "",
   drawn: "",
-  mending: new Map(),
-  mend: () => undefined,
+  fixing: new Map(),
+  fix: () => undefined,
 };
 
 /**
@@ -35,19 +35,19 @@ const state: State = {
  * which opens.
  *
  * @param messages the first of all that there are
- * @param mend requests a message's fix
+ * @param fix requests a message's fix
  */
 export function showMessages(
   messages: DevMessage[],
   counts: Counts,
-  mend: (request: FixRequest) => void,
+  fix: (request: FixRequest) => void,
 ): void {
   const key = JSON.stringify(messages);
   const isSame = key === JSON.stringify(state.messages);
   state.messages = messages;
   state.counts = counts;
-  state.mend = mend;
-  if (!isSame) state.mending.clear();
+  state.fix = fix;
+  if (!isSame) state.fixing.clear();
   if (messages.length === 0) state.isOpen = false;
   else if (!isSame) state.isOpen = counts.errors > 0 ? key !== state.hidden : false;
   draw();
@@ -56,7 +56,7 @@ export function showMessages(
 /** Shows the reason why a message was not fixed; a fixed one disappears with the next news. */
 export function showUnfixed({ reason, ...request }: FixAnswer): void {
   if (reason === undefined) return;
-  state.mending.set(nameMessage(request), reason);
+  state.fixing.set(nameMessage(request), reason);
   draw();
 }
 
@@ -78,7 +78,7 @@ function toggle(isOpen: boolean): void {
 /** Draws in a shadow root, so that page and overlay keep their styles apart. */
 function draw(): void {
   const { messages, counts, mark, isOpen } = state;
-  const key = JSON.stringify([messages, counts, mark, isOpen, [...state.mending]]);
+  const key = JSON.stringify([messages, counts, mark, isOpen, [...state.fixing]]);
   if (key === state.drawn) return;
   state.drawn = key;
   const parts: HTMLElement[] = [];
@@ -162,16 +162,16 @@ function makeItem(message: DevMessage): HTMLElement {
 function makeFixButton({ code, file, line, column }: DevMessage, title: string): HTMLElement {
   const request = { code, file, line, column };
   const name = nameMessage(request);
-  const told = state.mending.get(name);
+  const told = state.fixing.get(name);
   const button = make("button", { class: "fix", text: told ?? title });
   // The button keeps the focus until the news arrives.
   button.setAttribute("aria-disabled", String(told !== undefined));
   button.addEventListener("click", () => {
-    if (state.mending.has(name)) return;
-    state.mending.set(name, "Mending…");
-    button.textContent = "Mending…";
+    if (state.fixing.has(name)) return;
+    state.fixing.set(name, "Fixing…");
+    button.textContent = "Fixing…";
     button.setAttribute("aria-disabled", "true");
-    state.mend(request);
+    state.fix(request);
   });
   return button;
 }

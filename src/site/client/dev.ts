@@ -9,8 +9,8 @@ import { showPage } from "./navigation/show-page.ts";
 const newsMeta: NewsMeta = "tessera-dev";
 const newsEvent = "tessera:news" satisfies NewsEvent;
 const listeningEvent = "tessera:listening" satisfies NewsEvent;
-const mendEvent = "tessera:mend" satisfies NewsEvent;
-const mendedEvent = "tessera:mended" satisfies NewsEvent;
+const fixEvent = "tessera:fix" satisfies NewsEvent;
+const fixedEvent = "tessera:fixed" satisfies NewsEvent;
 
 /** Vite's message about code that it could not give to the browser. */
 type CodeFailure = {
@@ -32,7 +32,7 @@ const state = {
 allowDevWorker();
 const hot = import.meta.hot;
 hot?.on(newsEvent, takeNews);
-hot?.on(mendedEvent, showUnfixed);
+hot?.on(fixedEvent, showUnfixed);
 hot?.on("vite:error", takeFailure);
 hot?.on("vite:ws:connect", () => hot.send(listeningEvent));
 hot?.send(listeningEvent);
@@ -125,7 +125,7 @@ function tell(): void {
     errors: (counts?.errors ?? 0) + (errors ?? 0),
     warnings: (counts?.warnings ?? 0) + (warnings ?? 0),
   };
-  showMessages([...extra, ...messages], all, (request) => hot?.send(mendEvent, request));
+  showMessages([...extra, ...messages], all, (request) => hot?.send(fixEvent, request));
   showMark(mark);
 }
 

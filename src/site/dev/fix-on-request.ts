@@ -5,8 +5,8 @@ import { planFixes } from "#site/make/fix/plan-fixes.ts";
 import { writeFixes } from "#site/make/fix/write-fixes.ts";
 import type { Findings } from "./find-all.ts";
 
-const mendEvent = "tessera:mend" satisfies NewsEvent;
-const mendedEvent = "tessera:mended" satisfies NewsEvent;
+const fixEvent = "tessera:fix" satisfies NewsEvent;
+const fixedEvent = "tessera:fixed" satisfies NewsEvent;
 
 type Site = {
   root: string;
@@ -20,16 +20,16 @@ type Site = {
  * only names the message; the fix is the one that the check found.
  */
 export function fixOnRequest(server: ViteDevServer, site: Site): void {
-  server.environments.client.hot.on(mendEvent, (asked: unknown, client) => {
+  server.environments.client.hot.on(fixEvent, (asked: unknown, client) => {
     if (!isRequest(asked)) return;
-    mend(site, asked).then(
-      (answer) => client.send(mendedEvent, answer),
-      (error: unknown) => client.send(mendedEvent, { ...asked, reason: String(error) }),
+    fix(site, asked).then(
+      (answer) => client.send(fixedEvent, answer),
+      (error: unknown) => client.send(fixedEvent, { ...asked, reason: String(error) }),
     );
   });
 }
 
-async function mend({ root, today, check }: Site, asked: FixRequest): Promise<FixAnswer> {
+async function fix({ root, today, check }: Site, asked: FixRequest): Promise<FixAnswer> {
   const found = await check();
   const isAsked = (one: Diagnostic): boolean =>
     one.code === asked.code &&
@@ -40,7 +40,7 @@ async function mend({ root, today, check }: Site, asked: FixRequest): Promise<Fi
     return { ...asked, reason: "This was saved otherwise meanwhile." };
   const plan = await planFixes({ root, today: today() }, found.diagnostics, isAsked);
   if (plan.texts.size === 0)
-    return { ...asked, reason: "This would make an error elsewhere: mend it by hand." };
+    return { ...asked, reason: "This would make an error elsewhere: fix it by hand." };
   const left = writeFixes(root, plan);
   return left.length === 0 ? asked : { ...asked, reason: "This was saved otherwise meanwhile." };
 }

@@ -13,7 +13,7 @@ const longestMessage = 4 * 1024 * 1024;
 
 const instructions = `This site is made of JSON documents: pages/ holds a document for each page, content/ what several pages share.
 Begin with list_pages and list_blocks, read the blocks that you use (read_block), look at a page that is like yours (read_page).
-Propose with check_document, mend what it says, then write_document. show_page gives a picture of what you wrote.
+Propose with check_document, fix what it says, then write_document. show_page gives a picture of what you wrote.
 Nothing is written that would break the site. Published addresses are promises: pages are not deleted or renamed here.`;
 
 /**

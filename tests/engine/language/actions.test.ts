@@ -178,12 +178,12 @@ test("mends of messages that stand at the place, and no others", () => {
   const mends = listActions(knowledge, { ...position, length: 0 }, mended).filter(
     ({ kind }) => kind === "quickfix",
   );
-  expect(mends.map(({ title, mends: code }) => [title, code])).toEqual([
+  expect(mends.map(({ title, fixes: code }) => [title, code])).toEqual([
     ["Mend it", "page-property"],
   ]);
   expect(
     listActions(knowledge, { ...position, length: 0 }, own).some(
-      ({ kind, mends: code }) => kind === "quickfix" && code !== "page-property",
+      ({ kind, fixes: code }) => kind === "quickfix" && code !== "page-property",
     ),
   ).toBe(false);
 });

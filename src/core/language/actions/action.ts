@@ -10,5 +10,5 @@ export type Action = {
   /** New files with their texts; none of them exists yet. */
   creates: { file: string; text: string }[];
   /** The code of the message that it fixes. */
-  mends?: string;
+  fixes?: string;
 };

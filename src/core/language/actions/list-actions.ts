@@ -28,14 +28,14 @@ export function listActions(
 ): Action[] {
   const text = knowledge.source.documents[file];
   if (text === undefined) return [];
-  const mends = offerFixes(text, { file, offset, length }, diagnostics);
+  const fixes = offerFixes(text, { file, offset, length }, diagnostics);
   const { root, problem } = parseDocument(text);
   const node = root === undefined ? undefined : findNodeAtOffset(root, offset, true);
-  if (root === undefined || problem !== null || node === undefined) return mends;
+  if (root === undefined || problem !== null || node === undefined) return fixes;
   const ground = makeGround(knowledge, file, readLoosely(text));
   const spot: Spot = { knowledge, ground, text, root, path: getNodePath(node) };
   const block = findBlock(spot);
   const ofBlock =
     block === null ? writeVariants(spot) : [...giveId(spot, block), ...extractShared(spot, block)];
-  return [...mends, ...addMissing(spot), ...ofBlock];
+  return [...fixes, ...addMissing(spot), ...ofBlock];
 }

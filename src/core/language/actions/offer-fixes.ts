@@ -20,6 +20,6 @@ export function offerFixes(
     const touches = one.file === file && from <= span.offset + span.length && span.offset <= to;
     if (!touches || one.fix === undefined) return [];
     const { title, edits } = one.fix;
-    return [{ title, kind: "quickfix", edits, creates: [], mends: one.code }];
+    return [{ title, kind: "quickfix", edits, creates: [], fixes: one.code }];
   });
 }

@@ -15,7 +15,7 @@ export type WantedExport = { file: string; name: string; write: string };
  */
 export function reportMissingExport(root: string, { file, name, write }: WantedExport): Failure {
   const document = readFileSync(path.join(root, file), "utf8");
-  const changes = findMend(document, name);
+  const changes = findFix(document, name);
   const [change = { offset: 0, length: 0 }] = changes;
   const params = { file, name, write, changes };
   const location = { file, path: [], span: { offset: change.offset, length: change.length } };
@@ -24,7 +24,7 @@ export function reportMissingExport(root: string, { file, name, write }: WantedE
 }
 
 /** Finds the fix where the function is there, and exported otherwise or not at all. */
-function findMend(text: string, name: string): Change[] {
+function findFix(text: string, name: string): Change[] {
   const found = new RegExp(`^(export default )?(?:async )?function ${name}\\b`, "m").exec(text);
   return found === null
     ? []
