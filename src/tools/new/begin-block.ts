@@ -55,8 +55,8 @@ export function refuse(kind: string, word: string, choices: string[]): string {
  * Finds the blocks that most pages have: the first one, which holds the main heading, and the
  * one after it.
  *
- * @returns blocks with the props that they must have, the first with the choices of those pages; fewer
- *   where the site's pages show none
+ * @returns blocks with the props that they must have, the first with the choices of those pages;
+ *   fewer where the site's pages show none
  */
 export function beginUsual(source: Source): { first?: JsonObject; next?: JsonObject } {
   const firsts: [type: string, chosen: JsonObject][] = [];
