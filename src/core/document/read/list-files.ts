@@ -27,7 +27,7 @@ export type Listing = {
  */
 export async function listFiles(root: string, folder: string): Promise<Listing> {
   const listing: Listing = { files: [], folders: [], hidden: [], issues: [] };
-  await visit(folder);
+  await visit({ root, listing }, folder);
   const { files, folders, hidden, issues } = listing;
   return {
     files: files.toSorted(),
@@ -35,55 +35,55 @@ export async function listFiles(root: string, folder: string): Promise<Listing> 
     hidden: hidden.toSorted(),
     issues,
   };
+}
 
-  async function visit(parent: string): Promise<void> {
-    const entries = await readEntries(parent);
-    const links: string[] = [];
-    const below: string[] = [];
-    for (const entry of entries) {
-      const file = `${parent}/${entry.name}`;
-      if (entry.name.includes("\uFFFD")) {
-        const location = { file, path: [] };
-        listing.issues.push({ id: "unreadable-file", params: { code: "EILSEQ" }, location });
-      } else if (entry.isFile()) listing.files.push(file);
-      else if (entry.isDirectory()) below.push(file);
-      else links.push(file);
-    }
-    listing.folders.push(...below);
-    await Promise.all([...below.map(visit), ...links.map(followLink)]);
+/** A listing that is being made. */
+type Visit = { root: string; listing: Listing };
+
+async function visit(about: Visit, parent: string): Promise<void> {
+  const { listing } = about;
+  const links: string[] = [];
+  const below: string[] = [];
+  for (const entry of await readEntries(about, parent)) {
+    const file = `${parent}/${entry.name}`;
+    if (entry.name.includes("\uFFFD")) {
+      const location = { file, path: [] };
+      listing.issues.push({ id: "unreadable-file", params: { code: "EILSEQ" }, location });
+    } else if (entry.isFile()) listing.files.push(file);
+    else if (entry.isDirectory()) below.push(file);
+    else links.push(file);
   }
+  listing.folders.push(...below);
+  const visits = below.map((one) => visit(about, one));
+  await Promise.all([...visits, ...links.map((one) => followLink(about, one))]);
+}
 
-  async function readEntries(parent: string): Promise<Dirent[]> {
-    try {
-      const entries = await readdir(path.join(root, parent), { withFileTypes: true });
-      const passed = entries.filter(({ name }) => isHidden(name));
-      listing.hidden.push(...passed.map(({ name }) => `${parent}/${name}`));
-      return entries.filter(({ name }) => !isHidden(name));
-    } catch (error) {
-      listing.issues.push(...describeRefusal(parent, error));
-      return [];
-    }
+async function readEntries({ root, listing }: Visit, parent: string): Promise<Dirent[]> {
+  try {
+    const entries = await readdir(path.join(root, parent), { withFileTypes: true });
+    const passed = entries.filter(({ name }) => isHidden(name));
+    listing.hidden.push(...passed.map(({ name }) => `${parent}/${name}`));
+    return entries.filter(({ name }) => !isHidden(name));
+  } catch (error) {
+    listing.issues.push(...describeRefusal(parent, error));
+    return [];
   }
+}
 
-  /**
-   * Follows a link. Anything else that is neither a file nor a folder, such as a pipe, is reported:
-   * reading it would never end.
-   */
-  async function followLink(file: string): Promise<void> {
-    const location = { file, path: [] };
-    try {
-      const target = await stat(path.join(root, file));
-      if (target.isFile()) listing.files.push(file);
-      else
-        listing.issues.push({
-          id: "no-file",
-          params: { isFolder: target.isDirectory() },
-          location,
-        });
-    } catch (error) {
-      const params = { code: error instanceof Error && "code" in error ? String(error.code) : "" };
-      listing.issues.push({ id: "unreadable-file", params, location });
-    }
+/**
+ * Follows a link. Anything else that is neither a file nor a folder, such as a pipe, is reported:
+ * reading it would never end.
+ */
+async function followLink({ root, listing }: Visit, file: string): Promise<void> {
+  const location = { file, path: [] };
+  try {
+    const target = await stat(path.join(root, file));
+    const params = { isFolder: target.isDirectory() };
+    if (target.isFile()) listing.files.push(file);
+    else listing.issues.push({ id: "no-file", params, location });
+  } catch (error) {
+    const params = { code: error instanceof Error && "code" in error ? String(error.code) : "" };
+    listing.issues.push({ id: "unreadable-file", params, location });
   }
 }
 
