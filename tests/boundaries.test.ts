@@ -145,6 +145,16 @@ describe("the engine knows no site", () => {
     expect(globs.length).toBeGreaterThan(1);
   });
 
+  test("a file that is named at run time is named as the package names it", () => {
+    // What is imported is rewritten when the package is built; any other text stays as it is.
+    const named = engine.flatMap(({ file, imports: asked, literals }) =>
+      [...literals]
+        .filter((text) => /^\.{1,2}\/.+\.tsx?$/.test(text) && !asked.includes(text))
+        .map((text) => `${file}: ${text}`),
+    );
+    expect(named).toEqual([]);
+  });
+
   test("its sheets import no sheet of a site", () => {
     const asked = globSync("src/**/*.css", { cwd: root }).flatMap((file) =>
       [

@@ -14,7 +14,7 @@ const closeWithinMs = 2000;
 /** The most restarts: a thread that ends so soon and so often will not do better. */
 const mostRestarts = 5;
 
-const threadFile = createRequire(import.meta.url).resolve("./check-thread.ts");
+const threadFile = createRequire(import.meta.url).resolve("#tools/lsp/check-thread.ts");
 
 type CheckerOptions = {
   root: string;

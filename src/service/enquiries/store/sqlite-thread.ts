@@ -118,5 +118,5 @@ export class SqliteThread {
 
 /** @returns the file of the thread: TypeScript in the repository, JavaScript in the package */
 function findWorker(): string {
-  return createRequire(import.meta.url).resolve("./sqlite-worker.ts");
+  return createRequire(import.meta.url).resolve("#service/enquiries/store/sqlite-worker.ts");
 }
