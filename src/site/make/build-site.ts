@@ -1,5 +1,4 @@
 import path from "node:path";
-import { sortDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { readTextsLater } from "#core/document/read/read-texts-later.ts";
 import { listRead } from "#core/graph/stamp-files.ts";
 import type { Lock } from "#core/swap/take-lock.ts";
@@ -95,5 +94,5 @@ function repeatLast(
   const durationMs = performance.now() - started;
   const isDone = out !== null && counts !== null && dist !== null;
   const value = isDone ? { ...sumFiles(dist), changed: 0, ...counts, pages, durationMs } : null;
-  return { value, diagnostics: sortDiagnostics(diagnostics), pages, made: [], until };
+  return { value, diagnostics, pages, made: [], until };
 }

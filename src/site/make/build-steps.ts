@@ -1,7 +1,7 @@
 import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { checkPages } from "#core/live/check-pages.ts";
-import { makeDiagnostics, sortDiagnostics } from "#core/messages/make-diagnostic.ts";
+import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { loadSiteConfig } from "../../site-config.ts";
 import { bundleSite } from "./bundle/bundle-site.ts";
 import { makeHtmlDiagnostics } from "./check/check-html.ts";
@@ -34,8 +34,10 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
     loadSite({ root, config, today, drafts: false }, stamps),
   );
   const { documents } = input.source;
-  const describe = (issues: Issue[]): Diagnostic[] =>
-    sortDiagnostics([...ofFiles, ...makeDiagnostics(issues, documents)]);
+  const describe = (issues: Issue[]): Diagnostic[] => [
+    ...ofFiles,
+    ...makeDiagnostics(issues, documents),
+  ];
 
   const state = await task("resolve the documents", () => readSiteState(input, records));
   const start = { documents, ...startResult(state, { shard, today }) };
@@ -66,14 +68,14 @@ export async function buildSteps(options: StepsOptions, work: StepsWork): Promis
       : null;
   const ofLinks = (links?.issues ?? []).flatMap(([, issues]) => issues);
   const ofHtml = makeHtmlDiagnostics([...pages.htmlIssues, ...ofLinks], documents);
-  const checked = sortDiagnostics([...ofDocuments, ...ofHtml]);
+  const checked = [...ofDocuments, ...ofHtml];
   if (checked.some(isError)) return { ...start, made, links, diagnostics: checked };
 
   const unwritten =
     dist === null
       ? []
       : await task("write all other files", () => writeFiles(pagesWork, dist, pages.html));
-  const diagnostics = sortDiagnostics([...checked, ...makeDiagnostics(unwritten, documents)]);
+  const diagnostics = [...checked, ...makeDiagnostics(unwritten, documents)];
   const counts = diagnostics.some(isError) ? null : { blocks: countBlocks(pages.html) };
   return { ...start, made, links, diagnostics, counts };
 }

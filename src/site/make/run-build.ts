@@ -1,3 +1,4 @@
+import { sortDiagnostics } from "#core/messages/make-diagnostic.ts";
 import { isReported } from "../../report-code-fault.ts";
 import type { BuildOutcome } from "./build-outcome.ts";
 import { buildSteps } from "./build-steps.ts";
@@ -42,7 +43,8 @@ async function finish(
   { stamped, records, kept, dist, settings, shard, task, timings, started }: BuildWork,
   { made, documents, ...run }: StepsResult,
 ): Promise<BuildOutcome> {
-  const { diagnostics, counts, pages } = run;
+  const { counts, pages } = run;
+  const diagnostics = sortDiagnostics(run.diagnostics);
   const swapped =
     counts === null || dist === null
       ? null
@@ -52,7 +54,7 @@ async function finish(
       ...records,
       dist: swapped?.state ?? records.dist,
       stamps: { takenMs: stamped.takenMs, stamps: stamped.stamps },
-      lastRun: { ...run, settings, today, isWritten: swapped !== null },
+      lastRun: { ...run, diagnostics, settings, today, isWritten: swapped !== null },
     });
     // Builds of other parts may be about to reuse what is the oldest.
     if (shard === null) boundCaches(root);

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { findNearest } from "#core/suggest/find-nearest.ts";
+import { suggestOr } from "#core/suggest/find-nearest.ts";
 
 /** An option; one with a value says how that is called. */
 export type Option = { help: string; value?: string };
@@ -47,9 +47,10 @@ export function readOptions(
       const all = Object.entries(known).map(([one, about]) =>
         writeOption(one, listsValues ? about.value : undefined),
       );
-      const nearest = findNearest(rawName.replace(/^-+/, ""), Object.keys(known));
-      const remedy =
-        nearest === undefined ? `There is ${all.join(", ")}.` : `Did you mean --${nearest}?`;
+      const remedy = suggestOr(rawName.replace(/^-+/, ""), Object.keys(known), {
+        otherwise: `There is ${all.join(", ")}.`,
+        write: (one) => writeOption(one),
+      });
       throw new Error(`${refuse(rawName)} ${remedy}`);
     }
     if ((option.value !== undefined) !== (value !== undefined) || value === "")

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { DistState } from "./dist-state.ts";
 import type { OldFiles } from "./old-files.ts";
 import { compressedForms, hasForms } from "./write-forms.ts";
@@ -58,5 +59,5 @@ export function listForms({ options }: Output, file: string): string[] {
 
 /** @returns a path with `/` between its folders */
 export function toPosix(file: string): string {
-  return file.replaceAll("\\", "/");
+  return file.split(path.sep).join("/");
 }
