@@ -3,10 +3,11 @@ import type { Diagnostic } from "./core/messages/diagnostic.ts";
 import { type CodePlace, findPlace } from "./core/messages/find-place.ts";
 import { formatDiagnostics } from "./core/messages/format-diagnostics.ts";
 import { wordIssue } from "./core/messages/issue.ts";
+import { type Texts, textsOf } from "./core/messages/texts.ts";
 import { tryReadText } from "./core/document/read/try-read-text.ts";
 
 /** Errors in a site's own code, and the texts of the files that they point into. */
-export type Told = { diagnostics: Diagnostic[]; documents: Record<string, string> };
+export type Told = { diagnostics: Diagnostic[]; documents: Texts };
 
 /** An error whose message, with its place, is all that the author of its cause needs to see. */
 export type ReportedError = Error & { told: Told };
@@ -57,7 +58,7 @@ export function reportCodeFault(
     ...range,
     ...words,
   };
-  const documents = { [file]: tryReadText(path.join(root, file)) ?? "" };
+  const documents = textsOf({ [file]: tryReadText(path.join(root, file)) ?? "" });
   return makeReportedError({ diagnostics: [diagnostic], documents }, thrown);
 }
 

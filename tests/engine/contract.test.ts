@@ -9,6 +9,7 @@ import { formats } from "#core/schema/formats.ts";
 import { engineSchemas } from "#core/schema/engine-schemas.ts";
 import type { JsonObject } from "#core/json.ts";
 import { bindableKeys } from "#core/document/page-keys.ts";
+import { textsOf } from "#core/messages/texts.ts";
 import { iconAddresses } from "#site/look/icons/draw-icons.ts";
 import { manifestAddress } from "#site/look/icons/make-manifest.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
@@ -221,7 +222,7 @@ describe("addresses", () => {
       settings: { name: "", url: "", language: "" },
       root: "",
       look: null,
-      documents: {},
+      documents: textsOf(),
       schemas: {},
       assets: [],
     };

@@ -1,5 +1,6 @@
 import type { JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
+import type { Texts } from "#core/messages/texts.ts";
 import type { Migrations } from "./migrate/migration.ts";
 
 /** The schema of pages for editors, written by `tessera generate`. */
@@ -21,9 +22,7 @@ export type Source = {
    * The text of every document under `pages/` and `content/`, of the theme's tokens, icon and
    * words, and of every schema, by path from the root.
    */
-  documents: Record<string, string>;
-  /** Returns the issues of a document's last reading: for those that are read on demand. */
-  unread?: (file: string) => Issue[];
+  documents: Texts;
   /** `schema.json` of every block, by type (the folder's name); `{}` if it has errors. */
   blocks: Record<string, JsonObject>;
   /**

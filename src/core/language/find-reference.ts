@@ -17,7 +17,7 @@ export function findReference(knowledge: Knowledge, { file, offset }: Position):
   const url = URL.parse(String(node.value), `file:///${file}`);
   if (url === null || url.protocol !== "file:") return null;
   const target = decodeURIComponent(url.pathname.slice(1));
-  if (knowledge.source.documents[target] === undefined) return null;
+  if (!knowledge.source.documents.files.has(target)) return null;
   const path = url.hash.slice(1).split("/").slice(1);
   const steps = path.map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
   return { offset: node.offset, length: node.length, location: { file: target, path: steps } };

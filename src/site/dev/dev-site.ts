@@ -139,7 +139,7 @@ export class DevSite {
    */
   checkFile(file: string): Diagnostic[] | null {
     const { published, complete, source } = this.moment;
-    const { value, issues } = readJson(file, source.documents[file] ?? "");
+    const { value, issues } = readJson(file, source.documents.read(file) ?? "");
     // A text that cannot be parsed has no other issues.
     if (value === undefined) return makeDiagnostics(issues, source.documents);
     if (!file.startsWith("pages/")) return null;

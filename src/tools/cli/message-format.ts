@@ -5,6 +5,7 @@ import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { formatGithub } from "#core/messages/format-github.ts";
 import { formatSarif } from "#core/messages/format-sarif.ts";
+import type { Texts } from "#core/messages/texts.ts";
 import { listMessages } from "#tools/reference/list-messages.ts";
 import type { Option } from "#tools/create/read-options.ts";
 import { findNearest } from "#core/suggest/find-nearest.ts";
@@ -41,7 +42,7 @@ export function readFormat({ format, json, short }: Call["options"]): MessageFor
 }
 
 /** Messages, with the texts that they point into. */
-type Found = { root: string; diagnostics: Diagnostic[]; documents: Record<string, string> };
+type Found = { root: string; diagnostics: Diagnostic[]; documents: Texts };
 
 /** @returns messages in a format, without a line break at the end; empty where there are none */
 export function writeMessages(found: Found, format: MessageFormat): string {

@@ -3,6 +3,7 @@ import path from "node:path";
 import { parseSync } from "vite";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { locateValue } from "#core/messages/locate-value.ts";
+import { pickTexts, textsOf } from "#core/messages/texts.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { editorSchemaFile, type Source } from "#core/document/source.ts";
 import { openKnowledge } from "#core/language/knowledge.ts";
@@ -94,7 +95,7 @@ function readTexts(root: string, { documents }: Source, code: Code): Code {
   const generated = [editorSchemaFile, ...Object.keys(code).map(nameTypes)];
   const there = [...new Set(generated)].filter((file) => existsSync(path.join(root, file)));
   return {
-    ...Object.fromEntries(Object.keys(documents).map((file) => [file, documents[file] ?? ""])),
+    ...pickTexts(documents),
     ...code,
     ...Object.fromEntries(there.map((file) => [file, readFileSync(path.join(root, file), "utf8")])),
   };
@@ -130,9 +131,10 @@ function sayDone({ kind, from, to }: Rename, texts: Code, { moves }: RenamePlan)
 /** Lists the places in code that may be the same name, for a person to check. */
 function sayLook({ look, moves }: RenamePlan, texts: Code): string[] {
   if (look.length === 0) return [];
+  const documents = textsOf(texts);
   const places = look.map(({ file, offset, length }) => {
     const location = { file, path: [], span: { offset, length } };
-    const { line, column } = locateValue(texts, location);
+    const { line, column } = locateValue(documents, location);
     return `  ${movePath(file, moves)}:${line}:${column}`;
   });
   return ["Look at these lines of code, which have the word too:", ...places];

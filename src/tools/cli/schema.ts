@@ -3,6 +3,7 @@ import { compareSources, type SchemaReport } from "#core/document/compare/compar
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
+import type { Texts } from "#core/messages/texts.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { type Command, exitCodes } from "./command.ts";
 import { readTaggedSchemas } from "./read-tagged-schemas.ts";
@@ -44,7 +45,7 @@ function isOfSchemas(file: string): boolean {
 function tellPeople(
   ref: string,
   reports: SchemaReport[],
-  { wrong, documents }: { wrong: Diagnostic[]; documents: Record<string, string> },
+  { wrong, documents }: { wrong: Diagnostic[]; documents: Texts },
 ): string[] {
   const told = reports.map((report) => `${wordReport(report)}\n`);
   if (wrong.length > 0) told.push(formatDiagnostics(wrong, documents, { form: "long" }));

@@ -67,7 +67,7 @@ export class EditorSite {
   documentOf(file: string): TextDocument | null {
     const own = this.#open.get(file) ?? this.#read.get(file);
     if (own !== undefined) return own;
-    const known = this.#knowledge?.source.documents[file];
+    const known = this.#knowledge?.source.documents.read(file);
     const text = known ?? tryReadText(path.join(this.root, file));
     if (text === null) return null;
     const document = TextDocument.create(this.uriOf(file), "jsonc", 0, text);
@@ -110,7 +110,7 @@ export class EditorSite {
 
   #lay(source: LiveSource, file: string): LiveSource {
     const text = this.#open.get(file)?.getText();
-    const isDocument = file in source.now().source.documents || newDocuments.test(file);
+    const isDocument = source.now().source.documents.files.has(file) || newDocuments.test(file);
     if (text === undefined || !isDocument) source.reset([file]);
     else source.set(new Map([[file, text]]));
     return source;

@@ -36,7 +36,7 @@ export function beginBlock(source: Source, word: string): Begun {
 }
 
 function beginShared({ documents }: Source, name: string): Begun {
-  const names = Object.keys(documents).flatMap(
+  const names = [...documents.files].flatMap(
     (file) => /^content\/shared\/(?:.+\/)?([^/]+)\.json$/.exec(file)?.[1] ?? [],
   );
   return names.includes(name)
@@ -61,9 +61,9 @@ export function refuse(kind: string, word: string, choices: string[]): string {
 export function beginUsual(source: Source): { first?: JsonObject; next?: JsonObject } {
   const firsts: [type: string, chosen: JsonObject][] = [];
   const others: [type: string, chosen: JsonObject][] = [];
-  for (const [file, text] of Object.entries(source.documents)) {
+  for (const file of source.documents.files) {
     if (!file.startsWith("pages/")) continue;
-    const { value } = readJson(file, text);
+    const { value } = readJson(file, source.documents.read(file) ?? "");
     const blocks = isJsonObject(value) ? value["blocks"] : undefined;
     for (const [index, block] of (Array.isArray(blocks) ? blocks : []).entries()) {
       if (!isJsonObject(block) || typeof block["type"] !== "string") continue;

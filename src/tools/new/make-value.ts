@@ -78,7 +78,7 @@ function makeImage(schema: JsonObject, { source }: Making): JsonObject {
 
 /** @returns the routes of pages with a document of their own, those with the fewest steps first */
 function listRoutes({ documents }: Source): string[] {
-  const files = Object.keys(documents).filter(
+  const files = [...documents.files].filter(
     (file) => file.startsWith("pages/") && !file.includes("[") && file !== "pages/404.json",
   );
   const routes = files.map((file) => file.replace(/^pages/, "").replace(/\.json$/, ""));

@@ -51,7 +51,7 @@ export function planCollection(source: Source, wishes: CollectionWishes): Planne
   if (name !== toSegment(name))
     return { problem: `A collection is called like a folder. Type: ${toSegment(name)}` };
   const schemaFile = `schema/content/${name}.json`;
-  const isThere = Object.keys(source.documents).some(
+  const isThere = [...source.documents.files].some(
     (file) =>
       [schemaFile, `content/${name}.json`].includes(file) || file.startsWith(`content/${name}/`),
   );
@@ -78,7 +78,7 @@ export function planCollection(source: Source, wishes: CollectionWishes): Planne
   ];
   if (wishes.pages === undefined) return { files, edits: [], next };
   const file = `pages${toRoute(wishes.pages)}/[slug].json`;
-  if (file in source.documents)
+  if (source.documents.files.has(file))
     return { problem: `There is ${file} already. Type another address.` };
   files[file] = writeDocument(makePage(source, { name, file, fields }));
   return { files, edits: [], next: [...next, `${file} is the page of each of them.`] };

@@ -41,7 +41,7 @@ export function planEntry(
   const read = readFields(source, node, wishes.fields);
   if ("problem" in read) return read;
   const list = `content/${collection}.json`;
-  const isList = list in source.documents;
+  const isList = source.documents.files.has(list);
   const fields = makeEntry({ source, node, slug, others, isList }, read.fields);
   const next = [`Write what it says, and whatever else it has, and look at it with npm run dev.`];
   if (!isList) {
@@ -52,7 +52,10 @@ export function planEntry(
       next: [`Open ${file}.`, ...next],
     };
   }
-  const changes = changeValue(source.documents[list] ?? "", [], { kind: "add", value: fields });
+  const changes = changeValue(source.documents.read(list) ?? "", [], {
+    kind: "add",
+    value: fields,
+  });
   const edits = changes.map((change) => ({ file: list, ...change }));
   return { files: {}, edits, next: [`Open ${list}: it is the last one.`, ...next] };
 }

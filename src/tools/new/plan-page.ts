@@ -44,7 +44,7 @@ export function fileOf(route: string): string {
 /** @returns the reason why no page can have a route, in a sentence; null where one can */
 export function findRouteProblem({ documents }: Source, route: string): string | null {
   const file = fileOf(route);
-  if (file in documents) return `There is ${file} already. Type another address.`;
+  if (documents.files.has(file)) return `There is ${file} already. Type another address.`;
   for (const word of route.split("/").filter(Boolean)) {
     const refused = refuseSegment(word);
     if (refused !== null) return say(refused);
@@ -114,7 +114,7 @@ export function placeBlocks(source: Source, blocks: JsonObject[]): JsonObject {
 
 /** @returns true if the settings give pages a title band */
 function hasBanner({ documents }: Source, route: string): boolean {
-  const { value } = readJson("content/site.json", documents["content/site.json"] ?? "{}");
+  const { value } = readJson("content/site.json", documents.read("content/site.json") ?? "{}");
   const defaults = isJsonObject(value) ? value["defaults"] : undefined;
   const banner = isJsonObject(defaults) ? defaults["banner"] : undefined;
   return route !== "/" && Array.isArray(banner) && banner.length > 0;
@@ -141,9 +141,9 @@ function nameAfterPage(source: Source, block: JsonObject): JsonObject {
 /** @returns the theme that most pages say they have; undefined where most say nothing */
 export function findUsualTheme({ documents }: Pick<Source, "documents">): string | undefined {
   const counts = new Map<string | undefined, number>();
-  for (const [file, text] of Object.entries(documents)) {
+  for (const file of documents.files) {
     if (!file.startsWith("pages/")) continue;
-    const { value } = readJson(file, text);
+    const { value } = readJson(file, documents.read(file) ?? "");
     const written = isJsonObject(value) ? value["theme"] : undefined;
     const theme = typeof written === "string" ? written : undefined;
     counts.set(theme, (counts.get(theme) ?? 0) + 1);

@@ -2,6 +2,7 @@ import { rmSync, rmdirSync } from "node:fs";
 import path from "node:path";
 import { applyTextEdits } from "#core/edit/apply-edits.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { pickTexts, type Texts, textsOf } from "#core/messages/texts.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import type { Plan } from "./plan.ts";
 import { buildSite } from "#site/make/build-site.ts";
@@ -11,7 +12,7 @@ import { writeGenerated } from "#site/make/fix/write-generated.ts";
 import { writeWhole } from "#site/make/files/write-whole.ts";
 
 /** The messages of a plan, and the texts that they point into. */
-export type Refusal = { diagnostics: Diagnostic[]; documents: Record<string, string> };
+export type Refusal = { diagnostics: Diagnostic[]; documents: Texts };
 
 /**
  * Writes a plan, if it is valid: one with an error is not written, and one whose error only the
@@ -29,18 +30,19 @@ export async function writePlan(
   const { root } = site;
   const below = state.source.documents;
   const touched = [...new Set(plan.edits.map(({ file }) => file))];
-  const texts = Object.fromEntries(touched.map((file) => [file, below[file] ?? ""]));
+  const texts = pickTexts(below, touched);
   const edited = applyTextEdits(texts, plan.edits);
-  const documents = { ...plan.files, ...edited };
+  const planned = { ...plan.files, ...edited };
+  const documents = textsOf(planned);
   const known = new Set(check({}).map(nameCause));
   const isNew = (one: Diagnostic): boolean =>
     one.severity === "error" && !known.has(nameCause(one));
-  const wrong = check(documents).filter(isNew);
+  const wrong = check(planned).filter(isNew);
   if (wrong.length > 0) return { diagnostics: wrong, documents };
   const places = Object.keys(plan.files).map((file) => path.join(root, file));
   for (const [file, text] of Object.entries(plan.files)) writeWhole(path.join(root, file), text);
   const changes = new Map(
-    touched.map((file) => [file, { before: below[file] ?? "", after: edited[file] ?? "" }]),
+    touched.map((file) => [file, { before: below.read(file) ?? "", after: edited[file] ?? "" }]),
   );
   writeFixes(root, { texts: changes, fixed: [] });
   const hasSchema = Object.keys(plan.files).some((file) => /^(?:blocks|schema)\//.test(file));

@@ -64,9 +64,7 @@ function asObject(value: Json | undefined): JsonObject {
 }
 
 function listNames(source: Source, pattern: RegExp): string[] {
-  return Object.keys(source.documents)
-    .flatMap((file) => pattern.exec(file)?.[1] ?? [])
-    .toSorted();
+  return [...source.documents.files].flatMap((file) => pattern.exec(file)?.[1] ?? []).toSorted();
 }
 
 function makeBlock(

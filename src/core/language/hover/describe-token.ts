@@ -12,7 +12,7 @@ type Mode = (typeof modes)[number];
 
 /** @returns Markdown: a token's value in light and dark, and a colour's contrast with others */
 export function describeToken({ source }: Knowledge, name: string): string {
-  const root = readLoosely(source.documents[tokensFile] ?? "");
+  const root = readLoosely(source.documents.read(tokensFile) ?? "");
   const tokens = listTokens(root);
   const token = tokens.find((one) => one.name === name);
   if (token === undefined) return "";

@@ -39,8 +39,8 @@ export function hover(
   { file, offset }: Position,
   previews: Previews = {},
 ): Hover | null {
-  const text = knowledge.source.documents[file];
-  if (text === undefined) return null;
+  const text = knowledge.source.documents.read(file);
+  if (text === null) return null;
   const root = readLoosely(text);
   // An offset at a word's first character is moved inside the word.
   const inside = /["\w-]/.test(text[offset] ?? "") ? offset + 1 : offset;

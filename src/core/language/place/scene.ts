@@ -29,8 +29,8 @@ export type Patchable = { id: string; type: string; props: JsonObject; file: str
 
 /** @returns null if there is no such document */
 export function makeScene(knowledge: Knowledge, { file, offset }: Position): Scene | null {
-  const text = knowledge.source.documents[file];
-  if (text === undefined) return null;
+  const text = knowledge.source.documents.read(file);
+  if (text === null) return null;
   const cursor = findCursor(text, offset);
   const ground = makeGround(knowledge, file, readAround(text, cursor));
   return { knowledge, file, text, cursor, ground };

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import type { Issue } from "#core/messages/issue.ts";
+import { textsOf } from "#core/messages/texts.ts";
 import { describeRefusal } from "#core/document/read/describe-refusal.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
@@ -33,7 +34,7 @@ type PlacedAsset = { root: string; address: string; stamps: Stamps | undefined }
  */
 export async function checkImages(
   root: string,
-  { assets, documents = {} }: Pick<Source, "assets"> & Partial<Pick<Source, "documents">>,
+  { assets, documents = textsOf() }: Pick<Source, "assets"> & Partial<Pick<Source, "documents">>,
   stamps?: Stamps,
 ): Promise<Issue[]> {
   const check = (address: string) => checkOne({ root, address, stamps });
@@ -71,9 +72,9 @@ async function checkOne({ root, address, stamps }: PlacedAsset): Promise<Issue[]
 /** Places the issue where a document shows the picture first, if one does. */
 function placeImage(issue: Issue & { id: "large-image" }, documents: Source["documents"]): Issue {
   const wanted = JSON.stringify(issue.params.address);
-  for (const file of Object.keys(documents)) {
+  for (const file of documents.files) {
     if (!/^(?:pages|content)\//.test(file)) continue;
-    const offset = (documents[file] ?? "").indexOf(wanted);
+    const offset = (documents.read(file) ?? "").indexOf(wanted);
     const span = { offset, length: wanted.length };
     if (offset !== -1) return { ...issue, location: { file, path: [], span } };
   }

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { wordIssue } from "#core/messages/issue.ts";
+import { textsOf } from "#core/messages/texts.ts";
 import { findPackage, isReported, type Told } from "../../../report-code-fault.ts";
 import { engine } from "../load/engine-folder.ts";
 import { findViteConfig } from "../bundle/list-config-files.ts";
@@ -88,16 +89,21 @@ export function describeFailures(thrown: unknown, root: string): Failure[] {
 export function joinFailures(failures: Failure[]): Told {
   return {
     diagnostics: failures.map(({ diagnostic }) => diagnostic),
-    documents: Object.fromEntries(
-      failures.map(({ diagnostic, document }) => [diagnostic.file, document]),
-    ),
+    documents: textsOf(textsOfFailures(failures)),
   };
+}
+
+/** @returns the texts that failures point into, by file */
+export function textsOfFailures(failures: Failure[]): Record<string, string> {
+  return Object.fromEntries(
+    failures.map(({ diagnostic, document }) => [diagnostic.file, document]),
+  );
 }
 
 function splitTold({ diagnostics, documents }: Told): Failure[] {
   return diagnostics.map((diagnostic) => ({
     diagnostic,
-    document: documents[diagnostic.file] ?? "",
+    document: documents.read(diagnostic.file) ?? "",
   }));
 }
 

@@ -18,6 +18,7 @@ import { makePage } from "./make-page.ts";
 import { type Made, openRenderer } from "./open-renderer.ts";
 import type { PageAnswer, WorkerSite } from "./page-worker.ts";
 import type { SiteState } from "../check/site-state.ts";
+import { pickTexts } from "#core/messages/texts.ts";
 
 export type PagesWork = {
   state: SiteState;
@@ -134,14 +135,14 @@ async function makeInThreads(
 ): Promise<void> {
   const { state, made, dist } = work;
   const { root, source, look, shown, broken, site } = state;
-  const { documents, unread: _, migrations = {}, ...others } = source;
-  const content = Object.keys(documents).filter((file) => !file.startsWith("pages/"));
+  const { documents, migrations = {}, ...others } = source;
+  const content = [...documents.files].filter((file) => !file.startsWith("pages/"));
   const workerSite: WorkerSite = {
     root,
     source: others,
     migrations: nameMigrations(migrations),
-    pages: Object.keys(documents).filter((file) => file.startsWith("pages/")),
-    texts: Object.fromEntries(content.map((file) => [file, documents[file] ?? ""])),
+    pages: [...documents.files].filter((file) => file.startsWith("pages/")),
+    texts: pickTexts(documents, content),
     look,
     today: shown.today,
     broken,

@@ -20,7 +20,7 @@ import { assembleState } from "../check/site-state.ts";
 /** A site as one thread passes it to another. */
 export type WorkerSite = {
   root: string;
-  source: Omit<Source, "documents" | "unread" | "migrations">;
+  source: Omit<Source, "documents" | "migrations">;
   /** Files of migrations, whose functions cannot be passed between threads. */
   migrations: KnownMigrations;
   /** Documents that are read on demand. */
@@ -51,9 +51,9 @@ async function open(handed: WorkerSite) {
   const { root, look, today, surveys, made, broken, place } = handed;
   const config = await loadSiteConfig(root);
   const outputs = await listOutputs(config);
-  const texts = readTextsLater(root, handed.pages, handed.texts);
+  const documents = readTextsLater(root, handed.pages, handed.texts);
   const migrations = await reloadMigrations(root, handed.migrations);
-  const source = { ...handed.source, ...texts, migrations };
+  const source = { ...handed.source, documents, migrations };
   const input = { root, source, look, outputs, drafts: false, today };
   const site = { ...assembleState(input, surveys), broken };
   return { site, place, renderer: await openRenderer(site, config, made) };

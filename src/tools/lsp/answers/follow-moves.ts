@@ -60,7 +60,7 @@ function listMoved(
   const block = [/^blocks\/([^/]+)$/.exec(from)?.[1], /^blocks\/([^/]+)$/.exec(to)?.[1]];
   if (isFolder && block[0] !== undefined && block[1] !== undefined)
     return [{ kind: "block", from: block[0], to: block[1], today: readToday() }];
-  const names = Object.keys(source.documents);
+  const names = [...source.documents.files];
   const files = isFolder ? names.filter((name) => name.startsWith(`${from}/`)) : [from];
   return files.flatMap((file) => {
     const rename = nameMove(file, to + file.slice(from.length));

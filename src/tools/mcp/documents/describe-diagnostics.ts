@@ -1,6 +1,7 @@
 import type { JsonObject } from "#core/json.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { formatDiagnostics, formatSentence } from "#core/messages/format-diagnostics.ts";
+import type { Texts } from "#core/messages/texts.ts";
 
 /** The most messages that are listed; the rest is counted: one cause is fixed before the next. */
 const mostListed = 50;
@@ -36,10 +37,7 @@ export function describeDiagnostics(diagnostics: Diagnostic[]): JsonObject {
 }
 
 /** @returns messages as text, with the lines that they are about */
-export function writeDiagnostics(
-  diagnostics: Diagnostic[],
-  documents: Record<string, string>,
-): string {
+export function writeDiagnostics(diagnostics: Diagnostic[], documents: Texts): string {
   if (diagnostics.length === 0) return "Nothing is wrong.";
   const told = formatDiagnostics(diagnostics.slice(0, mostListed), documents, { form: "long" });
   const more = diagnostics.length - mostListed;

@@ -21,7 +21,7 @@ export const checkDocument: Tool<Proposal & { file: string }> = {
   async run({ file, ...proposal }, { root, workbench }) {
     findDocument(root, file);
     const { source } = await workbench.view();
-    const text = proposeText(proposal, source.documents[file] ?? null);
+    const text = proposeText(proposal, source.documents.read(file) ?? null);
     const { isSound, diagnostics, view } = await checkProposal(workbench, new Map([[file, text]]));
     const words = writeDiagnostics(diagnostics, view.source.documents);
     return { data: { isSound, text, ...describeDiagnostics(diagnostics) }, words };

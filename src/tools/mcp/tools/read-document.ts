@@ -14,10 +14,10 @@ export const readDocument: Tool<{ file: string }> = {
   async run({ file }, { root, workbench }) {
     findDocument(root, file);
     const { source } = await workbench.view();
-    const text = source.documents[file];
-    if (text === undefined) {
+    const text = source.documents.read(file);
+    if (text === null) {
       const folder = file.slice(0, file.lastIndexOf("/") + 1);
-      const near = Object.keys(source.documents).filter((name) => name.startsWith(folder));
+      const near = [...source.documents.files].filter((name) => name.startsWith(folder));
       const there = near.length === 0 ? "" : ` There is ${near.slice(0, 20).join(", ")}.`;
       throw refusal(`There is no ${file}.${there}`);
     }

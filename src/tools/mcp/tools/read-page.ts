@@ -35,7 +35,7 @@ export const readPage: Tool<{ route: string; resolved?: boolean }> = {
     const data: JsonObject = {
       route,
       file,
-      text: view.source.documents[file] ?? "",
+      text: view.source.documents.read(file) ?? "",
       markdown: page === null ? null : await view.readMarkdown(route),
       ...(resolved && page !== null ? { resolved: toJson(page.regions) } : {}),
       ...describeDiagnostics(found),
