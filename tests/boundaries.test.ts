@@ -42,7 +42,7 @@ describe("the engine's rooms", () => {
     "core/graph": { from: [] },
     "core/edit": { from: ["core", "core/messages"] },
     "core/messages": { from: ["core", "core/edit", "core/suggest"] },
-    "core/schema": { from: ["core", "core/messages", "core/document", "core/suggest"] },
+    "core/schema": { from: ["core", "core/messages", "core/suggest"] },
     "core/document": {
       from: ["core", "core/edit", "core/icons", "core/messages", "core/schema", "core/suggest"],
     },

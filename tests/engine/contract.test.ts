@@ -8,7 +8,7 @@ import { checkSchema } from "#core/document/check/check-schema.ts";
 import { formats } from "#core/schema/formats.ts";
 import { engineSchemas } from "#core/schema/engine-schemas.ts";
 import type { JsonObject } from "#core/json.ts";
-import { bindableKeys } from "#core/document/page-keys.ts";
+import { bindableKeys } from "#core/page-keys.ts";
 import { textsOf } from "#core/messages/texts.ts";
 import { iconAddresses } from "#site/look/icons/draw-icons.ts";
 import { manifestAddress } from "#site/look/icons/make-manifest.ts";

@@ -1,4 +1,4 @@
-import { toSegment } from "#core/document/read/check-route.ts";
+import { toSegment } from "#core/suggest/to-segment.ts";
 
 /** Languages whose names of months are known; in others, days are read from digits only. */
 const languages = ["en", "de", "fr", "es", "it", "nl", "pt"];

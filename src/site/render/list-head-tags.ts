@@ -1,5 +1,6 @@
 import type { JsonObject } from "#core/json.ts";
-import type { ResolvedBlock, ResolvedPage, Theme } from "#core/document/resolved-site.ts";
+import type { ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
+import type { Theme } from "#core/page-keys.ts";
 import type { Frame } from "./frame.ts";
 import { findMeta, type HeadTag, mergeHead } from "./head-tag.ts";
 import { findCanonical } from "./make-address.ts";

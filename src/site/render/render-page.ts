@@ -1,4 +1,5 @@
-import type { Layout, Region, ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
+import type { ResolvedBlock, ResolvedPage } from "#core/document/resolved-site.ts";
+import type { Layout, Region } from "#core/page-keys.ts";
 import { findFrame } from "./frame.ts";
 import type { HeadTag } from "./head-tag.ts";
 import { readHtmlFacts } from "./html-facts.ts";

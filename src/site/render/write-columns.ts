@@ -1,4 +1,4 @@
-import type { Layout } from "#core/document/resolved-site.ts";
+import type { Layout } from "#core/page-keys.ts";
 import { escapeText } from "./escape-text.ts";
 
 /** @returns the layout as shown: an empty sidebar is none */

@@ -3,7 +3,7 @@ import { openCheck, type OpenCheck } from "#site/make/open-check.ts";
 import { writePlan } from "#tools/new/write-plan.ts";
 import { stopped, takeAnswer } from "#tools/create/take-answer.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
-import { layouts, themes } from "#core/document/page-keys.ts";
+import { layouts, themes } from "#core/page-keys.ts";
 import { planBlock } from "#tools/new/plan-block.ts";
 import { planCollection } from "#tools/new/plan-collection.ts";
 import { planEntry } from "#tools/new/plan-entry.ts";

@@ -1,7 +1,7 @@
 import { entryBinding } from "#core/document/bind/bindings/entry.ts";
 import { fromBinding } from "#core/document/bind/bindings/from.ts";
 import type { JsonObject } from "#core/json.ts";
-import { toSegment } from "#core/document/read/check-route.ts";
+import { toSegment } from "#core/suggest/to-segment.ts";
 import { type Source, schemaFrom } from "#core/document/source.ts";
 import { beginUsual, refuse } from "./begin-block.ts";
 import { wordKey } from "./make-value.ts";

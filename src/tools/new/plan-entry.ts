@@ -1,6 +1,7 @@
 import { changeValue } from "#core/edit/change-value.ts";
 import { type Json, type JsonObject, wordsOf } from "#core/json.ts";
-import { refuseSegment, toSegment } from "#core/document/read/check-route.ts";
+import { refuseSegment } from "#core/document/read/check-route.ts";
+import { toSegment } from "#core/suggest/to-segment.ts";
 import type { Entry } from "#core/document/read/read-content.ts";
 import { planAt, planOf } from "#core/schema/schema-plan.ts";
 import { schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";

@@ -1,7 +1,7 @@
 import { pageBinding } from "#core/document/bind/bindings/page.ts";
 import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts";
 import { wordIssue } from "#core/messages/issue.ts";
-import { regions } from "#core/document/page-keys.ts";
+import { regions } from "#core/page-keys.ts";
 import { refuseRoute, refuseSegment } from "#core/document/read/check-route.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import { regionsOf } from "#core/schema/places.ts";

@@ -1,6 +1,6 @@
 import { isJsonObject } from "#core/json.ts";
 import { bindings, formOf } from "#core/document/bind/bindings.ts";
-import { regions } from "#core/document/page-keys.ts";
+import { regions } from "#core/page-keys.ts";
 import { pageDocumentSchema } from "#core/schema/page-document.ts";
 import { settingsSchema } from "#core/schema/settings.ts";
 import { listProperties, type PropertyReference } from "./list-properties.ts";

@@ -8,7 +8,7 @@ import { inheritPages } from "#core/document/inherit/inherit-pages.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { readSite } from "#core/document/read/read-site.ts";
 import { resolveSite } from "../../resolve-site.ts";
-import type { Theme } from "#core/document/resolved-site.ts";
+import type { Theme } from "#core/page-keys.ts";
 import { replaceTexts } from "#core/messages/texts.ts";
 import type { ServerEntry, RenderContext } from "#site/render/render-context.ts";
 import { listFrameTypes } from "#site/make/pages/open-renderer.ts";

@@ -1,7 +1,7 @@
 import { inlineReferences } from "./inline-references.ts";
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { bindings, formOf } from "../bind/bindings.ts";
-import { bindableKeys, regions } from "../page-keys.ts";
+import { bindableKeys, regions } from "#core/page-keys.ts";
 import { wordDeprecation } from "#core/schema/deprecation.ts";
 import { pageDocument } from "#core/schema/engine-schemas.ts";
 import { regionsOf } from "#core/schema/places.ts";

@@ -4,7 +4,7 @@ import {
   type Inherited,
   type InheritedSite,
 } from "#core/document/inherit/inherit-pages.ts";
-import { regions } from "#core/document/page-keys.ts";
+import { regions } from "#core/page-keys.ts";
 import { readSite } from "#core/document/read/read-site.ts";
 import { type Cursor, findCursor } from "../text/find-cursor.ts";
 import { readAround } from "../text/read-around.ts";

@@ -1,4 +1,4 @@
-import type { Layout } from "#core/document/resolved-site.ts";
+import type { Layout } from "#core/page-keys.ts";
 import type { PageStyles, StyleLink } from "#site/render/render-context.ts";
 import { hashText } from "../records/hash-text.ts";
 import { nameLayout } from "./read-selectors.ts";

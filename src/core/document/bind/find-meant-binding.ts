@@ -1,9 +1,9 @@
 import { findNearest } from "#core/suggest/find-nearest.ts";
 import { isJsonObject, type Json, type JsonPath } from "#core/json.ts";
-import { bindings } from "#core/document/bind/bindings.ts";
-import { refuseForm } from "#core/document/bind/lookup.ts";
+import { bindings } from "./bindings.ts";
+import { refuseForm } from "./lookup.ts";
 import type { ValueIssue } from "#core/messages/issue.ts";
-import { isBinding } from "#core/document/read/is-binding.ts";
+import { isBinding } from "../read/is-binding.ts";
 
 const known = bindings.map(({ key }) => key);
 const narrowing = bindings.flatMap(({ key, parts }) =>
