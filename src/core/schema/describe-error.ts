@@ -3,7 +3,8 @@ import { findNearest } from "#core/suggest/find-nearest.ts";
 import type { ValueIssue } from "#core/messages/issue.ts";
 import type { Owner } from "#core/messages/owner.ts";
 import type { ValueProblem } from "#core/messages/value-words.ts";
-import { findMeantFormat, findMeantText } from "./find-meant-text.ts";
+import { findMeantText } from "./find-meant-text.ts";
+import { findMeantFormat, formatOf } from "./formats.ts";
 import { namesIn, propertyIn } from "./walk-schema.ts";
 import { isJsonObject, type Json, type JsonObject, type JsonPath, textOf } from "#core/json.ts";
 
@@ -72,7 +73,14 @@ const problems: Record<string, (error: ErrorObject) => ValueProblem> = {
     const format = String(error.params["format"]);
     const given = givenOf(error);
     const meant = findMeantFormat(textOf(given), format);
-    return { problem: "format", given, format, ...(meant === undefined ? {} : { meant }) };
+    const { name, example } = formatOf(format) ?? {};
+    return {
+      problem: "format",
+      given,
+      ...(name === undefined ? {} : { name }),
+      ...(example === undefined ? {} : { example }),
+      ...(meant === undefined ? {} : { meant }),
+    };
   },
 };
 

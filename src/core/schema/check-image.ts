@@ -1,6 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import type { FilledMessage } from "#core/messages/issue.ts";
-import { namesIn } from "#core/schema/walk-schema.ts";
 
 /** The names that cameras, telephones and programs give to pictures. */
 const cameraName = /^(?:img|dsc|dscn|pxl|image|photo|picture|screenshot|bild|foto)[-_ ]?\d*$/i;
@@ -32,8 +31,9 @@ export function checkImage(
   value: Json,
   schema: JsonObject,
 ): (FilledMessage & { inner?: string })[] {
-  if (!isJsonObject(value) || !isJsonObject(schema["properties"])) return [];
-  const kinds = namesIn(schema).filter((key) => !descriptions.includes(key));
+  const { properties } = schema;
+  if (!isJsonObject(value) || !isJsonObject(properties)) return [];
+  const kinds = Object.keys(properties).filter((key) => !descriptions.includes(key));
   const given = kinds.filter((kind) => kind in value);
   if (given.length !== 1) return [{ id: "image-kind", params: { kinds, given } }];
   const { alt } = value;
