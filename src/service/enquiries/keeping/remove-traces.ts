@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import { findDatabaseFile } from "../store/open-store.ts";
-import { isBusy } from "../store/sqlite-codes.ts";
+import { isBusy } from "../store/store-error.ts";
 import { countTraces } from "./find-traces.ts";
 
 /** The time to go on trying while others read and write. */

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { isBusy, readErrcode, sqliteCodes } from "../store/sqlite-codes.ts";
+import { isBusy, readErrcode, sqliteCodes } from "../store/store-error.ts";
 import type { Copying } from "./back-up.ts";
 import { copyChecked } from "./copy-database.ts";
 import { inspectDatabase } from "./inspect-database.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { EnquiryForm } from "../enquiry-form.ts";
 import { formatLines } from "../reading/format-lines.ts";
 import { listAll } from "../reading/list-all.ts";
-import type { StoredEnquiry } from "../store/enquiry-store.ts";
+import type { StoredEnquiry } from "../store/enquiry-row.ts";
 import { findDatabaseFile, openStore } from "../store/open-store.ts";
 import { backUp, type Copying } from "./back-up.ts";
 import { eraseEnquiries } from "./erase-enquiries.ts";

@@ -1,4 +1,5 @@
-import type { EnquiryQuery, EnquiryStore, StoredEnquiry } from "../store/enquiry-store.ts";
+import type { EnquiryQuery, EnquiryStore } from "../store/enquiry-store.ts";
+import type { StoredEnquiry } from "../store/enquiry-row.ts";
 
 /** The number of enquiries read at a time, so that a large store is never in memory whole. */
 const pageSize = 500;

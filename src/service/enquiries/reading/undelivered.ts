@@ -1,4 +1,5 @@
-import type { EnquiryStore, Undelivered } from "../store/enquiry-store.ts";
+import type { EnquiryStore } from "../store/enquiry-store.ts";
+import type { Undelivered } from "../store/make-outbox.ts";
 
 /**
  * Prints the notices that are not delivered: those given up, then those that wait, a line each with
