@@ -72,6 +72,22 @@ export function makeEnquiryStore(database: Database, options: StoreOptions) {
   };
 }
 
+/** The number of enquiries read at a time, so that a large store is never in memory whole. */
+const pageSize = 500;
+
+/** Yields every enquiry that a query matches, newest first. */
+export async function* listAll(
+  store: EnquiryStore,
+  query: Omit<EnquiryQuery, "limit" | "after">,
+): AsyncGenerator<StoredEnquiry[]> {
+  let after: StoredEnquiry | undefined;
+  do {
+    const page = await store.list({ ...query, limit: pageSize, ...(after ? { after } : {}) });
+    if (page.length > 0) yield page;
+    after = page.length < pageSize ? undefined : page.at(-1);
+  } while (after !== undefined);
+}
+
 /** Joins the typed fields in the order of the form, with spaces; a missing field is empty. */
 function joinFields(names: string[]): string {
   const texts = names.map((name) => `coalesce(e.fields ->> '${name.replaceAll("'", "''")}', '')`);
