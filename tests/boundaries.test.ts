@@ -66,10 +66,7 @@ describe("the engine's rooms", () => {
     "site/render": { from: ["site/kit"], types: ["core", "core/document", "core/messages"] },
     "site/client": { from: ["site/kit"] },
     "site/look": { from: ["core/schema"], types: ["core", "core/edit", "core/messages"] },
-    "site/outputs": {
-      from: ["core*", "site/look", "site/search", "site/make"],
-      types: ["site/render"],
-    },
+    "site/outputs": { from: ["core*", "site/look", "site/search"], types: ["site/render"] },
     "site/make": { from: ["core*", "site/look", "site/outputs"], types: ["site/render"] },
     "site/dev": {
       from: ["core*", "site/look", "site/outputs", "site/make"],

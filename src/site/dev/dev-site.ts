@@ -12,10 +12,9 @@ import type {
   RenderedPage,
   ServerEntry,
 } from "#site/render/render-context.ts";
-import type { Renderer } from "#site/make/pages/make-page.ts";
+import { joinMain, type Renderer } from "#site/make/pages/make-page.ts";
 import type { SiteState } from "#site/make/check/site-state.ts";
 import { checkPageHtml, makeHtmlDiagnostics, readPageFacts } from "#site/make/check/check-html.ts";
-import { joinMain } from "#site/make/pages/join-main.ts";
 import { makeNotFoundPage } from "#site/make/pages/make-not-found-page.ts";
 import {
   checkRendered,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileOfRoute } from "#site/make/pages/file-of-route.ts";
+import { fileOfRoute } from "#site/outputs/output.ts";
 import { feed } from "#site/outputs/feed.ts";
 import { makeHeadersFile } from "#site/outputs/headers.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Issue } from "#core/messages/issue.ts";
 import { iconFile } from "#site/look/icons/color-drawing.ts";
 import type { Look } from "#site/look/look.ts";
-import { hashText } from "../records/hash-text.ts";
+import { hashText } from "#core/graph/hash-text.ts";
 import { imageFolder } from "../images/image-folder.ts";
 
 /**

@@ -11,6 +11,7 @@ import { hashContent } from "#core/graph/hash-content.ts";
 import { carryOut, readInode } from "#core/swap/carry-out.ts";
 import { siteLock } from "#core/swap/recover-output.ts";
 import { type Swap, writeJournal } from "#core/swap/swap-journal.ts";
+import { hashedList, keptList } from "#site/outputs/output.ts";
 import { countFiles } from "./count-files.ts";
 import {
   type DistState,
@@ -19,7 +20,7 @@ import {
   sumFiles,
   type WrittenFiles,
 } from "./dist-state.ts";
-import { chooseKept, hashedList, keptList } from "./old-files.ts";
+import { chooseKept } from "./old-files.ts";
 import { listForms, nameForms, type Output, toPosix } from "./output.ts";
 import { compressedForms } from "./write-forms.ts";
 

@@ -4,7 +4,7 @@ import { findPackageJSON } from "node:module";
 import path from "node:path";
 import { hashContent } from "#core/graph/hash-content.ts";
 import type { ImageVariants } from "#site/render/render-context.ts";
-import { hashText } from "../records/hash-text.ts";
+import { hashText } from "#core/graph/hash-text.ts";
 import { formats, originals, widths } from "./image-formats.ts";
 import { keepFile } from "../records/keep-file.ts";
 import { type ImageSize, measureBytes, type Photograph, recallSize } from "./measure-image.ts";

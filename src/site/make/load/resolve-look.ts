@@ -12,7 +12,7 @@ import { checkDrawing, iconFile } from "#site/look/icons/color-drawing.ts";
 import { type Look, tokensFile } from "#site/look/look.ts";
 import type { readLook } from "#site/look/read-look.ts";
 import { hashCode } from "../bundle/hash-code.ts";
-import { hashText } from "../records/hash-text.ts";
+import { hashText } from "#core/graph/hash-text.ts";
 import { keepJson } from "../records/keep-text.ts";
 import { workFolder } from "../records/work-folder.ts";
 

@@ -14,7 +14,6 @@ import type {
 } from "#site/render/render-context.ts";
 import { checkPageHtml, collectIds, type PageFacts, readPageFacts } from "../check/check-html.ts";
 import { describeBlockFailure } from "../check/describe-block-failure.ts";
-import { joinMain } from "./join-main.ts";
 import type { Output } from "#site/outputs/output.ts";
 import type { CheckedPage, MadeHtml, PageDetails } from "../records/record-types.ts";
 
@@ -73,6 +72,12 @@ export function makePage(
   const details = { facts: keepTargets(facts), taken: Object.fromEntries(taken) };
   const checked = { issues, htmlIssues: checkPageHtml(facts), html: kept };
   return { page: checked, questions, made: { rendered, summary, details } };
+}
+
+/** @returns HTML of a page's main blocks, without banner, sidebar and closing */
+export function joinMain({ parts }: Pick<RenderedPage, "parts">): string {
+  const main = parts.filter(({ region }) => region === "blocks");
+  return main.map(({ html }) => html).join("");
 }
 
 /** Renders a page, or reports a block that throws where it was written. */

@@ -7,7 +7,7 @@ import type { SiteConfig } from "../../../site-config.ts";
 import { makeReportedError } from "../../../report-code-fault.ts";
 import { joinFailures } from "../check/describe-failure.ts";
 import { findCode } from "../load/engine-folder.ts";
-import { fileOfRoute } from "./file-of-route.ts";
+import { fileOfRoute } from "#site/outputs/output.ts";
 import { importRenderer } from "../bundle/import-renderer.ts";
 import { reportMissingExport } from "../check/report-missing-export.ts";
 import { hasPage, type Shard } from "./shard.ts";

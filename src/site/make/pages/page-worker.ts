@@ -10,7 +10,7 @@ import type { Questions } from "#core/graph/node-graph.ts";
 import type { Look } from "#site/look/look.ts";
 import { loadSiteConfig } from "../../../site-config.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
-import { fileOfRoute } from "./file-of-route.ts";
+import { fileOfRoute } from "#site/outputs/output.ts";
 import { type Place, writeForms } from "../files/write-forms.ts";
 import { makePage } from "./make-page.ts";
 import type { CheckedPage, PageDetails } from "../records/record-types.ts";

@@ -1,6 +1,6 @@
 import type { Layout } from "#core/page-keys.ts";
 import type { PageStyles, StyleLink } from "#site/render/render-context.ts";
-import { hashText } from "../records/hash-text.ts";
+import { hashText } from "#core/graph/hash-text.ts";
 import { nameLayout } from "./read-selectors.ts";
 import { joinRules, type StyleRule } from "./split-sheet.ts";
 import type { StylePlan } from "./style-plan.ts";

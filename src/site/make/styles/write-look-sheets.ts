@@ -4,7 +4,7 @@ import type { FontUse } from "#site/look/fonts/font-use.ts";
 import { makeFontSheet } from "#site/look/fonts/make-font-sheet.ts";
 import type { Look } from "#site/look/look.ts";
 import { printStyles } from "#site/look/print-styles.ts";
-import { hashText } from "../records/hash-text.ts";
+import { hashText } from "#core/graph/hash-text.ts";
 import { lookFolder, type LookUse } from "../bundle/tessera-plugin.ts";
 import { workFolder } from "../records/work-folder.ts";
 import { writeWhole } from "../files/write-whole.ts";
