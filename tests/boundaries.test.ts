@@ -63,7 +63,7 @@ describe("the engine's rooms", () => {
     },
     "site/search": { from: [] },
     "site/kit": { from: ["core/icons", "site/search"] },
-    "site/render": { from: ["site/kit"], types: ["core", "core/document", "core/messages"] },
+    "site/render": { from: ["core", "core/document", "site/kit"], types: ["core/messages"] },
     "site/client": { from: ["site/kit"] },
     "site/look": { from: ["core/schema"], types: ["core", "core/edit", "core/messages"] },
     "site/outputs": { from: ["core*", "site/look", "site/search"], types: ["site/render"] },
