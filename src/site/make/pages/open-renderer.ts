@@ -83,9 +83,12 @@ export async function openRenderer(
     images,
     ...(hasMemo ? { memo: new Map() } : {}),
   };
-  const isTaker = (output: Output): output is Taker => output.take !== undefined;
   const takers = chooseOutputs(state.outputs, hasExtras).filter(isTaker);
   return { serverEntry, context, takers, sheets, policy, reports };
+}
+
+function isTaker(output: Output): output is Taker {
+  return output.take !== undefined;
 }
 
 /** @returns the facts of the site that pages need, in a build as in dev */
