@@ -18,7 +18,7 @@ export const command: Command = {
     const { texts, left } = migrateDocuments(source);
     const isDry = options["dry-run"] === true;
     io.write(formatDifference(texts));
-    const saved = isDry ? [] : writeFixes(root, { texts, fixed: [] });
+    const saved = isDry ? [] : writeFixes(root, { texts });
     if (left.length > 0) {
       const diagnostics = makeDiagnostics(left, source.documents);
       io.error(formatDiagnostics(diagnostics, source.documents, { form: "long" }));

@@ -37,15 +37,10 @@ export const reads = { readOnlyHint: true, destructiveHint: false, idempotentHin
 /** @returns an answer in the protocol's form */
 export function toResult({ data, words, picture }: ToolAnswer): CallToolResult {
   const text = words ?? JSON.stringify(data, null, 2);
-  const image =
-    picture === undefined
-      ? []
-      : [
-          {
-            type: "image" as const,
-            data: Buffer.from(picture).toString("base64"),
-            mimeType: "image/png",
-          },
-        ];
-  return { content: [{ type: "text", text }, ...image], structuredContent: data };
+  const content: CallToolResult["content"] = [{ type: "text", text }];
+  if (picture !== undefined) {
+    const bytes = Buffer.from(picture).toString("base64");
+    content.push({ type: "image", data: bytes, mimeType: "image/png" });
+  }
+  return { content, structuredContent: data };
 }

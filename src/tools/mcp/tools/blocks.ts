@@ -1,7 +1,30 @@
-import { isJsonObject, type Json } from "#core/json.ts";
-import { suggestOr } from "#core/suggest/find-nearest.ts";
-import { refusal } from "../refusal.ts";
+import { isJsonObject, type Json, wordsOf } from "#core/json.ts";
+import { refuseName } from "../refusal.ts";
 import { reads, type Tool } from "../tool.ts";
+
+export const listBlocks: Tool<object> = {
+  name: "list_blocks",
+  title: "List blocks",
+  description:
+    "The blocks that pages are made of, each with what it is for. Read a block before you use it.",
+  annotations: reads,
+  input: {},
+  required: [],
+  output: {
+    blocks: { type: "array", items: { type: "object" } },
+    shared: { type: "array", items: { type: "string" } },
+  },
+  async run(_input, { workbench }) {
+    const { source, site } = await workbench.view();
+    const blocks = Object.entries(source.blocks).map(([type, schema]) => ({
+      type,
+      title: wordsOf(schema["title"]),
+      description: wordsOf(schema["description"]),
+      required: schema["required"] ?? [],
+    }));
+    return { data: { blocks, shared: [...site.content.shared.keys()] } };
+  },
+};
 
 /** The most pages that are named of those with a block. */
 const mostPages = 10;
@@ -23,17 +46,12 @@ export const readBlock: Tool<{ type: string }> = {
   async run({ type }, { workbench }) {
     const { source, site } = await workbench.view();
     const schema = Object.hasOwn(source.blocks, type) ? source.blocks[type] : undefined;
-    if (schema === undefined) {
-      const otherwise = "list_blocks tells which there are.";
-      const help = suggestOr(type, Object.keys(source.blocks), {
-        otherwise,
-        write: (one) => `"${one}"`,
-      });
-      throw refusal(`There is no block "${type}". ${help}`);
-    }
-    const shown = site.files.filter(({ route }) => shows(site.readPage(route).page?.value, type));
+    if (schema === undefined) throw refuseName("block", type, Object.keys(source.blocks));
     const { examples = [] } = schema;
-    const pages = shown.slice(0, mostPages).map(({ route }) => route);
+    const pages = site.files
+      .filter(({ route }) => shows(site.readPage(route).page?.value, type))
+      .slice(0, mostPages)
+      .map(({ route }) => route);
     return { data: { type, schema, examples, pages } };
   },
 };

@@ -1,6 +1,29 @@
-import { suggestOr } from "#core/suggest/find-nearest.ts";
-import { refusal } from "../refusal.ts";
+import { fromBinding } from "#core/document/bind/bindings/from.ts";
+import { refuseName } from "../refusal.ts";
 import { reads, type Tool } from "../tool.ts";
+
+export const listCollections: Tool<object> = {
+  name: "list_collections",
+  title: "List collections",
+  description: `The collections of content/: facts that several pages use, with the addresses (slugs) of their entries. A page takes them by a binding: { "${fromBinding.key}": "team", "limit": 3 }.`,
+  annotations: reads,
+  input: {},
+  required: [],
+  output: { collections: { type: "array", items: { type: "object" } } },
+  async run(_input, { workbench }) {
+    const { site, source } = await workbench.view();
+    const collections = [...site.content.collections].map(([name, entries]) => {
+      const schema = `schema/content/${name}.json`;
+      return {
+        name,
+        count: entries.length,
+        slugs: entries.flatMap(({ slug }) => slug ?? []),
+        ...(schema in source.schemas ? { schema } : {}),
+      };
+    });
+    return { data: { collections } };
+  },
+};
 
 /** The most entries of one answer; `from` asks for the rest. */
 const mostEntries = 50;
@@ -28,13 +51,9 @@ export const readCollection: Tool<{ name: string; from?: number }> = {
   },
   async run({ name, from = 0 }, { workbench }) {
     const { site, source } = await workbench.view();
-    const entries = site.content.collections.get(name);
-    if (entries === undefined) {
-      const names = [...site.content.collections.keys()];
-      const otherwise = "list_collections tells which there are.";
-      const help = suggestOr(name, names, { otherwise, write: (one) => `"${one}"` });
-      throw refusal(`There is no collection "${name}". ${help}`);
-    }
+    const { collections } = site.content;
+    const entries = collections.get(name);
+    if (entries === undefined) throw refuseName("collection", name, [...collections.keys()]);
     const shown = entries.slice(from, from + mostEntries).map(({ slug, location, fields }) => ({
       slug,
       file: location.file,

@@ -1,7 +1,9 @@
 import type { JsonObject } from "#core/json.ts";
-import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { type Diagnostic, isError } from "#core/messages/diagnostic.ts";
 import { formatDiagnostics, formatSentence } from "#core/messages/format-diagnostics.ts";
 import type { Texts } from "#core/messages/texts.ts";
+import type { WorkbenchView } from "#site/dev/open-workbench.ts";
+import type { ToolAnswer } from "../tool.ts";
 
 /** The most messages that are listed; the rest is counted: one cause is fixed before the next. */
 const mostListed = 50;
@@ -19,7 +21,7 @@ export const diagnosticsOutput: Record<string, JsonObject> = {
 
 /** @returns messages as data, counted, with the words of `tessera validate` */
 export function describeDiagnostics(diagnostics: Diagnostic[]): JsonObject {
-  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  const errors = diagnostics.filter(isError).length;
   return {
     errors,
     warnings: diagnostics.length - errors,
@@ -36,10 +38,26 @@ export function describeDiagnostics(diagnostics: Diagnostic[]): JsonObject {
   };
 }
 
-/** @returns messages as text, with the lines that they are about */
-export function writeDiagnostics(diagnostics: Diagnostic[], documents: Texts): string {
+/**
+ * @param view the site that the messages are of
+ * @param about `data` and `lead` stand before the messages, as data and as words
+ * @returns an answer with messages: as data, and as text with the lines that they are about
+ */
+export function answerDiagnostics(
+  diagnostics: Diagnostic[],
+  { source }: Pick<WorkbenchView, "source">,
+  about: { data?: JsonObject; lead?: string } = {},
+): ToolAnswer {
+  const words = writeDiagnostics(diagnostics, source.documents);
+  return {
+    data: { ...about.data, ...describeDiagnostics(diagnostics) },
+    words: about.lead === undefined ? words : `${about.lead}\n\n${words}`,
+  };
+}
+
+function writeDiagnostics(diagnostics: Diagnostic[], documents: Texts): string {
   if (diagnostics.length === 0) return "Nothing is wrong.";
-  const told = formatDiagnostics(diagnostics.slice(0, mostListed), documents, { form: "long" });
+  const text = formatDiagnostics(diagnostics.slice(0, mostListed), documents, { form: "long" });
   const more = diagnostics.length - mostListed;
-  return more > 0 ? `${told}\n\nand ${more} more.` : told;
+  return more > 0 ? `${text}\n\nand ${more} more.` : text;
 }
