@@ -1,19 +1,14 @@
 import { isJsonObject, type Json, wordsOf } from "#core/json.ts";
 import { refuseName } from "../refusal.ts";
-import { reads, type Tool } from "../tool.ts";
+import { type Tool, types } from "../tool.ts";
 
 export const listBlocks: Tool<object> = {
   name: "list_blocks",
   title: "List blocks",
   description:
     "The blocks that pages are made of, each with what it is for. Read a block before you use it.",
-  annotations: reads,
   input: {},
-  required: [],
-  output: {
-    blocks: { type: "array", items: { type: "object" } },
-    shared: { type: "array", items: { type: "string" } },
-  },
+  output: { blocks: types.objects, shared: types.strings },
   async run(_input, { workbench }) {
     const { source, site } = await workbench.view();
     const blocks = Object.entries(source.blocks).map(([type, schema]) => ({
@@ -34,14 +29,13 @@ export const readBlock: Tool<{ type: string }> = {
   title: "Read a block",
   description:
     'One block: the JSON Schema of its props with descriptions and limits, examples that validate, and pages that show it. Write it as { "type": …, "props": … }.',
-  annotations: reads,
   input: { type: { type: "string", description: "As list_blocks names it" } },
   required: ["type"],
   output: {
-    type: { type: "string" },
-    schema: { type: "object" },
+    type: types.string,
+    schema: types.object,
     examples: { type: "array" },
-    pages: { type: "array", items: { type: "string" } },
+    pages: types.strings,
   },
   async run({ type }, { workbench }) {
     const { source, site } = await workbench.view();

@@ -1,15 +1,13 @@
 import { fromBinding } from "#core/document/bind/bindings/from.ts";
 import { refuseName } from "../refusal.ts";
-import { reads, type Tool } from "../tool.ts";
+import { type Tool, types } from "../tool.ts";
 
 export const listCollections: Tool<object> = {
   name: "list_collections",
   title: "List collections",
   description: `The collections of content/: facts that several pages use, with the addresses (slugs) of their entries. A page takes them by a binding: { "${fromBinding.key}": "team", "limit": 3 }.`,
-  annotations: reads,
   input: {},
-  required: [],
-  output: { collections: { type: "array", items: { type: "object" } } },
+  output: { collections: types.objects },
   async run(_input, { workbench }) {
     const { site, source } = await workbench.view();
     const collections = [...site.content.collections].map(([name, entries]) => {
@@ -33,7 +31,6 @@ export const readCollection: Tool<{ name: string; from?: number }> = {
   title: "Read a collection",
   description:
     "One collection: the JSON Schema of an entry, and its entries with the documents that they stand in; 50 at a time.",
-  annotations: reads,
   input: {
     name: { type: "string", description: "As list_collections names it" },
     from: {
@@ -44,10 +41,10 @@ export const readCollection: Tool<{ name: string; from?: number }> = {
   },
   required: ["name"],
   output: {
-    name: { type: "string" },
-    count: { type: "integer" },
+    name: types.string,
+    count: types.integer,
     schema: { type: ["object", "null"] },
-    entries: { type: "array", items: { type: "object" } },
+    entries: types.objects,
   },
   async run({ name, from = 0 }, { workbench }) {
     const { site, source } = await workbench.view();

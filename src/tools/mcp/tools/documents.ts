@@ -9,17 +9,16 @@ import { checkProposal } from "../documents/check-proposal.ts";
 import { findDocument } from "../documents/find-document.ts";
 import { type Proposal, proposalInput, proposeText } from "../documents/propose-text.ts";
 import { refusal } from "../refusal.ts";
-import { reads, type Tool } from "../tool.ts";
+import { type Tool, types } from "../tool.ts";
 
 export const readDocument: Tool<{ file: string }> = {
   name: "read_document",
   title: "Read a document",
   description:
     "The text of one document below pages/ or content/ (content/site.json has the settings, content/shared/ blocks that are used by name), as it stands on the disk.",
-  annotations: reads,
   input: { file: { type: "string", description: "From the site's folder: content/site.json" } },
   required: ["file"],
-  output: { file: { type: "string" }, text: { type: "string" } },
+  output: { file: types.string, text: types.string },
   async run({ file }, { root, workbench }) {
     findDocument(root, file);
     const { documents } = (await workbench.view()).source;
@@ -39,10 +38,9 @@ export const checkDocument: Tool<Proposal & { file: string }> = {
   title: "Check a document",
   description:
     "What would be wrong if a document were written so, against the whole site; nothing is written. Give the whole document, or changes.",
-  annotations: reads,
   input: proposalInput,
   required: ["file"],
-  output: { isSound: { type: "boolean" }, text: { type: "string" }, ...diagnosticsOutput },
+  output: { isSound: types.boolean, text: types.string, ...diagnosticsOutput },
   async run({ file, ...proposal }, { root, workbench }) {
     findDocument(root, file);
     const { source } = await workbench.view();
@@ -74,9 +72,9 @@ export const writeDocument: Tool<WriteInput> = {
   },
   required: ["file"],
   output: {
-    isWritten: { type: "boolean" },
-    file: { type: "string" },
-    route: { type: "string" },
+    isWritten: types.boolean,
+    file: types.string,
+    route: types.string,
     ...diagnosticsOutput,
   },
   async run({ file, overwrite = false, asDraft = false, ...proposal }, { root, workbench }) {

@@ -4,16 +4,14 @@ import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { answerDiagnostics, diagnosticsOutput } from "../documents/answer-diagnostics.ts";
 import { isWritable } from "../documents/find-document.ts";
 import { refusal } from "../refusal.ts";
-import { reads, type Tool } from "../tool.ts";
+import { type Tool, types } from "../tool.ts";
 
 export const validateSite: Tool<{ file?: string }> = {
   name: "validate",
   title: "Validate",
   description:
     "What is wrong with the site as it stands on the disk, where, and what to write instead: the messages of tessera validate.",
-  annotations: reads,
   input: { file: { type: "string", description: "Of one document alone: pages/about.json" } },
-  required: [],
   output: diagnosticsOutput,
   async run({ file }, { workbench }) {
     const view = await workbench.view();
@@ -28,11 +26,7 @@ export const fixDocuments: Tool<{ file?: string }> = {
     "Fixes every mistake whose message carries a fix (misspelt keys and values, for example), and nothing else; the answer says what was fixed and what is left. validate shows the fixes before.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
   input: { file: { type: "string", description: "In one document alone: pages/about.json" } },
-  required: [],
-  output: {
-    fixed: { type: "array", items: { type: "object" } },
-    ...diagnosticsOutput,
-  },
+  output: { fixed: types.objects, ...diagnosticsOutput },
   async run({ file }, { root, today, workbench }) {
     const diagnostics = await (await workbench.view()).check();
     const isWanted = (one: Diagnostic): boolean =>

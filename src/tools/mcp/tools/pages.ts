@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { describeDiagnostics, diagnosticsOutput } from "../documents/answer-diagnostics.ts";
 import { refuseRoute } from "../refusal.ts";
-import { reads, type Tool } from "../tool.ts";
+import { type Tool, types } from "../tool.ts";
 
 const routeInput = { type: "string", description: "The page's address: /about" };
 
@@ -10,13 +10,8 @@ export const listPages: Tool<{ below?: string }> = {
   title: "List pages",
   description:
     "The site as an outline: every page with its address (route), document, title, layout, theme, status and the types of its blocks. Begin here.",
-  annotations: reads,
   input: { below: { type: "string", description: "Only pages below this address: /blog" } },
-  required: [],
-  output: {
-    site: { type: "object" },
-    pages: { type: "array", items: { type: "object" } },
-  },
+  output: { site: types.object, pages: types.objects },
   async run({ below = "" }, { workbench }) {
     const { pages, site } = await workbench.view();
     const { name = "", url = "", language = "" } = site.content.settings ?? {};
@@ -60,7 +55,6 @@ export const readPage: Tool<{ route: string; resolved?: boolean }> = {
   title: "Read a page",
   description:
     "One page: its document as it is written, what visitors read there as Markdown, and what is wrong with its document. With resolved: true also every block with nothing left to look up.",
-  annotations: reads,
   input: {
     route: routeInput,
     resolved: {
@@ -70,11 +64,11 @@ export const readPage: Tool<{ route: string; resolved?: boolean }> = {
   },
   required: ["route"],
   output: {
-    route: { type: "string" },
-    file: { type: "string" },
+    route: types.string,
+    file: types.string,
     text: { type: "string", description: "The document, comments and all" },
     markdown: { type: ["string", "null"] },
-    resolved: { type: "object" },
+    resolved: types.object,
     ...diagnosticsOutput,
   },
   async run({ route, resolved = false }, { workbench }) {
@@ -105,7 +99,6 @@ export const showPage: Tool<{ route: string; width?: number; theme?: "light" | "
   title: "Show a page",
   description:
     "A picture (PNG) of a page as a visitor sees it, from top to bottom, at a width and in a theme; of a draft too. Look at what you have written. Needs a Chromium or Chrome on this machine.",
-  annotations: reads,
   input: {
     route: routeInput,
     width: {
@@ -118,10 +111,10 @@ export const showPage: Tool<{ route: string; width?: number; theme?: "light" | "
   },
   required: ["route"],
   output: {
-    route: { type: "string" },
-    width: { type: "integer" },
-    height: { type: "integer" },
-    isWhole: { type: "boolean" },
+    route: types.string,
+    width: types.integer,
+    height: types.integer,
+    isWhole: types.boolean,
   },
   async run({ width = 1280, ...input }, { workbench, takePicture }) {
     const { route } = input;
