@@ -101,7 +101,7 @@ export const languageFaults: Fault[] = [
   {
     name: "package-name-ends-in-a-hyphen",
     kind: "step left out",
-    file: "src/tools/create/name-package.ts",
+    file: "src/tools/create/name-site.ts",
     find: `
     .replaceAll(/^-+|-+$/g, "")`,
     replace: "",
