@@ -2,6 +2,30 @@
 const reloadKey = "tessera:reloaded";
 
 /**
+ * Reloads the page, because code that it names is gone: after a deploy the new page names the new
+ * files. At most once a build, and not if the visitor would lose what they typed.
+ */
+function reloadOnce(): void {
+  const build = document.querySelector<HTMLMetaElement>("meta[name='tessera-build']")?.content;
+  if (build === undefined || !navigator.onLine || hasTyped()) return;
+  try {
+    if (sessionStorage.getItem(reloadKey) === build) return;
+    sessionStorage.setItem(reloadKey, build);
+  } catch {
+    // The reloads might never end without this storage.
+    return;
+  }
+  location.reload();
+}
+
+function hasTyped(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "input, textarea",
+  );
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+}
+
+/**
  * Keeps clicks on islands that have not started: each is repeated when its island has, or never
  * will.
  *
@@ -48,28 +72,4 @@ export function keepClicks(fetchIslands: () => void, isLost: () => boolean): voi
 export function giveUpClicks(): void {
   for (const island of document.querySelectorAll("tessera-island"))
     island.dispatchEvent(new CustomEvent("tessera:failed"));
-}
-
-/**
- * Reloads the page, because code that it names is gone: after a deploy the new page names the new
- * files. At most once a build, and not if the visitor would lose what they typed.
- */
-function reloadOnce(): void {
-  const build = document.querySelector<HTMLMetaElement>("meta[name='tessera-build']")?.content;
-  if (build === undefined || !navigator.onLine || hasTyped()) return;
-  try {
-    if (sessionStorage.getItem(reloadKey) === build) return;
-    sessionStorage.setItem(reloadKey, build);
-  } catch {
-    // The reloads might never end without this storage.
-    return;
-  }
-  location.reload();
-}
-
-function hasTyped(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    "input, textarea",
-  );
-  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
