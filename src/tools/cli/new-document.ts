@@ -7,8 +7,7 @@ import { layouts, themes } from "#core/page-keys.ts";
 import { planBlock } from "#tools/new/plan-block.ts";
 import { planCollection } from "#tools/new/plan-collection.ts";
 import { planEntry } from "#tools/new/plan-entry.ts";
-import { findRouteProblem, planPage, toRoute } from "#tools/new/plan-page.ts";
-import { planVariant } from "#tools/new/plan-variant.ts";
+import { findRouteProblem, planPage, planVariant, toRoute } from "#tools/new/plan-page.ts";
 import type { Planned } from "#tools/new/plan.ts";
 import { type Call, exitCodes, readToday } from "./command.ts";
 

@@ -4,7 +4,7 @@ import { parseSync } from "vite";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { locateValue } from "#core/messages/locate-value.ts";
-import { pickTexts, textsOf } from "#core/messages/texts.ts";
+import { pickTexts, type Texts, textsOf } from "#core/messages/texts.ts";
 import { loadSource } from "#core/document/read/load-source.ts";
 import { editorSchemaFile, type Source } from "#core/document/source.ts";
 import { openKnowledge } from "#core/language/knowledge.ts";
@@ -44,7 +44,7 @@ All is written at once, or nothing is where something would be wrong afterwards.
     const rename = readRename(words);
     const source = await loadSource(root);
     const code = readCode(root);
-    const refuse = (diagnostics: Diagnostic[], documents: Code, why: string): number => {
+    const refuse = (diagnostics: Diagnostic[], documents: Texts, why: string): number => {
       const messages = formatDiagnostics(diagnostics, documents, { form: "long" });
       io.error(`${messages}\n\nNothing was renamed: ${why}`);
       return exitCodes.wrong;

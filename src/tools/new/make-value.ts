@@ -64,8 +64,7 @@ function makeList({ schema, file }: SchemaNode, making: Making): Json[] {
   const count = Math.max(least, Math.min(1, shown.length));
   const node = { schema: isJsonObject(items) ? items : {}, file };
   return Array.from({ length: count }, (_, index) => {
-    const own = shown[index] ?? shown.at(-1);
-    return makeValue(node, { ...making, shown: own });
+    return makeValue(node, { ...making, shown: shown[index] ?? shown.at(-1) });
   });
 }
 

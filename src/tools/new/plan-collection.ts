@@ -3,11 +3,10 @@ import { fromBinding } from "#core/document/bind/bindings/from.ts";
 import type { JsonObject } from "#core/json.ts";
 import { toSegment } from "#core/suggest/to-segment.ts";
 import { type Source, schemaFrom } from "#core/document/source.ts";
-import { beginUsual, refuse } from "./begin-block.ts";
+import { beginUsual } from "./begin-block.ts";
 import { wordKey } from "./make-value.ts";
-import type { Planned } from "./plan.ts";
+import { type Planned, refuse, writeDocument } from "./plan.ts";
 import { findUsualTheme, toRoute } from "./plan-page.ts";
-import { writeDocument } from "./write-document.ts";
 
 /** The choices for a new collection. */
 export type CollectionWishes = {

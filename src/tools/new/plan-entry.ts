@@ -7,10 +7,8 @@ import { planAt, planOf } from "#core/schema/schema-plan.ts";
 import { schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
 import { namesIn, requiredIn } from "#core/schema/walk-schema.ts";
 import type { Source } from "#core/document/source.ts";
-import { refuse } from "./begin-block.ts";
 import { makeObject, wordKey } from "./make-value.ts";
-import type { Planned } from "./plan.ts";
-import { writeDocument } from "./write-document.ts";
+import { type Planned, refuse, writeDocument } from "./plan.ts";
 
 /** The choices for a new entry: its slug, and fields as they are typed. */
 export type EntryWishes = { collection: string; slug: string; fields: Record<string, string> };
@@ -77,13 +75,13 @@ type NewEntry = {
 function makeEntry(entry: NewEntry, typed: JsonObject): JsonObject {
   const { source, node, slug, others, isList } = entry;
   const shown = others.at(-1)?.fields;
-  const made = makeObject(node, { source, key: "entry", shown });
+  const needed = makeObject(node, { source, key: "entry", shown });
   const has = (key: string): boolean => namesIn(node.schema).includes(key);
-  const name = nameFields.find((key) => key in made);
+  const name = nameFields.find((key) => key in needed);
   const needsSlug = requiredIn(node.schema).includes("slug");
   return {
-    ...made,
-    ...(has("id") && "id" in made ? { id: nameId(others, slug) } : {}),
+    ...needed,
+    ...(has("id") && "id" in needed ? { id: nameId(others, slug) } : {}),
     ...(needsSlug || (isList && has("slug")) ? { slug } : {}),
     ...(name === undefined ? {} : { [name]: wordKey(slug) }),
     ...(has("order") ? { order: nextOrder(others) } : {}),
