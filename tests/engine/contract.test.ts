@@ -11,7 +11,7 @@ import type { JsonObject } from "#core/json.ts";
 import { bindableKeys } from "#core/page-keys.ts";
 import { textsOf } from "#core/messages/texts.ts";
 import { iconAddresses } from "#site/look/icons/draw-icons.ts";
-import { manifestAddress } from "#site/look/icons/make-manifest.ts";
+import { manifestAddress } from "#site/outputs/theme-files.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
 import { readWords } from "#site/render/words.ts";
 import { whens } from "#site/client/islands/whens.ts";

@@ -6,7 +6,7 @@ import { suggest } from "#core/messages/suggest.ts";
 import { readCollectionNote } from "./choose-pages.ts";
 import { listFiles } from "./list-outputs.ts";
 import { fileOfRoute, hashedList, keptList, type Output, type OutputSite } from "./output.ts";
-import { publicFiles } from "./public-files.ts";
+import { publicFiles } from "./site-files.ts";
 
 /** A file of the finished site, with its owner, and the place where the address can be changed. */
 type Claim = { file: string; address: string; owner: AddressOwner; location: Location };
@@ -33,25 +33,28 @@ export function checkAddresses(
   site: OutputSite,
   pages: StandingPage[],
 ): Issue[] {
+  const hasNotFound = pages.some(({ route }) => route === "/404");
   const claims = orderClaims([
-    ...claimLists(),
+    ...[hashedList, keptList].map((file) => claimOwnFile(file, "hashed files")),
     ...claimFiles(outputs, site),
     ...claimPages(pages),
-    ...claimNotFound(pages),
+    ...(hasNotFound ? [] : [claimOwnFile("404.html", "page for unknown addresses")]),
   ]);
   const addresses = new Map<string, Claim>();
   const places = new Map<string, Place>();
   const issues: Issue[] = [];
-  const told = new Set<string | undefined>();
+  const reported = new Set<string>();
   for (const claim of claims) {
     const { owner } = claim;
     // A file that is made of a page without a place has no place either.
-    if (owner.kind === "output" && owner.route !== undefined && told.has(owner.route)) continue;
+    if (owner.kind === "output" && owner.route !== undefined && reported.has(owner.route)) continue;
     const other = addresses.get(nameAddress(claim.address));
-    const found = other === undefined ? takePlaces(claim, places) : toIssue(claim, other);
-    if (found === null) addresses.set(nameAddress(claim.address), claim);
-    else issues.push(found);
-    if (found !== null && owner.kind === "page") told.add(owner.route);
+    const issue = other === undefined ? takePlaces(claim, places) : toIssue(claim, other);
+    if (issue === null) addresses.set(nameAddress(claim.address), claim);
+    else {
+      issues.push(issue);
+      if (owner.kind === "page") reported.add(owner.route);
+    }
   }
   const compressed = claims.flatMap((claim) => checkCompressed(claim, places));
   const redirects = checkRedirects(site, addresses, places);
@@ -100,14 +103,15 @@ function checkRedirects(
 
 /** @returns the issue for which the file can have no place there, or null */
 function takePlaces(claim: Claim, places: Map<string, Place>): Issue | null {
-  const own = listPlaces(claim);
-  for (const place of own) {
+  const claimed = listPlaces(claim);
+  for (const place of claimed) {
     const other = places.get(fold(place.path));
     if (other === undefined || (place.isFolder && other.isFolder && place.path === other.path))
       continue;
     return place.path === other.path ? toIssue(claim, other.claim) : toCaseIssue(claim, other);
   }
-  for (const place of own) if (!places.has(fold(place.path))) places.set(fold(place.path), place);
+  for (const place of claimed)
+    if (!places.has(fold(place.path))) places.set(fold(place.path), place);
   return null;
 }
 
@@ -140,31 +144,20 @@ function checkCompressed({ file, address, location }: Claim, places: Map<string,
   return [{ id: "compressed-form", params, location }];
 }
 
-/** Claims the lists that a build writes itself after all other files. */
-function claimLists(): Claim[] {
-  return [hashedList, keptList].map((file) => ({
-    file,
-    address: `/${file}`,
-    owner: { kind: "output", name: "hashed files" },
-    location: { file: `public/${file}`, path: [] },
-  }));
-}
-
-/** Claims the page for unknown addresses, which is made for a site that has none of its own. */
-function claimNotFound(pages: StandingPage[]): Claim[] {
-  if (pages.some(({ route }) => route === "/404")) return [];
-  const location = { file: "public/404.html", path: [] };
-  const owner = { kind: "output", name: "page for unknown addresses" } as const;
-  return [{ file: "404.html", address: "/404.html", owner, location }];
+/** Claims a file that a build makes itself, beside those of outputs. */
+function claimOwnFile(file: string, name: string): Claim {
+  const location = { file: `public/${file}`, path: [] };
+  return { file, address: `/${file}`, owner: { kind: "output", name }, location };
 }
 
 function claimFiles(outputs: Output[], site: OutputSite): Claim[] {
   return listFiles(outputs, site).map(({ address, page, document, output }) => {
     const file = page?.file ?? document ?? `public${address}`;
-    const isPublic = output === publicFiles;
-    const made = { kind: "output", name: output.name } as const;
-    const ofPage = page === undefined ? made : { ...made, route: page.route };
-    const owner: AddressOwner = isPublic ? { kind: "file", file } : ofPage;
+    const ofPage = page === undefined ? {} : { route: page.route };
+    const owner: AddressOwner =
+      output === publicFiles
+        ? { kind: "file", file }
+        : { kind: "output", name: output.name, ...ofPage };
     return { file: address.slice(1), address, owner, location: { file, path: [] } };
   });
 }
@@ -197,9 +190,9 @@ function checkNotes(outputs: Output[], site: OutputSite): Issue[] {
   const names = outputs.map(({ name }) => name);
   return Object.keys(site.schemas).flatMap((file) => {
     const collection = /^schema\/content\/(.+)\.json$/.exec(file)?.[1];
-    const asked = readCollectionNote(site, collection, "x-outputs");
-    if (!Array.isArray(asked)) return [];
-    return asked.flatMap((name): Issue[] => {
+    const note = readCollectionNote(site, collection, "x-outputs");
+    if (!Array.isArray(note)) return [];
+    return note.flatMap((name): Issue[] => {
       if (typeof name !== "string" || names.includes(name)) return [];
       const params = suggest({ name }, name, names);
       return [{ id: "unknown-output", params, location: { file, path: ["x-outputs"] } }];

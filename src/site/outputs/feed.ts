@@ -1,4 +1,4 @@
-import { isJsonObject, wordsOf } from "#core/json.ts";
+import { isJsonObject, type JsonObject, readOwn, wordsOf } from "#core/json.ts";
 import type { PageSummary } from "#core/document/resolved-site.ts";
 import { isIndexed, readCollectionNote } from "./choose-pages.ts";
 import type { Output, OutputSite } from "./output.ts";
@@ -27,7 +27,7 @@ async function makeFeed(site: OutputSite): Promise<string> {
   // The package is loaded only for a feed: it includes a parser of its own.
   const { Feed } = await import("feed");
   const { settings } = site;
-  const items = listItems(site).toSorted(byNewest);
+  const items = site.pages.flatMap((page) => toItem(page, site) ?? []).toSorted(byNewest);
   const rss = new Feed({
     id: settings.url,
     link: settings.url,
@@ -50,8 +50,8 @@ async function makeFeed(site: OutputSite): Promise<string> {
 function describeSite(site: OutputSite): string {
   const note = readCollectionNote(site, "site", "x-feed");
   const field = isJsonObject(note) ? note["description"] : undefined;
-  const words = typeof field === "string" ? Object.entries(site.settings) : [];
-  const [, description] = words.find(([name]) => name === field) ?? [];
+  const settings: JsonObject = site.settings;
+  const description = typeof field === "string" ? readOwn(settings, field) : undefined;
   return typeof description === "string" ? description : site.settings.name;
 }
 
@@ -60,10 +60,6 @@ function hasItems(site: OutputSite): boolean {
     ([file, schema]) => file !== "schema/content/site.json" && schema["x-feed"] !== undefined,
   );
   return isFed && site.pages.some((page) => toItem(page, site) !== null);
-}
-
-function listItems(site: OutputSite): Item[] {
-  return site.pages.flatMap((page) => toItem(page, site) ?? []);
 }
 
 function toItem(page: PageSummary, site: OutputSite): Item | null {

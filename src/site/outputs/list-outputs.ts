@@ -4,11 +4,9 @@ import { headers } from "./headers.ts";
 import { llms } from "./llms.ts";
 import { markdown } from "./markdown.ts";
 import type { Output, OutputAddress, OutputSite } from "./output.ts";
-import { publicFiles } from "./public-files.ts";
-import { redirects } from "./redirects.ts";
-import { robots } from "./robots.ts";
 import { routes } from "./routes.ts";
 import { searchIndex } from "./search-index.ts";
+import { publicFiles, redirects, robots } from "./site-files.ts";
 import { sitemap } from "./sitemap.ts";
 import { speculationRules } from "./speculation-rules.ts";
 import { themeFiles } from "./theme-files.ts";
@@ -17,7 +15,7 @@ import { themeFiles } from "./theme-files.ts";
  * The outputs of every site; fixed addresses first, since these are known without reading the
  * pages.
  */
-const own: Output[] = [
+const ofEverySite: Output[] = [
   publicFiles,
   robots,
   headers,
@@ -38,8 +36,7 @@ const own: Output[] = [
  * @returns all outputs of a site, the engine's first
  */
 export async function listOutputs(config: SiteConfig): Promise<Output[]> {
-  const handed = await config.outputs?.();
-  return [...own, ...(handed?.outputs ?? [])];
+  return [...ofEverySite, ...((await config.outputs?.())?.outputs ?? [])];
 }
 
 /** @returns the outputs to make, with or without those that no visitor misses at once */

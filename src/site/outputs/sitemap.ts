@@ -1,3 +1,4 @@
+import { remember } from "#core/remember.ts";
 import { isIndexed } from "./choose-pages.ts";
 import type { Output, OutputSite } from "./output.ts";
 
@@ -22,12 +23,12 @@ export const sitemap: Output = {
   addresses(site) {
     // Pages that fit into one file need not be read, however long their addresses are.
     if (site.pageCount * mostBytesOfUrl < mostBytes) return [{ address }];
-    const parts = readParts(site);
+    const parts = listParts(site);
     if (parts.length === 1) return [{ address }];
     return [{ address }, ...parts.map((_, index) => ({ address: namePart(index) }))];
   },
   read(file, { site }) {
-    const parts = readParts(site);
+    const parts = listParts(site);
     const part = parts.find((_, index) => namePart(index) === file.address);
     if (part !== undefined) return frame("urlset", part);
     const [only = []] = parts;
@@ -44,17 +45,8 @@ function namePart(index: number): string {
   return `/sitemap-${index + 1}.xml`;
 }
 
-/** The parts of a site: addresses and files are both from one reading. */
-const listed = new WeakMap<OutputSite, string[][]>();
-
-/** @returns lines of the addresses, one list a file; one empty list for no page */
-function readParts(site: OutputSite): string[][] {
-  const parts = listed.get(site) ?? listParts(site);
-  listed.set(site, parts);
-  return parts;
-}
-
-function listParts({ pages, settings }: OutputSite): string[][] {
+/** Lists lines of the addresses once, one list a file; one empty list for no page. */
+const listParts = remember(({ pages, settings }: OutputSite): string[][] => {
   let part: string[] = [];
   let bytes = 0;
   const parts = [part];
@@ -73,7 +65,7 @@ function listParts({ pages, settings }: OutputSite): string[][] {
     bytes += size;
   }
   return parts;
-}
+});
 
 function frame(name: "urlset" | "sitemapindex", lines: string[]): string {
   return [

@@ -1,10 +1,11 @@
+import { remember } from "#core/remember.ts";
 import { iconFile } from "#site/look/icons/color-drawing.ts";
-import { drawIcons, iconAddresses } from "#site/look/icons/draw-icons.ts";
-import { makeManifest, manifestAddress } from "#site/look/icons/make-manifest.ts";
-import { tokensFile } from "#site/look/look.ts";
+import { drawIcons, iconAddresses, manifestIcons } from "#site/look/icons/draw-icons.ts";
+import { type Look, readRole, tokensFile } from "#site/look/look.ts";
 import type { Content, Output, OutputSite } from "./output.ts";
 
-type Files = Map<string, Content>;
+/** The address of a site's web app manifest. */
+export const manifestAddress = "/site.webmanifest";
 
 /**
  * Manifest and icons, in the theme's colours: made where the site has tokens, and a drawing of its
@@ -20,31 +21,42 @@ export const themeFiles: Output = {
     return all.filter(({ address }) => !assets.includes(address));
   },
   async read({ address }, { site }) {
-    const files = drawn.get(site) ?? drawAll(site);
-    drawn.set(site, files);
-    const file = (await files).get(address);
+    const file = (await drawAll(site)).get(address);
     if (file === undefined) throw new Error(`The theme makes no ${address}.`);
     return file;
   },
 };
 
-/** The icons of a site, all from one drawing. */
-const drawn = new WeakMap<OutputSite, Promise<Files>>();
-
-async function drawAll(site: OutputSite): Promise<Files> {
+/** Makes the files of a site once, all from one drawing. */
+const drawAll = remember(async (site: OutputSite): Promise<Map<string, Content>> => {
   const { look, documents, assets } = site;
   if (look === null) return new Map();
   const drawing = documents.read(iconFile);
-  const icons = drawing === null ? new Map<string, Content>() : await drawIcons(drawing, look);
-  const hasIcons = icons.size > 0 || assets.includes("/icon-512.png");
-  const manifest = makeManifest(describeSite(site), look, hasIcons);
-  return new Map<string, Content>([[manifestAddress, manifest], ...icons]);
-}
+  const icons = drawing === null ? [] : await drawIcons(drawing, look);
+  const hasIcons = drawing !== null || assets.includes("/icon-512.png");
+  return new Map<string, Content>([
+    [manifestAddress, makeManifest(site, look, hasIcons)],
+    ...icons,
+  ]);
+});
 
-function describeSite({ settings, pages }: Pick<OutputSite, "settings" | "pages">) {
+/** Writes the manifest in the light mode's colours. */
+function makeManifest({ settings, pages }: OutputSite, look: Look, hasIcons: boolean): string {
   const { name, language } = settings;
   const home = pages.find(({ route }) => route === "/");
-  if (home === undefined) return { name, language };
-  const { title, description, seo } = home;
-  return { name, language, description, ...(seo.title === title ? {} : { title: seo.title }) };
+  const title = home?.seo.title;
+  const manifest = {
+    id: "/",
+    name: title === undefined || title === home?.title ? name : `${name}: ${title}`,
+    short_name: name,
+    description: home?.description,
+    lang: language,
+    start_url: "/",
+    scope: "/",
+    display: "browser",
+    background_color: readRole(look, "page")?.light,
+    theme_color: readRole(look, "brand")?.light,
+    icons: hasIcons ? manifestIcons : undefined,
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -5,7 +5,7 @@ import { makeHeadersFile } from "#site/outputs/headers.ts";
 import { listOutputs } from "#site/outputs/list-outputs.ts";
 import { makePolicy } from "#site/outputs/make-policy.ts";
 import type { HeadSite, Output, OutputSite, OutputWork } from "#site/outputs/output.ts";
-import { redirects } from "#site/outputs/redirects.ts";
+import { redirects } from "#site/outputs/site-files.ts";
 import { makeRecords } from "#site/make/records/graph-records.ts";
 import { listSharedFiles } from "#site/make/pages/open-renderer.ts";
 import { readSiteState } from "#site/make/check/site-state.ts";
