@@ -1,5 +1,5 @@
 import type { PageSummary } from "#core/document/resolved-site.ts";
-import { readHtml } from "./markdown/read-html.ts";
+import { makeElement, readHtml } from "./markdown/read-html.ts";
 import { writeMarkdown } from "./markdown/write-markdown.ts";
 import type { HeadSite, Output, OutputSite } from "./output.ts";
 
@@ -51,11 +51,9 @@ function isRead({ route }: PageSummary): boolean {
  */
 export function makeMarkdown(page: PageSummary, main: string, { settings }: Settings): string {
   const url = settings.url + page.route;
-  const { tree, hasTitle } = readHtml(main, url);
-  const title = { type: "text", value: page.title } as const;
-  if (!hasTitle)
-    tree.children.unshift({ type: "element", tagName: "h1", properties: {}, children: [title] });
-  return `${writeFrontMatter(page, url, settings)}\n${writeMarkdown(tree)}`;
+  const { nodes, hasTitle } = readHtml(main, url);
+  const title = hasTitle ? [] : [makeElement("h1", [page.title])];
+  return `${writeFrontMatter(page, url, settings)}\n${writeMarkdown([...title, ...nodes])}`;
 }
 
 function writeFrontMatter(
@@ -63,15 +61,11 @@ function writeFrontMatter(
   url: string,
   { language }: OutputSite["settings"],
 ): string {
-  const facts = { title, description, url, language, ...pickDates(seo) };
+  const { published, modified } = seo;
+  const facts = Object.entries({ title, description, url, language, published, modified });
   // JSON's quoted texts are valid in YAML.
-  const lines = Object.entries(facts).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
+  const lines = facts.flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}: ${JSON.stringify(value)}\n`],
+  );
   return `---\n${lines.join("")}---\n`;
-}
-
-function pickDates({ published, modified }: PageSummary["seo"]): Record<string, string> {
-  return {
-    ...(published === undefined ? {} : { published }),
-    ...(modified === undefined ? {} : { modified }),
-  };
 }

@@ -1,44 +1,24 @@
 import { parseShown } from "../parse-shown.ts";
 
-/** A tree of HTML, by https://github.com/syntax-tree/hast. */
-export type Root = { type: "root"; children: Node[] };
+/** A piece of a page: a text, or an element by its name in HTML. */
+export type Node = string | Element;
 
-export type Node = Element | { type: "text"; value: string };
+export type Element = { name: string; attributes: Record<string, string>; children: Node[] };
 
-export type Element = {
-  type: "element";
-  tagName: string;
-  properties: Record<string, string | number | string[]>;
-  children: Node[];
-};
-
-/**
- * The text of a page's blocks as a tree; `hasTitle` where one of its headings is the page's own.
- */
-export type ReadHtml = { tree: Root; hasTitle: boolean };
+/** The page's own address, and whether a title is around. */
+type Around = { pageUrl: string; isInTitle: boolean };
 
 /** Drawings, code, controls: elements without text. */
-const skippedElements = new Set([
-  "svg",
-  "script",
-  "style",
-  "template",
-  "dialog",
-  "video",
-  "audio",
-  "canvas",
-  "iframe",
-  "object",
-  "input",
-  "select",
-  "textarea",
-  "source",
-]);
+const skippedElements = new Set(
+  `svg script style template dialog video audio canvas iframe object input select textarea
+   source`.split(/\s+/),
+);
 
 /** Elements in which a button is a title to click on. */
-const titles = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "summary"]);
+const titles = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "summary", "legend"]);
 
-type Open = { element: Element; form?: { label: string; button: string } };
+/** Elements that are separate pieces of a line. */
+const pieces = new Set(["a", "b", "em", "i", "small", "span", "strong", "time", "cite", "data"]);
 
 /**
  * Reads the HTML of a page's blocks into a tree of its text: without what is for the eye alone
@@ -46,81 +26,92 @@ type Open = { element: Element; form?: { label: string; button: string } };
  * it, named by its own label or by its button; links and images have whole addresses.
  *
  * @param pageUrl the page's own address, the base of `#anchor` and `/route`
+ * @returns the tree; `hasTitle` where one of its headings is the page's own
  */
-export function readHtml(html: string, pageUrl: string): ReadHtml {
-  const tree: Root = { type: "root", children: [] };
-  const open: Open[] = [];
-  const state = { hasTitle: false };
-
-  function add(node: Node): void {
-    const { children } = open.at(-1)?.element ?? tree;
-    const before = children.at(-1);
-    // The parser splits a text, with each entity by itself.
-    if (node.type === "text" && before?.type === "text") before.value += node.value;
-    else {
-      // Styles separate two in a row; a text needs a space.
-      if (isPiece(node) && before !== undefined && isPiece(before)) children.push(makeText(" "));
-      children.push(node);
-    }
-  }
-
+export function readHtml(html: string, pageUrl: string): { nodes: Node[]; hasTitle: boolean } {
+  const root = makeElement("div", []);
+  const open = [root];
+  let hasTitle = false;
+  const add = (node: Node): void => void open.at(-1)?.children.push(node);
   parseShown(html, {
     skips: (name, attributes) =>
       skippedElements.has(name) ||
       attributes["aria-hidden"] === "true" ||
-      isSilent(name, attributes),
+      (name === "img" && (attributes["alt"] ?? "").trim() === ""),
     open(name, attributes) {
-      const element = makeElement(name, attributes, pageUrl);
-      const label = attributes["aria-label"] ?? "";
-      open.push(name === "form" ? { element, form: { label, button: "" } } : { element });
-      state.hasTitle ||= name === "h1";
+      const element = makeElement(name, [], attributes);
+      add(element);
+      open.push(element);
+      hasTitle ||= name === "h1";
     },
-    text: (value) => add(makeText(value)),
-    close(name) {
-      const { element, form } = open.pop() ?? {};
-      if (element === undefined) return;
-      if (form !== undefined) {
-        const words = form.label || form.button;
-        if (words !== "") add(wrap("p", [wrap("a", [makeText(words)], { href: pageUrl })]));
-      } else if (name === "button" && !open.some(isTitle)) {
-        const around = open.findLast((one) => one.form !== undefined)?.form;
-        if (around !== undefined) around.button = readText(element);
-      } else add(name === "a" ? nameLink(element) : element);
-    },
+    text: add,
+    close: () => void open.pop(),
   });
-  return { tree, hasTitle: state.hasTitle };
+  return { nodes: tidyNodes(root.children, { pageUrl, isInTitle: false }), hasTitle };
 }
 
-function isTitle({ element }: Open): boolean {
-  return titles.has(element.tagName);
+export function makeElement(
+  name: string,
+  children: Node[],
+  attributes: Element["attributes"] = {},
+): Element {
+  return { name, attributes, children };
 }
 
-/** Elements that are separate pieces of a line. */
-const pieces = new Set(["a", "b", "em", "i", "small", "span", "strong", "time", "cite", "data"]);
+/** @returns all text of some nodes, without marks */
+export function readText(nodes: Node[]): string {
+  return nodes.map((node) => (typeof node === "string" ? node : readText(node.children))).join("");
+}
+
+function tidyNodes(nodes: Node[], around: Around): Node[] {
+  const tidied: Node[] = [];
+  for (const node of nodes.flatMap((one) => tidyNode(one, around))) {
+    const before = tidied.at(-1) ?? "";
+    // Styles separate two in a row; a text needs a space.
+    if (isPiece(node) && isPiece(before)) tidied.push(" ", node);
+    else if (typeof node !== "string" || typeof before !== "string") tidied.push(node);
+    else tidied.splice(-1, 1, before + node);
+  }
+  return tidied;
+}
 
 function isPiece(node: Node): boolean {
-  return node.type === "element" && pieces.has(node.tagName);
+  return typeof node !== "string" && pieces.has(node.name);
 }
 
-/** @returns whether it is an image that is marked as showing nothing worth words */
-function isSilent(name: string, { alt = "" }: Record<string, string>): boolean {
-  return name === "img" && alt.trim() === "";
+function tidyNode(node: Node, around: Around): Node[] {
+  if (typeof node === "string") return [node];
+  const { pageUrl, isInTitle } = around;
+  const { name, attributes } = node;
+  if (name === "form") {
+    const button = listButtons(node).at(-1)?.children ?? [];
+    const label = readText(tidyNodes(button, around)).replaceAll(/\s+/g, " ").trim();
+    const words = attributes["aria-label"] || label;
+    return words === "" ? [] : [makeElement("p", [makeElement("a", [words], { href: pageUrl })])];
+  }
+  if (name === "button" && !isInTitle) return [];
+  const inner = { pageUrl, isInTitle: isInTitle || titles.has(name) };
+  const children = tidyNodes(node.children, inner);
+  if (name === "img")
+    return [makeElement(name, [], { ...attributes, src: complete(attributes["src"], pageUrl) })];
+  if (name !== "a") return [makeElement(nameElement(name), children, attributes)];
+  // A link that shows a drawing alone has the label that screen readers read.
+  const { href, "aria-label": label } = attributes;
+  const isEmpty = readText(children).trim() === "" && !children.some(hasImage);
+  return [
+    makeElement(
+      name,
+      isEmpty && label !== undefined ? [label] : children,
+      href === undefined ? {} : { href: complete(href, pageUrl) },
+    ),
+  ];
 }
 
-function makeElement(name: string, attributes: Record<string, string>, pageUrl: string): Element {
-  const { href, src, alt, title, start, colspan, "aria-label": label } = attributes;
-  const properties = {
-    ...(name === "a" && href !== undefined ? { href: complete(href, pageUrl) } : {}),
-    ...(name === "a" && label !== undefined ? { ariaLabel: label } : {}),
-    ...(name === "img" ? { src: complete(src ?? "", pageUrl), alt: alt ?? "" } : {}),
-    ...(title === undefined ? {} : { title }),
-    ...(start === undefined ? {} : { start: Number(start) }),
-    ...(colspan === undefined ? {} : { colSpan: Number(colspan) }),
-    ...(name === "code" && attributes["class"] !== undefined
-      ? { className: attributes["class"].split(/\s+/) }
-      : {}),
-  };
-  return { type: "element", tagName: nameElement(name), properties, children: [] };
+/** @returns the buttons of a form that are no titles */
+function listButtons(element: Element): Element[] {
+  if (element.name === "button") return [element];
+  if (titles.has(element.name)) return [];
+  return element.children.flatMap((child) => (typeof child === "string" ? [] : listButtons(child)));
 }
 
 /** Treats the engine's own elements as boxes, since their content has them. */
@@ -129,35 +120,10 @@ function nameElement(name: string): string {
   return name.includes("-") ? "div" : name;
 }
 
-function complete(address: string, pageUrl: string): string {
+function complete(address = "", pageUrl: string): string {
   return URL.parse(address, pageUrl)?.href ?? address;
 }
 
-/** Gives a link that shows a drawing alone the label that screen readers read. */
-function nameLink(element: Element): Element {
-  const { ariaLabel, ...properties } = element.properties;
-  const isEmpty = readText(element) === "" && !hasImage(element);
-  const isNamed = isEmpty && typeof ariaLabel === "string";
-  return { ...element, properties, ...(isNamed ? { children: [makeText(ariaLabel)] } : {}) };
-}
-
-function hasImage({ children }: Element): boolean {
-  return children.some(
-    (child) => child.type === "element" && (child.tagName === "img" || hasImage(child)),
-  );
-}
-
-function readText({ children }: Element): string {
-  const words = children.map((child) => {
-    return child.type === "text" ? child.value : readText(child);
-  });
-  return words.join("").replaceAll(/\s+/g, " ").trim();
-}
-
-function makeText(value: string): Node {
-  return { type: "text", value };
-}
-
-function wrap(tagName: string, children: Node[], properties: Element["properties"] = {}): Element {
-  return { type: "element", tagName, properties, children };
+function hasImage(node: Node): boolean {
+  return typeof node !== "string" && (node.name === "img" || node.children.some(hasImage));
 }

@@ -1,4 +1,4 @@
-import type { Element, Node } from "./read-html.ts";
+import { type Node, readText } from "./read-html.ts";
 
 /** The context of a line of text. */
 export type Inline = {
@@ -37,21 +37,21 @@ export function writeInline(nodes: Node[], inline: Inline): string {
 }
 
 function writePiece(node: Node, inline: Inline): Piece {
-  if (node.type === "text")
-    return { text: escapeText(node.value.replaceAll(/\s+/g, " "), inline), marks: "" };
-  const { tagName, properties, children } = node;
-  if (tagName === "br") return { text: "\\\n", marks: "" };
-  if (tagName === "img") {
-    const { alt = "", src = "" } = properties;
-    const words = escapeText(String(alt).replaceAll(/\s+/g, " ").trim(), inline);
-    return { text: `![${words}](${writeAddress(String(src))})`, marks: "" };
+  if (typeof node === "string")
+    return { text: escapeText(node.replaceAll(/\s+/g, " "), inline), marks: "" };
+  const { name, attributes, children } = node;
+  if (name === "br") return { text: "\\\n", marks: "" };
+  if (name === "img") {
+    const { alt = "", src = "" } = attributes;
+    const words = escapeText(alt.replaceAll(/\s+/g, " ").trim(), inline);
+    return { text: `![${words}](${writeAddress(src)})`, marks: "" };
   }
-  if (codes.has(tagName)) return { text: writeCode(readText(node), inline), marks: "" };
+  if (codes.has(name)) return { text: writeCode(readText(children), inline), marks: "" };
   const within = joinPieces(children.map((child) => writePiece(child, inline)));
-  if (tagName === "q") return { text: `“${within}”`, marks: "" };
-  if (tagName === "a" && typeof properties["href"] === "string")
-    return { text: writeLink(within, properties["href"]), marks: "" };
-  return { text: within, marks: marksOf[tagName] ?? "" };
+  if (name === "q") return { text: `“${within}”`, marks: "" };
+  if (name === "a" && attributes["href"] !== undefined)
+    return { text: writeLink(within, attributes["href"]), marks: "" };
+  return { text: within, marks: marksOf[name] ?? "" };
 }
 
 /** Writes a link with the spaces at the ends of its words outside of it. */
@@ -92,7 +92,7 @@ function splitSpaces(text: string): RegExpExecArray | string[] {
 
 function hasLink(nodes: Node[]): boolean {
   return nodes.some(
-    (node) => node.type === "element" && (node.tagName === "a" || hasLink(node.children)),
+    (node) => typeof node !== "string" && (node.name === "a" || hasLink(node.children)),
   );
 }
 
@@ -103,8 +103,8 @@ function writeCode(code: string, { isCell = false }: Inline): string {
   const longest = Math.max(0, ...[...words.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
   const space = /^`|`$/.test(words) ? " " : "";
-  const written = `${fence}${space}${words}${space}${fence}`;
-  return isCell ? written.replaceAll("|", String.raw`\|`) : written;
+  const marked = `${fence}${space}${words}${space}${fence}`;
+  return isCell ? marked.replaceAll("|", String.raw`\|`) : marked;
 }
 
 /** Escapes what would be more than a letter in Markdown; at the text's end, whatever follows it. */
@@ -119,13 +119,8 @@ function escapeText(text: string, { isCell = false }: Inline): string {
 }
 
 function writeAddress(address: string): string {
-  const written = address.replaceAll(/&(?=#?\w{1,31};)/g, String.raw`\&`);
-  return /[\s()<>]/.test(written)
-    ? `<${written.replaceAll(/[\n<>]/g, encodeURIComponent)}>`
-    : written;
-}
-
-/** @returns the text of an element, without marks */
-export function readText({ children }: Element): string {
-  return children.map((child) => (child.type === "text" ? child.value : readText(child))).join("");
+  const escaped = address.replaceAll(/&(?=#?\w{1,31};)/g, String.raw`\&`);
+  return /[\s()<>]/.test(escaped)
+    ? `<${escaped.replaceAll(/[\n<>]/g, encodeURIComponent)}>`
+    : escaped;
 }

@@ -1,5 +1,5 @@
-import type { Element, Node, Root } from "./read-html.ts";
-import { type Inline, readText, writeInline } from "./write-inline.ts";
+import { type Element, makeElement, type Node, readText } from "./read-html.ts";
+import { type Inline, writeInline } from "./write-inline.ts";
 
 /** Elements in a line; a link with any other in it is none. */
 const inlineElements = new Set(
@@ -12,8 +12,8 @@ const inlineElements = new Set(
  *
  * @returns text that ends in a line break; empty where there is none
  */
-export function writeMarkdown({ children }: Root): string {
-  const blocks = writeFlow(children, {});
+export function writeMarkdown(nodes: Node[]): string {
+  const blocks = writeFlow(nodes, {});
   return blocks.length === 0 ? "" : `${blocks.join("\n\n")}\n`;
 }
 
@@ -27,11 +27,10 @@ function writeFlow(nodes: Node[], inline: Inline): string[] {
     line = [];
   }
   for (const node of nodes) {
-    if (isInline(node)) line.push(node);
+    if (typeof node === "string" || isInline(node)) line.push(node);
     else {
       endLine();
-      for (const block of writeBlock(node as Element, inline))
-        blocks.push(keepApart(block, blocks.at(-1)));
+      for (const block of writeBlock(node, inline)) blocks.push(keepApart(block, blocks.at(-1)));
     }
   }
   endLine();
@@ -47,30 +46,30 @@ function keepApart(block: string, before = ""): string {
 }
 
 function isInline(node: Node): boolean {
-  if (node.type === "text") return true;
-  return inlineElements.has(node.tagName) && node.children.every(isInline);
+  if (typeof node === "string") return true;
+  return inlineElements.has(node.name) && node.children.every(isInline);
 }
 
 function writeBlock(element: Element, inline: Inline): string[] {
-  const { tagName, properties, children } = element;
-  const heading = /^h([1-6])$/.exec(tagName)?.[1];
+  const { name, attributes, children } = element;
+  const heading = /^h([1-6])$/.exec(name)?.[1];
   if (heading !== undefined) {
     const line = writeInline(children, inline).replaceAll("\\\n", " ");
     // Number signs at its end would count as the heading's own.
     const words = line.replace(/#(?=#*$)/, String.raw`\#`);
     return words === "" ? [] : [`${"#".repeat(Number(heading))} ${words}`];
   }
-  const written = blockWriters[tagName]?.(element, inline);
-  if (written !== undefined) return written === "" ? [] : [written];
-  const link = tagName === "a" ? properties["href"] : undefined;
-  return writeFlow(children, typeof link === "string" ? { ...inline, link } : inline);
+  const block = blockWriters[name]?.(element, inline);
+  if (block !== undefined) return block === "" ? [] : [block];
+  const link = name === "a" ? attributes["href"] : undefined;
+  return writeFlow(children, link === undefined ? inline : { ...inline, link });
 }
 
 const blockWriters: Record<string, (element: Element, inline: Inline) => string> = {
-  ul: (element, inline) => writeList(listItems(element, "li"), inline, () => "-"),
+  ul: (element, inline) => writeList(listItems(element), inline, () => "-"),
   ol: (element, inline) => {
-    const { start = 1 } = element.properties;
-    return writeList(listItems(element, "li"), inline, (index) => `${Number(start) + index}.`);
+    const { start = 1 } = element.attributes;
+    return writeList(listItems(element), inline, (index) => `${Number(start) + index}.`);
   },
   dl: (element, inline) => writeList(listTerms(element), inline, () => "-"),
   blockquote: ({ children }, inline) => {
@@ -94,41 +93,40 @@ function writeList(items: Node[][], inline: Inline, mark: (index: number) => str
     .join(gap);
 }
 
-function listItems({ children }: Element, name: string): Node[][] {
-  return children.flatMap((child) =>
-    child.type === "element" && child.tagName === name ? [child.children] : [],
-  );
+function listElements({ children }: Element): Element[] {
+  return children.filter((child) => typeof child !== "string");
+}
+
+function listItems(element: Element): Node[][] {
+  const items = listElements(element).filter(({ name }) => name === "li");
+  return items.map(({ children }) => children);
 }
 
 /** Lists each term with its meaning as an item; `div`s may have both in them. */
 function listTerms(element: Element): Node[][] {
   const items: Node[][] = [];
-  for (const child of element.children) {
-    if (child.type !== "element") continue;
-    if (child.tagName === "dt") items.push([{ ...child, tagName: "div" }]);
-    else if (child.tagName === "dd") (items.at(-1) ?? items[items.push([]) - 1])?.push(child);
+  for (const child of listElements(element)) {
+    if (child.name === "dt") items.push([makeElement("div", child.children)]);
+    else if (child.name === "dd") (items.at(-1) ?? items[items.push([]) - 1])?.push(child);
     else items.push(...listTerms(child));
   }
   return items;
 }
 
 function writePre(element: Element): string {
-  const code = element.children.find((child) => child.type === "element");
-  const names = code?.type === "element" ? code.properties["className"] : undefined;
-  const language = Array.isArray(names)
-    ? names.find((name) => name.startsWith("language-"))?.slice("language-".length)
-    : undefined;
-  const text = readText(element).replace(/^\n|\n$/g, "");
+  const [code] = listElements(element);
+  const names = code?.name === "code" ? code.attributes["class"] : undefined;
+  const [, language = ""] = /(?:^|\s)language-(\S*)/.exec(names ?? "") ?? [];
+  const text = readText(element.children).replace(/^\n|\n$/g, "");
   const runs = [...text.matchAll(/^`{3,}/gm)].map(([run]) => run.length);
   const fence = "`".repeat(Math.max(3, ...runs.map((length) => length + 1)));
-  return `${fence}${language ?? ""}\n${text}\n${fence}`;
+  return `${fence}${language}\n${text}\n${fence}`;
 }
 
 function writeTable(element: Element, inline: Inline): string {
   const rows = listRows(element).map((row) =>
-    row.children.flatMap((cell) => {
-      if (cell.type !== "element") return [];
-      const span = Number(cell.properties["colSpan"] ?? 1);
+    listElements(row).flatMap((cell) => {
+      const span = Number(cell.attributes["colspan"] ?? 1);
       return [writeCell(cell, inline), ...Array.from({ length: span - 1 }, () => "")];
     }),
   );
@@ -152,11 +150,10 @@ function writeCell({ children }: Element, inline: Inline): string {
     .replaceAll(/\s*\n\s*/g, " ");
 }
 
-function listRows({ children }: Element): Element[] {
-  return children.flatMap((child) => {
-    if (child.type !== "element") return [];
-    return child.tagName === "tr" ? [child] : listRows(child);
-  });
+function listRows(element: Element): Element[] {
+  return listElements(element).flatMap((child) =>
+    child.name === "tr" ? [child] : listRows(child),
+  );
 }
 
 /** Escapes what would begin a heading, a list or a quotation at the start of a line. */
