@@ -65,7 +65,7 @@ describe("the engine's rooms", () => {
     "site/kit": { from: ["core/icons", "site/search"] },
     "site/render": { from: ["core", "core/document", "site/kit"], types: ["core/messages"] },
     "site/client": { from: ["site/kit"] },
-    "site/look": { from: ["core/schema"], types: ["core", "core/edit", "core/messages"] },
+    "site/look": { from: ["core", "core/schema"], types: ["core/edit", "core/messages"] },
     "site/outputs": { from: ["core*", "site/look", "site/search"], types: ["site/render"] },
     "site/make": { from: ["core*", "site/look", "site/outputs"], types: ["site/render"] },
     "site/dev": {

@@ -36,6 +36,17 @@ export function readAt(root: Json | undefined, path: JsonPath): Json | undefined
   }, root);
 }
 
+/** @returns the values in a value that hold no others, with the paths to them */
+export function listLeaves(
+  value: Json | undefined,
+  path: JsonPath = [],
+): { value: Json; path: JsonPath }[] {
+  if (typeof value !== "object" || value === null)
+    return value === undefined ? [] : [{ value, path }];
+  const children = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return children.flatMap(([key, child]) => listLeaves(child, [...path, key]));
+}
+
 /** @returns the value if it is a text, or else an empty text */
 export function textOf(value: Json | undefined): string {
   return typeof value === "string" ? value : "";

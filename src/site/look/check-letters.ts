@@ -1,4 +1,4 @@
-import type { Json, JsonPath } from "#core/json.ts";
+import { type Json, listLeaves } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import type { FontFamily } from "./look.ts";
 
@@ -22,30 +22,22 @@ const visible =
  * @returns one warning, at the first of them
  */
 export function checkLetters(fonts: FontFamily[], texts: Iterable<WrittenText>): Issue[] {
-  const known = fonts.flatMap(({ characters }) => characters ?? []);
-  if (known.length === 0 || fonts.some(({ characters }) => characters === null)) return [];
+  const ranges = fonts.flatMap(({ characters }) => characters ?? []);
+  if (ranges.length === 0 || fonts.some(({ characters }) => characters === null)) return [];
   const isLost = (character: string): boolean => {
     const point = character.codePointAt(0) ?? 0;
-    return (
-      visible.test(character) && !known.some(({ first, last }) => first <= point && point <= last)
-    );
+    const hasPoint = ranges.some(({ first, last }) => first <= point && point <= last);
+    return visible.test(character) && !hasPoint;
   };
   const lost = new Map<string, Issue["location"]>();
   for (const { file, characters, read } of texts) {
     if (![...characters].some(isLost)) continue;
-    for (const { path, text } of listTexts(read(), []))
-      for (const character of text)
+    for (const { path, value } of listLeaves(read()))
+      for (const character of typeof value === "string" ? value : "")
         if (!lost.has(character) && isLost(character)) lost.set(character, { file, path });
   }
   const [first] = lost;
   if (first === undefined) return [];
   const [letter, location] = first;
   return [{ id: "token-letters", params: { letter, others: lost.size - 1 }, location }];
-}
-
-function listTexts(value: Json | undefined, path: JsonPath): { path: JsonPath; text: string }[] {
-  if (typeof value === "string") return [{ path, text: value }];
-  if (typeof value !== "object" || value === null) return [];
-  const inside = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
-  return inside.flatMap(([key, one]) => listTexts(one, [...path, key]));
 }

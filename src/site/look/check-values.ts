@@ -1,28 +1,42 @@
-import type { JsonObject } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath, readAt } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
-import { listValues, type WrittenValue } from "./list-values.ts";
-import { tokensFile } from "./look.ts";
+import { modes, tokensFile } from "./look.ts";
 import { suggestName } from "./suggest-name.ts";
 import { formatColor, guessColor, isColorValue, toThemeColor } from "./theme-color.ts";
+
+/** A written value of a token: for every mode, or for one. */
+export type WrittenValue = { id: string; type: string | undefined; value: Json; path: JsonPath };
+
+/**
+ * Lists the values of all tokens as written, without following aliases.
+ *
+ * @param group the file's JSON, or a part of it
+ */
+export function listValues(
+  group: JsonObject,
+  path: string[] = [],
+  outerType?: string,
+): WrittenValue[] {
+  const type = typeof group["$type"] === "string" ? group["$type"] : outerType;
+  if (group["$value"] === undefined)
+    return Object.entries(group).flatMap(([key, child]) =>
+      isJsonObject(child) && !key.startsWith("$") ? listValues(child, [...path, key], type) : [],
+    );
+  const places = [["$value"], ...modes.map((mode) => ["$extensions", "mode", mode])];
+  return places.flatMap((steps) => {
+    const value = readAt(group, steps);
+    return value === undefined
+      ? []
+      : [{ id: path.join("."), type, value, path: [...path, ...steps] }];
+  });
+}
 
 const sample = "#336699";
 
 /** The types of the format (2025.10). */
-const types = [
-  "border",
-  "color",
-  "cubicBezier",
-  "dimension",
-  "duration",
-  "fontFamily",
-  "fontWeight",
-  "gradient",
-  "number",
-  "shadow",
-  "strokeStyle",
-  "transition",
-  "typography",
-];
+const types =
+  `border color cubicBezier dimension duration fontFamily fontWeight gradient number shadow
+   strokeStyle transition typography`.split(/\s+/);
 
 /**
  * Checks what the library does not: that every token has a type of the format; that every colour
@@ -36,8 +50,8 @@ export function checkValues(tokens: JsonObject): Issue[] {
       const { id: token, type, path } = written;
       const location = { file: tokensFile, path };
       if (type === undefined || !types.includes(type)) {
-        const own = type === undefined ? {} : { type, ...suggestName(type, types) };
-        return [{ id: "token-type", params: { token, ...own }, location }];
+        const named = type === undefined ? {} : { type, ...suggestName(type, types) };
+        return [{ id: "token-type", params: { token, ...named }, location }];
       }
       if (type === "color") return checkColor(written);
       const mode = path.at(-2) === "mode" ? path.at(-1) : undefined;
@@ -48,8 +62,7 @@ export function checkValues(tokens: JsonObject): Issue[] {
 
 /** Returns true for a reference: the other token's value is checked by itself. */
 function isReference(value: WrittenValue["value"]): boolean {
-  if (isAlias(value)) return true;
-  return typeof value === "object" && value !== null && "$ref" in value;
+  return isAlias(value) || (isJsonObject(value) && "$ref" in value);
 }
 
 /** Returns true for an alias: `{color.ink}` has another token's value. */

@@ -1,9 +1,8 @@
-import { defineConfig, type Logger, parse } from "@terrazzo/parser";
+import { defineConfig, Logger, parse } from "@terrazzo/parser";
 import type { TokenNormalized, TokenNormalizedSet } from "@terrazzo/token-tools";
-import type { Json, JsonObject, JsonPath } from "#core/json.ts";
+import { type JsonObject, type JsonPath, listLeaves, readAt } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
-import { isAlias } from "./check-values.ts";
-import { listValues, lookUp } from "./list-values.ts";
+import { isAlias, listValues } from "./check-values.ts";
 import { type Mode, tokensFile } from "./look.ts";
 import { suggestName } from "./suggest-name.ts";
 
@@ -32,8 +31,11 @@ export async function readTokens(file: {
     const { tokens } = await parse([input], { config, logger, continueOnError: true, req: refuse });
     return { tokens, issues: [] };
   } catch (error) {
-    const told = entries.filter(({ node }) => node !== undefined).map(toIssue);
-    return { tokens: null, issues: told.length > 0 ? told : [toWholeIssue(error)] };
+    const placed = entries.filter(({ node }) => node !== undefined).map(toIssue);
+    if (placed.length > 0) return { tokens: null, issues: placed };
+    const reason = error instanceof Error ? error.message : String(error);
+    const location = { file: tokensFile, path: [] };
+    return { tokens: null, issues: [{ id: "token", params: { reason }, location }] };
   }
 }
 
@@ -45,9 +47,9 @@ export async function readTokens(file: {
  */
 export function findSlot(json: JsonObject, id: string, mode: Mode): JsonPath {
   const path = id.split(".");
-  const own = [...path, "$extensions", "mode", mode];
-  const slot = lookUp(json, own) === undefined ? [...path, "$value"] : own;
-  const value = lookUp(json, slot);
+  const ofMode = [...path, "$extensions", "mode", mode];
+  const slot = readAt(json, ofMode) === undefined ? [...path, "$value"] : ofMode;
+  const value = readAt(json, slot);
   return isAlias(value) ? findSlot(json, value.slice(1, -1), mode) : slot;
 }
 
@@ -59,9 +61,11 @@ function findLostAliases(json: JsonObject): Issue[] {
   const values = listValues(json);
   const ids = [...new Set(values.map(({ id }) => id))];
   const groups = values.flatMap(({ id }) => id.split(".").map((_, end, all) => all.slice(0, end)));
-  const extended = groups.some((path) => lookUp(json, [...path, "$extends"]) !== undefined);
+  const extended = groups.some((path) => readAt(json, [...path, "$extends"]) !== undefined);
   if (extended) return [];
-  return values.flatMap(listParts).flatMap(({ value, path }): Issue[] => {
+  // A part of a value, such as a shadow's colour, may be an alias of its own.
+  const parts = values.flatMap(({ value, path }) => listLeaves(value, path));
+  return parts.flatMap(({ value, path }): Issue[] => {
     if (!isAlias(value)) return [];
     const alias = value.slice(1, -1);
     if (ids.includes(alias)) return [];
@@ -70,56 +74,24 @@ function findLostAliases(json: JsonObject): Issue[] {
   });
 }
 
-type Part = { value: Json; path: JsonPath };
-
-/** Lists a value and all its parts: a shadow's colour may be an alias of its own. */
-function listParts({ value, path }: Part): Part[] {
-  if (typeof value !== "object" || value === null) return [{ value, path }];
-  const entries: [string | number, Json | undefined][] = Array.isArray(value)
-    ? value.map((item, index) => [index, item])
-    : Object.entries(value);
-  return entries.flatMap(([key, item]) =>
-    item === undefined ? [] : listParts({ value: item, path: [...path, key] }),
-  );
-}
-
-const ignore = (): void => {};
-
 /** @returns a logger that prints nothing and collects errors */
 function makeLogger(entries: Entry[]): Logger {
-  return {
-    level: "silent",
-    debugScope: "",
-    errorCount: 0,
-    warnCount: 0,
-    infoCount: 0,
-    debugCount: 0,
-    setLevel: ignore,
-    info: ignore,
-    debug: ignore,
-    warn: ignore,
-    error(...told) {
-      entries.push(...told);
-      if (!told.every(({ continueOnError }) => continueOnError)) throw new Error(told[0]?.message);
-    },
-    stats: () => ({ errorCount: entries.length, warnCount: 0, infoCount: 0, debugCount: 0 }),
+  const logger = new Logger({ level: "silent" });
+  logger.error = (...reported) => {
+    entries.push(...reported);
+    logger.errorCount = entries.length;
+    if (!reported.every(({ continueOnError }) => continueOnError))
+      throw new Error(reported[0]?.message);
   };
+  return logger;
 }
 
 function toIssue({ message, node }: Entry): Issue {
   const { start, end } = node?.loc ?? {};
   const offset = start?.offset ?? 0;
   const span = { offset, length: (end?.offset ?? offset) - offset };
-  return {
-    id: "token",
-    params: { reason: message },
-    location: { file: tokensFile, path: [], span },
-  };
-}
-
-function toWholeIssue(error: unknown): Issue {
-  const reason = error instanceof Error ? error.message : String(error);
-  return { id: "token", params: { reason }, location: { file: tokensFile, path: [] } };
+  const location = { file: tokensFile, path: [], span };
+  return { id: "token", params: { reason: message }, location };
 }
 
 /** Refuses to load other files: a token file must be complete in itself. */
