@@ -132,11 +132,10 @@ function selectRules(plan: StylePlan, blocks: string[], { types, marks }: Presen
 }
 
 function isSeldom({ around, text }: StyleRule): boolean {
-  const media = around.filter((head) => head.startsWith("@media "));
-  const isOfFew = (head: string): boolean =>
-    head
-      .slice("@media ".length)
-      .split(",")
-      .every((one) => seldom.includes(one));
-  return media.some(isOfFew) || text.startsWith("@page");
+  return around.some(isSeldomMedia) || text.startsWith("@page");
+}
+
+function isSeldomMedia(head: string): boolean {
+  const [, media] = /^@media (.+)/s.exec(head) ?? [];
+  return media?.split(",").every((one) => seldom.includes(one)) ?? false;
 }
