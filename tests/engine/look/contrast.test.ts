@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { measureContrast } from "#site/look/suggest-color.ts";
+import { measureContrast } from "#site/look/check-contrast.ts";
 import { formatColor } from "#site/look/theme-color.ts";
 import { fixture, read, small } from "./read-tokens.ts";
 import { checkProperty } from "../../check-property.ts";

@@ -111,8 +111,8 @@ async function bundleCode(root: string, out: string): Promise<void> {
 async function listSizes(folder: string): Promise<number[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  const found = files.map(({ parentPath, name }) => stat(path.join(parentPath, name)));
-  return (await Promise.all(found)).map(({ size }) => size);
+  const stats = files.map(({ parentPath, name }) => stat(path.join(parentPath, name)));
+  return (await Promise.all(stats)).map(({ size }) => size);
 }
 
 async function putInPlace(next: string, out: string): Promise<void> {

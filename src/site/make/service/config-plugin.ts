@@ -1,4 +1,5 @@
 import { type ESTree, type Plugin, Visitor } from "vite";
+import { applyEdits, type Change } from "#core/edit/apply-edits.ts";
 
 /**
  * Removes `outputs` from a site's configuration: a service makes no files, and need not include the
@@ -12,19 +13,14 @@ export function makeConfigPlugin(file: string): Plugin {
     enforce: "post",
     transform(code, id) {
       if (id !== file) return null;
-      const outputs: ESTree.ObjectProperty[] = [];
+      const changes: Change[] = [];
       new Visitor({
-        Property(node) {
-          if (nameOf(node.key) === "outputs") outputs.push(node as ESTree.ObjectProperty);
+        Property({ key, start: offset, end }) {
+          if (nameOf(key) === "outputs")
+            changes.push({ offset, length: end - offset, text: "outputs: undefined" });
         },
       }).visit(this.parse(code));
-      // The edits go from the end, so that places before stay as they are.
-      return outputs
-        .toSorted((one, other) => other.start - one.start)
-        .reduce(
-          (text, { start, end }) => `${text.slice(0, start)}outputs: undefined${text.slice(end)}`,
-          code,
-        );
+      return applyEdits(code, changes);
     },
   };
 }

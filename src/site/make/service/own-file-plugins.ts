@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type ESTree, type Plugin, Visitor } from "vite";
+import { applyEdits, type Change } from "#core/edit/apply-edits.ts";
 import { engine } from "../load/engine-folder.ts";
 
 /**
@@ -19,31 +20,25 @@ export function makeOwnFilePlugins(): Plugin[] {
     name: "tessera:own-files",
     enforce: "post",
     async transform(code, id) {
-      const own = path.relative(engine, id);
-      const isOurs = !own.startsWith("..") && !own.includes("node_modules");
+      const file = path.relative(engine, id);
+      const isOurs = !file.startsWith("..") && !file.includes("node_modules");
       if (!isOurs || !code.includes("import.meta")) return null;
-      let text = code;
-      const found: (NamedFile & { start: number; end: number })[] = [];
+      const namedFiles: (NamedFile & { offset: number; length: number })[] = [];
       const note = (node: Calling): void => {
-        const named = findNamedFile(node);
-        if (named !== null) found.push({ ...named, start: node.start, end: node.end });
+        const { start: offset, end } = node;
+        const namedFile = findNamedFile(node);
+        if (namedFile !== null) namedFiles.push({ ...namedFile, offset, length: end - offset });
       };
       new Visitor({ NewExpression: note, CallExpression: note }).visit(this.parse(code));
-      // The edits go from the end, so that places before stay as they are.
-      for (const { name, write, start, end } of found.toSorted(
-        (one, other) => other.start - one.start,
-      )) {
-        const file = await this.resolve(name, id);
-        if (file === null) continue;
-        const reference = this.emitFile({
-          type: "chunk",
-          id: file.id,
-          name: path.parse(name).name,
-        });
-        const address = write(`import.meta.ROLLUP_FILE_URL_${reference}`);
-        text = `${text.slice(0, start)}${address}${text.slice(end)}`;
+      const changes: Change[] = [];
+      for (const { name, write, ...place } of namedFiles) {
+        const module = await this.resolve(name, id);
+        if (module === null) continue;
+        const chunk = { type: "chunk", id: module.id, name: path.parse(name).name } as const;
+        const reference = this.emitFile(chunk);
+        changes.push({ ...place, text: write(`import.meta.ROLLUP_FILE_URL_${reference}`) });
       }
-      return text === code ? null : text;
+      return changes.length === 0 ? null : applyEdits(code, changes);
     },
   };
   return [addressing, bundling];
