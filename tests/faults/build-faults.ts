@@ -84,8 +84,8 @@ export const buildFaults: Fault[] = [
     name: "site-cannot-say-its-own-words",
     kind: "wrong default",
     file: "src/site/render/words.ts",
-    find: "return { ...english, ...own };",
-    replace: "return { ...own, ...english };",
+    find: "return { ...english, ...ofSite };",
+    replace: "return { ...ofSite, ...english };",
     near: ["tests/engine/render/words.test.ts"],
   },
   {

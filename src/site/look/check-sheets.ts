@@ -37,19 +37,19 @@ const written = /--[a-zA-Z][\w-]*(?:\$\{)?/g;
 export function checkSheets(sheets: Record<string, string>, names: SheetNames): Issue[] {
   const read = Object.entries(sheets).map(([file, text]) => readSheet(file, text));
   const words = names.code.flatMap((text) => text.match(written) ?? []);
-  const known = [
+  const declaredNames = [
     ...(names.properties ?? []),
     ...read.flatMap(({ root }) => (root === null ? [] : findDeclared(root))),
     ...words.filter((word) => !word.endsWith("${")),
   ];
   const beginnings = words.filter((word) => word.endsWith("${")).map((word) => word.slice(0, -2));
-  const declared = new Set(known);
+  const declared = new Set(declaredNames);
   // A sheet that cannot be parsed may declare any property.
   const isWhole = names.properties !== null && read.every(({ root }) => root !== null);
   return read.flatMap(({ file, text, root, issues }): Issue[] => {
     if (root === null) return issues;
-    const found = [...checkImports(root, file), ...checkFiles(root, { file, text }, names.files)];
-    return isWhole ? [...found, ...checkUses(root, { file, text })] : found;
+    const ofFiles = [...checkImports(root, file), ...checkFiles(root, { file, text }, names.files)];
+    return isWhole ? [...ofFiles, ...checkUses(root, { file, text })] : ofFiles;
   });
 
   function checkUses(root: Root, sheet: Sheet): Issue[] {
@@ -104,12 +104,12 @@ function tellSyntax(
 ): Issue {
   const open = reason === "Unclosed block" ? findOpenBlock(text) : null;
   const offset = open?.offset ?? offsetOf(text, line, column);
-  const told = reasons[reason] ?? {
+  const words = reasons[reason] ?? {
     reason: `"${findLine(text, offset)}" is no rule and no declaration`,
     help: "Write it like color: red; within the braces of a rule.",
   };
   const location = { file, path: [], span: { offset, length: open?.length ?? 1 } };
-  return { id: "style-syntax", params: { ...told, changes: open?.changes ?? [] }, location };
+  return { id: "style-syntax", params: { ...words, changes: open?.changes ?? [] }, location };
 }
 
 function offsetOf(text: string, line: number, column: number): number {
@@ -129,10 +129,10 @@ export function listDeclared(css: string): string[] {
 }
 
 function findDeclared(root: Root): string[] {
-  const found: string[] = [];
-  root.walkDecls(/^--/, ({ prop }) => void found.push(prop));
-  root.walkAtRules("property", ({ params }) => void found.push(params.trim()));
-  return found;
+  const names: string[] = [];
+  root.walkDecls(/^--/, ({ prop }) => void names.push(prop));
+  root.walkAtRules("property", ({ params }) => void names.push(params.trim()));
+  return names;
 }
 
 /** Reports imports after rules: browsers ignore them. */
@@ -188,13 +188,13 @@ function readAddress(params: string): string | null {
 
 /** Finds all matches of a pattern in the values of a sheet's declarations, with their places. */
 function findInValues(root: Container, { text }: Sheet, pattern: RegExp) {
-  const found: { words: string[]; whole: string; offset: number }[] = [];
+  const matches: { words: string[]; whole: string; offset: number }[] = [];
   root.walkDecls((node: Declaration) => {
     const { offset, length } = spanOf(node);
     for (const match of text.slice(offset, offset + length).matchAll(pattern))
-      found.push({ words: [...match], whole: match[0], offset: offset + match.index });
+      matches.push({ words: [...match], whole: match[0], offset: offset + match.index });
   });
-  return found;
+  return matches;
 }
 
 function spanOf({ source }: Pick<Declaration, "source">): { offset: number; length: number } {

@@ -12,9 +12,9 @@ export type OpenBlock = { offset: number; length: number; changes: Change[] };
  */
 export function findOpenBlock(css: string): OpenBlock | null {
   const root = parseClosed(css);
-  const found = root === null ? null : findShallow(root);
-  if (found === null) return null;
-  const { from, to } = found;
+  const shallow = root === null ? null : findShallow(root);
+  if (shallow === null) return null;
+  const { from, to } = shallow;
   const rules = css.slice(0, css.lastIndexOf("\n", to.offset)).trimEnd();
   const text = `\n${" ".repeat(from.column - 1)}}`;
   const changes = [{ offset: rules.length, length: 0, text }];

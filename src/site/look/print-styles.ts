@@ -7,8 +7,8 @@ import type { FontFamily, Token } from "./look.ts";
  */
 export function printStyles({ tokens, fonts }: { tokens: Token[]; fonts: FontFamily[] }): string {
   const rules = Map.groupBy(tokens, ({ selectors }) => selectors.join(",\n  "));
-  const printed = [...rules].map(([selector, own]) => {
-    const lines = own.map((token) => `    --${token.name}: ${printValue(token, fonts)};`);
+  const printed = [...rules].map(([selector, ruleTokens]) => {
+    const lines = ruleTokens.map((token) => `    --${token.name}: ${printValue(token, fonts)};`);
     return `  ${selector} {\n${lines.join("\n")}\n  }`;
   });
   return printed.length === 0 ? "" : `@layer tokens {\n${printed.join("\n\n")}\n}\n`;
@@ -24,6 +24,6 @@ function printValue({ type, css }: Token, fonts: FontFamily[]): string {
   if (type !== "fontFamily") return css.light;
   const family = fonts.find(({ name }) => css.light.startsWith(`"${name}"`));
   if (family === undefined || family.fallbacks.length === 0) return css.light;
-  const own = `"${family.name}"`;
-  return `${own}, "${nameFallback(family.name)}"${css.light.slice(own.length)}`;
+  const quotedName = `"${family.name}"`;
+  return `${quotedName}, "${nameFallback(family.name)}"${css.light.slice(quotedName.length)}`;
 }

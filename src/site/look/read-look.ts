@@ -108,9 +108,9 @@ function readRoles(json: JsonObject, names: string[]): { roles: Look["roles"]; i
   const key = "tessera.roles";
   const { settings: roles = {}, issues } = readSettings(key, readExtensions(json), []);
   const lost = Object.entries(roles).filter(([, name]) => !names.includes(name));
-  const told = lost.map(([role, name]): Issue => {
+  const ofNames = lost.map(([role, name]): Issue => {
     const location = { file: tokensFile, path: ["$extensions", key, role] };
     return { id: "token-name", params: { name, ...suggestName(name, names) }, location };
   });
-  return { roles, issues: [...issues, ...told] };
+  return { roles, issues: [...issues, ...ofNames] };
 }

@@ -25,8 +25,8 @@ export function listPagesFor(site: OutputSite, name: string): PageSummary[] {
 
 function asksFor(page: PageSummary, { site, name }: { site: OutputSite; name: string }): boolean {
   if (page.outputs?.includes(name)) return true;
-  const asked = readCollectionNote(site, page.entry?.collection, "x-outputs");
-  return Array.isArray(asked) && asked.includes(name);
+  const note = readCollectionNote(site, page.entry?.collection, "x-outputs");
+  return Array.isArray(note) && note.includes(name);
 }
 
 /** @returns the value of an `x-` key at the root of a collection's schema */

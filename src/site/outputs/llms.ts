@@ -31,16 +31,18 @@ function makeList(site: OutputSite): string {
 /** Lists single pages first, in one section; a folder has the title of its own page. */
 function listSections(pages: PageSummary[]): Section[] {
   const byFolder = Map.groupBy(pages, ({ route }) => route.split("/")[1] ?? "");
-  const alone = [...byFolder.values()].flatMap((own) => (own.length === 1 ? own : []));
-  const folders = [...byFolder].filter(([, own]) => own.length > 1);
+  const alone = [...byFolder.values()].flatMap((inFolder) =>
+    inFolder.length === 1 ? inFolder : [],
+  );
+  const folders = [...byFolder].filter(([, inFolder]) => inFolder.length > 1);
   const top: Section[] = alone.length === 0 ? [] : [{ title: "Pages", pages: alone }];
   return [
     ...top,
-    ...folders.map(([name, own]): Section => {
-      const index = own.find(({ route }) => route === `/${name}`);
-      const above = own[0]?.trail.at(-2);
+    ...folders.map(([name, inFolder]): Section => {
+      const index = inFolder.find(({ route }) => route === `/${name}`);
+      const above = inFolder[0]?.trail.at(-2);
       const parent = above?.href === "/" ? undefined : above?.label;
-      return { title: index?.title ?? parent ?? sayFolder(name), pages: own };
+      return { title: index?.title ?? parent ?? sayFolder(name), pages: inFolder };
     }),
   ];
 }

@@ -68,14 +68,14 @@ export function readSections(html: string): Section[] {
 
 /** Removes drawings, which are half of a page: a parser would read every number of their paths. */
 function dropDrawings(html: string): string {
-  const kept: string[] = [];
+  const pieces: string[] = [];
   let from = 0;
   for (let start = html.indexOf("<svg"); start >= 0; start = html.indexOf("<svg", from)) {
-    kept.push(html.slice(from, start));
+    pieces.push(html.slice(from, start));
     from = findEnd(html, start);
   }
-  kept.push(html.slice(from));
-  return kept.join("");
+  pieces.push(html.slice(from));
+  return pieces.join("");
 }
 
 /** @returns the end of a drawing that begins at `start`, with those inside it */

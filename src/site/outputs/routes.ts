@@ -31,10 +31,10 @@ export const routes: Output = {
  * @returns sorted, each once
  */
 export function listRoutes(pages: Pick<PageSummary, "route" | "file" | "seo">[]): string[] {
-  const told = new Set(pages.filter(({ seo }) => seo.noindex !== true).map(toRoute));
-  const folders = Map.groupBy(told, (route) => path.posix.dirname(route));
-  const listed = [...folders].flatMap(([folder, found]) =>
-    found.length > mostOfFolder ? found.map((route) => foldInto(folder, route)) : found,
+  const shownRoutes = new Set(pages.filter(({ seo }) => seo.noindex !== true).map(toRoute));
+  const folders = Map.groupBy(shownRoutes, (route) => path.posix.dirname(route));
+  const listed = [...folders].flatMap(([folder, inFolder]) =>
+    inFolder.length > mostOfFolder ? inFolder.map((route) => foldInto(folder, route)) : inFolder,
   );
   return [...new Set(listed)].toSorted();
 }

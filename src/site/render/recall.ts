@@ -6,9 +6,9 @@ const limit = 2000;
  * the longest time, so that it does not grow with the site.
  */
 export function recall<Value>(memo: Map<string, Value>, key: string, make: () => Value): Value {
-  const known = memo.get(key);
-  const value = known ?? make();
-  if (known !== undefined) memo.delete(key);
+  const cached = memo.get(key);
+  const value = cached ?? make();
+  if (cached !== undefined) memo.delete(key);
   memo.set(key, value);
   for (const oldest of memo.keys()) {
     if (memo.size <= limit) break;

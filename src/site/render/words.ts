@@ -36,9 +36,9 @@ export function readWords(language: string, written = files): Words {
   const names = [language, language.split("-")[0] ?? language];
   const file = names.map((name) => `/theme/words/${name}.json`).find((name) => name in written);
   if (file === undefined) return english;
-  const { $schema: _, ...own } = written[file] ?? {};
-  for (const [key, text] of Object.entries(own)) checkWord(file.slice(1), key, text);
-  return { ...english, ...own };
+  const { $schema: _, ...ofSite } = written[file] ?? {};
+  for (const [key, text] of Object.entries(ofSite)) checkWord(file.slice(1), key, text);
+  return { ...english, ...ofSite };
 }
 
 function checkWord(file: string, key: string, text: unknown): void {

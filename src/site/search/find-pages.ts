@@ -21,17 +21,17 @@ export type SearchHit = { href: string; title: string; description: string };
  * @throws what `load` throws
  */
 export async function findPages(
-  asked: { words: string; limit: number },
+  query: { words: string; limit: number },
   load: LoadSearchFile,
 ): Promise<SearchHit[]> {
-  const words = [...new Set(splitWords(asked.words))];
+  const words = [...new Set(splitWords(query.words))];
   if (words.length === 0) return [];
   const { version, counts, splits } = await load<SearchDirectory>(directoryAddress);
   const loadOwn: LoadSearchFile = (address) => load(`${address}?v=${version}`);
   const index = { load: loadOwn, counts, splits: new Set(splits.split(" ")) };
   const first = await Promise.all(words.map((word) => scoreWord(word, index)));
-  const scores = words.length === 1 ? first : await completeWords(first, asked.limit);
-  const best = rankPages(scores).slice(0, asked.limit);
+  const scores = words.length === 1 ? first : await completeWords(first, query.limit);
+  const best = rankPages(scores).slice(0, query.limit);
   return Promise.all(best.map((page) => readHit(page, loadOwn)));
 }
 
@@ -57,8 +57,8 @@ function rankPages(words: WordScores[]): number[] {
   const ranked: { page: number; score: number }[] = [];
   for (const page of pages) {
     if (words.some((word) => isLacking(word, page))) continue;
-    const found = words.flatMap(({ scores }) => scores.get(page) ?? []);
-    const score = found.reduce((sum, one) => sum + one, 0) * found.length;
+    const pageScores = words.flatMap(({ scores }) => scores.get(page) ?? []);
+    const score = pageScores.reduce((sum, one) => sum + one, 0) * pageScores.length;
     ranked.push({ page, score });
   }
   return ranked

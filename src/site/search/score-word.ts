@@ -54,19 +54,19 @@ export async function scoreWord(word: string, index: SearchIndex): Promise<WordS
 }
 
 async function scoreBeginning(beginning: string, index: SearchIndex): Promise<WordScores> {
-  const [own, longer] = await readBeginning(beginning, index);
+  const [exact, longer] = await readBeginning(beginning, index);
   const scores = new Map<number, number>();
-  addPages(scores, own, 1);
+  addPages(scores, exact, 1);
   addPages(scores, longer, 1);
-  return { scores, left: countLeft(own) + countLeft(longer), readRest: null };
+  return { scores, left: countLeft(exact) + countLeft(longer), readRest: null };
 }
 
 async function scoreRest(
-  known: Map<number, number>,
+  scoresSoFar: Map<number, number>,
   matches: Match[],
   index: SearchIndex,
 ): Promise<WordScores> {
-  const scores = new Map(known);
+  const scores = new Map(scoresSoFar);
   for (const match of matches) addPages(scores, [await readRest(match, index)], match.weight);
   return { scores, left: 0, readRest: null };
 }
@@ -74,11 +74,11 @@ async function scoreRest(
 async function readBeginning(
   beginning: string,
   { load, counts }: SearchIndex,
-): Promise<[own: Postings, longer: Postings]> {
+): Promise<[exact: Postings, longer: Postings]> {
   const number = chooseFile(beginning, counts.starts);
   const file = await load<StartsFile>(nameSearchFile("starts", number));
-  const [, own = [], longer = []] = file.find(([name]) => name === beginning) ?? [];
-  return [own, longer];
+  const [, exact = [], longer = []] = file.find(([name]) => name === beginning) ?? [];
+  return [exact, longer];
 }
 
 async function readTerms(

@@ -33,7 +33,7 @@ export type SearchFileKind = "starts" | "words" | "rest" | "ends" | "pages";
 export type Postings = number[][];
 
 /** Beginning; pages of the term that is the beginning itself; pages of all longer ones. */
-export type StartsFile = [beginning: string, own: Postings, longer: Postings][];
+export type StartsFile = [beginning: string, exact: Postings, longer: Postings][];
 
 /** Terms without their node's beginning. */
 export type WordsFile = [beginning: string, terms: [end: string, pages: Postings][]][];

@@ -33,11 +33,11 @@ const declarations = /\bfont(?:-variant[a-z-]*|-feature-settings)?\s*:([^;}]*)/g
  * @returns OpenType's names, each once, sorted
  */
 export function findFeatures(css: string): string[] {
-  const found = new Set<string>();
+  const tags = new Set<string>();
   for (const [, value = ""] of css.matchAll(declarations)) {
-    for (const [, tag = ""] of value.matchAll(/["']([\x20-\x7e]{4})["']/g)) found.add(tag);
+    for (const [, tag = ""] of value.matchAll(/["']([\x20-\x7e]{4})["']/g)) tags.add(tag);
     for (const [word] of value.matchAll(/[a-z][a-z-]*/g))
-      for (const tag of named[word] ?? []) found.add(tag);
+      for (const tag of named[word] ?? []) tags.add(tag);
   }
-  return [...found].toSorted();
+  return [...tags].toSorted();
 }

@@ -85,12 +85,12 @@ async function makeParts(
  * where browsers look first.
  */
 function printFaces(family: string, face: FontFace, parts: Part[]): string[] {
-  const asked = parts.map((part) => {
+  const rules = parts.map((part) => {
     const others = new Set(parts.flatMap(({ points }) => (points === part.points ? [] : points)));
     const range = printUnicodeRange(part.points, others);
     return printFace(family, face, { name: part.name, range });
   });
-  return asked.toReversed();
+  return rules.toReversed();
 }
 
 function printFace(

@@ -60,8 +60,8 @@ export function makeSubset(bytes: Buffer, cut: Cut, remember: Remember): Promise
 }
 
 function listFeatures({ points, features }: Cut): string[] {
-  const own = points.includes(fractions.slash) ? fractions.features : [];
-  return [...textFeatures, ...own, ...features];
+  const ofFractions = points.includes(fractions.slash) ? fractions.features : [];
+  return [...textFeatures, ...ofFractions, ...features];
 }
 
 function cutWeights(bytes: Buffer, weight: string): VariationAxes {

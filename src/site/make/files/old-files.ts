@@ -72,8 +72,10 @@ export function chooseKept(
   if (old === null) return [];
   const isSame = old.hashed.length === hashed.size && old.hashed.every((file) => hashed.has(file));
   const places = new Set([...files, ...files.flatMap(listFolders)]);
-  const made = new Set(files);
+  const newFiles = new Set(files);
   return (isSame ? old.kept : old.hashed)
-    .filter((file) => !places.has(file) && !listFolders(file).some((folder) => made.has(folder)))
+    .filter(
+      (file) => !places.has(file) && !listFolders(file).some((folder) => newFiles.has(folder)),
+    )
     .toSorted();
 }

@@ -89,8 +89,8 @@ function openOutput(out: string, options: DistOptions): Output {
   // The folder is made alone: with its parents, Node reports a read-only disk as a missing folder.
   mkdirSync(next);
   const standing = isStanding ? { kept: known.kept } : null;
-  const made = { files: new Map<string, FileFacts>(), hashed: new Set<string>(), staged: [] };
-  return { out, next, options, last, readyFolders, standing, ...made };
+  const started = { files: new Map<string, FileFacts>(), hashed: new Set<string>(), staged: [] };
+  return { out, next, options, last, readyFolders, standing, ...started };
 }
 
 /**

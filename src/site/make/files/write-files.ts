@@ -64,6 +64,6 @@ function writeNotFoundPage(
 
 function readMain(state: SiteState, renderer: SiteRenderer, route: string): string {
   const instance = state.site.instances.get(route);
-  const made = instance === undefined ? null : makePage(state, instance, renderer).made;
-  return made === null ? "" : joinMain(made.rendered);
+  const page = instance === undefined ? null : makePage(state, instance, renderer).made;
+  return page === null ? "" : joinMain(page.rendered);
 }

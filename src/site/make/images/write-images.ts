@@ -20,7 +20,7 @@ import {
 
 type Images = RenderContext["images"];
 
-/** Characters of a picture's own name that its variants' names keep. */
+/** Characters of a picture's baseName name that its variants' names keep. */
 const longestName = 100;
 
 /**
@@ -108,9 +108,9 @@ function listVariants(file: string, content: string, { width }: ImageSize): Vari
   const most = Math.min(width, Math.max(...widths));
   const targets = [...widths.filter((candidate) => candidate < most), most];
   // A space would end the address in a `srcset`; a file's name has at most 255 bytes.
-  const own = path.basename(file, extension).replaceAll(/[^\w.-]+/g, "-");
+  const baseName = path.basename(file, extension).replaceAll(/[^\w.-]+/g, "-");
   const recipe = JSON.stringify([widths, formats, originals, readLibrary()]);
-  const name = `${own.slice(0, longestName)}-${hashText(content, recipe)}`;
+  const name = `${baseName.slice(0, longestName)}-${hashText(content, recipe)}`;
   return [...formats, original].flatMap((format) =>
     targets.map((target) => ({ name: `${name}-${target}.${format.name}`, format, target })),
   );

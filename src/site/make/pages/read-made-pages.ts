@@ -17,14 +17,14 @@ export type MadePages = {
 
 /** @returns the facts of the pages when all of them have been made */
 export function readMadePages({ pages }: Pick<GraphRecords, "pages">): MadePages {
-  const made: MadePages = { issues: [], htmlIssues: [], html: new Map(), failed: new Set() };
+  const result: MadePages = { issues: [], htmlIssues: [], html: new Map(), failed: new Set() };
   for (const route of pages.names()) {
     const page = pages.get(route);
     if (page === undefined) continue;
-    made.issues.push(...page.issues);
-    made.htmlIssues.push(...page.htmlIssues);
-    if (page.html !== null) made.html.set(route, page.html);
-    if (hasFailed(page)) made.failed.add(route);
+    result.issues.push(...page.issues);
+    result.htmlIssues.push(...page.htmlIssues);
+    if (page.html !== null) result.html.set(route, page.html);
+    if (hasFailed(page)) result.failed.add(route);
   }
-  return made;
+  return result;
 }

@@ -60,12 +60,12 @@ function makeNodes(tree: TermNode[], weighed: WeighedTerm[], pageCount: number):
       nodes.starts.push(makeStart(node, pageCount));
       continue;
     }
-    const made = terms.map((one) => ({
+    const postingsOf = terms.map((one) => ({
       end: one.term.slice(beginning.length),
       ...makePostings(one, mostPages),
     }));
-    nodes.words.push([beginning, made.map(({ end, postings }) => [end, postings])]);
-    const cut = made.filter(({ rest }) => rest.length > 0);
+    nodes.words.push([beginning, postingsOf.map(({ end, postings }) => [end, postings])]);
+    const cut = postingsOf.filter(({ rest }) => rest.length > 0);
     if (cut.length > 0) nodes.rest.push([beginning, cut.map(({ end, rest }) => [end, rest])]);
   }
   return nodes;
@@ -86,14 +86,14 @@ function makeStart({ beginning, terms }: TermNode, pageCount: number): StartsFil
       scores[page] = (scores[page] ?? 0) + weight * (levelScores[levels[index] ?? 0] ?? 0);
     }
   }
-  const found: number[] = [];
-  for (let page = 0; page < pageCount; page += 1) if ((scores[page] ?? 0) > 0) found.push(page);
-  const levels = Uint8Array.from(found, (page) => levelOf(scores[page] ?? 0));
-  const own = terms.find(({ term }) => term === beginning) ?? noPages;
+  const pages: number[] = [];
+  for (let page = 0; page < pageCount; page += 1) if ((scores[page] ?? 0) > 0) pages.push(page);
+  const levels = Uint8Array.from(pages, (page) => levelOf(scores[page] ?? 0));
+  const exact = terms.find(({ term }) => term === beginning) ?? noPages;
   return [
     beginning,
-    makePostings(own, mostPages).postings,
-    makePostings({ pages: Uint32Array.from(found), levels }, mostPages).postings,
+    makePostings(exact, mostPages).postings,
+    makePostings({ pages: Uint32Array.from(pages), levels }, mostPages).postings,
   ];
 }
 
@@ -101,9 +101,9 @@ function listEnds(weighed: WeighedTerm[]): EndsFile {
   const ends = new Map<string, string[]>();
   for (const { term } of weighed) {
     const ending = term.slice(-endLength);
-    const known = ends.get(ending) ?? [];
-    known.push(term.slice(0, -endLength));
-    ends.set(ending, known);
+    const starts = ends.get(ending) ?? [];
+    starts.push(term.slice(0, -endLength));
+    ends.set(ending, starts);
   }
   return [...ends]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -38,9 +38,9 @@ export function readSearchTerms({ route, title, description, html }: SearchableP
   const counts = new Map<string, number[]>();
   for (const [index, field] of searchFields.entries()) {
     for (const term of splitWords(texts[field])) {
-      const known = counts.get(term) ?? searchFields.map(() => 0);
-      known[index] = (known[index] ?? 0) + 1;
-      counts.set(term, known);
+      const ofTerm = counts.get(term) ?? searchFields.map(() => 0);
+      ofTerm[index] = (ofTerm[index] ?? 0) + 1;
+      counts.set(term, ofTerm);
     }
   }
   const terms = [...counts.keys()].join(" ");

@@ -91,9 +91,9 @@ function readLevel(score: number): number {
 }
 
 function countTerms(lists: SearchTerms[]): Census {
-  const known = new Map<string, number>();
-  const numbered = lists.map((list) => numberTerms(list, known));
-  const terms = [...known.keys()];
+  const termNumbers = new Map<string, number>();
+  const numbered = lists.map((list) => numberTerms(list, termNumbers));
+  const terms = [...termNumbers.keys()];
   const pages = new Uint32Array(terms.length);
   const fieldPages = new Uint32Array(terms.length * fieldCount);
   const totals = new Float64Array(fieldCount);
@@ -115,12 +115,15 @@ function countTerms(lists: SearchTerms[]): Census {
   return { terms, lists: numbered, pages, fieldPages, lengths };
 }
 
-function numberTerms({ terms, counts }: SearchTerms, known: Map<string, number>): Uint32Array {
+function numberTerms(
+  { terms, counts }: SearchTerms,
+  termNumbers: Map<string, number>,
+): Uint32Array {
   const numbers = new Uint32Array(counts.length);
   if (counts.length === 0) return numbers;
   for (const [index, term] of terms.split(" ").entries()) {
-    const number = known.get(term) ?? known.size;
-    if (number === known.size) known.set(term, number);
+    const number = termNumbers.get(term) ?? termNumbers.size;
+    if (number === termNumbers.size) termNumbers.set(term, number);
     numbers[index] = number;
   }
   return numbers;
