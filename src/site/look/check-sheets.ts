@@ -135,14 +135,15 @@ function findDeclared(root: Root): string[] {
   return names;
 }
 
+/** At-rules that may stand before imports. */
+const beforeRules = new Set(["import", "charset", "layer", "namespace"]);
+
 /** Reports imports after rules: browsers ignore them. */
 function checkImports(root: Root, file: string): Issue[] {
   const begun = root.nodes.findIndex(
     (node) =>
       node.type === "rule" ||
-      (node.type === "atrule" &&
-        !["import", "charset", "layer", "namespace"].includes(node.name)) ||
-      (node.type === "atrule" && node.name === "layer" && node.nodes !== undefined),
+      (node.type === "atrule" && (!beforeRules.has(node.name) || node.nodes !== undefined)),
   );
   if (begun === -1) return [];
   return root.nodes.slice(begun).flatMap((node): Issue[] => {

@@ -4,7 +4,7 @@ import type { JsonObject } from "#core/json.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { checkValues } from "./check-values.ts";
 import { checkContrast } from "./check-contrast.ts";
-import { type Look, modes, type Mode, type ThemeColor, type Token, tokensFile } from "./look.ts";
+import { type Look, type Mode, type ThemeColor, type Token, tokensFile } from "./look.ts";
 import { readSettings } from "./look-settings.ts";
 import { readFonts } from "./read-fonts.ts";
 import { findSlot, inMode, readTokens } from "./read-tokens.ts";
@@ -57,17 +57,13 @@ function makeToken(
   { set, json, selectors }: { set: TokenNormalizedSet; json: JsonObject; selectors: string[] },
 ): Token {
   const { id, $type: type } = token;
-  const values = modes.map((mode) => [mode, printValue(inMode(token, mode), set)] as const);
-  const slots = modes.map((mode) => [mode, findSlot(json, id, mode)] as const);
-  const css = Object.fromEntries(values) as Record<Mode, string>;
-  return {
-    id,
-    name: nameToken(id),
-    type,
-    css,
-    slots: Object.fromEntries(slots) as Token["slots"],
-    selectors,
-  };
+  const css = inBothModes((mode) => printValue(inMode(token, mode), set));
+  const slots = inBothModes((mode) => findSlot(json, id, mode));
+  return { id, name: nameToken(id), type, css, slots, selectors };
+}
+
+function inBothModes<Value>(make: (mode: Mode) => Value): Record<Mode, Value> {
+  return { light: make("light"), dark: make("dark") };
 }
 
 function printValue(token: TokenNormalized, tokensSet: TokenNormalizedSet): string {
@@ -92,16 +88,14 @@ function readExtensions(value: unknown): Record<string, unknown> | undefined {
 }
 
 function readColors(set: TokenNormalizedSet): Look["colors"] {
-  const entries = (mode: Mode): [string, ThemeColor][] =>
-    Object.values(set).flatMap((token): [string, ThemeColor][] => {
+  return inBothModes((mode) => {
+    const colors = Object.values(set).flatMap((token): [string, ThemeColor][] => {
       const value = inMode(token, mode).$value;
       const isColor = token.$type === "color" && isColorValue(value);
       return isColor ? [[nameToken(token.id), toThemeColor(value)]] : [];
     });
-  return {
-    light: Object.fromEntries(entries("light")),
-    dark: Object.fromEntries(entries("dark")),
-  };
+    return Object.fromEntries(colors);
+  });
 }
 
 function readRoles(json: JsonObject, names: string[]): { roles: Look["roles"]; issues: Issue[] } {

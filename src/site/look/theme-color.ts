@@ -1,6 +1,6 @@
 import { COLOR_SPACE, type ColorValueNormalized, tokenToColor } from "@terrazzo/token-tools";
 import { type ColorConstructor, parse, serialize, to, toGamut } from "colorjs.io/fn";
-import type { Json } from "#core/json.ts";
+import { isJsonObject, type Json } from "#core/json.ts";
 import type { ThemeColor } from "./look.ts";
 
 /** A colour of a token; opaque without `alpha`. */
@@ -63,13 +63,7 @@ export function formatColor(hex: string): string {
 
 /** @returns the colour that was probably meant by an invalid value; null where there is no guess */
 export function guessColor(value: Json | undefined): string | null {
-  const text = typeof value === "string" ? value : readHex(value);
-  const color = text === null ? null : readColorText(text);
+  const text = isJsonObject(value) ? value["hex"] : value;
+  const color = typeof text === "string" ? readColorText(text) : null;
   return color === null ? null : toHex(color);
-}
-
-function readHex(value: Json | undefined): string | null {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  const { hex } = value;
-  return typeof hex === "string" ? hex : null;
 }

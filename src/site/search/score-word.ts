@@ -44,7 +44,8 @@ const mostTypos = 2;
 export async function scoreWord(word: string, index: SearchIndex): Promise<WordScores> {
   const beginning = findNode(word, index.splits);
   if (index.splits.has(beginning)) return scoreBeginning(beginning, index);
-  const near = matchTerms(word, beginning, await readTerms(beginning, index));
+  const [, terms = []] = (await readNode("words", beginning, index)) ?? [];
+  const near = matchTerms(word, beginning, terms);
   const matches = near.length > 0 ? near : await findTypos(word, index);
   const scores = new Map<number, number>();
   for (const { pages, weight } of matches) addPages(scores, pages, weight);
@@ -54,7 +55,7 @@ export async function scoreWord(word: string, index: SearchIndex): Promise<WordS
 }
 
 async function scoreBeginning(beginning: string, index: SearchIndex): Promise<WordScores> {
-  const [exact, longer] = await readBeginning(beginning, index);
+  const [, exact = [], longer = []] = (await readNode("starts", beginning, index)) ?? [];
   const scores = new Map<number, number>();
   addPages(scores, exact, 1);
   addPages(scores, longer, 1);
@@ -71,23 +72,17 @@ async function scoreRest(
   return { scores, left: 0, readRest: null };
 }
 
-async function readBeginning(
-  beginning: string,
-  { load, counts }: SearchIndex,
-): Promise<[exact: Postings, longer: Postings]> {
-  const number = chooseFile(beginning, counts.starts);
-  const file = await load<StartsFile>(nameSearchFile("starts", number));
-  const [, exact = [], longer = []] = file.find(([name]) => name === beginning) ?? [];
-  return [exact, longer];
-}
+type NodeFiles = { starts: StartsFile; words: WordsFile; rest: RestFile; ends: EndsFile };
 
-async function readTerms(
-  beginning: string,
+/** Reads the node of a beginning, or of an ending; undefined if there is none. */
+async function readNode<Kind extends keyof NodeFiles>(
+  kind: Kind,
+  key: string,
   { load, counts }: SearchIndex,
-): Promise<WordsFile[number][1]> {
-  const number = chooseFile(beginning, counts.words);
-  const file = await load<WordsFile>(nameSearchFile("words", number));
-  return file.find(([name]) => name === beginning)?.[1] ?? [];
+): Promise<NodeFiles[Kind][number] | undefined> {
+  const address = nameSearchFile(kind, chooseFile(key, counts[kind]));
+  const nodes: NodeFiles[Kind][number][] = await load<NodeFiles[Kind]>(address);
+  return nodes.find(([name]) => name === key);
 }
 
 function matchTerms(word: string, beginning: string, terms: WordsFile[number][1]): Match[] {
@@ -102,23 +97,22 @@ function matchTerms(word: string, beginning: string, terms: WordsFile[number][1]
 
 /** Finds terms that differ from the word in their first letters, and so are in other nodes. */
 async function findTypos(word: string, index: SearchIndex): Promise<Match[]> {
-  const { load, counts, splits } = index;
   const ending = word.slice(-endLength);
-  const number = chooseFile(ending, counts.ends);
-  const file = await load<EndsFile>(nameSearchFile("ends", number));
-  const starts = file.find(([name]) => name === ending)?.[1].split(" ") ?? [];
-  const nearest = starts
+  const [, starts] = (await readNode("ends", ending, index)) ?? [];
+  const nearest = (starts?.split(" ") ?? [])
     .map((start) => ({ term: start + ending, slips: countSlips(start + ending, word) }))
     .flatMap(({ term, slips }) => (slips === null ? [] : { term, slips }))
     .toSorted((one, other) => one.slips - other.slips)
     .slice(0, mostTypos);
   return Promise.all(
     nearest.map(async ({ term, slips }) => {
-      const beginning = findNode(term, splits);
+      const beginning = findNode(term, index.splits);
       const weight = weighTypo(term, slips);
-      if (splits.has(beginning))
-        return { term, weight, pages: (await readBeginning(beginning, index))[0] };
-      const terms = await readTerms(beginning, index);
+      if (index.splits.has(beginning)) {
+        const [, exact = []] = (await readNode("starts", beginning, index)) ?? [];
+        return { term, weight, pages: exact };
+      }
+      const [, terms = []] = (await readNode("words", beginning, index)) ?? [];
       const [, pages = []] = terms.find(([end]) => beginning + end === term) ?? [];
       return { term, weight, pages };
     }),
@@ -144,9 +138,7 @@ function weighTypo(term: string, slips: number): number {
 async function readRest({ term, pages }: Match, index: SearchIndex): Promise<number[]> {
   const beginning = findNode(term, index.splits);
   if (countLeft(pages) === 0 || index.splits.has(beginning)) return [];
-  const number = chooseFile(beginning, index.counts.rest);
-  const file = await index.load<RestFile>(nameSearchFile("rest", number));
-  const terms = file.find(([name]) => name === beginning)?.[1] ?? [];
+  const [, terms = []] = (await readNode("rest", beginning, index)) ?? [];
   return terms.find(([end]) => beginning + end === term)?.[1] ?? [];
 }
 

@@ -98,16 +98,11 @@ function makeStart({ beginning, terms }: TermNode, pageCount: number): StartsFil
 }
 
 function listEnds(weighed: WeighedTerm[]): EndsFile {
-  const ends = new Map<string, string[]>();
-  for (const { term } of weighed) {
-    const ending = term.slice(-endLength);
-    const starts = ends.get(ending) ?? [];
-    starts.push(term.slice(0, -endLength));
-    ends.set(ending, starts);
-  }
-  return [...ends]
+  const terms = weighed.map(({ term }) => term);
+  const byEnding = Map.groupBy(terms, (term) => term.slice(-endLength));
+  return [...byEnding]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([ending, starts]) => [ending, starts.join(" ")]);
+    .map(([ending, same]) => [ending, same.map((term) => term.slice(0, -endLength)).join(" ")]);
 }
 
 function dealOut<Node extends [string, ...unknown[]]>(nodes: Node[], count: number): Node[][] {
@@ -117,8 +112,9 @@ function dealOut<Node extends [string, ...unknown[]]>(nodes: Node[], count: numb
 }
 
 function splitPages(lists: SearchTerms[]): PagesFile[] {
-  const pages = lists.map(({ route, title, description }) => [route, title, description] as const);
-  return Array.from({ length: Math.ceil(pages.length / pagesPerFile) }, (_, number) =>
-    pages.slice(number * pagesPerFile, (number + 1) * pagesPerFile).map((page) => [...page]),
+  return Array.from({ length: Math.ceil(lists.length / pagesPerFile) }, (_, number) =>
+    lists
+      .slice(number * pagesPerFile, (number + 1) * pagesPerFile)
+      .map(({ route, title, description }) => [route, title, description]),
   );
 }

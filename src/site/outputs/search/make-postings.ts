@@ -35,7 +35,7 @@ export function makePostings(
   }
   const postings = [...taken]
     .toSorted(([one], [other]) => other - one)
-    .map(([level, list]) => [level, ...toSteps(list)]);
+    .map(([level, list]) => [level, ...list.map((page, index) => page - (list[index - 1] ?? 0))]);
   const left = rest.length - 1;
   return left === 0 ? { postings, rest: [] } : { postings: [...postings, [left]], rest };
 }
@@ -55,13 +55,4 @@ function findCut(levels: Uint8Array, most: number): { lowest: number; room: numb
     lowest -= 1;
   }
   return { lowest, room };
-}
-
-function toSteps(numbers: number[]): number[] {
-  let last = 0;
-  return numbers.map((number) => {
-    const step = number - last;
-    last = number;
-    return step;
-  });
 }

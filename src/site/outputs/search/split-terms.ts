@@ -15,7 +15,8 @@ const nodeSize = 4500;
  *   of its longest beginning, and in each node that is split above that
  */
 export function splitTerms(terms: WeighedTerm[], length = 1): TermNode[] {
-  return groupTerms(terms, length).flatMap(([beginning, group]) => {
+  const byBeginning = Map.groupBy(terms, ({ term }) => term.slice(0, length));
+  return [...byBeginning].flatMap(([beginning, group]) => {
     const isSplit = group.length > 1 && measureTerms(group, length) > nodeSize;
     const node = { beginning, terms: group, isSplit };
     if (!isSplit) return [node];
@@ -23,17 +24,6 @@ export function splitTerms(terms: WeighedTerm[], length = 1): TermNode[] {
     const longer = group.filter(({ term }) => term.length > length);
     return [node, ...splitTerms(longer, length + 1)];
   });
-}
-
-function groupTerms(terms: WeighedTerm[], length: number): [string, WeighedTerm[]][] {
-  const groups = new Map<string, WeighedTerm[]>();
-  for (const one of terms) {
-    const beginning = one.term.slice(0, length);
-    const group = groups.get(beginning);
-    if (group === undefined) groups.set(beginning, [one]);
-    else group.push(one);
-  }
-  return [...groups];
 }
 
 function measureTerms(terms: WeighedTerm[], length: number): number {
