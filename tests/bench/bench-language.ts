@@ -5,13 +5,11 @@ import { loadSource } from "#core/document/read/load-source.ts";
 import type { Source } from "#core/document/source.ts";
 import { listActions } from "#core/language/actions/list-actions.ts";
 import { complete } from "#core/language/complete/complete.ts";
-import { define } from "#core/language/define.ts";
+import { define, listDocumentLinks, refer } from "#core/language/define.ts";
 import { hover } from "#core/language/hover/hover.ts";
 import { type Knowledge, openKnowledge } from "#core/language/knowledge.ts";
-import { listDocumentLinks } from "#core/language/list-document-links.ts";
-import { warmMentions } from "#core/language/mentions/warm-mentions.ts";
-import { refer } from "#core/language/refer.ts";
 import { writeTesseraSite } from "./generate/write-tessera-site.ts";
+import { warmMentions } from "#core/language/mentions/list-mentions.ts";
 
 type Row = { what: string; first: string; median: string; worst: string };
 

@@ -1,5 +1,5 @@
 import type { TextEdit } from "#core/edit/apply-edits.ts";
-import type { Mention } from "../mentions/mention.ts";
+import type { Mention } from "../target.ts";
 
 /**
  * @param word the new name
