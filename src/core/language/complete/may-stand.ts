@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, readAt } from "#core/json.ts";
+import { type Json, readAt, readOwn } from "#core/json.ts";
 import { regions } from "#core/document/page-keys.ts";
 import { readPlaces } from "#core/schema/places.ts";
 import type { Scene } from "../place/scene.ts";
@@ -8,35 +8,34 @@ import type { Scene } from "../place/scene.ts";
  *   in this region, and beside the other blocks of the document
  */
 export function mayStand(scene: Scene): (type: string) => boolean {
-  const { cursor, ground, knowledge } = scene;
-  const region = cursor.path.find((step) => regions.some((one) => one === step));
-  const at = cursor.path.indexOf(region ?? "");
-  const root = at === -1 ? undefined : readAt(ground.root, cursor.path.slice(0, at));
-  const others = regions.map((name) => ({
+  const { path } = scene.cursor;
+  const at = path.findIndex((step) => regions.some((region) => region === step));
+  const region = regions.find((name) => name === path[at]);
+  const page = at === -1 ? undefined : readAt(scene.root, path.slice(0, at));
+  const typesByRegion = regions.map((name) => ({
     name,
-    types: listTypes(readAt(root, [name]), name === region ? cursor.path[at + 1] : undefined),
+    types: listTypes(readAt(page, [name]), name === region ? path[at + 1] : undefined),
   }));
+  const all = typesByRegion.flatMap(({ types }) => types);
+  const types = typesByRegion.find(({ name }) => name === region)?.types ?? [];
   return (type) => {
-    const { blocks } = knowledge.source;
-    const places = readPlaces(Object.hasOwn(blocks, type) ? blocks[type] : undefined);
+    const places = readPlaces(readOwn(scene.source.blocks, type));
     if (places === null || region === undefined) return true;
-    const isHere = places.regions?.some((one) => one === region) ?? true;
-    const isFull = others.some(({ name, types }) => {
-      const most = places.most?.[name];
-      return name === region && most !== undefined && count(types, type) >= most;
-    });
-    const all = others.flatMap(({ types }) => types);
-    const most = places.most?.page ?? Number.POSITIVE_INFINITY;
-    const hasRival = places.without?.some((other) => all.includes(other)) ?? false;
-    return isHere && !isFull && !hasRival && count(all, type) < most;
+    const { regions: allowed, without = [], most = {} } = places;
+    return (
+      (allowed?.some((name) => name === region) ?? true) &&
+      count(types, type) < (most[region] ?? Infinity) &&
+      count(all, type) < (most.page ?? Infinity) &&
+      !without.some((other) => all.includes(other))
+    );
   };
 }
 
-/** @param own the block that is being written, which is not counted */
-function listTypes(list: Json | undefined, own: string | number | undefined): string[] {
+/** @param skipped the block that is being written, which is not counted */
+function listTypes(list: Json | undefined, skipped: string | number | undefined): string[] {
   return (Array.isArray(list) ? list : []).flatMap((block, index) => {
-    const type = isJsonObject(block) && index !== own ? block["type"] : undefined;
-    return typeof type === "string" ? [type] : [];
+    const type = readAt(block, ["type"]);
+    return typeof type === "string" && index !== skipped ? [type] : [];
   });
 }
 

@@ -1,10 +1,10 @@
 import { setOf } from "#core/document/check/set-of.ts";
 import type { Knowledge } from "../knowledge.ts";
-import { listEntryRoutes } from "../list-entry-routes.ts";
 import { listMentions } from "../mentions/list-mentions.ts";
 import { propertyOf } from "../mentions/note-tokens.ts";
 import { settleTarget } from "../mentions/settle-target.ts";
 import { keyOf, type Target } from "../target.ts";
+import { listEntryRoutes } from "../list-pages.ts";
 
 /** The kinds by their everyday names. */
 export const kindWords = {

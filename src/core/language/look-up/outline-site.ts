@@ -1,10 +1,9 @@
 import { slugSegment } from "#core/document/read/check-route.ts";
 import { regions } from "#core/document/page-keys.ts";
-import { isPublic, readHeadWord } from "../is-public.ts";
 import type { Knowledge } from "../knowledge.ts";
-import { listEntryRoutes } from "../list-entry-routes.ts";
 import { findCollection, listBases } from "../named-blocks.ts";
 import type { BlockOutline, HeadKey } from "../outline-page.ts";
+import { isPublic, listEntryRoutes, readHeadWord } from "../list-pages.ts";
 
 /** A page in the site's tree, with inherited values and defaults. */
 export type OutlinedPage = {
