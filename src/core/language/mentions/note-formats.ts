@@ -3,7 +3,7 @@ import { listLinks } from "#core/document/check/list-links.ts";
 import { readLink } from "#core/document/read/read-link.ts";
 import type { SchemaPlan } from "#core/schema/schema-plan.ts";
 import type { Target } from "../target.ts";
-import { readString, type Part, type Scribe } from "./scribe.ts";
+import { note, notePart, readString, type Scribe } from "./scribe.ts";
 
 /** Notes the target of a value by the `format` of its schema. */
 export function noteFormat(
@@ -17,15 +17,14 @@ export function noteFormat(
   else if (format === "rich-text") noteLinks(scribe, node, value);
   else {
     const target = nameTarget(format, value, schema["x-files"]);
-    if (target !== null) scribe.note(target, node);
+    if (target !== null) note(scribe, target, node);
   }
 }
 
 function nameTarget(format: string, name: string, folder: unknown): Target | null {
   if (format === "asset") return { kind: "file", address: name };
-  if (format === "icon") return { kind: "icon", name };
-  if (format === "collection") return { kind: "collection", name };
-  if (format === "output") return { kind: "output", name };
+  if (format === "icon" || format === "collection" || format === "output")
+    return { kind: format, name };
   return format === "file-name" && typeof folder === "string"
     ? { kind: "file-name", folder, name }
     : null;
@@ -37,26 +36,27 @@ function nameTarget(format: string, name: string, folder: unknown): Target | nul
  * @param written the address, and its offset in the text of the node
  */
 export function noteAddress(
-  { note, owner }: Pick<Scribe, "note" | "owner">,
+  scribe: Scribe,
   node: Node,
   { href, from }: { href: string; from: number },
 ): void {
   const { kind, route, hash } = readLink(href);
   if (kind !== "site" && kind !== "anchor") return;
-  if (route !== "") note({ kind: "page", route }, node, { part: { from, length: route.length } });
+  if (route !== "") notePart(scribe, { kind: "page", route }, { node, from, length: route.length });
   if (hash === null || hash === "") return;
-  const part: Part = { from: from + href.length - hash.length, length: hash.length };
-  note({ kind: "anchor", route: route === "" ? owner : route, id: hash }, node, { part });
+  const target = { kind: "anchor", route: route || scribe.owner, id: hash } as const;
+  const { length } = hash;
+  notePart(scribe, target, { node, from: from + href.length - length, length });
 }
 
 /** Notes the links of a text with Markdown. */
 function noteLinks(scribe: Scribe, node: Node, text: string): void {
   let cursor = 0;
   for (const href of listLinks(text)) {
-    const at = findLink(text, href, cursor);
-    if (at === -1) continue;
-    cursor = at + href.length;
-    noteAddress(scribe, node, { href, from: at });
+    const from = findLink(text, href, cursor);
+    if (from === -1) continue;
+    cursor = from + href.length;
+    noteAddress(scribe, node, { href, from });
   }
 }
 

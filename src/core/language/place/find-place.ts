@@ -1,16 +1,14 @@
 import { isJsonObject, type Json, type JsonPath, readAt } from "#core/json.ts";
 import { bindableKeys, defaultRegions, regions } from "#core/document/page-keys.ts";
 import { isBinding } from "#core/document/read/is-binding.ts";
-import { presetFile } from "#core/document/read/list-presets.ts";
-import { redirectsFile, settingsFile } from "#core/document/read/read-content.ts";
 import { block, pageDocument, preset, settings } from "#core/schema/engine-schemas.ts";
 import { schemaOfBlock, schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Knowledge } from "../knowledge.ts";
+import { type DocumentKind, readKind } from "./document-kind.ts";
 import type { Place } from "./place.ts";
 import { redirectNode } from "./redirect-schema.ts";
 import { schemaNode, withLanguageSchemas } from "./schema-of-schemas.ts";
-import { tokensFile } from "./list-tokens.ts";
 import { type SchemaView, viewSchemas } from "./view-schemas.ts";
 import { stepToken, tokensNode } from "./step-token.ts";
 import { wordsNode } from "./words-schema.ts";
@@ -46,23 +44,27 @@ export function mayBind({ role, nodes }: Place): boolean {
 }
 
 function placeOfRoot({ source, file }: Ground): Place {
-  if (file.startsWith("pages/")) return { role: "page", nodes: [pageDocument] };
-  if (file === settingsFile)
-    return { role: "settings", nodes: [...nodesOfContent(source, "site"), settings] };
-  if (file === redirectsFile) return { role: "redirects", nodes: [] };
-  if (file.startsWith("content/shared/")) return { role: "block", nodes: [block] };
-  const [, collection, isList] = /^content\/([^/]+?)(?:(\.json)|\/.*)$/.exec(file) ?? [];
-  if (collection !== undefined) {
-    const nodes = nodesOfContent(source, collection);
-    return { role: isList === undefined ? "entry" : "entries", nodes };
-  }
-  if (file === tokensFile) return { role: "tokens", nodes: [tokensNode] };
-  if (/^theme\/words\/[^/]+\.json$/.test(file)) return { role: "value", nodes: [wordsNode] };
-  const [, type] = presetFile.exec(file) ?? [];
-  if (type !== undefined) return { role: "preset", type, nodes: [preset] };
-  const isSchema = /^(?:blocks\/[^/]+\/schema|schema\/.+)\.json$/.test(file);
-  return isSchema ? { role: "schema", nodes: [schemaNode] } : { role: "value", nodes: [] };
+  const { kind, name } = readKind(file);
+  return kind === undefined ? { role: "value", nodes: [] } : roots[kind](source, name);
 }
+
+const roots: Record<DocumentKind, (source: Source, name: string) => Place> = {
+  page: () => ({ role: "page", nodes: [pageDocument] }),
+  settings: (source) => ({
+    role: "settings",
+    nodes: [...nodesOfContent(source, "site"), settings],
+  }),
+  redirects: () => ({ role: "redirects", nodes: [] }),
+  shared: () => ({ role: "block", nodes: [block] }),
+  entries: (source, name) => ({ role: "entries", nodes: nodesOfContent(source, name) }),
+  entry: (source, name) => ({ role: "entry", nodes: nodesOfContent(source, name) }),
+  tokens: () => ({ role: "tokens", nodes: [tokensNode] }),
+  words: () => ({ role: "value", nodes: [wordsNode] }),
+  preset: (_source, type) => ({ role: "preset", type, nodes: [preset] }),
+  "block-schema": () => ({ role: "schema", nodes: [schemaNode] }),
+  "content-schema": () => ({ role: "schema", nodes: [schemaNode] }),
+  schema: () => ({ role: "schema", nodes: [schemaNode] }),
+};
 
 function nodesOfContent(source: Source, name: string): SchemaNode[] {
   const node = schemaOfContent(source, name);
