@@ -3,7 +3,7 @@ import { bindingOf } from "#core/document/bind/bindings.ts";
 import { type Json, type JsonPath, readAt, wordsOf } from "#core/json.ts";
 import { slugSegment } from "#core/document/read/check-route.ts";
 import { typeOf } from "#core/schema/value-type.ts";
-import { titleOf } from "../describe/title-of.ts";
+import { titleOf } from "../describe/describe-result.ts";
 import { code, describeKey } from "../describe/describe-key.ts";
 import { type Knowledge, templateOf } from "../knowledge.ts";
 import { findCollection } from "../named-blocks.ts";

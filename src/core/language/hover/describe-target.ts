@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { schemaOfBlock, schemaOfContent } from "#core/schema/schema-node.ts";
-import { titleOf } from "../describe/title-of.ts";
+import { titleOf } from "../describe/describe-result.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { listPages } from "../list-pages.ts";
 import { findNamedBlocks } from "../named-blocks.ts";

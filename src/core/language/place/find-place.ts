@@ -7,11 +7,9 @@ import type { Source } from "#core/document/source.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { type DocumentKind, readKind } from "./document-kind.ts";
 import type { Place } from "./place.ts";
-import { redirectNode } from "./redirect-schema.ts";
-import { schemaNode, withLanguageSchemas } from "./schema-of-schemas.ts";
+import { redirectNode, schemaNode, withLanguageSchemas, wordsNode } from "./language-schemas.ts";
 import { type SchemaView, viewSchemas } from "./view-schemas.ts";
 import { stepToken, tokensNode } from "./step-token.ts";
-import { wordsNode } from "./words-schema.ts";
 
 /** The document in which places are found. */
 export type Ground = {
