@@ -30,7 +30,7 @@ export function describeResult(
   if (value === undefined || issues.length > 0) return "";
   const example = lookup.entry === null ? "" : describeExample(binding, lookup.entry.entry);
   const isList = Array.isArray(value) && kind.hasFields === true;
-  return (isList ? tellList(value) : `It gives ${code(value)}`) + example;
+  return (isList ? describeList(value) : `It gives ${code(value)}`) + example;
 }
 
 /** Returns a location for issues that are dropped here: the check reports them. */
@@ -38,7 +38,7 @@ function nowhere(path: JsonPath): Location {
   return { file: "", path };
 }
 
-function tellList(list: Json[]): string {
+function describeList(list: Json[]): string {
   const titles = list
     .slice(0, mostEntries)
     .map((entry) => (isJsonObject(entry) ? titleOf(entry) : ""));

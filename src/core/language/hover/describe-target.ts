@@ -49,7 +49,7 @@ const describers: { [Kind in Target["kind"]]: Describe<Kind> } = {
     if (entries === undefined) return "";
     const { title, description } = schemaOfContent(source, name)?.schema ?? {};
     const fields = listFields(knowledge, name, []).map((field) => `\`${field.name}\``);
-    const some = entries.slice(0, mostSamples).map(({ fields: own, slug }) => titleOf(own) || slug);
+    const some = entries.slice(0, mostSamples).map((entry) => titleOf(entry.fields) || entry.slug);
     return joinLines([
       `**${typeof title === "string" ? title : name}** collection \`${name}\`, ${count(entries.length)}`,
       typeof description === "string" ? description : "",

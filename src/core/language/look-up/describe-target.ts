@@ -73,9 +73,9 @@ function nameMakers(knowledge: Knowledge, target: Target): Place[] {
   if (target.kind === "file") return [begin(`public${target.address}`)];
   if (target.kind === "block") return [begin(`blocks/${target.type}/block.tsx`)];
   if (target.kind !== "page") return [];
-  const made = listEntryRoutes(knowledge).get(target.route);
-  if (made === undefined) return [];
-  const { collection, slug, template } = made;
+  const entryRoute = listEntryRoutes(knowledge).get(target.route);
+  if (entryRoute === undefined) return [];
+  const { collection, slug, template } = entryRoute;
   const entries = findMentions(knowledge, { kind: "entry", collection, key: slug });
   const page = knowledge.pages.get(template);
   return [
@@ -96,8 +96,8 @@ function findInCode(target: Target, code: Record<string, string>): Place[] {
   if (word === null) return [];
   return Object.entries(code).flatMap(([file, text]) =>
     text.split("\n").flatMap((words, index): Place[] => {
-      const found = findWord(words, word);
-      return found === -1 ? [] : [{ file, line: index + 1, column: found + 1 }];
+      const at = findWord(words, word);
+      return at === -1 ? [] : [{ file, line: index + 1, column: at + 1 }];
     }),
   );
 }

@@ -32,7 +32,7 @@ export function outlineSite(knowledge: Knowledge, today: string): OutlinedPage[]
     .toSorted((one, other) => compareRoutes(one.route, other.route))
     .map(({ route, file }) => {
       const read = (key: HeadKey): string | undefined => readHeadWord(knowledge, route, key);
-      const own = knowledge.outlineOf(route);
+      const outline = knowledge.outlineOf(route);
       return {
         route,
         file,
@@ -43,7 +43,7 @@ export function outlineSite(knowledge: Knowledge, today: string): OutlinedPage[]
         isPublic: isPublic(knowledge, route, today),
         ...given("publishAt", read("publishAt")),
         ...given("unpublishAt", read("unpublishAt")),
-        ...given("extends", own?.extends),
+        ...given("extends", outline?.extends),
         ...given("collection", findCollection(knowledge, route)),
         ...(route.includes(slugSegment) ? { entries: countEntries(knowledge, route) } : {}),
         blocks: listBlocks(knowledge, route),

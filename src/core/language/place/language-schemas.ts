@@ -60,7 +60,7 @@ export const schemaNode: SchemaNode = {
 };
 
 /** @returns the site's schemas with those of this folder, for references between these */
-export const withLanguageSchemas = rememberSchemas(({ blocks, schemas: own }): Schemas => ({
+export const withLanguageSchemas = rememberSchemas(({ blocks, schemas }): Schemas => ({
   blocks,
-  schemas: { ...own, [file]: schemaNode.schema },
+  schemas: { ...schemas, [file]: schemaNode.schema },
 }));
