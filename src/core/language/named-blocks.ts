@@ -1,5 +1,5 @@
 import { followBases } from "#core/document/inherit/follow-bases.ts";
-import { defaultRegions, regions } from "#core/document/page-keys.ts";
+import { defaultRegions, regions } from "#core/page-keys.ts";
 import { settingsFile } from "#core/document/read/read-content.ts";
 import { type Knowledge, templateOf } from "./knowledge.ts";
 import {

@@ -1,8 +1,7 @@
 import { bindingOf, mayReadEntry } from "#core/document/bind/bindings.ts";
 import { isJsonObject, type Json, type JsonObject, readAt } from "#core/json.ts";
-import { regions } from "#core/document/page-keys.ts";
+import { type Region, regions } from "#core/page-keys.ts";
 import { readJson } from "#core/document/read/read-json.ts";
-import type { Region } from "#core/document/resolved-site.ts";
 import { readLoosely } from "./text/read-around.ts";
 
 /** A block's own words, without its props. */

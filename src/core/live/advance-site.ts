@@ -3,6 +3,7 @@ import type { ExpandedSite } from "#core/document/expand/expand-pages.ts";
 import { inheritPages } from "#core/document/inherit/inherit-pages.ts";
 import { summarizePage } from "#core/document/make-resolved-page.ts";
 import type { Issue } from "#core/messages/issue.ts";
+import type { Texts } from "#core/messages/texts.ts";
 import { anything } from "#core/document/questions.ts";
 import { rereadPages } from "#core/document/read/read-site.ts";
 import type { Source } from "#core/document/source.ts";
@@ -46,7 +47,9 @@ export function advanceSite<State extends OpenSite>(
   }: { source: Source; files: string[] } & Pick<SiteRecords, "summaries">,
 ): KnownState<State> | null {
   const { state: old, whole } = before;
-  const isOfPages = files.every((file) => file.startsWith("pages/") && file in source.documents);
+  const isOfPages = files.every(
+    (file) => file.startsWith("pages/") && source.documents.files.has(file),
+  );
   if (!isOfPages || !isSameButTexts(source, old.source)) return null;
   const surveyed = surveyAgain(old.site, source, files);
   const { surveys } = surveyed;
@@ -125,10 +128,9 @@ function isSameButTexts(one: Source, other: Source): boolean {
   );
 }
 
-function hasSameNames(one: Source["documents"], other: Source["documents"]): boolean {
-  if (one === other) return true;
-  const [names, others] = [Object.keys(one), Object.keys(other)];
-  return names.length === others.length && names.every((name, index) => name === others[index]);
+function hasSameNames({ files }: Texts, { files: others }: Texts): boolean {
+  if (files === others) return true;
+  return files.size === others.size && [...files].every((file) => others.has(file));
 }
 
 /** Returns the parts of a document that decide which pages there are, and their sources. */
@@ -145,7 +147,7 @@ function answerFresh(
 ): Map<string, string> {
   const texts = [...changed]
     .toSorted()
-    .map((file): [string, string] => [`text:${file}`, hashContent(documents[file] ?? "")]);
+    .map((file): [string, string] => [`text:${file}`, hashContent(documents.read(file) ?? "")]);
   const all = hashContent(base(anything), JSON.stringify(texts));
   return new Map([...texts, [anything, all]]);
 }

@@ -3,6 +3,7 @@ import { loadSource, reloadPages } from "#core/document/read/load-source.ts";
 import type { Source } from "#core/document/source.ts";
 import { hashContent } from "#core/graph/hash-content.ts";
 import { type KnownStamps, stampFiles, type Stamps } from "#core/graph/stamp-files.ts";
+import { textsOf } from "#core/messages/texts.ts";
 
 /** Texts that replace those of files; null removes a file. */
 export type Texts = ReadonlyMap<string, string | null>;
@@ -86,11 +87,11 @@ function keepTexts(
   before: (Pick<Source, "documents"> & { saved: ReadonlySet<string> }) | null,
 ): Source {
   const isKept = (file: string): boolean => file.startsWith("pages/") && !before?.saved.has(file);
-  const texts = Object.keys(source.documents).map((file) => {
-    const known = isKept(file) ? before?.documents[file] : undefined;
-    return [file, known ?? source.documents[file] ?? ""] as const;
+  const texts = [...source.documents.files].map((file) => {
+    const known = isKept(file) ? before?.documents.read(file) : undefined;
+    return [file, known ?? source.documents.read(file) ?? ""] as const;
   });
-  return { ...source, documents: Object.fromEntries(texts) };
+  return { ...source, documents: textsOf(Object.fromEntries(texts)) };
 }
 
 /**
@@ -104,7 +105,7 @@ export function stampDocuments(
   known: KnownStamps,
 ): { stamps: Stamps; onDisk: KnownStamps } {
   const takenMs = Date.now();
-  const files = Object.keys(documents);
+  const files = [...documents.files];
   const isInMemory = (file: string): boolean => root === null || texts.has(file);
   const onDisk = stampFiles(
     root ?? "",
@@ -113,7 +114,7 @@ export function stampDocuments(
   );
   const stamps: Stamps = new Map(onDisk);
   for (const file of files.filter(isInMemory)) {
-    const text = documents[file] ?? "";
+    const text = documents.read(file) ?? "";
     stamps.set(file, [0, text.length, -1, hashContent(text)]);
   }
   return { stamps, onDisk: { takenMs, stamps: onDisk } };

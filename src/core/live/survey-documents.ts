@@ -17,7 +17,7 @@ export function makeWorld(
   site: InheritedSite,
   { known, today }: { known: KnownDocuments | undefined; today: string },
 ): DocumentWorld {
-  const { blocks: _, documents: __, unread: ___, ...others } = site.source;
+  const { blocks: _, documents: __, ...others } = site.source;
   const stamps: Stamps = known?.stamps ?? new Map();
   const state = [...stamps].map(([file, stamp]) => `${file} ${stamp[3]}`).join("\n");
   return {

@@ -12,10 +12,9 @@ import type {
   RenderedPage,
   ServerEntry,
 } from "#site/render/render-context.ts";
-import type { Renderer } from "#site/make/pages/make-page.ts";
+import { joinMain, type Renderer } from "#site/make/pages/make-page.ts";
 import type { SiteState } from "#site/make/check/site-state.ts";
 import { checkPageHtml, makeHtmlDiagnostics, readPageFacts } from "#site/make/check/check-html.ts";
-import { joinMain } from "#site/make/pages/join-main.ts";
 import { makeNotFoundPage } from "#site/make/pages/make-not-found-page.ts";
 import {
   checkRendered,
@@ -139,7 +138,7 @@ export class DevSite {
    */
   checkFile(file: string): Diagnostic[] | null {
     const { published, complete, source } = this.moment;
-    const { value, issues } = readJson(file, source.documents[file] ?? "");
+    const { value, issues } = readJson(file, source.documents.read(file) ?? "");
     // A text that cannot be parsed has no other issues.
     if (value === undefined) return makeDiagnostics(issues, source.documents);
     if (!file.startsWith("pages/")) return null;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { DevNews } from "#site/client/dev-news.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
+import { textsOf } from "#core/messages/texts.ts";
 import type { ServerEntry } from "#site/render/render-context.ts";
 import type { Content } from "#site/outputs/output.ts";
 import { describeFailure, type Failure } from "#site/make/check/describe-failure.ts";
@@ -88,7 +89,7 @@ export class DevState {
   setText(file: string, text: string | null): void {
     const { live } = this.#materials;
     if (text === null) live.reset(file);
-    else if (file in live.source.documents) live.set(file, text);
+    else if (live.source.documents.files.has(file)) live.set(file, text);
   }
 
   /** Applies saved documents and code; then the version is another. */
@@ -153,7 +154,7 @@ export class DevState {
   readNews(): DevNews {
     const { diagnostics, documents, version } = this.#findings ?? {
       diagnostics: [],
-      documents: {},
+      documents: textsOf(),
       version: 0,
     };
     const counts = countMessages(diagnostics);
@@ -207,7 +208,7 @@ export class DevState {
     { route, found }: { route: string; found: Diagnostic[] },
     render: () => Promise<{ page: DevPage | null; status: number }>,
   ): Promise<DevAnswer> {
-    const own: OwnFindings = { diagnostics: [], documents: {} };
+    const own: OwnFindings = { diagnostics: [], documents: textsOf() };
     // The page may lack changes that are saved while it is made: by this version it is fetched
     // again.
     const version = this.#version;
@@ -224,7 +225,7 @@ export class DevState {
       const from = { root, id: "code-failed", fallback: this.#lastSaved } as const;
       const { diagnostic, document } = describeFailure(error, from);
       own.diagnostics.push(diagnostic);
-      own.documents[diagnostic.file] = document;
+      own.documents = textsOf({ [diagnostic.file]: document });
     }
     const last = this.#lastGood.get(route);
     if (last !== undefined) return this.#finish(last, { status: 200, own, version });

@@ -25,7 +25,8 @@ export type OpenCheck = {
 export async function openCheck(site: { root: string; today: string }): Promise<OpenCheck> {
   const { root, today } = site;
   const config = await loadSiteConfig(root);
-  const { input, diagnostics } = await loadSite({ root, config, today, drafts: false }, new Map());
+  const folder = { root, config, today, drafts: false };
+  const { input, diagnostics } = await loadSite(folder, { stamps: new Map() });
   const open = makeOpener(input);
   const live = new LiveSite({ root, source: input.source, open, today: () => today });
   return {

@@ -72,7 +72,8 @@ export class EditorSite {
   documentOf(file: string): TextDocument | null {
     const cached = this.#open.get(file) ?? this.#read.get(file);
     if (cached !== undefined) return cached;
-    const text = this.#knowledge?.source.documents[file] ?? tryReadText(path.join(this.root, file));
+    const text =
+      this.#knowledge?.source.documents.read(file) ?? tryReadText(path.join(this.root, file));
     if (text === null) return null;
     const document = TextDocument.create(this.uriOf(file), "jsonc", 0, text);
     this.#read.set(file, document);
@@ -110,7 +111,7 @@ export class EditorSite {
 
   #lay(source: LiveSource, file: string): LiveSource {
     const text = this.#open.get(file)?.getText();
-    const isDocument = file in source.now().source.documents || newDocuments.test(file);
+    const isDocument = source.now().source.documents.files.has(file) || newDocuments.test(file);
     if (text === undefined || !isDocument) source.reset([file]);
     else source.set(new Map([[file, text]]));
     return source;

@@ -1,8 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { imageFolder } from "#site/make/images/image-folder.ts";
-import { measureImage } from "#site/make/images/measure-image.ts";
+import { imageFolder, measureImage } from "#site/make/images/measure-image.ts";
 import { hasVariants } from "#site/make/images/image-formats.ts";
 import type { FileFacts } from "#core/language/hover/describe-file.ts";
 import type { Target } from "#core/language/target.ts";

@@ -26,7 +26,7 @@ async function load({ today }: EditedSite, drafts: boolean): Promise<SiteInput> 
   const { root } = disk;
   const config = await loadSiteConfig(root);
   const { stamps } = stampSite(root, makeRecords().stamps, []);
-  return (await loadSite({ root, config, today, drafts }, stamps)).input;
+  return (await loadSite({ root, config, today, drafts }, { stamps })).input;
 }
 
 /** @returns the codes of what is told of a file, by records that are used again */

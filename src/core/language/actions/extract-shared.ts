@@ -17,7 +17,7 @@ export function extractShared(spot: Spot, block: WrittenBlock): Action[] {
   if (typeof type !== "string" || path.length === 0 || readsEntry(value["props"])) return [];
   const { shared } = knowledge.content;
   const isTaken = (name: string): boolean =>
-    shared.has(name) || source.documents[`content/shared/${name}.json`] !== undefined;
+    shared.has(name) || source.documents.read(`content/shared/${name}.json`) !== null;
   const name = typeof id === "string" && !isTaken(id) ? id : nameFree(block, isTaken);
   const { lineBreak } = describeLayout(text);
   const blockText = text.slice(node.offset, node.offset + node.length);

@@ -23,8 +23,8 @@ export function listActions(
   { file, offset, length }: Span,
   diagnostics: Diagnostic[] = [],
 ): Action[] {
-  const text = knowledge.source.documents[file];
-  if (text === undefined) return [];
+  const text = knowledge.source.documents.read(file);
+  if (text === null) return [];
   const fixes = offerFixes(text, { file, offset, length }, diagnostics);
   const { root: tree, problem } = parseDocument(text);
   const node = tree === undefined ? undefined : findNodeAtOffset(tree, offset, true);

@@ -1,5 +1,5 @@
 import { readAt } from "#core/json.ts";
-import { toSegment } from "#core/document/read/check-route.ts";
+import { toSegment } from "#core/suggest/to-segment.ts";
 import type { WrittenBlock } from "./action.ts";
 
 /** The most letters of a name that is still easy to read. */

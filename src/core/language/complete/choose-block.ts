@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, readAt, readOwn } from "#core/json.ts";
-import { regions } from "#core/document/page-keys.ts";
+import { regions } from "#core/page-keys.ts";
 import { listPresets } from "#core/document/read/list-presets.ts";
 import { readDeprecation } from "#core/schema/deprecation.ts";
 import { readPlaces } from "#core/schema/places.ts";

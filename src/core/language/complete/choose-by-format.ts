@@ -1,61 +1,48 @@
 import path from "node:path";
-import { type Json, type JsonObject, readAt, textOf, wordsOf } from "#core/json.ts";
+import { type Json, type JsonObject, readAt, readOwn, textOf } from "#core/json.ts";
 import { slugSegment } from "#core/document/read/check-route.ts";
 import { engineSchemas } from "#core/schema/engine-schemas.ts";
+import { formatOf } from "#core/schema/formats.ts";
 import { namesIn, propertiesIn, requiredIn } from "#core/schema/walk-schema.ts";
 import type { Scene } from "../place/scene.ts";
 import { allOf, type Choice, type Choices, narrowNames } from "./choose.ts";
 import { chooseLinks } from "./choose-link.ts";
 import { listColorNames } from "../place/list-tokens.ts";
 
-type ByFormat = (scene: Scene, words: JsonObject) => Choices | null;
-
 /** @returns the site's values for a format; null if the format has none */
 export function chooseByFormat(scene: Scene, words: JsonObject): Choices | null {
-  const { format } = words;
-  if (typeof format !== "string" || !Object.hasOwn(formats, format)) return null;
-  return formats[format]?.(scene, words) ?? null;
+  const { holds, names } = formatOf(words["format"]) ?? {};
+  if (holds === "address") return chooseLinks(scene);
+  if (holds === "markdown") return chooseInMarkdown(scene);
+  if (names === undefined) return readOwn(ofKeywords, textOf(words["format"]))?.(scene) ?? null;
+  const { source, knowledge } = scene;
+  const collections = [...knowledge.content.collections.keys()];
+  const list = names.list({ source, collections, outputs: listOutputs(scene) }, words) ?? [];
+  return chooseNames(scene, list, (name) => names.choice(name, words));
 }
 
-const formats: Record<string, ByFormat> = {
-  link: (scene) => chooseLinks(scene),
-  "rich-text": (scene) => {
-    const { typed, offset } = scene.cursor.word;
-    const href = /\]\(([^\s)]*)$/.exec(typed)?.[1];
-    if (href === undefined) return null;
-    // The quotation mark is one character.
-    const part = { offset: offset + 1 + typed.length - href.length, length: href.length };
-    return { ...chooseLinks(scene, href), part };
-  },
-  asset: (scene) =>
-    chooseNames(scene, scene.source.assets, (address) =>
-      /\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(address)
-        ? { kind: "image", rank: 0 }
-        : { kind: "file", rank: 1 },
-    ),
-  icon: (scene) => chooseNames(scene, scene.source.icons, () => ({ kind: "icon", rank: 0 })),
-  "file-name": (scene, { "x-files": folder }) =>
-    chooseNames(scene, scene.source.fileNames[textOf(folder)] ?? [], () => ({
-      kind: "file",
-      detail: wordsOf(folder),
-      rank: 0,
-    })),
-  collection: (scene) =>
-    chooseNames(scene, [...scene.knowledge.content.collections.keys()], () => ({
-      kind: "collection",
-      rank: 0,
-    })),
-  output: (scene) => chooseNames(scene, listOutputs(scene), () => ({ kind: "value", rank: 0 })),
+/** Chooses the address of a link that is begun in a text. */
+function chooseInMarkdown(scene: Scene): Choices | null {
+  const { typed, offset } = scene.cursor.word;
+  const href = /\]\(([^\s)]*)$/.exec(typed)?.[1];
+  if (href === undefined) return null;
+  // The quotation mark is one character.
+  const part = { offset: offset + 1 + typed.length - href.length, length: href.length };
+  return { ...chooseLinks(scene, href), part };
+}
+
+/** The formats of the engine's own keywords and settings, which no schema of a site has. */
+const ofKeywords: Record<string, (scene: Scene) => Choices> = {
   "slug-page": (scene) => {
     const routes = [...scene.knowledge.pages.keys()];
     const templates = routes.filter((route) => route.includes(slugSegment));
-    return chooseNames(scene, templates, () => ({ kind: "page", rank: 0 }));
+    return chooseNames(scene, templates, () => ({ kind: "page" }));
   },
   "sibling-property": (scene) => {
     const owner = readAt(scene.root, scene.cursor.path.slice(0, -2)) as JsonObject | undefined;
     const required = requiredIn(owner);
     const names = namesIn(owner).filter((name) => !required.includes(name));
-    return chooseNames(scene, names, () => ({ kind: "field", rank: 0 }));
+    return chooseNames(scene, names, () => ({ kind: "field" }));
   },
   "schema-reference": (scene) => allOf(chooseReferences(scene)),
   "color-name": ({ root }) =>
@@ -69,13 +56,14 @@ const formats: Record<string, ByFormat> = {
     ),
 };
 
+/** @param describe leaves out a rank if all have the same */
 function chooseNames(
   { cursor }: Scene,
-  names: string[],
-  describe: (name: string) => Omit<Choice, "label">,
+  names: readonly string[],
+  describe: (name: string) => Omit<Choice, "label" | "rank"> & { rank?: number },
 ): Choices {
   const { some, isWhole } = narrowNames(names, cursor.word.typed, (name) => name);
-  return { choices: some.map((name) => ({ ...describe(name), label: name })), isWhole };
+  return { choices: some.map((name) => ({ rank: 0, ...describe(name), label: name })), isWhole };
 }
 
 /**

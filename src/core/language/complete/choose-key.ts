@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject, readAt } from "#core/json.ts";
 import { requiredKeys } from "#core/document/survey/check-documents.ts";
+import { formatOf } from "#core/schema/formats.ts";
 import { schemaOfBlock } from "#core/schema/schema-node.ts";
 import { describeKey } from "../describe/describe-key.ts";
 import { describeBlock } from "../describe/describe-block.ts";
@@ -75,16 +76,14 @@ function listNeeded({ place: { role }, value }: Scene): string[] {
   return object["use"] === undefined ? ["type"] : [];
 }
 
-const listedFormats = ["link", "asset", "icon", "file-name", "collection", "output"];
-
 /** The keys by role whose values are names of the site. */
 const namingKeys = ["page extends", "page collection", "page $schema", "block type", "block use"];
 
 /** Returns true for a value from one of the site's lists, so that the list opens at once. */
 function asksAgain({ format }: JsonObject, key: string, { place }: Scene): boolean {
-  return (
-    listedFormats.some((listed) => listed === format) || namingKeys.includes(`${place.role} ${key}`)
-  );
+  const { holds, names } = formatOf(format) ?? {};
+  const isName = holds === "address" || names !== undefined;
+  return isName || namingKeys.includes(`${place.role} ${key}`);
 }
 
 /** Writes the beginning of a value for which its schema is not enough. */

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, wordsOf } from "#core/json.ts";
+import { formatOf } from "#core/schema/formats.ts";
 import type { SchemaView } from "../place/view-schemas.ts";
 
 /** The most levels of objects that a snippet writes out; deeper ones stay empty. */
@@ -89,7 +90,7 @@ type Write = (schema: SchemaView, writing: Writing, example: Json | undefined) =
 const writers: Record<string, Write> = {
   string: ({ words: { format } }, { nextStop }, example) => {
     // Values that the site knows are chosen from its own list.
-    const isChosen = typeof format === "string" && format !== "date";
+    const isChosen = typeof format === "string" && formatOf(format)?.isTyped !== true;
     if (isChosen || typeof example !== "string") return `"$${nextStop()}"`;
     return `"${writePlaceholder(nextStop(), JSON.stringify(example).slice(1, -1))}"`;
   },

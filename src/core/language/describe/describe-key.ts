@@ -1,6 +1,7 @@
 import type { Binding } from "#core/document/bind/binding.ts";
 import type { Json, JsonObject } from "#core/json.ts";
 import { readDeprecation } from "#core/schema/deprecation.ts";
+import { formatOf } from "#core/schema/formats.ts";
 import { typeNames } from "#core/schema/value-type.ts";
 
 /** The most choices in a description; more are for looking up. */
@@ -79,26 +80,10 @@ function span(least: Json | undefined, most: Json | undefined, unit: string): st
 function nameKind(words: JsonObject): string {
   const { format, enum: choices, type } = words;
   if (Array.isArray(choices)) return "one of several";
-  if (typeof format === "string" && Object.hasOwn(formatNames, format))
-    return formatNames[format] ?? "";
-  return [type]
-    .flat()
-    .filter((name) => typeof name === "string")
-    .map((name) => typeNames[name] ?? name)
-    .join(" or ");
+  const types = [type].flat().filter((name) => typeof name === "string");
+  const ofTypes = types.map((name) => typeNames[name] ?? name);
+  return formatOf(format)?.kind ?? ofTypes.join(" or ");
 }
-
-const formatNames: Record<string, string> = {
-  link: "address",
-  asset: "file of public/",
-  icon: "icon",
-  "file-name": "file name",
-  image: "image",
-  "rich-text": "text with inline Markdown",
-  collection: "collection",
-  output: "output",
-  date: "date",
-};
 
 /** @returns Markdown about the value that a binding looks up */
 export function describeBinding({ key, parts }: Binding): string {

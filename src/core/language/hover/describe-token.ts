@@ -17,7 +17,7 @@ import { code, joinLines } from "../describe/describe-key.ts";
 
 /** @returns Markdown: a token's value in light and dark, and a colour's contrast with others */
 export function describeToken({ source }: Knowledge, name: string): string {
-  const root = readLoosely(source.documents[tokensFile] ?? "");
+  const root = readLoosely(source.documents.read(tokensFile) ?? "");
   const tokens = listTokens(root);
   const token = tokens.find((one) => one.name === name);
   if (token === undefined) return "";

@@ -32,7 +32,7 @@ export function hover(
   { file, offset }: Position,
   previews: Previews = {},
 ): Hover | null {
-  const text = knowledge.source.documents[file] ?? "";
+  const text = knowledge.source.documents.read(file) ?? "";
   // An offset at a word's first character is moved inside the word.
   const inside = /["\w-]/.test(text[offset] ?? "") ? offset + 1 : offset;
   const scene = makeScene(knowledge, { file, offset: inside }, readLoosely);

@@ -1,5 +1,5 @@
 import { slugSegment } from "#core/document/read/check-route.ts";
-import { regions } from "#core/document/page-keys.ts";
+import { regions } from "#core/page-keys.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { findCollection, listBases } from "../named-blocks.ts";
 import type { BlockOutline, HeadKey } from "../outline-page.ts";

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type Node } from "jsonc-parser";
 import { toPath } from "#core/document/bind/lookup.ts";
-import { defaultRegions } from "#core/document/page-keys.ts";
+import { defaultRegions } from "#core/page-keys.ts";
 import { settings } from "#core/schema/engine-schemas.ts";
 import { planAt, planOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
 import { noteAddress } from "./note-formats.ts";

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonPath, readAt } from "#core/json.ts";
-import { bindableKeys, defaultRegions, regions } from "#core/document/page-keys.ts";
+import { bindableKeys, defaultRegions, regions } from "#core/page-keys.ts";
 import { isBinding } from "#core/document/read/is-binding.ts";
 import { block, pageDocument, preset, settings } from "#core/schema/engine-schemas.ts";
 import { schemaOfBlock, schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject, type JsonPath, readAt } from "#core/json.ts";
 import { inheritPages } from "#core/document/inherit/inherit-pages.ts";
-import { regions } from "#core/document/page-keys.ts";
+import { regions } from "#core/page-keys.ts";
 import { readSite } from "#core/document/read/read-site.ts";
 import { type Cursor, findCursor } from "../text/find-cursor.ts";
 import { readAround } from "../text/read-around.ts";
@@ -33,8 +33,8 @@ export function makeScene(
   { file, offset }: Position,
   read: (text: string, cursor: Cursor) => Json | undefined = readAround,
 ): Scene | null {
-  const text = knowledge.source.documents[file];
-  if (text === undefined) return null;
+  const text = knowledge.source.documents.read(file);
+  if (text === null) return null;
   const cursor = findCursor(text, offset);
   const ground = makeGround(knowledge, file, read(text, cursor));
   const place = findPlace(ground, cursor.path);

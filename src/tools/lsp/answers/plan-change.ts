@@ -46,9 +46,13 @@ export async function planChange(
     state.source = changeSource(state.source, plan);
     state.moves.push(...plan.moves);
   }
-  const edits = Object.keys(source.documents).flatMap((file) => {
-    const before = source.documents[file] ?? "";
-    return compare(file, before, state.source.documents[movePath(file, state.moves)] ?? before);
+  const edits = [...source.documents.files].flatMap((file) => {
+    const before = source.documents.read(file) ?? "";
+    return compare(
+      file,
+      before,
+      state.source.documents.read(movePath(file, state.moves)) ?? before,
+    );
   });
   return { edits, moves: state.moves };
 }
