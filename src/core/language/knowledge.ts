@@ -5,7 +5,6 @@ import { readSite } from "#core/document/read/read-site.ts";
 import { remember } from "#core/remember.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
 import type { Source } from "#core/document/source.ts";
-import { rememberTexts } from "./remember-texts.ts";
 import { outlinePage, type PageOutline } from "./outline-page.ts";
 
 /**
@@ -54,8 +53,8 @@ export const openKnowledge = remember((source: Source): Knowledge => {
   }
 
   function outlineOf(route: string): PageOutline | null {
-    const known = outlines.get(route);
-    if (known !== undefined) return known;
+    const cached = outlines.get(route);
+    if (cached !== undefined) return cached;
     const file = pages.get(route)?.file;
     if (file === undefined) return null;
     const outline = outlineText(file, textOf(file));
@@ -72,28 +71,44 @@ export function templateOf(route: string): string {
 }
 
 /** The number of cached states of schemas: the ones before and after a save. */
-const keptSchemas = 4;
+const mostStates = 4;
 
-const settled: { texts: Record<string, string>; schemas: Schemas }[] = [];
+const cachedSchemas: { texts: string[]; schemas: Schemas }[] = [];
 
 /** Reuses equal schemas: any save but that of a page loads the source and its schemas anew. */
 function settleSchemas({ documents, blocks, schemas }: Source): Schemas {
   const files = [...documents.files].filter((file) =>
     /^(?:blocks\/[^/]+\/schema\.json$|schema\/)/.test(file),
   );
-  const types = Object.keys(blocks);
-  const texts = Object.fromEntries([
-    ...files.map((file) => [file, documents.read(file) ?? ""]),
-    ...types.map((type) => [`blocks/${type}`, ""]),
-  ]) as Record<string, string>;
-  const names = Object.keys(texts);
-  const known = settled.find(
-    (one) =>
-      Object.keys(one.texts).length === names.length &&
-      names.every((name) => one.texts[name] === texts[name]),
+  const written = files.toSorted().flatMap((file) => [file, documents.read(file) ?? ""]);
+  const texts = [...Object.keys(blocks).toSorted(), ...written];
+  const equal = cachedSchemas.find(
+    (cached) =>
+      cached.texts.length === texts.length &&
+      cached.texts.every((text, index) => text === texts[index]),
   );
-  if (known !== undefined) return known.schemas;
-  settled.unshift({ texts, schemas: { blocks, schemas } });
-  settled.length = Math.min(settled.length, keptSchemas);
+  if (equal !== undefined) return equal.schemas;
+  cachedSchemas.unshift({ texts, schemas: { blocks, schemas } });
+  cachedSchemas.length = Math.min(cachedSchemas.length, mostStates);
   return { blocks, schemas };
+}
+
+/** The most documents in a cache; each with the result of its last text alone. */
+const mostDocuments = 20_000;
+
+/** Caches a pure function's result for each document's last text; callers never change it. */
+function rememberTexts<Value>(
+  compute: (file: string, text: string) => Value,
+): (file: string, text: string) => Value {
+  const cache = new Map<string, { text: string; value: Value }>();
+  return (file, text) => {
+    const before = cache.get(file);
+    if (before?.text === text) return before.value;
+    const value = compute(file, text);
+    cache.delete(file);
+    cache.set(file, { text, value });
+    const [oldest] = cache.size > mostDocuments ? cache.keys() : [];
+    if (oldest !== undefined) cache.delete(oldest);
+    return value;
+  };
 }

@@ -1,6 +1,6 @@
 import { bindingOf, meaningOf } from "#core/document/bind/bindings.ts";
 import { walk } from "#core/document/bind/lookup.ts";
-import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, textOf, wordsOf } from "#core/json.ts";
 import { slugSegment } from "#core/document/read/check-route.ts";
 import type { Entry } from "#core/document/read/read-content.ts";
 import { remember } from "#core/remember.ts";
@@ -23,14 +23,37 @@ export const listPages = remember((knowledge: Knowledge): ReadonlyMap<string, Pa
     if (!route.includes(slugSegment)) return [{ route, file }];
     const collection = findCollection(knowledge, route) ?? "";
     const entries = content.collections.get(collection) ?? [];
-    return entries.flatMap((entry): PageWords[] =>
-      entry.slug === null
-        ? []
-        : [{ route: route.replace(slugSegment, entry.slug), file, entry: { collection, entry } }],
-    );
+    return entries.flatMap((entry): PageWords[] => {
+      const { slug } = entry;
+      if (slug === null) return [];
+      return [
+        { route: route.replace(slugSegment, () => slug), file, entry: { collection, entry } },
+      ];
+    });
   });
   // A page with a document of its own comes before an entry's.
   return new Map(all.toReversed().map((page) => [page.route, page]));
+});
+
+/** A page that a `[slug]` page makes. */
+export type EntryRoute = {
+  route: string;
+  /** The route of the `[slug]` page. */
+  template: string;
+  collection: string;
+  slug: string;
+};
+
+/** @returns every page that is made for an entry, by its route; a page's own document wins */
+export const listEntryRoutes = remember((knowledge: Knowledge): ReadonlyMap<string, EntryRoute> => {
+  const pages = [...listPages(knowledge).values()].toReversed();
+  const routes = pages.flatMap(({ route, file, entry }): EntryRoute[] => {
+    const template = knowledge.routes.get(file);
+    if (entry === undefined || template === undefined || knowledge.pages.has(route)) return [];
+    const { slug } = entry.entry;
+    return slug === null ? [] : [{ route, template, collection: entry.collection, slug }];
+  });
+  return new Map(routes.map((page) => [page.route, page]));
 });
 
 /** A page's words, inherited ones too, as far as they are known without resolving it. */
@@ -38,7 +61,7 @@ export type PageSummary = {
   title: string;
   description: string;
   /** The reason why some builds leave it out: `draft`, `from 2027-01-01`; null if none does. */
-  held: string | null;
+  limits: string | null;
 };
 
 /** @returns a page's title and status */
@@ -46,33 +69,39 @@ export function summarizePage(knowledge: Knowledge, page: PageWords): PageSummar
   const heads = listBases(knowledge, page.route).map(({ outline }) => outline.head);
   const find = (key: HeadKey): Json | undefined => heads.find((head) => key in head)?.[key];
   const entry = page.entry?.entry.fields ?? {};
+  const [from, until] = [find("publishAt"), find("unpublishAt")];
+  const dates = [
+    ...(typeof from === "string" ? [`from ${from}`] : []),
+    ...(typeof until === "string" ? [`until ${until}`] : []),
+  ].join(", ");
   return {
-    title: toWords(find("title"), entry, knowledge),
-    description: toWords(find("description"), entry, knowledge),
-    held: describeHold({
-      status: find("status"),
-      from: find("publishAt"),
-      until: find("unpublishAt"),
-    }),
+    title: lookUp(find("title"), entry, knowledge),
+    description: lookUp(find("description"), entry, knowledge),
+    limits: find("status") === "draft" ? "draft" : dates || null,
   };
 }
 
-function toWords(value: Json | undefined, entry: JsonObject, { content }: Knowledge): string {
-  if (typeof value === "string") return value;
-  if (!isJsonObject(value)) return "";
-  const binding = bindingOf(value);
-  if (binding === undefined) return "";
+function lookUp(value: Json | undefined, entry: JsonObject, { content }: Knowledge): string {
+  const binding = isJsonObject(value) ? bindingOf(value) : undefined;
+  if (binding === undefined || !isJsonObject(value)) return textOf(value);
   const root = meaningOf(binding) === "entry-field" ? entry : (content.settings ?? {});
-  const found = walk(root, wordsOf(value[binding.key])).value;
-  return typeof found === "string" ? found : "";
+  return textOf(walk(root, wordsOf(value[binding.key])).value);
 }
 
-function describeHold(head: Record<"status" | "from" | "until", Json | undefined>): string | null {
-  const { status, from, until } = head;
-  if (status === "draft") return "draft";
-  const words = [
-    ...(typeof from === "string" ? [`from ${from}`] : []),
-    ...(typeof until === "string" ? [`until ${until}`] : []),
-  ];
-  return words.length === 0 ? null : words.join(", ");
+/** @returns a key of a page's head, its own or inherited */
+export function readHeadWord(
+  knowledge: Knowledge,
+  route: string,
+  key: HeadKey,
+): string | undefined {
+  const words = listBases(knowledge, route).map(({ outline }) => outline.head[key]);
+  return words.find((word) => typeof word === "string");
+}
+
+/** @returns true if a build of that day contains a page, by its status and its dates */
+export function isPublic(knowledge: Knowledge, route: string, today: string): boolean {
+  const [status, from = "", until = "9999"] = (["status", "publishAt", "unpublishAt"] as const).map(
+    (key) => readHeadWord(knowledge, route, key),
+  );
+  return status !== "draft" && from <= today && today < until;
 }

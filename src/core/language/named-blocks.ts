@@ -1,5 +1,4 @@
 import { followBases } from "#core/document/inherit/follow-bases.ts";
-import { isJsonObject } from "#core/json.ts";
 import { defaultRegions, regions } from "#core/page-keys.ts";
 import { settingsFile } from "#core/document/read/read-content.ts";
 import { type Knowledge, templateOf } from "./knowledge.ts";
@@ -28,24 +27,24 @@ export function findNamedBlocks(
   knowledge: Knowledge,
   route: string,
 ): ReadonlyMap<string, NamedBlock> {
-  const found = new Map<string, NamedBlock>();
-  const open = new Set<string>(regions);
+  const named = new Map<string, NamedBlock>();
+  const unwritten = new Set<string>(regions);
   for (const { route: owner, outline } of listBases(knowledge, route))
     for (const region of regions) {
-      const blocks = open.has(region) ? outline.regions[region] : undefined;
+      const blocks = unwritten.has(region) ? outline.regions[region] : undefined;
       if (blocks === undefined) continue;
-      open.delete(region);
+      unwritten.delete(region);
       for (const block of blocks) add(block, owner);
     }
   for (const region of defaultRegions)
-    if (open.has(region))
+    if (unwritten.has(region))
       for (const block of outlineBlocks(knowledge.content.defaults[region]))
         add(block, settingsFile);
-  return found;
+  return named;
 
-  function add(block: BlockOutline, owner: string): void {
-    const named = nameBlock(knowledge, block, owner);
-    if (named !== null && !found.has(named.id)) found.set(named.id, named);
+  function add(outline: BlockOutline, owner: string): void {
+    const block = nameBlock(knowledge, outline, owner);
+    if (block !== null && !named.has(block.id)) named.set(block.id, block);
   }
 }
 
@@ -79,8 +78,7 @@ function nameBlock({ content }: Knowledge, block: BlockOutline, owner: string): 
   while (use !== undefined && type === undefined && !seen.has(use)) {
     seen.add(use);
     const shared = content.shared.get(use);
-    const inner =
-      shared === undefined || !isJsonObject(shared.block) ? {} : outlineBlock(shared.block);
+    const inner = shared === undefined ? {} : outlineBlock(shared.block);
     if (id === undefined && inner.id !== undefined && shared !== undefined) {
       id = inner.id;
       writer = shared.location.file;

@@ -1,9 +1,8 @@
-import { getNodeValue } from "jsonc-parser";
 import { bindingOf, mayReadEntry } from "#core/document/bind/bindings.ts";
-import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
-import { parseDocument } from "#core/messages/parse-tree.ts";
+import { isJsonObject, type Json, type JsonObject, readAt } from "#core/json.ts";
 import { type Region, regions } from "#core/page-keys.ts";
 import { readJson } from "#core/document/read/read-json.ts";
+import { readLoosely } from "./text/read-around.ts";
 
 /** A block's own words, without its props. */
 export type BlockOutline = { type?: string; use?: string; id?: string };
@@ -37,41 +36,35 @@ export type PageOutline = {
 
 /** @returns the outline of a page's text; if its JSON has a mistake, of the part before that */
 export function outlinePage(file: string, text: string): PageOutline {
-  const value = readValue(file, text);
+  const value = readJson(file, text).value ?? readLoosely(text);
   const page = isJsonObject(value) ? value : {};
-  const { extends: base, collection, patch } = page;
-  const own = regions.flatMap((region): [Region, BlockOutline[]][] =>
-    page[region] === undefined ? [] : [[region, outlineBlocks(page[region])]],
-  );
+  const written = regions.filter((region) => page[region] !== undefined);
+  const head = headKeys.filter((key) => page[key] !== undefined);
   return {
-    ...(typeof base === "string" ? { extends: base } : {}),
-    ...(typeof collection === "string" ? { collection } : {}),
-    head: readHead(page),
-    regions: Object.fromEntries(own),
-    patched: isJsonObject(patch) ? Object.keys(patch) : [],
+    ...pickTexts(page, ["extends", "collection"]),
+    head: Object.fromEntries(head.map((key) => [key, page[key]])),
+    regions: Object.fromEntries(written.map((region) => [region, outlineBlocks(page[region])])),
+    patched: isJsonObject(page["patch"]) ? Object.keys(page["patch"]) : [],
     idFields: mayReadEntry(text) ? listIdFields(page) : [],
   };
 }
 
-function readHead(page: JsonObject): PageOutline["head"] {
-  const pairs = headKeys.map((key) => [key, page[key]] as const);
-  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
-}
-
 /** @returns the outlines of a region's blocks */
 export function outlineBlocks(list: Json | undefined): BlockOutline[] {
-  return (Array.isArray(list) ? list : []).map((block) =>
-    isJsonObject(block) ? outlineBlock(block) : {},
-  );
+  return (Array.isArray(list) ? list : []).map(outlineBlock);
 }
 
 /** @returns the outline of one block */
-export function outlineBlock({ type, use, id }: JsonObject): BlockOutline {
-  return {
-    ...(typeof type === "string" ? { type } : {}),
-    ...(typeof use === "string" ? { use } : {}),
-    ...(typeof id === "string" ? { id } : {}),
-  };
+export function outlineBlock(block: Json): BlockOutline {
+  return isJsonObject(block) ? pickTexts(block, ["type", "use", "id"]) : {};
+}
+
+function pickTexts<Key extends string>(
+  object: JsonObject,
+  keys: Key[],
+): Partial<Record<Key, string>> {
+  const texts = keys.filter((key) => typeof object[key] === "string");
+  return Object.fromEntries(texts.map((key) => [key, object[key]])) as Partial<Record<Key, string>>;
 }
 
 /** @returns every field that a binding takes ids from; the page knows whose entry that is */
@@ -80,18 +73,10 @@ export function listIdFields(value: Json | undefined): IdField[] {
   if (!isJsonObject(value)) return [];
   const binding = bindingOf(value);
   const of = binding && value[binding.key];
-  const own = Object.entries(binding?.parts ?? {}).flatMap(([name, { within }]): IdField[] => {
-    const inner = value[name];
-    const field = within !== undefined && isJsonObject(inner) ? inner[within.key] : undefined;
+  const fields = Object.entries(binding?.parts ?? {}).flatMap(([name, { within }]): IdField[] => {
+    const field = within && readAt(value[name], [within.key]);
     const isField = typeof of === "string" && typeof field === "string";
     return isField ? [{ collection: null, field, of }] : [];
   });
-  return [...own, ...Object.values(value).flatMap(listIdFields)];
-}
-
-function readValue(file: string, text: string): Json | undefined {
-  const { value } = readJson(file, text);
-  if (value !== undefined) return value;
-  const { root } = parseDocument(text);
-  return root === undefined ? undefined : (getNodeValue(root) as Json);
+  return [...fields, ...Object.values(value).flatMap(listIdFields)];
 }

@@ -3,8 +3,6 @@ import { suggest } from "#core/messages/suggest.ts";
 /** @returns a sentence with the word that was probably meant, or with the choices */
 export function suggestWord(word: string, choices: string[]): string {
   if (choices.length === 0) return "There is none.";
-  const found = suggest({}, word, choices.toSorted());
-  return found.suggestion === undefined
-    ? `There is ${found.choices}.`
-    : `Did you mean "${found.suggestion}"?`;
+  const { suggestion, choices: shown } = suggest({}, word, choices.toSorted());
+  return suggestion === undefined ? `There is ${shown}.` : `Did you mean "${suggestion}"?`;
 }

@@ -1,6 +1,7 @@
 import {
   type Connection,
   type FileRename,
+  type Position,
   ResponseError,
   type TextDocumentPositionParams,
   type WorkspaceEdit,
@@ -33,9 +34,7 @@ export function answerRequests(connection: Connection, sites: Sites): void {
     } catch (error) {
       // A refusal says why, and the editor shows it.
       if (error instanceof ResponseError) throw error;
-      connection.console.warn(
-        error instanceof Error ? (error.stack ?? error.message) : String(error),
-      );
+      connection.console.warn(describeFault(error));
       return null;
     }
   }
@@ -55,9 +54,8 @@ export function answerRequests(connection: Connection, sites: Sites): void {
     params: TextDocumentPositionParams,
     give: Give<DocumentPlace, Answer>,
   ): Promise<Answer | null> {
-    return answerOf(params, (opened) =>
-      give({ ...opened, offset: opened.document.offsetAt(params.position) }),
-    );
+    const { position } = params;
+    return answerOf(params, (opened) => give(placeIn(opened, position)));
   }
 
   connection.onCodeAction(({ textDocument, range, context }) =>
@@ -82,6 +80,15 @@ export function answerRequests(connection: Connection, sites: Sites): void {
   );
   connection.onDocumentSymbol((params) => answerOf(params, listSymbols));
   connection.workspace.onWillRenameFiles(({ files }) => follow(connection, sites, files));
+}
+
+function placeIn(opened: OpenedDocument, position: Position): DocumentPlace {
+  return { ...opened, offset: opened.document.offsetAt(position) };
+}
+
+/** @returns a failure with the place in the code, if it has one */
+export function describeFault(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 async function follow(

@@ -24,7 +24,7 @@ const site = await EditedSite.open({
   root,
   today: () => new Date().toISOString().slice(0, 10),
   texts: unsaved,
-  tell: (found) => send({ kind: "found", revision: state.revision, ...found }),
+  tell: (result) => send({ kind: "found", revision: state.revision, ...result }),
   tellOf: (file, diagnostics) =>
     send({ kind: "quick", revision: state.revision, file, diagnostics }),
   hasSaved: (files) => send({ kind: "saved", files }),

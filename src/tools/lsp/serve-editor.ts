@@ -7,7 +7,7 @@ import {
 } from "vscode-languageserver";
 import { createConnection, TextDocuments } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { answerRequests } from "./answer-requests.ts";
+import { answerRequests, describeFault } from "./answer-requests.ts";
 import { openSites } from "./open-sites.ts";
 import { toDiagnostic } from "./answers/to-diagnostic.ts";
 
@@ -88,7 +88,7 @@ export function serveEditor(server: {
   }
 
   function reportFault(error: unknown): void {
-    report(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    report(describeFault(error));
   }
 
   documents.listen(connection);

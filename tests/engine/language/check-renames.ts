@@ -5,13 +5,13 @@ import { expect, test } from "vitest";
 import { loadSource } from "#core/document/read/load-source.ts";
 import type { Source } from "#core/document/source.ts";
 import { openKnowledge } from "#core/language/knowledge.ts";
-import { listEntryRoutes } from "#core/language/list-entry-routes.ts";
 import { listMentions } from "#core/language/mentions/list-mentions.ts";
 import { changeSource, movePath } from "#core/language/rename/apply-plan.ts";
 import { findNewMessages } from "#core/language/rename/find-new-messages.ts";
 import { planRename } from "#core/language/rename/plan-rename.ts";
 import type { Code, RenameKind, RenamePlan } from "#core/language/rename/rename.ts";
 import { pickTexts, textsOf } from "#core/messages/texts.ts";
+import { listEntryRoutes } from "#core/language/list-pages.ts";
 
 const today = "2026-06-15";
 

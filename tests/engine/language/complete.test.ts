@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { applyEdits } from "#core/edit/apply-edits.ts";
 import { complete } from "#core/language/complete/complete.ts";
-import type { Completions } from "#core/language/complete/completion.ts";
 import { replaceTexts } from "#core/messages/texts.ts";
 import { placeCursor, readSource, smallSite } from "./place-cursor.ts";
+import type { Completions } from "#core/language/complete/choose.ts";
 
 const source = await readSource(smallSite);
 

@@ -2,94 +2,70 @@ import { isJsonObject, type Json, type JsonObject, type JsonPath, readAt } from 
 import { applyEdits, diffTexts } from "#core/edit/apply-edits.ts";
 import { changeValue } from "#core/edit/change-value.ts";
 import { schemaOfBlock } from "#core/schema/schema-node.ts";
-import { listKeys } from "../place/describe-schema.ts";
-import { findPlace } from "../place/find-place.ts";
+import { findPlace, viewPlace } from "../place/find-place.ts";
 import { makeSample } from "../place/make-sample.ts";
-import { stepSchemas } from "../place/step-schema.ts";
 import type { Place } from "../place/place.ts";
-import type { Action } from "./action.ts";
-import { findBlock } from "./find-block.ts";
-import type { Spot } from "./spot.ts";
+import type { Action, Spot, WrittenBlock } from "./action.ts";
 
 /** Writes the keys that an object must have, each with a fitting example. */
-export function addMissing(spot: Spot): Action[] {
-  const { ground, text } = spot;
-  const target = findLacking(spot);
+export function addMissing(spot: Spot, block: WrittenBlock | null): Action[] {
+  const { file, text, root } = spot;
+  const target = findLacking(spot, block);
   if (target === null) return [];
-  const { path, lacking, isNew } = target;
-  const value = Object.fromEntries(lacking);
+  const { path, lacking } = target;
   // One after the other, each into the text after the one before.
-  const before = isNew ? addTo(text, path.slice(0, -1), ["props", value]) : text;
-  const after = isNew ? before : lacking.reduce((now, pair) => addTo(now, path, pair), text);
+  const after =
+    readAt(root, path) === undefined
+      ? addTo(text, path.slice(0, -1), ["props", Object.fromEntries(lacking)])
+      : lacking.reduce((now, pair) => addTo(now, path, pair), text);
   if (after === text) return [];
-  const names = lacking.map(([key]) => `"${key}"`).join(", ");
-  const title = `Add ${names}`;
-  return [
-    {
-      title,
-      kind: "rewrite",
-      edits: [{ file: ground.file, ...diffTexts(text, after) }],
-      creates: [],
-    },
-  ];
+  const title = `Add ${lacking.map(([key]) => `"${key}"`).join(", ")}`;
+  return [{ title, kind: "rewrite", edits: [{ file, ...diffTexts(text, after) }], creates: [] }];
 }
 
 function addTo(text: string, path: JsonPath, [key, value]: [string, Json]): string {
   return applyEdits(text, changeValue(text, path, { kind: "add", key, value }));
 }
 
-type Lacking = { path: JsonPath; lacking: [string, Json][]; isNew: boolean };
+type Lacking = { path: JsonPath; lacking: [string, Json][] };
 
 /** Finds the innermost object around a place that lacks keys; of a block without props, these. */
-function findLacking(spot: Spot): Lacking | null {
-  const { ground, path } = spot;
-  const block = findBlock(spot);
+function findLacking(spot: Spot, block: WrittenBlock | null): Lacking | null {
+  const { root, path } = spot;
   const { type, props } = block?.value ?? {};
-  if (block !== null && typeof type === "string" && props === undefined)
-    return listLacking(spot, [...block.path, "props"], {});
+  const propsPath = [...(block?.path ?? []), "props"];
+  if (typeof type === "string" && props === undefined) return listLacking(spot, propsPath, {});
   for (let length = path.length; length >= (block?.path.length ?? 0); length -= 1) {
-    const here = path.slice(0, length);
-    const value = readAt(ground.root, here);
-    const found = isJsonObject(value) ? listLacking(spot, here, value) : null;
-    if (found !== null) return found;
+    const around = path.slice(0, length);
+    const value = readAt(root, around);
+    const lacking = isJsonObject(value) ? listLacking(spot, around, value) : null;
+    if (lacking !== null) return lacking;
   }
-  if (block === null || !isJsonObject(props)) return null;
-  return listLacking(spot, [...block.path, "props"], props);
+  return isJsonObject(props) ? listLacking(spot, propsPath, props) : null;
 }
 
-const checked = new Set<Place["role"]>([
+const fillableRoles: Place["role"][] = [
   "block-props",
   "props",
   "entry",
   "field",
   "settings",
   "setting",
-]);
+];
 
-function listLacking(
-  { ground, knowledge }: Spot,
-  path: JsonPath,
-  value: JsonObject,
-): Lacking | null {
-  const place = findPlace(ground, path);
-  if (!checked.has(place.role) || place.binding !== undefined || place.patched !== undefined)
+function listLacking(spot: Spot, path: JsonPath, value: JsonObject): Lacking | null {
+  const place = findPlace(spot, path);
+  if (!fillableRoles.includes(place.role) || place.binding || place.patched !== undefined)
     return null;
-  const { source } = knowledge;
-  const { required } = listKeys(source, place.nodes, value);
-  const missing = [...required].filter((key) => value[key] === undefined);
-  const example = place.role === "block-props" ? findExample(source, place.type ?? "") : {};
-  const pairs = missing.map((key): [string, Json | undefined] => {
-    const nodes = stepSchemas(source, { nodes: place.nodes, value }, key);
-    return [key, example[key] ?? makeSample(source, nodes)];
+  const { source } = spot;
+  const schema = viewPlace(spot, place, value);
+  const missing = [...schema.required].filter((key) => value[key] === undefined);
+  // The author's first example of a block is valid and looks like something.
+  const block = place.role === "block-props" ? schemaOfBlock(source, place.type ?? "") : undefined;
+  const example = readAt(block?.schema, ["examples", 0]);
+  const lacking = missing.flatMap((key): [string, Json][] => {
+    const sample = readAt(example, [key]) ?? makeSample(source, schema.step(key));
+    return sample === undefined ? [] : [[key, sample]];
   });
-  const lacking = pairs.filter((pair): pair is [string, Json] => pair[1] !== undefined);
-  const isNew = readAt(ground.root, path) === undefined;
-  return missing.length === 0 || lacking.length < missing.length ? null : { path, lacking, isNew };
-}
-
-/** Returns the author's first example of a block, which is valid and looks like something. */
-function findExample(source: Spot["knowledge"]["source"], type: string): JsonObject {
-  const examples = schemaOfBlock(source, type)?.schema["examples"];
-  const [first] = Array.isArray(examples) ? examples : [];
-  return isJsonObject(first) ? first : {};
+  return missing.length === 0 || lacking.length < missing.length ? null : { path, lacking };
 }

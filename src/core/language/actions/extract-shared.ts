@@ -3,39 +3,38 @@ import { readsEntry } from "#core/document/bind/bindings.ts";
 import { applyEdits } from "#core/edit/apply-edits.ts";
 import { changeValue } from "#core/edit/change-value.ts";
 import { describeLayout } from "#core/edit/write-value.ts";
-import type { Action } from "./action.ts";
-import type { WrittenBlock } from "./find-block.ts";
-import type { Spot } from "./spot.ts";
+import type { Action, Spot, WrittenBlock } from "./action.ts";
 import { nameFree } from "./name-free.ts";
 
 /**
  * Moves a block, with its text as it is, into a file of its own, to be used by name. Refuses a
  * block that reads the page's entry, which other pages do not have.
  */
-export function extractShared({ ground, knowledge, text }: Spot, block: WrittenBlock): Action[] {
+export function extractShared(spot: Spot, block: WrittenBlock): Action[] {
+  const { file, knowledge, source, text } = spot;
   const { value, node, path } = block;
   const { type, id } = value;
   if (typeof type !== "string" || path.length === 0 || readsEntry(value["props"])) return [];
   const { shared } = knowledge.content;
   const isTaken = (name: string): boolean =>
-    shared.has(name) || knowledge.source.documents.read(`content/shared/${name}.json`) !== null;
+    shared.has(name) || source.documents.read(`content/shared/${name}.json`) !== null;
   const name = typeof id === "string" && !isTaken(id) ? id : nameFree(block, isTaken);
   const { lineBreak } = describeLayout(text);
-  const own = text.slice(node.offset, node.offset + node.length);
+  const blockText = text.slice(node.offset, node.offset + node.length);
   const start = text.lastIndexOf("\n", node.offset - 1) + 1;
   const indent = /^[\t ]*/.exec(text.slice(start, node.offset))?.[0] ?? "";
-  const flush = own.replaceAll(`\n${indent}`, "\n");
+  const flush = blockText.replaceAll(`\n${indent}`, "\n");
   const without = applyEdits(flush, changeValue(flush, ["id"], { kind: "remove" }));
   const idNode = findNodeAtLocation(node, ["id"]);
-  const kept =
+  const writtenId =
     typeof id === "string" && idNode !== undefined ? `, "id": ${JSON.stringify(id)}` : "";
-  const used = `{ "use": ${JSON.stringify(name)}${kept} }`;
+  const used = `{ "use": ${JSON.stringify(name)}${writtenId} }`;
   const { offset, length } = node;
   return [
     {
       title: `Extract to the shared block "${name}"`,
       kind: "extract",
-      edits: [{ file: ground.file, offset, length, text: used }],
+      edits: [{ file, offset, length, text: used }],
       creates: [{ file: `content/shared/${name}.json`, text: without + lineBreak }],
     },
   ];

@@ -3,16 +3,14 @@ import { inheritPages } from "#core/document/inherit/inherit-pages.ts";
 import { slugSegment } from "#core/document/read/check-route.ts";
 import { readSite } from "#core/document/read/read-site.ts";
 import { listPages } from "../list-pages.ts";
-import type { Action } from "./action.ts";
-import type { Spot } from "./spot.ts";
+import type { Action, Spot } from "./action.ts";
 import { schemaFrom } from "#core/document/source.ts";
 
 /**
  * Writes a variant of a page in other colours: it extends the page, and changes one word. It is a
  * draft, and its address may be changed.
  */
-export function writeVariants({ ground, knowledge, path }: Spot): Action[] {
-  const { file, root } = ground;
+export function writeVariants({ file, root, knowledge, path }: Spot): Action[] {
   const page = [...listPages(knowledge).values()].find((one) => one.file === file);
   const isPage = file.startsWith("pages/") && !file.includes(slugSegment);
   if (!isPage || page === undefined || path.length > 1 || !isJsonObject(root)) return [];

@@ -1,44 +1,32 @@
 import type { Binding, BindingPart, PartMeaning } from "#core/document/bind/binding.ts";
 import { bindingOf, bindings, meaningOf } from "#core/document/bind/bindings.ts";
 import { wordsOf } from "#core/json.ts";
-import type { SchemaNode } from "#core/schema/schema-node.ts";
-import { describeBinding } from "../describe/describe-binding.ts";
-import { describeKey } from "../describe/describe-key.ts";
+import { describeBinding, describeKey } from "../describe/describe-key.ts";
+import { viewPlace } from "../place/find-place.ts";
 import { listFields } from "../place/list-fields.ts";
-import { listKeys, mergeWords, typesOf } from "../place/describe-schema.ts";
 import type { Place } from "../place/place.ts";
 import { collectionOf, type Scene } from "../place/scene.ts";
-import { stepSchemas } from "../place/step-schema.ts";
+import type { SchemaView } from "../place/view-schemas.ts";
 import type { Choice } from "./choose.ts";
+import { escapeSnippet } from "./write-snippet.ts";
 
 /**
  * @param as the bindings as keys of the object at the place, or as objects of their own
  * @returns the bindings that can look up a value, those whose kind fits first
  */
-export function chooseBindings(scene: Scene, place: Place, as: "keys" | "values"): Choice[] {
-  const { knowledge, ground } = scene;
-  const types = typesOf(mergeWords(knowledge.source, place.nodes));
-  const isShared = !ground.file.startsWith("pages/");
-  const isEntrys = isShared || collectionOf(ground, knowledge) !== undefined;
+export function chooseBindings(scene: Scene, as: "keys" | "values"): Choice[] {
+  const { place, file } = scene;
+  const { types } = viewPlace(scene, place);
+  const hasEntry = !file.startsWith("pages/") || collectionOf(scene) !== undefined;
   const isList = types.length === 0 || types.includes("array");
   const role = place.role === "binding" ? "props" : place.role;
   return listBindingsOf(role)
     .filter(
       (binding) =>
-        (meaningOf(binding) !== "entry-field" || isEntrys) &&
+        (meaningOf(binding) !== "entry-field" || hasEntry) &&
         (binding.hasFields !== true || isList),
     )
-    .map((binding, index): Choice => {
-      const inside = writeBeginning(binding);
-      return {
-        label: binding.key,
-        kind: "binding",
-        documentation: describeBinding(binding),
-        value: { snippet: as === "keys" ? inside : `{ ${inside} }` },
-        rank: 500 + index,
-        asksAgain: true,
-      };
-    });
+    .map((binding, index) => chooseWhole(binding, as, 500 + index));
 }
 
 function listBindingsOf(role: Place["role"]): Binding[] {
@@ -49,96 +37,89 @@ function listBindingsOf(role: Place["role"]): Binding[] {
     .toSorted((one, other) => (rankOf(one) ?? 0) - (rankOf(other) ?? 0));
 }
 
-/** @returns the beginning of a binding, as a snippet of the inside of its object */
-export function writeBeginning({ key }: Binding): string {
-  return `${escapeKey(key)}: "$1"`;
+/** @returns a binding's beginning, as the inside of an object or as an object of its own */
+export function chooseWhole(binding: Binding, as: "keys" | "values", rank: number): Choice {
+  const inside = `${escapeSnippet(JSON.stringify(binding.key))}: "$1"`;
+  return {
+    label: binding.key,
+    kind: "binding",
+    documentation: describeBinding(binding),
+    value: { snippet: as === "keys" ? inside : `{ ${inside} }` },
+    rank,
+    asksAgain: true,
+  };
 }
 
 /** @returns keys inside a binding: its own parts, fields of its entries, new names of fields */
 export function chooseBindingKey(
   scene: Scene,
-  place: Place,
-  written: NonNullable<Place["binding"]>,
+  { value, path }: NonNullable<Place["binding"]>,
 ): Choice[] {
-  const { value, path } = written;
   const binding = bindingOf(value);
   if (path.length === 0)
-    return binding === undefined ? chooseBindings(scene, place, "keys") : chooseParts(binding);
+    return binding === undefined ? chooseBindings(scene, "keys") : chooseParts(binding);
   const part = binding?.parts[String(path[0])];
   if (binding === undefined || part === undefined) return [];
   const collection = wordsOf(value[binding.key]);
-  return chooseInside[part.meaning]?.(scene, { part, collection, nodes: place.nodes }) ?? [];
+  return chooseInside[part.meaning]?.(scene, part, collection) ?? [];
 }
 
 function chooseParts({ parts }: Binding): Choice[] {
-  return Object.entries(parts).map(([name, part], rank) => ({
-    label: name,
-    kind: "key",
-    documentation: describeKey(name, part.form),
-    value: { snippet: `${escapeKey(name)}: ${writePart(part)}` },
-    rank,
-    asksAgain: !isNumber(part) && !isObject(part),
-  }));
+  return Object.entries(parts).map(([name, part], rank) => {
+    const beginning = writePart(part);
+    return {
+      label: name,
+      kind: "key",
+      documentation: describeKey(name, part.form),
+      value: { snippet: `${escapeSnippet(JSON.stringify(name))}: ${beginning}` },
+      rank,
+      asksAgain: ["[$1]", '"$1"'].includes(beginning),
+    };
+  });
 }
 
-function isNumber(part: BindingPart): boolean {
-  return part.form["type"] === "integer";
+/** Writes the beginning of a part's value. */
+function writePart({ meaning, form }: BindingPart): string {
+  if (meaning === "entries") return "[$1]";
+  if (form["type"] === "integer") return "${1:4}";
+  return meaning === "field-values" || meaning === "renames" ? "{ $1 }" : '"$1"';
 }
 
-function isObject({ meaning }: BindingPart): boolean {
-  return meaning === "field-values" || meaning === "renames";
-}
-
-/** Writes the beginning of a value that is more than a text. */
-function writePart(part: BindingPart): string {
-  if (part.meaning === "entries") return "[$1]";
-  if (isNumber(part)) return "${1:4}";
-  return isObject(part) ? "{ $1 }" : '"$1"';
-}
-
-function escapeKey(key: string): string {
-  return JSON.stringify(key).replaceAll("$", String.raw`\$`);
-}
-
-type Inside = { part: BindingPart; collection: string; nodes: SchemaNode[] };
+type ChooseInside = (scene: Scene, part: BindingPart, collection: string) => Choice[];
 
 /** The keys of an object that is a part's value, by what they name. */
-const chooseInside: Partial<Record<PartMeaning, (scene: Scene, inside: Inside) => Choice[]>> = {
-  "field-values": ({ knowledge }, { collection }) =>
-    listFields(knowledge, collection, []).map(({ name, nodes }, rank) => ({
+const chooseInside: Partial<Record<PartMeaning, ChooseInside>> = {
+  "field-values": ({ knowledge }, _part, collection) =>
+    listFields(knowledge, collection, []).map(({ name, schema }, rank) => ({
       label: name,
       kind: "field",
-      documentation: describeKey(name, mergeWords(knowledge.source, nodes)),
-      value: { snippet: `${JSON.stringify(name)}: ${writeBare(knowledge.source, nodes)}` },
+      documentation: describeKey(name, schema.words),
+      value: { snippet: `${JSON.stringify(name)}: ${writeBare(schema)}` },
       rank,
       asksAgain: true,
     })),
-  renames: ({ knowledge: { source } }, { nodes }) => {
-    const items = stepSchemas(source, { nodes, value: [] }, 0);
-    const { names, required } = listKeys(source, items, undefined);
-    return names.map((name, index) => {
-      const own = stepSchemas(source, { nodes: items, value: undefined }, name);
+  renames: (scene) => {
+    const item = viewPlace(scene, scene.place).step(0);
+    return item.names.map((name, index) => {
+      const isRequired = item.required.has(name);
       return {
         label: name,
         kind: "key",
-        ...(required.has(name) ? { detail: "required" } : {}),
-        documentation: describeKey(name, mergeWords(source, own)),
+        ...(isRequired ? { detail: "required" } : {}),
+        documentation: describeKey(name, item.step(name).words),
         value: { snippet: `${JSON.stringify(name)}: "$1"` },
-        rank: (required.has(name) ? 0 : 100) + index,
+        rank: (isRequired ? 0 : 100) + index,
         asksAgain: true,
       };
     });
   },
-  entries: ({ ground, knowledge }, { part: { within } }) => {
-    if (within === undefined || collectionOf(ground, knowledge) === undefined) return [];
-    const documentation = describeBinding(within);
-    const value = { snippet: writeBeginning(within) };
-    return [{ label: within.key, kind: "binding", documentation, value, rank: 0, asksAgain: true }];
-  },
+  entries: (scene, { within }) =>
+    within === undefined || collectionOf(scene) === undefined
+      ? []
+      : [chooseWhole(within, "keys", 0)],
 };
 
 /** Writes a value, in quotation marks only if it is a text. */
-function writeBare(schemas: Scene["knowledge"]["source"], nodes: SchemaNode[]): string {
-  const types = typesOf(mergeWords(schemas, nodes));
+function writeBare({ types }: SchemaView): string {
   return types.length === 0 || types.includes("string") || types.includes("array") ? '"$1"' : "$1";
 }

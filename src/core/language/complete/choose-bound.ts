@@ -1,21 +1,19 @@
 import { type BindingPart, currentEntry, type PartMeaning } from "#core/document/bind/binding.ts";
 import { bindingOf } from "#core/document/bind/bindings.ts";
-import { isJsonObject, wordsOf, type Json, type JsonPath } from "#core/json.ts";
+import { type Json, type JsonPath, readAt, wordsOf } from "#core/json.ts";
 import { slugSegment } from "#core/document/read/check-route.ts";
-import type { SchemaNode } from "#core/schema/schema-node.ts";
-import { titleOf } from "../describe/title-of.ts";
+import { typeOf } from "#core/schema/value-type.ts";
+import { titleOf } from "../describe/describe-result.ts";
 import { code, describeKey } from "../describe/describe-key.ts";
 import { type Knowledge, templateOf } from "../knowledge.ts";
 import { findCollection } from "../named-blocks.ts";
-import { mergeWords } from "../place/describe-schema.ts";
+import { viewPlace } from "../place/find-place.ts";
 import { type Field, listFields, listSettings } from "../place/list-fields.ts";
 import { fits, fitsType } from "../place/fits.ts";
-import type { Place } from "../place/place.ts";
 import { collectionOf, type Scene } from "../place/scene.ts";
-import { typeOf } from "#core/schema/value-type.ts";
-import { stepSchemas } from "../place/step-schema.ts";
-import { allOf, type Choice, type Choices, narrowNames } from "./choose.ts";
-import { writeBeginning } from "./choose-binding.ts";
+import { type SchemaView, viewSchemas } from "../place/view-schemas.ts";
+import { allOf, type Choice, type Choices, narrowNames, shorten } from "./choose.ts";
+import { chooseWhole } from "./choose-binding.ts";
 
 /** A part of a binding in a document. */
 type Bound = {
@@ -25,49 +23,48 @@ type Bound = {
   /** The path from the binding to the value. */
   path: JsonPath;
   /** The schemas of the value that the binding looks up. */
-  nodes: SchemaNode[];
+  schema: SchemaView;
 };
 
 /** @returns values of a part of a binding */
-export function chooseBound(scene: Scene, { binding: written, nodes }: Place): Choices {
-  const { value = {}, path = [] } = written ?? {};
+export function chooseBound(scene: Scene): Choices {
+  const { value = {}, path = [] } = scene.place.binding ?? {};
   const binding = bindingOf(value);
   const [name, inner] = path;
   const part = binding?.parts[String(name)];
   if (binding === undefined || part === undefined) return allOf([]);
-  const bound = { part, collection: wordsOf(value[binding.key]), path, nodes };
-  const own = part.within?.key === inner ? part.within?.parts[String(inner)] : undefined;
-  if (own !== undefined) return choosers[own.meaning](scene, { ...bound, part: own, nodes: [] });
-  return choosers[part.meaning](scene, bound);
+  const schema = viewPlace(scene, scene.place);
+  const bound = { part, collection: wordsOf(value[binding.key]), path, schema };
+  const innerPart = part.within?.key === inner ? part.within?.parts[String(inner)] : undefined;
+  if (innerPart === undefined) return choosers[part.meaning](scene, bound);
+  const unknown = viewSchemas(scene.source, []);
+  return choosers[innerPart.meaning](scene, { ...bound, part: innerPart, schema: unknown });
 }
 
 /** Choosers of a part's values, by what these name. */
 const choosers: Record<PartMeaning, (scene: Scene, bound: Bound) => Choices> = {
-  collection: ({ knowledge }, { nodes }) => {
-    const item = stepSchemas(knowledge.source, { nodes, value: [] }, 0);
+  collection: ({ knowledge }, { schema }) => {
     const names = [...knowledge.content.collections.keys()];
-    return allOf(names.map((name) => chooseCollection(knowledge, name, item)));
+    return allOf(names.map((name) => chooseCollection(knowledge, name, schema.step(0))));
   },
-  setting: ({ knowledge, cursor }, { nodes }) => {
+  setting: ({ knowledge, cursor }, { schema }) => {
     const { path, lead } = splitPath(cursor.word.typed);
-    return allOf(choosePaths(knowledge, listSettings(knowledge, path), { lead, nodes }));
+    return allOf(choosePaths(listSettings(knowledge, path), schema, lead));
   },
-  "entry-field": (scene, { nodes }) => {
+  "entry-field": (scene, { schema }) => {
     const { path, lead } = splitPath(scene.cursor.word.typed);
     const fields = listCollections(scene).flatMap((name) =>
       listFields(scene.knowledge, name, path),
     );
-    const once = fields.filter(
-      (one, at) => fields.findIndex(({ name }) => name === one.name) === at,
-    );
-    return allOf(choosePaths(scene.knowledge, once, { lead, nodes }));
+    const byName = Map.groupBy(fields, ({ name }) => name);
+    const once = [...byName.values()].flatMap(([first]) => first ?? []);
+    return allOf(choosePaths(once, schema, lead));
   },
-  word: ({ knowledge: { source } }, { part, nodes }) => {
-    const { enum: known, enumDescriptions: words } = part.form;
-    const names = Array.isArray(known) ? known.map(String) : [];
+  word: (_scene, { part, schema }) => {
+    const { enum: choices, enumDescriptions: words } = part.form;
     return allOf(
-      names.map((name, index) => {
-        const isFitting = fits(source, nodes, part.samples?.[name] ?? "");
+      (Array.isArray(choices) ? choices : []).map(String).map((name, index) => {
+        const isFitting = fits(schema, part.samples?.[name] ?? "");
         return {
           label: name,
           kind: "value",
@@ -82,18 +79,17 @@ const choosers: Record<PartMeaning, (scene: Scene, bound: Bound) => Choices> = {
     allOf(chooseFieldValues(knowledge, collection, String(path[1] ?? ""))),
   "sort-field": ({ knowledge }, { collection }) =>
     allOf(
-      listFields(knowledge, collection, []).flatMap(({ name, nodes }, index) => {
-        const documentation = describeKey(name, mergeWords(knowledge.source, nodes));
-        const one = { kind: "field", documentation } as const;
+      listFields(knowledge, collection, []).flatMap(({ name, schema }, index) => {
+        const field = { kind: "field", documentation: describeKey(name, schema.words) } as const;
         return [
-          { ...one, label: name, rank: index },
-          { ...one, label: `-${name}`, detail: "the last first", rank: 200 + index },
+          { ...field, label: name, rank: index },
+          { ...field, label: `-${name}`, detail: "the last first", rank: 200 + index },
         ];
       }),
     ),
-  entry: ({ knowledge, cursor, ground }, { collection }) => {
-    const entries = chooseEntries(knowledge, collection, cursor.word.typed);
-    if (collectionOf(ground, knowledge) !== collection) return entries;
+  entry: (scene, { collection }) => {
+    const entries = chooseEntries(scene, collection);
+    if (collectionOf(scene) !== collection) return entries;
     const current: Choice = {
       label: currentEntry,
       kind: "value",
@@ -103,24 +99,13 @@ const choosers: Record<PartMeaning, (scene: Scene, bound: Bound) => Choices> = {
     };
     return { ...entries, choices: [current, ...entries.choices] };
   },
-  entries: ({ knowledge, cursor, ground }, { part: { within }, collection, path }) => {
-    if (path.length > 1) return chooseEntries(knowledge, collection, cursor.word.typed);
-    const list: Choice = {
-      label: "[ ]",
-      kind: "value",
-      value: { snippet: '["$1"]' },
-      rank: 0,
-      asksAgain: true,
-    };
-    if (within === undefined || collectionOf(ground, knowledge) === undefined) return allOf([list]);
-    const bound: Choice = {
-      label: within.key,
-      kind: "binding",
-      value: { snippet: `{ ${writeBeginning(within)} }` },
-      rank: 1,
-      asksAgain: true,
-    };
-    return allOf([list, bound]);
+  entries: (scene, { part: { within }, collection, path }) => {
+    if (path.length > 1) return chooseEntries(scene, collection);
+    const value = { snippet: '["$1"]' };
+    const list: Choice = { label: "[ ]", kind: "value", value, rank: 0, asksAgain: true };
+    if (within === undefined || collectionOf(scene) === undefined) return allOf([list]);
+    const { documentation: _, ...binding } = chooseWhole(within, "values", 1);
+    return allOf([list, binding]);
   },
   "slug-page": ({ knowledge }, { collection }) =>
     allOf(
@@ -130,95 +115,85 @@ const choosers: Record<PartMeaning, (scene: Scene, bound: Bound) => Choices> = {
         )
         .map((route, rank) => ({ label: route, kind: "page", rank })),
     ),
-  renames: ({ knowledge }, { collection, path, nodes }) => {
-    const { source } = knowledge;
-    const items = stepSchemas(source, { nodes, value: [] }, 0);
-    const wanted = stepSchemas(source, { nodes: items, value: undefined }, String(path[1]));
+  renames: ({ knowledge }, { collection, path, schema }) => {
     const fields = listFields(knowledge, collection, []);
-    return allOf(choosePaths(knowledge, fields, { lead: "", nodes: wanted, isFlat: true }));
+    return allOf(choosePaths(fields, schema.step(0).step(String(path[1])), null));
   },
 };
 
 /** Returns the collections whose entries a document may show; a shared block may show any. */
-function listCollections({ ground, knowledge }: Scene): string[] {
-  const own = collectionOf(ground, knowledge);
-  if (own !== undefined) return [own];
-  if (ground.file.startsWith("pages/")) return [];
+function listCollections(scene: Scene): string[] {
+  const collection = collectionOf(scene);
+  if (collection !== undefined) return [collection];
+  if (scene.file.startsWith("pages/")) return [];
+  const { knowledge } = scene;
   const templates = [...knowledge.pages.keys()].filter((route) => route === templateOf(route));
   return [...new Set(templates.flatMap((route) => findCollection(knowledge, route) ?? []))];
 }
 
 /** Splits an unfinished path: `contact.ph` has the path `contact`. */
 function splitPath(typed: string): { path: string[]; lead: string } {
-  const at = typed.lastIndexOf(".");
-  if (at === -1) return { path: [], lead: "" };
-  return { path: typed.slice(0, at).split("."), lead: typed.slice(0, at + 1) };
+  const lead = typed.slice(0, typed.lastIndexOf(".") + 1);
+  return { path: lead.split(".").slice(0, -1), lead };
 }
 
-type Wanted = { lead: string; nodes: SchemaNode[]; isFlat?: boolean };
-
-/** Lists the parts that fit first, then those that contain others. */
-function choosePaths(
-  { source }: Knowledge,
-  fields: Field[],
-  { lead, nodes, isFlat = false }: Wanted,
-): Choice[] {
-  return fields.map(({ name, nodes: own, sample }, index) => {
-    const words = mergeWords(source, own);
+/**
+ * Lists the parts that fit first, then those that contain others.
+ *
+ * @param lead the path before them; null if a name alone is possible
+ */
+function choosePaths(fields: Field[], target: SchemaView, lead: string | null): Choice[] {
+  return fields.map(({ name, schema, sample }, index) => {
     const isObject =
-      sample === undefined ? words["type"] === "object" : typeOf(sample) === "object";
-    const isFitting =
-      sample === undefined ? fitsType(source, nodes, own) : fits(source, nodes, sample);
-    const leadsOn = isObject && !isFlat;
-    const rest = leadsOn ? 1 : 2;
-    const group = isFitting && !leadsOn ? 0 : rest;
-    const shown = sample === undefined || typeof sample === "object" ? "" : wordsOf(sample);
+      sample === undefined ? schema.words["type"] === "object" : typeOf(sample) === "object";
+    const isFitting = sample === undefined ? fitsType(target, schema) : fits(target, sample);
+    const leadsOn = isObject && lead !== null;
+    const isPreferred = isFitting && !leadsOn;
+    const others = leadsOn ? 300 : 600;
+    const detail = sample === undefined || typeof sample === "object" ? "" : wordsOf(sample);
     return {
-      label: lead + name,
+      label: (lead ?? "") + name,
       kind: "field",
-      ...(shown === "" ? {} : { detail: shown.length > 60 ? `${shown.slice(0, 60)}…` : shown }),
-      documentation: describeKey(name, words),
-      rank: group * 300 + index,
-      ...(group === 0 ? { isPreferred: true } : {}),
+      ...(detail === "" ? {} : { detail: shorten(detail) }),
+      documentation: describeKey(name, schema.words),
+      rank: (isPreferred ? 0 : others) + index,
+      ...(isPreferred ? { isPreferred } : {}),
       ...(leadsOn ? { asksAgain: true } : {}),
     };
   });
 }
 
-function chooseCollection(knowledge: Knowledge, name: string, item: SchemaNode[]): Choice {
+function chooseCollection(knowledge: Knowledge, name: string, item: SchemaView): Choice {
   const { source, content } = knowledge;
-  const schema = source.schemas[`schema/content/${name}.json`] ?? {};
+  const { title, description } = source.schemas[`schema/content/${name}.json`] ?? {};
   const entries = content.collections.get(name) ?? [];
-  const required = mergeWords(source, item)["required"];
-  const fields = new Set(listFields(knowledge, name, []).map((field) => field.name));
-  const isFitting = Array.isArray(required) && required.every((key) => fields.has(wordsOf(key)));
+  const { required } = item.words;
+  const fields = listFields(knowledge, name, []).map((field) => field.name);
+  const isPreferred =
+    Array.isArray(required) && required.every((key) => fields.includes(wordsOf(key)));
   return {
     label: name,
     kind: "collection",
     detail: `${entries.length} entries`,
-    documentation: describeKey(name, {
-      title: schema["title"],
-      description: schema["description"],
-    }),
-    rank: isFitting ? 0 : 100,
-    ...(isFitting ? { isPreferred: true } : {}),
+    documentation: describeKey(name, { title, description }),
+    rank: isPreferred ? 0 : 100,
+    ...(isPreferred ? { isPreferred } : {}),
   };
 }
 
-/** @returns entries by the id or slug that other documents use */
-function chooseEntries(knowledge: Knowledge, collection: string, typed: string): Choices {
+/** Offers entries by the id or slug that other documents use. */
+function chooseEntries({ knowledge, cursor }: Scene, collection: string): Choices {
   const entries = knowledge.content.collections.get(collection) ?? [];
   const named = entries.flatMap(({ fields, slug }) => {
-    const { id } = fields;
-    const key = typeof id === "string" ? id : slug;
+    const key = typeof fields["id"] === "string" ? fields["id"] : slug;
     return key === null ? [] : [{ key, title: titleOf(fields) }];
   });
-  const { some, isWhole } = narrowNames(named, typed, ({ key }) => key);
-  const choices = some.map(({ key, title }, rank): Choice => ({
+  const { some, isWhole } = narrowNames(named, cursor.word.typed, ({ key }) => key);
+  const choices = some.map(({ key, title }, index): Choice => ({
     label: key,
     kind: "entry",
     ...(title === "" ? {} : { detail: title }),
-    rank: rank + 1,
+    rank: index + 1,
   }));
   return { choices, isWhole };
 }
@@ -230,10 +205,9 @@ function chooseFieldValues(
 ): Choice[] {
   const entries = content.collections.get(collection) ?? [];
   const values = entries.flatMap(({ fields }): Json[] => [fields[field] ?? []].flat());
-  const plain = [...new Set(values.filter((value) => typeof value !== "object"))];
-  const named = source.schemas[`schema/content/${collection}.json`]?.["properties"];
-  const words = isJsonObject(named) ? named[field] : undefined;
-  const choices = isJsonObject(words) ? words["enum"] : undefined;
+  const plain = values.filter((value) => typeof value !== "object");
+  const schema = source.schemas[`schema/content/${collection}.json`];
+  const choices = readAt(schema, ["properties", field, "enum"]);
   const all = [...new Set([...(Array.isArray(choices) ? choices : []), ...plain])].slice(0, 200);
   return all.map((value, rank) => ({
     label: wordsOf(value),

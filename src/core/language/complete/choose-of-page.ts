@@ -1,38 +1,37 @@
-import { isJsonObject } from "#core/json.ts";
+import { type Json, readAt, textOf } from "#core/json.ts";
 import { slugSegment } from "#core/document/read/check-route.ts";
+import { schemaFrom } from "#core/document/source.ts";
 import type { Place } from "../place/place.ts";
 import type { Scene } from "../place/scene.ts";
-import { listLanguages } from "../place/list-languages.ts";
 import { allOf, type Choice, type Choices } from "./choose.ts";
 import { chooseRoutes, routeOf } from "./choose-link.ts";
-import { schemaFrom } from "#core/document/source.ts";
 
 /** @returns values of keys whose name says more than their schema; null for all others */
 export function chooseOfPage(
   scene: Scene,
-  outer: Place,
+  { role }: Place,
   key: string | number | undefined,
 ): Choices | null {
-  const choose = choosers[`${outer.role} ${key ?? ""}`];
+  const choose = choosers[`${role} ${key ?? ""}`];
   if (choose !== undefined) return choose(scene);
-  if (key === "$schema" && scene.cursor.path.length === 1) return chooseSchema(scene, outer);
-  return null;
+  const address = role === "page" ? schemaFrom(scene.file) : schemaAddresses[role];
+  const isSchema = key === "$schema" && scene.cursor.path.length === 1 && address !== undefined;
+  return isSchema ? allOf([{ label: address, kind: "value", rank: 0 }]) : null;
 }
 
 const choosers: Record<string, (scene: Scene) => Choices> = {
   "page extends": ({ knowledge, file, cursor }) => {
-    const own = routeOf(knowledge, file);
-    const found = chooseRoutes(knowledge, cursor.word.typed);
-    const isTemplate = file.includes(slugSegment);
-    const templates = [...knowledge.pages.keys()].filter((route) => route.includes(slugSegment));
+    const route = routeOf(knowledge, file);
+    const { choices, isWhole } = chooseRoutes(knowledge, cursor.word.typed);
     // Only a [slug] page can be made once for each entry.
-    const more = (isTemplate ? templates : []).map((route): Choice => ({
-      label: route,
-      kind: "page",
-      rank: 0,
-    }));
-    const others = [...more, ...found.choices].filter(({ label }) => label !== own);
-    return { ...found, choices: others };
+    const templates = file.includes(slugSegment)
+      ? [...knowledge.pages.keys()].filter((one) => one.includes(slugSegment))
+      : [];
+    const all = [
+      ...templates.map((label): Choice => ({ label, kind: "page", rank: 0 })),
+      ...choices,
+    ];
+    return { choices: all.filter(({ label }) => label !== route), isWhole };
   },
   "page collection": ({ knowledge: { content } }) =>
     allOf(
@@ -43,44 +42,41 @@ const choosers: Record<string, (scene: Scene) => Choices> = {
         rank,
       })),
     ),
-  "settings language": () => allOf(chooseLanguages()),
-  "settings locale": ({ ground: { root } }) => {
-    const language = isJsonObject(root) ? root["language"] : undefined;
-    return allOf(chooseLocales(typeof language === "string" ? language : ""));
-  },
+  "settings language": () => allOf(describeLanguages(listLanguages())),
+  "settings locale": ({ root }) =>
+    allOf(describeLanguages(listLocales(readAt(root, ["language"])))),
 };
 
-function chooseLanguages(): Choice[] {
-  return listLanguages().map(({ tag, name }, rank) => ({
+function describeLanguages(tags: string[]): Choice[] {
+  return tags.map((tag, rank) => ({
     label: tag,
     kind: "value",
-    detail: name,
+    detail: languageNames.of(tag) ?? "",
     rank,
   }));
 }
 
+const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+
+const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+
+/** Lists every language that has a tag of two letters (BCP 47). */
+function listLanguages(): string[] {
+  return letters
+    .flatMap((one) => letters.map((other) => one + other))
+    .filter((tag) => languageNames.of(tag) !== undefined);
+}
+
 /** Offers a language with its main region, and British English; others are not known here. */
-function chooseLocales(language: string): Choice[] {
-  const own = listLanguages().filter(({ tag }) => language === "" || language.startsWith(tag));
-  const tags = own.flatMap(({ tag }) =>
-    [tag, new Intl.Locale(tag).maximize().region ?? ""].join("-"),
-  );
-  const british = language.startsWith("en") ? ["en-GB"] : [];
-  return [...new Set([...tags, ...british])].map((tag, rank) => ({
-    label: tag,
-    kind: "value",
-    detail: new Intl.DisplayNames("en", { type: "language" }).of(tag) ?? "",
-    rank,
-  }));
+function listLocales(written: Json | undefined): string[] {
+  const language = textOf(written);
+  const locales = listLanguages()
+    .filter((tag) => language === "" || language.startsWith(tag))
+    .map((tag) => `${tag}-${new Intl.Locale(tag).maximize().region ?? ""}`);
+  return [...new Set([...locales, ...(language.startsWith("en") ? ["en-GB"] : [])])];
 }
 
 const schemaAddresses: Partial<Record<Place["role"], string>> = {
   schema: "http://json-schema.org/draft-07/schema#",
   tokens: "https://www.designtokens.org/schemas/2025.10/format.json",
 };
-
-function chooseSchema({ file }: Scene, { role }: Place): Choices | null {
-  const address = role === "page" ? schemaFrom(file) : schemaAddresses[role];
-  if (address === undefined) return null;
-  return allOf([{ label: address, kind: "value", rank: 0 }]);
-}

@@ -1,7 +1,7 @@
 import { code } from "../describe/describe-key.ts";
 import { listTokens, readHex } from "../place/list-tokens.ts";
-import type { Place } from "../place/place.ts";
 import type { Scene } from "../place/scene.ts";
+import type { SchemaView } from "../place/view-schemas.ts";
 import { allOf, type Choices } from "./choose.ts";
 import { writeStub } from "./write-snippet.ts";
 
@@ -10,20 +10,18 @@ const colorStub =
   '{ "colorSpace": "srgb", "components": [${1:0.5}, ${2:0.5}, ${3:0.5}], "hex": "${4:#808080}" }';
 
 /** @returns tokens of the same type by their names in braces, and the beginning of a value */
-export function chooseTokens(
-  { knowledge: { source }, ground: { root } }: Scene,
-  { tokenType, nodes }: Place,
-): Choices {
+export function chooseTokens({ root, place: { tokenType } }: Scene, schema: SchemaView): Choices {
   const tokens = listTokens(root);
-  const others = tokens.filter(({ type }) => tokenType === undefined || type === tokenType);
-  const stub = tokenType === "color" ? colorStub : writeStub(source, nodes);
+  const sameType = tokens.filter(({ type }) => tokenType === undefined || type === tokenType);
+  const stub = tokenType === "color" ? colorStub : writeStub(schema);
   return allOf([
     { label: "{ }", kind: "value", detail: tokenType ?? "", value: { snippet: stub }, rank: 0 },
-    ...others.map(({ name, description, light, type }, index) => {
-      const hex = type === "color" ? readHex(tokens, light, "light") : null;
+    ...sameType.map(({ name, description, light, type }, index) => {
+      const isColor = type === "color";
+      const hex = isColor ? readHex(tokens, light, "light") : null;
       return {
         label: `{${name}}`,
-        kind: type === "color" ? ("color" as const) : ("token" as const),
+        kind: isColor ? ("color" as const) : ("token" as const),
         detail: hex ?? code(light, "plain").replaceAll("`", ""),
         documentation: description,
         rank: index + 1,

@@ -1,11 +1,10 @@
-import { isJsonObject, type Json, wordsOf, readAt } from "#core/json.ts";
-import type { SchemaNode } from "#core/schema/schema-node.ts";
-import { mergeWords, typesOf, type Words } from "../place/describe-schema.ts";
-import { findPlace, mayBind } from "../place/find-place.ts";
+import { isJsonObject, type Json, wordsOf } from "#core/json.ts";
+import { schemaFrom } from "#core/document/source.ts";
+import { findPlace, mayBind, viewPlace } from "../place/find-place.ts";
 import type { Place } from "../place/place.ts";
-import { withLanguageSchemas } from "../place/schema-of-schemas.ts";
-import { listPatchable, type Scene } from "../place/scene.ts";
-import { allOf, type Choice, type Choices } from "./choose.ts";
+import { readPatched, type Scene } from "../place/scene.ts";
+import type { SchemaView } from "../place/view-schemas.ts";
+import { allOf, type Choice, type Choices, shorten } from "./choose.ts";
 import { chooseBindings } from "./choose-binding.ts";
 import { chooseBlocks, chooseShared, chooseTypes } from "./choose-block.ts";
 import { chooseBound } from "./choose-bound.ts";
@@ -13,54 +12,41 @@ import { chooseByFormat } from "./choose-by-format.ts";
 import { chooseOfPage } from "./choose-of-page.ts";
 import { chooseTokens } from "./choose-token.ts";
 import { writeStub, writeWhole } from "./write-snippet.ts";
-import { schemaFrom } from "#core/document/source.ts";
 
 /** @returns the values that are allowed at a place */
 export function chooseValue(scene: Scene): Choices {
-  const { cursor, ground, knowledge } = scene;
-  const { path } = cursor;
-  const place = findPlace(ground, path);
-  if (place.binding !== undefined) return chooseBound(scene, place);
-  const own = chooseByName(scene, place);
-  if (own !== null) return own;
-  const schemas = withLanguageSchemas(knowledge.source);
-  const words = mergeWords(schemas, place.nodes, undefined);
-  const named = chooseByFormat(scene, words);
-  const listed = chooseListed(words, place, schemas);
-  const bound =
-    mayBind(place) && named?.part === undefined ? chooseBindings(scene, place, "values") : [];
-  const today = chooseNow(scene, place);
+  const { place } = scene;
+  if (place.binding !== undefined) return chooseBound(scene);
+  const schema = viewPlace(scene, place);
+  const named = chooseByName(scene, schema);
+  if (named !== null) return named;
+  const listed = chooseByFormat(scene, schema.words) ?? allOf([]);
+  const bindings =
+    mayBind(place) && listed.part === undefined ? chooseBindings(scene, "values") : [];
   return {
-    ...(named ?? allOf([])),
-    choices: [...today, ...(named?.choices ?? []), ...listed, ...bound],
+    ...listed,
+    choices: [...chooseToday(scene), ...listed.choices, ...chooseListed(schema), ...bindings],
   };
 }
 
 /** Chooses by a key's name, which says more than its schema. */
-function chooseByName(scene: Scene, place: Place): Choices | null {
-  const { cursor, ground } = scene;
+function chooseByName(scene: Scene, schema: SchemaView): Choices | null {
+  const { cursor, place } = scene;
   const key = cursor.path.at(-1);
-  const outer = findPlace(ground, cursor.path.slice(0, -1));
-  if (cursor.path.length === 0) return allOf(chooseRoot(scene, place));
+  if (key === undefined) return allOf([beginFile(scene, schema)]);
+  const outer = findPlace(scene, cursor.path.slice(0, -1));
   if (place.role === "block" && outer.role === "blocks") return allOf(chooseBlocks(scene));
   if (outer.role === "block" && key === "type") return allOf(chooseTypes(scene));
   if (outer.role === "block" && key === "use") return allOf(chooseShared(scene, "name"));
-  if (place.role === "token-value") return chooseTokens(scene, place);
+  if (place.role === "token-value") return chooseTokens(scene, schema);
   return chooseOfPage(scene, outer, key);
 }
 
 /** Offers the beginning of an empty file. */
-function chooseRoot({ ground, knowledge: { source } }: Scene, { role, nodes }: Place): Choice[] {
-  const begin =
-    beginnings[role]?.(schemaFrom(ground.file)) ?? writeStub(withLanguageSchemas(source), nodes);
-  return [
-    {
-      label: begin.startsWith("[") ? "[ ]" : "{ }",
-      kind: "value",
-      value: { snippet: begin },
-      rank: 0,
-    },
-  ];
+function beginFile({ file, place }: Scene, schema: SchemaView): Choice {
+  const begin = beginnings[place.role]?.(schemaFrom(file)) ?? writeStub(schema);
+  const label = begin.startsWith("[") ? "[ ]" : "{ }";
+  return { label, kind: "value", value: { snippet: begin }, rank: 0 };
 }
 
 const beginnings: Partial<Record<Place["role"], (help: string) => string>> = {
@@ -75,29 +61,30 @@ const beginnings: Partial<Record<Place["role"], (help: string) => string>> = {
     '{\n\t"\\$schema": "http://json-schema.org/draft-07/schema#",\n\t"title": "$1",\n\t"description": "$2",\n\t"type": "object",\n\t"additionalProperties": false,\n\t"properties": {\n\t\t$3\n\t}\n}',
 };
 
-type Schemas = ReturnType<typeof withLanguageSchemas>;
-
 /** Offers the schema's list, or else the beginning of a value of its type. */
-function chooseListed(words: Words, { nodes }: Place, schemas: Schemas): Choice[] {
-  const { const: fixed, enum: choices, default: given, examples, enumDescriptions } = words;
-  const types = typesOf(words);
+function chooseListed(schema: SchemaView): Choice[] {
+  const {
+    const: fixed,
+    enum: choices,
+    default: fallback,
+    examples,
+    enumDescriptions,
+  } = schema.words;
   const values: Json[] = Array.isArray(choices) ? choices : [fixed ?? []].flat();
-  const truths = values.length === 0 && types.includes("boolean") ? [true, false] : [];
-  const listed = [...values, ...truths];
-  const isFallback = (value: Json): boolean =>
-    given !== undefined && JSON.stringify(value) === JSON.stringify(given);
-  const ofList = listed.map((value, index): Choice => ({
+  const truths = values.length === 0 && schema.types.includes("boolean") ? [true, false] : [];
+  const listed = [...values, ...truths].map((value, index): Choice => ({
     ...asChoice(value, index),
-    ...(isFallback(value) ? { detail: "default" } : {}),
+    ...(JSON.stringify(value) === JSON.stringify(fallback) ? { detail: "default" } : {}),
     ...(Array.isArray(enumDescriptions) ? { documentation: wordsOf(enumDescriptions[index]) } : {}),
   }));
-  const more = listed.length > 0 ? [] : [given ?? []].flat(0).filter((one) => !isEmptyList(one));
-  const samples = listed.length > 0 || !Array.isArray(examples) ? [] : examples;
+  const begun = beginKind(schema);
+  if (listed.length > 0) return [...listed, ...begun];
+  const hasFallback = fallback !== undefined && fallback !== null && !isEmptyList(fallback);
+  const samples = Array.isArray(examples) ? examples : [];
   return [
-    ...ofList,
-    ...more.map((value) => ({ ...asChoice(value, 50), detail: "default" })),
+    ...(hasFallback ? [{ ...asChoice(fallback, 50), detail: "default" }] : []),
     ...samples.map((value, index) => ({ ...asChoice(value, 60 + index), detail: "example" })),
-    ...beginKind(types, nodes, schemas),
+    ...begun,
   ];
 }
 
@@ -106,43 +93,40 @@ function isEmptyList(value: Json): boolean {
 }
 
 function asChoice(value: Json, rank: number): Choice {
-  const label = typeof value === "string" ? value : JSON.stringify(value);
-  const short = label.length > 60 ? `${label.slice(0, 60)}…` : label;
   const isText = typeof value === "string";
   return {
-    label: short,
+    label: shorten(isText ? value : JSON.stringify(value)),
     kind: "value",
     value: isText ? { text: value } : { snippet: writeWhole(value) },
     rank,
   };
 }
 
-function beginKind(types: string[], nodes: SchemaNode[], schemas: Schemas): Choice[] {
-  const title = mergeWords(schemas, nodes)["title"];
-  const detail = typeof title === "string" ? { detail: title } : {};
-  return types
+function beginKind(schema: SchemaView): Choice[] {
+  const { title } = schema.words;
+  return schema.types
     .filter((type) => type === "object" || type === "array")
     .map((type) => ({
       label: type === "object" ? "{ }" : "[ ]",
       kind: "value",
-      ...detail,
-      value: { snippet: writeStub(schemas, nodes, type) },
+      ...(typeof title === "string" ? { detail: title } : {}),
+      value: { snippet: writeStub(schema, type) },
       rank: 40,
     }));
 }
 
 /** Offers today's value in a patch, to be changed, and `null`, which removes it. */
-function chooseNow({ knowledge, ground, cursor }: Scene, { patched }: Place): Choice[] {
-  if (patched === undefined) return [];
-  const block = listPatchable(knowledge, ground.root).find(({ id }) => id === patched);
-  const today = readAt(block?.props, cursor.path.slice(cursor.path.indexOf("patch") + 2));
-  const nothing: Choice = {
+function chooseToday(scene: Scene): Choice[] {
+  const { place, cursor } = scene;
+  if (place.patched === undefined) return [];
+  const { value } = readPatched(scene, place.patched, cursor.path);
+  const removal: Choice = {
     label: "null",
     kind: "value",
     detail: "takes it away",
     value: { snippet: "null" },
     rank: 900,
   };
-  if (today === undefined || isJsonObject(today)) return [nothing];
-  return [{ ...asChoice(today, 0), detail: "today" }, nothing];
+  if (value === undefined || isJsonObject(value)) return [removal];
+  return [{ ...asChoice(value, 0), detail: "today" }, removal];
 }

@@ -1,9 +1,8 @@
 import type { Knowledge } from "../knowledge.ts";
 import { makeScene, type Position, type Scene } from "../place/scene.ts";
-import type { Choice } from "./choose.ts";
+import type { Choice, Completion, Completions } from "./choose.ts";
 import { chooseKey } from "./choose-key.ts";
 import { chooseValue } from "./choose-value.ts";
-import type { Completion, Completions } from "./completion.ts";
 import { escapeSnippet } from "./write-snippet.ts";
 
 /**
@@ -13,29 +12,23 @@ import { escapeSnippet } from "./write-snippet.ts";
  */
 export function complete(knowledge: Knowledge, position: Position): Completions {
   const scene = makeScene(knowledge, position);
-  const nothing = { offset: position.offset, length: 0, items: [], also: [], isWhole: true };
-  if (scene === null || scene.cursor.kind === "none") return nothing;
+  if (scene === null || scene.cursor.kind === "none")
+    return { offset: position.offset, length: 0, items: [], also: [], isWhole: true };
   const { cursor } = scene;
-  const found = cursor.kind === "key" ? chooseKey(scene) : chooseValue(scene);
-  const { offset, length } = found.part ?? cursor.word;
+  const { choices, isWhole, part } = cursor.kind === "key" ? chooseKey(scene) : chooseValue(scene);
+  const { offset, length } = part ?? cursor.word;
   const also = cursor.commaAt === null ? [] : [{ offset: cursor.commaAt, length: 0, text: "," }];
-  const items = found.choices.map((choice) =>
-    toCompletion(choice, scene, found.part !== undefined),
-  );
-  return { offset, length, items, also, isWhole: found.isWhole };
+  const items = choices.map((choice) => toCompletion(choice, scene, part !== undefined));
+  return { offset, length, items, also, isWhole };
 }
 
 /** @param isPart true inside a text, such as an address in a sentence */
 function toCompletion(choice: Choice, { cursor }: Scene, isPart: boolean): Completion {
   const { value = { text: choice.label }, rank, ...rest } = choice;
-  const quoted = cursor.word.isText && !isPart;
-  const filter = quoted ? JSON.stringify(choice.label) : choice.label;
+  const quote = (text: string): string => (isPart ? text : JSON.stringify(text));
+  const filter = cursor.word.isText ? quote(choice.label) : choice.label;
   const sort = String(rank).padStart(4, "0") + choice.label;
   const comma = cursor.lacksComma && !cursor.hasColon && !isPart ? "," : "";
-  const whole = "text" in value ? writeText(value.text, isPart) : value.snippet;
+  const whole = "text" in value ? escapeSnippet(quote(value.text)) : value.snippet;
   return { ...rest, insert: whole + comma, filter, sort };
-}
-
-function writeText(text: string, isPart: boolean): string {
-  return escapeSnippet(isPart ? text : JSON.stringify(text));
 }

@@ -1,18 +1,9 @@
-import { isJsonObject, type Json, type JsonObject, wordsOf } from "#core/json.ts";
+import { isJsonObject, type Json, wordsOf } from "#core/json.ts";
 import { formatOf } from "#core/schema/formats.ts";
-import type { SchemaNode } from "#core/schema/schema-node.ts";
-import type { Schemas } from "#core/schema/remember-schemas.ts";
-import { listKeys, mergeWords, typesOf } from "../place/describe-schema.ts";
-import { stepSchemas } from "../place/step-schema.ts";
+import type { SchemaView } from "../place/view-schemas.ts";
 
 /** The most levels of objects that a snippet writes out; deeper ones stay empty. */
 const deepest = 3;
-
-/** Returns the number of the next tab stop. */
-type NextStop = () => number;
-
-/** The schemas, and the progress of a snippet. */
-type Writing = { schemas: Schemas; nextStop: NextStop; depth: number };
 
 /** @returns a text with the special characters of snippets escaped */
 export function escapeSnippet(text: string): string {
@@ -25,12 +16,10 @@ export function writePlaceholder(stop: number, text: string): string {
 }
 
 /** @returns a value as a snippet without placeholders */
-export function writeWhole(value: Json, depth = 0): string {
+export function writeWhole(value: Json): string {
   const flat = JSON.stringify(value);
   const isSmall = typeof value !== "object" || value === null || flat.length < 40;
-  if (isSmall) return escapeSnippet(spread(value));
-  const lines = JSON.stringify(value, null, "\t").split("\n");
-  return escapeSnippet(lines.join(`\n${"\t".repeat(depth)}`));
+  return escapeSnippet(isSmall ? spread(value) : JSON.stringify(value, null, "\t"));
 }
 
 /** Writes a value in one line, with the spaces that people write. */
@@ -43,66 +32,52 @@ function spread(value: Json): string {
   return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
 }
 
-function countStops(): NextStop {
-  let last = 0;
-  return () => {
-    last += 1;
-    return last;
-  };
-}
-
 /**
  * @param type of several that a value may have; the first if absent
  * @returns the beginning of a value of the right type, with stops to type at
  */
-export function writeStub(schemas: Schemas, nodes: SchemaNode[], type?: string): string {
-  return stub(nodes, { schemas, nextStop: countStops(), depth: 0 }, type);
+export function writeStub(schema: SchemaView, type?: string): string {
+  return stub(schema, { nextStop: countStops(), depth: 0 }, type);
 }
 
 /**
  * @param type of the block
- * @param node the schema of its props
+ * @param schema of its props
  * @returns a block with its required props
  */
-export function writeBlock(schemas: Schemas, type: string, node: SchemaNode): string {
-  const writing = { schemas, nextStop: countStops(), depth: 1 };
-  const required = listRequired(schemas, [node]);
+export function writeBlock(type: string, schema: SchemaView): string {
   const name = `{\n\t"type": ${JSON.stringify(type)}`;
-  if (required.length === 0) return `${name}$0\n}`;
-  return `${name},\n\t"props": ${stub([node], writing)}\n}`;
+  if (schema.required.size === 0) return `${name}$0\n}`;
+  return `${name},\n\t"props": ${stub(schema, { nextStop: countStops(), depth: 1 })}\n}`;
 }
 
-/** @returns a block's required props, as a snippet */
-export function writeProps(schemas: Schemas, node: SchemaNode): string {
-  return stub([node], { schemas, nextStop: countStops(), depth: 0 });
+/** The progress of a snippet. */
+type Writing = {
+  /** Returns the number of the next tab stop. */
+  nextStop: () => number;
+  depth: number;
+};
+
+function countStops(): () => number {
+  let last = 0;
+  return () => (last += 1);
 }
 
-function listRequired(schemas: Schemas, nodes: SchemaNode[]): string[] {
-  return [...listKeys(schemas, nodes, undefined).required];
-}
-
-function stub(nodes: SchemaNode[], writing: Writing, wanted?: string): string {
-  const merged = mergeWords(writing.schemas, nodes);
-  const { const: fixed, enum: choices, default: given, examples } = merged;
-  const type = wanted ?? typesOf(merged)[0];
+function stub(schema: SchemaView, writing: Writing, type = schema.types[0]): string {
+  const { const: fixed, enum: choices, default: fallback, examples } = schema.words;
   if (fixed !== undefined) return writeWhole(fixed);
-  const options = Array.isArray(choices) ? choices : typeOptions(type, given);
-  if (options.length > 0) return writeChoice(options, writing.nextStop);
-  const [example = given] = Array.isArray(examples) ? examples : [];
+  // People write a value to differ from the default.
+  const truths = type === "boolean" ? [fallback !== true, fallback === true] : [];
+  const options = Array.isArray(choices) ? choices : truths;
+  if (options.length > 0) return writeChoice(options, writing.nextStop());
+  const [example = fallback] = Array.isArray(examples) ? examples : [];
   const write = type === undefined ? undefined : writers[type];
-  if (write !== undefined) return write({ nodes, merged, example }, writing);
+  if (write !== undefined) return write(schema, writing, example);
   return example === undefined ? `$${writing.nextStop()}` : writeWhole(example);
 }
 
-function typeOptions(type: Json | undefined, given: Json | undefined): Json[] {
-  if (type !== "boolean") return [];
-  // People write a value to differ from the default.
-  return given === true ? [false, true] : [true, false];
-}
-
 /** Writes a choice; a choice of texts is within its quotation marks. */
-function writeChoice(options: Json[], nextStop: NextStop): string {
-  const stop = nextStop();
+function writeChoice(options: Json[], stop: number): string {
   const isTexts = options.every((option) => typeof option === "string");
   const words = options.map((option) => wordsOf(option));
   const escaped = words.map((word) => word.replaceAll(/[\\$},|]/g, String.raw`\$&`));
@@ -110,44 +85,37 @@ function writeChoice(options: Json[], nextStop: NextStop): string {
   return isTexts ? `"${choice}"` : choice;
 }
 
-type Wanted = { nodes: SchemaNode[]; merged: JsonObject; example: Json | undefined };
-
-type Write = (wanted: Wanted, writing: Writing) => string;
+type Write = (schema: SchemaView, writing: Writing, example: Json | undefined) => string;
 
 const writers: Record<string, Write> = {
-  string: ({ merged: { format }, example }, { nextStop }) => {
+  string: ({ words: { format } }, { nextStop }, example) => {
     // Values that the site knows are chosen from its own list.
-    const isKnown = typeof format === "string" && formatOf(format)?.isTyped !== true;
-    if (isKnown || typeof example !== "string") return `"$${nextStop()}"`;
+    const isChosen = typeof format === "string" && formatOf(format)?.isTyped !== true;
+    if (isChosen || typeof example !== "string") return `"$${nextStop()}"`;
     return `"${writePlaceholder(nextStop(), JSON.stringify(example).slice(1, -1))}"`;
   },
   integer: writeNumber,
   number: writeNumber,
-  array: ({ nodes }, writing) => {
-    const { schemas, nextStop, depth } = writing;
-    const items = stepSchemas(schemas, { nodes, value: undefined }, 0);
-    const isObject = listRequired(schemas, items).length > 0;
-    if (items.length === 0 || depth >= deepest) return `[$${nextStop()}]`;
-    if (!isObject) return `[${stub(items, writing)}]`;
-    const tabs = "\t".repeat(depth + 1);
-    const item = stub(items, { ...writing, depth: depth + 1 });
-    return `[\n${tabs}${item}\n${"\t".repeat(depth)}]`;
+  array: (schema, writing) => {
+    const item = schema.step(0);
+    if (item.nodes.length === 0 || writing.depth >= deepest) return `[$${writing.nextStop()}]`;
+    if (item.required.size === 0) return `[${stub(item, writing)}]`;
+    return indent("[]", [stub(item, { ...writing, depth: writing.depth + 1 })], writing);
   },
-  object: ({ nodes }, writing) => {
-    const { schemas, nextStop, depth } = writing;
-    const required = listRequired(schemas, nodes);
-    if (required.length === 0 || depth >= deepest) return `{ $${nextStop()} }`;
-    const tabs = "\t".repeat(depth + 1);
-    const lines = required.map((key) => {
-      const parts = stepSchemas(schemas, { nodes, value: undefined }, key);
-      const value = stub(parts, { ...writing, depth: depth + 1 });
-      return `${tabs}${JSON.stringify(key)}: ${value}`;
-    });
-    return `{\n${lines.join(",\n")}\n${"\t".repeat(depth)}}`;
+  object: (schema, writing) => {
+    const inner = { ...writing, depth: writing.depth + 1 };
+    const keys = writing.depth >= deepest ? [] : [...schema.required];
+    if (keys.length === 0) return `{ $${writing.nextStop()} }`;
+    const lines = keys.map((key) => `${JSON.stringify(key)}: ${stub(schema.step(key), inner)}`);
+    return indent("{}", lines, writing);
   },
 };
 
-function writeNumber({ merged: { minimum }, example }: Wanted, { nextStop }: Writing): string {
-  const shown = example ?? minimum ?? 1;
-  return writePlaceholder(nextStop(), JSON.stringify(shown));
+function indent(brackets: "[]" | "{}", lines: string[], { depth }: Writing): string {
+  const tabs = `\n${"\t".repeat(depth)}`;
+  return `${brackets[0]}${tabs}\t${lines.join(`,${tabs}\t`)}${tabs}${brackets[1]}`;
+}
+
+function writeNumber({ words }: SchemaView, { nextStop }: Writing, example?: Json): string {
+  return writePlaceholder(nextStop(), JSON.stringify(example ?? words["minimum"] ?? 1));
 }

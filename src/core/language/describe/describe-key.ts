@@ -1,6 +1,8 @@
+import type { Binding } from "#core/document/bind/binding.ts";
 import type { Json, JsonObject } from "#core/json.ts";
 import { readDeprecation } from "#core/schema/deprecation.ts";
-import { describeLimits, nameKind } from "../place/describe-schema.ts";
+import { formatOf } from "#core/schema/formats.ts";
+import { typeNames } from "#core/schema/value-type.ts";
 
 /** The most choices in a description; more are for looking up. */
 const mostChoices = 12;
@@ -54,4 +56,36 @@ export function code(value: Json, form: "json" | "plain" = "json"): string {
   const cut = flat.length > 120 ? `${flat.slice(0, 120)}…` : flat;
   const fence = cut.includes("`") ? "``" : "`";
   return `${fence}${cut}${fence}`;
+}
+
+/** Returns the limits of a value in words: `1 to 80 characters`. */
+function describeLimits(words: JsonObject): string[] {
+  return [
+    span(words["minLength"], words["maxLength"], "characters"),
+    span(words["minItems"], words["maxItems"], "items"),
+    span(words["minimum"], words["maximum"], ""),
+    words["uniqueItems"] === true ? "no two the same" : null,
+  ].filter((limit) => limit !== null);
+}
+
+function span(least: Json | undefined, most: Json | undefined, unit: string): string | null {
+  const of = unit === "" ? "" : ` ${unit}`;
+  if (typeof least === "number" && typeof most === "number")
+    return least === most ? `${least}${of}` : `${least} to ${most}${of}`;
+  if (typeof least === "number") return `${least}${of} at least`;
+  return typeof most === "number" ? `${most}${of} at most` : null;
+}
+
+/** Returns the kind of a value in words: `text`, `list`, `whole number`. */
+function nameKind(words: JsonObject): string {
+  const { format, enum: choices, type } = words;
+  if (Array.isArray(choices)) return "one of several";
+  const types = [type].flat().filter((name) => typeof name === "string");
+  const ofTypes = types.map((name) => typeNames[name] ?? name);
+  return formatOf(format)?.kind ?? ofTypes.join(" or ");
+}
+
+/** @returns Markdown about the value that a binding looks up */
+export function describeBinding({ key, parts }: Binding): string {
+  return describeKey(key, { description: parts[key]?.form["description"] });
 }

@@ -1,24 +1,17 @@
-import { joinLines } from "./describe-key.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { type PageWords, summarizePage } from "../list-pages.ts";
+import { joinLines } from "./describe-key.ts";
 
 /** @returns Markdown: a page's title, description, file, and when it is shown */
 export function describePage(knowledge: Knowledge, page: PageWords): string {
-  const { title, description, held } = summarizePage(knowledge, page);
-  const { entry, file } = page;
-  const of =
-    entry === undefined
-      ? `Written in \`${file}\`.`
-      : `Written in \`${file}\`, of \`${entry.entry.location.file}\`.`;
-  const lines = [
-    `**${title === "" ? page.route : title}** \`${page.route}\``,
+  const { title, description, limits } = summarizePage(knowledge, page);
+  const { entry, file, route } = page;
+  const origin = entry === undefined ? "" : `, of \`${entry.entry.location.file}\``;
+  const shown = limits === "draft" ? "A draft: built in dev alone." : `Shown ${limits}.`;
+  return joinLines([
+    `**${title === "" ? route : title}** \`${route}\``,
     description,
-    of,
-    held === null ? "" : tellHeld(held),
-  ];
-  return joinLines(lines);
-}
-
-function tellHeld(held: string): string {
-  return held === "draft" ? "A draft: built in dev alone." : `Shown ${held}.`;
+    `Written in \`${file}\`${origin}.`,
+    limits === null ? "" : shown,
+  ]);
 }

@@ -1,12 +1,11 @@
 import { bindingOf, readsEntry } from "#core/document/bind/bindings.ts";
 import type { BoundEntry, Lookup } from "#core/document/bind/lookup.ts";
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath, textOf } from "#core/json.ts";
 import type { Location } from "#core/messages/location.ts";
 import type { Entry } from "#core/document/read/read-content.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { listPages } from "../list-pages.ts";
 import { code } from "./describe-key.ts";
-import { titleOf } from "./title-of.ts";
 
 /** The most entries of a list that are described. */
 const mostEntries = 5;
@@ -31,7 +30,7 @@ export function describeResult(
   if (value === undefined || issues.length > 0) return "";
   const example = lookup.entry === null ? "" : describeExample(binding, lookup.entry.entry);
   const isList = Array.isArray(value) && kind.hasFields === true;
-  return (isList ? tellList(value) : `It gives ${code(value)}`) + example;
+  return (isList ? describeList(value) : `It gives ${code(value)}`) + example;
 }
 
 /** Returns a location for issues that are dropped here: the check reports them. */
@@ -39,7 +38,7 @@ function nowhere(path: JsonPath): Location {
   return { file: "", path };
 }
 
-function tellList(list: Json[]): string {
+function describeList(list: Json[]): string {
   const titles = list
     .slice(0, mostEntries)
     .map((entry) => (isJsonObject(entry) ? titleOf(entry) : ""));
@@ -83,4 +82,10 @@ function makeLookup(knowledge: Knowledge, collection: string | undefined): Looku
     note: () => undefined,
     hasEntries: true,
   };
+}
+
+/** @returns an entry's name: the first of its texts that is one */
+export function titleOf(fields: JsonObject): string {
+  const named = ["title", "name", "label", "q", "question"].map((key) => fields[key]);
+  return textOf(named.find((value) => typeof value === "string"));
 }

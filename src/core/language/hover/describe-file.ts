@@ -1,5 +1,4 @@
 import { joinLines } from "../describe/describe-key.ts";
-import { addressDrawing } from "./address-drawing.ts";
 
 /** Facts about a file, from those who can read it. */
 export type FileFacts = {
@@ -52,4 +51,9 @@ export function drawIcon(name: string, { drawIcon: draw }: Previews): string {
   if (drawing === undefined) return words;
   const open = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 24 24" fill="none" stroke="${stroke}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">`;
   return `${words}\n\n![${name}](${addressDrawing(`${open}${drawing}</svg>`)})`;
+}
+
+/** @returns an address that contains a drawing itself (RFC 2397) */
+export function addressDrawing(svg: string): string {
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 }

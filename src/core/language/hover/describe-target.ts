@@ -1,13 +1,11 @@
 import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
-import { schemaOfBlock, schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
-import type { Schemas } from "#core/schema/remember-schemas.ts";
-import { titleOf } from "../describe/title-of.ts";
+import { schemaOfBlock, schemaOfContent } from "#core/schema/schema-node.ts";
+import { titleOf } from "../describe/describe-result.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { listPages } from "../list-pages.ts";
 import { findNamedBlocks } from "../named-blocks.ts";
-import { mergeWords } from "../place/describe-schema.ts";
 import { listFields, listSettings } from "../place/list-fields.ts";
-import { stepSchemas } from "../place/step-schema.ts";
+import { viewSchemas } from "../place/view-schemas.ts";
 import type { Target } from "../target.ts";
 import { describeBlock } from "../describe/describe-block.ts";
 import { code, describeKey, joinLines } from "../describe/describe-key.ts";
@@ -51,7 +49,7 @@ const describers: { [Kind in Target["kind"]]: Describe<Kind> } = {
     if (entries === undefined) return "";
     const { title, description } = schemaOfContent(source, name)?.schema ?? {};
     const fields = listFields(knowledge, name, []).map((field) => `\`${field.name}\``);
-    const some = entries.slice(0, mostSamples).map(({ fields: own, slug }) => titleOf(own) || slug);
+    const some = entries.slice(0, mostSamples).map((entry) => titleOf(entry.fields) || entry.slug);
     return joinLines([
       `**${typeof title === "string" ? title : name}** collection \`${name}\`, ${count(entries.length)}`,
       typeof description === "string" ? description : "",
@@ -83,9 +81,9 @@ const describers: { [Kind in Target["kind"]]: Describe<Kind> } = {
       .map((entry) => readPath(entry.fields, path))
       .filter((one) => one !== undefined);
     return joinLines([
-      describeKey(name, mergeWords(knowledge.source, field.nodes)),
+      describeKey(name, field.schema.words),
       `A field of \`${collection}\`.`,
-      tellSamples(values),
+      describeSamples(values),
     ]);
   },
   setting: (knowledge, { path }) => {
@@ -94,7 +92,7 @@ const describers: { [Kind in Target["kind"]]: Describe<Kind> } = {
     if (field === undefined) return "";
     const value = field.sample === undefined ? "" : `It is ${code(field.sample)}.`;
     return joinLines([
-      describeKey(name, mergeWords(knowledge.source, field.nodes)),
+      describeKey(name, field.schema.words),
       `A setting of \`content/site.json\`.`,
       value,
     ]);
@@ -103,8 +101,14 @@ const describers: { [Kind in Target["kind"]]: Describe<Kind> } = {
     Object.hasOwn(source.blocks, type) ? describeBlock(source, type, { isWhole: true }) : "",
   prop: ({ source }, { type, path }) => {
     const root = schemaOfBlock(source, type);
-    const nodes = root === undefined ? [] : followNames(source, root, path);
-    return nodes.length === 0 ? "" : describeKey(path.at(-1) ?? "", mergeWords(source, nodes));
+    // A list is entered at its items.
+    const schema = path.reduce(
+      (at, name) =>
+        [at.step(name), at.step(0).step(name)].find(({ nodes }) => nodes.length > 0) ??
+        viewSchemas(source, []),
+      viewSchemas(source, root === undefined ? [] : [root]),
+    );
+    return schema.nodes.length === 0 ? "" : describeKey(path.at(-1) ?? "", schema.words);
   },
   shared: ({ content, source }, { name }) => {
     const shared = content.shared.get(name);
@@ -133,7 +137,7 @@ function count(entries: number): string {
   return entries === 1 ? "1 entry" : `${entries} entries`;
 }
 
-function tellSamples(values: Json[]): string {
+function describeSamples(values: Json[]): string {
   if (values.length === 0) return "No entry has it.";
   const some = values.slice(0, mostSamples).map((value) => code(value));
   return `It gives ${some.join(", ")}${values.length > some.length ? ", …" : ""}`;
@@ -144,17 +148,4 @@ function readPath(fields: JsonObject, path: string[]): Json | undefined {
     if (Array.isArray(value)) return isJsonObject(value[0]) ? value[0][step] : value[Number(step)];
     return isJsonObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
   }, fields);
-}
-
-/** Follows a path of names alone: a list is entered at its items. */
-function followNames(schemas: Schemas, root: SchemaNode, path: string[]): SchemaNode[] {
-  return path.reduce<SchemaNode[]>(
-    (nodes, step) => {
-      const own = stepSchemas(schemas, { nodes, value: undefined }, step);
-      if (own.length > 0) return own;
-      const items = stepSchemas(schemas, { nodes, value: [] }, 0);
-      return stepSchemas(schemas, { nodes: items, value: undefined }, step);
-    },
-    [root],
-  );
 }

@@ -12,7 +12,7 @@ import {
 import { readLoosely } from "../text/read-around.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { propertyOf } from "../mentions/note-tokens.ts";
-import { addressDrawing } from "./address-drawing.ts";
+import { addressDrawing } from "./describe-file.ts";
 import { code, joinLines } from "../describe/describe-key.ts";
 
 /** @returns Markdown: a token's value in light and dark, and a colour's contrast with others */

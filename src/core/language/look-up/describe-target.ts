@@ -1,11 +1,11 @@
 import { locateValue } from "#core/messages/locate-value.ts";
 import type { Knowledge } from "../knowledge.ts";
-import { listEntryRoutes } from "../list-entry-routes.ts";
 import { findMentions } from "../mentions/find-mentions.ts";
 import { propertyOf } from "../mentions/note-tokens.ts";
 import { listEntryKeys } from "../mentions/settle-target.ts";
 import type { Mention, Target } from "../target.ts";
 import { type KindWord, wordKind, wordTarget } from "./find-targets.ts";
+import { listEntryRoutes } from "../list-pages.ts";
 
 /** A place as an editor counts: lines and columns from 1; `path` is that of the value. */
 export type Place = { file: string; line: number; column: number; path?: string };
@@ -73,9 +73,9 @@ function nameMakers(knowledge: Knowledge, target: Target): Place[] {
   if (target.kind === "file") return [begin(`public${target.address}`)];
   if (target.kind === "block") return [begin(`blocks/${target.type}/block.tsx`)];
   if (target.kind !== "page") return [];
-  const made = listEntryRoutes(knowledge).get(target.route);
-  if (made === undefined) return [];
-  const { collection, slug, template } = made;
+  const entryRoute = listEntryRoutes(knowledge).get(target.route);
+  if (entryRoute === undefined) return [];
+  const { collection, slug, template } = entryRoute;
   const entries = findMentions(knowledge, { kind: "entry", collection, key: slug });
   const page = knowledge.pages.get(template);
   return [
@@ -96,8 +96,8 @@ function findInCode(target: Target, code: Record<string, string>): Place[] {
   if (word === null) return [];
   return Object.entries(code).flatMap(([file, text]) =>
     text.split("\n").flatMap((words, index): Place[] => {
-      const found = findWord(words, word);
-      return found === -1 ? [] : [{ file, line: index + 1, column: found + 1 }];
+      const at = findWord(words, word);
+      return at === -1 ? [] : [{ file, line: index + 1, column: at + 1 }];
     }),
   );
 }

@@ -1,10 +1,10 @@
 import { setOf } from "#core/document/check/set-of.ts";
 import type { Knowledge } from "../knowledge.ts";
-import { listEntryRoutes } from "../list-entry-routes.ts";
 import { listMentions } from "../mentions/list-mentions.ts";
 import { propertyOf } from "../mentions/note-tokens.ts";
 import { settleTarget } from "../mentions/settle-target.ts";
 import { keyOf, type Target } from "../target.ts";
+import { listEntryRoutes } from "../list-pages.ts";
 
 /** The kinds by their everyday names. */
 export const kindWords = {
@@ -73,10 +73,10 @@ export function findTargets(
   const settled = new Map(
     all.map((target) => settleTarget(knowledge, target)).map((target) => [keyOf(target), target]),
   );
-  const found = [...settled.values()].filter((target) => kind === null || target.kind === kind);
+  if (kind !== null) return [...settled.values()].filter((target) => target.kind === kind);
   // Hundreds of icons have everyday names: an icon is meant only if nothing else is.
-  const others = found.filter((target) => target.kind !== "icon");
-  return kind === null && others.length > 0 ? others : found;
+  const others = [...settled.values()].filter((target) => target.kind !== "icon");
+  return others.length > 0 ? others : [...settled.values()];
 }
 
 /** @returns the names of targets of a kind; without a kind, those that a word may have meant */
@@ -109,7 +109,7 @@ function isCalled(target: Target, word: string): boolean {
   if (target.kind === "anchor") return word === target.id || word === `#${target.id}`;
   if (target.kind === "token") return word.replace(/^--/, "") === propertyOf(target.name);
   if (target.kind === "file-name") return target.name === word;
-  return target.kind === "file" && [`public${target.address}`].includes(word);
+  return target.kind === "file" && word === `public${target.address}`;
 }
 
 function listTargets(knowledge: Knowledge): Target[] {

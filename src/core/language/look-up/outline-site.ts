@@ -1,10 +1,9 @@
 import { slugSegment } from "#core/document/read/check-route.ts";
 import { regions } from "#core/page-keys.ts";
-import { isPublic, readHeadWord } from "../is-public.ts";
 import type { Knowledge } from "../knowledge.ts";
-import { listEntryRoutes } from "../list-entry-routes.ts";
 import { findCollection, listBases } from "../named-blocks.ts";
 import type { BlockOutline, HeadKey } from "../outline-page.ts";
+import { isPublic, listEntryRoutes, readHeadWord } from "../list-pages.ts";
 
 /** A page in the site's tree, with inherited values and defaults. */
 export type OutlinedPage = {
@@ -33,7 +32,7 @@ export function outlineSite(knowledge: Knowledge, today: string): OutlinedPage[]
     .toSorted((one, other) => compareRoutes(one.route, other.route))
     .map(({ route, file }) => {
       const read = (key: HeadKey): string | undefined => readHeadWord(knowledge, route, key);
-      const own = knowledge.outlineOf(route);
+      const outline = knowledge.outlineOf(route);
       return {
         route,
         file,
@@ -44,7 +43,7 @@ export function outlineSite(knowledge: Knowledge, today: string): OutlinedPage[]
         isPublic: isPublic(knowledge, route, today),
         ...given("publishAt", read("publishAt")),
         ...given("unpublishAt", read("unpublishAt")),
-        ...given("extends", own?.extends),
+        ...given("extends", outline?.extends),
         ...given("collection", findCollection(knowledge, route)),
         ...(route.includes(slugSegment) ? { entries: countEntries(knowledge, route) } : {}),
         blocks: listBlocks(knowledge, route),

@@ -1,20 +1,21 @@
 import { mayReadEntry } from "#core/document/bind/bindings.ts";
+import { readOwn } from "#core/json.ts";
 import { parseDocument } from "#core/messages/parse-tree.ts";
-import { presetFile } from "#core/document/read/list-presets.ts";
-import { redirectsFile, settingsFile } from "#core/document/read/read-content.ts";
+import { settingsFile } from "#core/document/read/read-content.ts";
 import { remember } from "#core/remember.ts";
 import { rememberSchemas } from "#core/schema/remember-schemas.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { findCollection, findNamedBlocks } from "../named-blocks.ts";
 import { type IdField, listIdFields } from "../outline-page.ts";
+import { type DocumentKind, readKind } from "../place/document-kind.ts";
 import { keyOf, type Mention } from "../target.ts";
-import { type Given, noteGiven } from "./given.ts";
 import { type IdFields, noteEntries, noteRedirects, noteSettings } from "./note-content.ts";
 import { noteBlock, notePage, notePreset } from "./note-page.ts";
 import { noteBlockSchema, noteContentSchema } from "./note-schema.ts";
 import { noteTokens } from "./note-tokens.ts";
+import type { Given } from "./note-values.ts";
 import { settleTarget } from "./settle-target.ts";
-import { type BoundPlace, listItems, makeScribe, type Scribe } from "./scribe.ts";
+import { type BoundPlace, define, type Scribe } from "./scribe.ts";
 
 /**
  * The inputs of a document's mentions beside its text and the schemas; plain data, so that they can
@@ -30,7 +31,7 @@ type Context = {
 };
 
 /** A document's mentions as written, and an index of them by word. */
-export type Written = {
+export type DocumentMentions = {
   mentions: Mention[];
   byWord: ReadonlyMap<string, Mention[]>;
   /** The places that give entries of a collection to a block's property. */
@@ -39,9 +40,9 @@ export type Written = {
   given: ReadonlySet<string>;
 };
 
-type Kept = Written & { text: string; context: string };
+type CachedMentions = DocumentMentions & { text: string; context: string };
 
-const keptOf = rememberSchemas(() => new Map<string, Kept>());
+const cacheOf = rememberSchemas(() => new Map<string, CachedMentions>());
 
 /**
  * @param file path from the root
@@ -58,7 +59,7 @@ export function settle(knowledge: Knowledge, mention: Mention): Mention {
 }
 
 /** @returns a document's mentions as written, cached by its text */
-export function readMentions(knowledge: Knowledge, file: string): Written {
+export function readMentions(knowledge: Knowledge, file: string): DocumentMentions {
   const given = listGiven(knowledge, file);
   const context = contextOf(knowledge, file);
   return readInContext(knowledge, file, given.length === 0 ? context : { ...context, given });
@@ -75,61 +76,69 @@ export function* warmMentions(knowledge: Knowledge): Generator<undefined, void> 
   }
 }
 
-function readInContext(knowledge: Knowledge, file: string, context: Context): Written {
+function readInContext(knowledge: Knowledge, file: string, context: Context): DocumentMentions {
   const text = knowledge.textOf(file);
   const key = JSON.stringify(context);
-  const kept = keptOf(knowledge.schemas);
+  const cache = cacheOf(knowledge.schemas);
   // The settings are read twice: as they are, and with the values that their own blocks get from
   // them.
   const name = file === settingsFile && context.given.length > 0 ? `${file} given` : file;
-  const before = kept.get(name);
-  if (before?.text === text && before.context === key) return before;
-  const { scribe, mentions, bound, given } = makeScribe({
+  const cached = cache.get(name);
+  if (cached?.text === text && cached.context === key) return cached;
+  const { owner, collection } = context;
+  const { schemas } = knowledge;
+  const scribe: Scribe = {
     file,
     text,
-    schemas: knowledge.schemas,
-    owner: context.owner,
-    collection: context.collection,
-  });
+    schemas,
+    owner,
+    collection,
+    mentions: new Map(),
+    bound: [],
+    given: new Set(),
+  };
   const { root } = parseDocument(text);
   if (root !== undefined) noteDocument(scribe, root, context);
-  mentions.sort((one, other) => one.offset - other.offset);
+  const { bound, given } = scribe;
+  const mentions = [...scribe.mentions.values()].toSorted(
+    (one, other) => one.offset - other.offset,
+  );
   const byWord = Map.groupBy(mentions, ({ target }) => wordOf(target));
-  const made = { text, context: key, mentions, byWord, bound, given };
-  kept.set(name, made);
-  return made;
+  const result = { text, context: key, mentions, byWord, bound, given };
+  cache.set(name, result);
+  return result;
 }
 
 const contextsOf = remember<Knowledge, Map<string, Context>>(() => new Map());
 
 function contextOf(knowledge: Knowledge, file: string): Context {
   const contexts = contextsOf(knowledge);
-  const context = contexts.get(file) ?? describeContext(knowledge, file, routeOf(knowledge, file));
+  const context = contexts.get(file) ?? describeContext(knowledge, file);
   contexts.set(file, context);
   return context;
 }
 
-/** @returns the values of a document of content that any document gives to props of blocks */
+/** Returns the values of a document of content that any document gives to props of blocks. */
 function listGiven(knowledge: Knowledge, file: string): string[] {
-  if (file === settingsFile) return givenOf(knowledge).get(null) ?? [];
-  const collection = collectionOf(file);
+  const collection = file === settingsFile ? null : collectionOf(file);
   return collection === undefined ? [] : (givenOf(knowledge).get(collection) ?? []);
 }
 
 const givenOf = remember((knowledge: Knowledge): ReadonlyMap<string | null, string[]> => {
-  const all = new Set<string>();
-  for (const file of knowledge.files) {
-    if (collectionOf(file) !== undefined) continue;
-    for (const one of readInContext(knowledge, file, contextOf(knowledge, file)).given)
-      all.add(one);
-  }
-  return Map.groupBy([...all].toSorted(), (one) => (JSON.parse(one) as Given).collection);
+  const given = new Set(
+    knowledge.files.flatMap((file) =>
+      collectionOf(file) === undefined
+        ? [...readInContext(knowledge, file, contextOf(knowledge, file)).given]
+        : [],
+    ),
+  );
+  return Map.groupBy([...given].toSorted(), (one) => parseGiven(one).collection);
 });
 
-/** @returns the collection of a document of entries */
+/** Returns the collection of a document of entries. */
 function collectionOf(file: string): string | undefined {
-  if (file === settingsFile || file === redirectsFile) return undefined;
-  return /^content\/(?!shared\/)([^/]+?)(?:\.json$|\/)/.exec(file)?.[1];
+  const { kind, name } = readKind(file);
+  return kind === "entry" || kind === "entries" ? name : undefined;
 }
 
 /** @returns a word that a target shares with all that may turn out to be the same */
@@ -142,60 +151,68 @@ export function wordOf(target: Mention["target"]): string {
 
 type Root = NonNullable<ReturnType<typeof parseDocument>["root"]>;
 
+type Note = (scribe: Scribe, root: Root, context: Context & { name: string }) => void;
+
 function noteDocument(scribe: Scribe, root: Root, context: Context): void {
-  const { file } = scribe;
-  const { types, idFields } = context;
-  const given = context.given.map((one) => JSON.parse(one) as Given);
-  const [, preset] = presetFile.exec(file) ?? [];
-  const block = /^blocks\/([^/]+)\/schema\.json$/.exec(file)?.[1];
-  const schema = /^schema\/content\/(.+)\.json$/.exec(file)?.[1];
-  const shared = /^content\/shared\/(?:.*\/)?([^/]+)\.json$/.exec(file)?.[1];
-  const collection = collectionOf(file);
-  if (scribe.owner !== file) notePage(scribe, root, (id) => ownOf(types, id));
-  else if (preset !== undefined) notePreset(scribe, root, preset);
-  else if (block !== undefined) noteBlockSchema(scribe, root, block);
-  else if (schema !== undefined) noteContentSchema(scribe, root, schema);
-  else if (file === settingsFile) {
-    noteSettings(scribe, root);
-    noteGiven(scribe, root, given);
-  } else if (file === redirectsFile) noteRedirects(scribe, root);
-  else if (shared !== undefined) {
-    scribe.define({ kind: "shared", name: shared });
+  const { kind, name } = readKind(scribe.file);
+  if (kind !== undefined) noters[kind]?.(scribe, root, { ...context, name });
+}
+
+const noters: Partial<Record<DocumentKind, Note>> = {
+  page: (scribe, root, { types }) => {
+    if (scribe.owner !== scribe.file) notePage(scribe, root, (id) => readOwn(types, id));
+  },
+  settings: (scribe, root, { given }) => noteSettings(scribe, root, given.map(parseGiven)),
+  redirects: noteRedirects,
+  shared: (scribe, root, { name }) => {
+    define(scribe, { kind: "shared", name });
     noteBlock(scribe, root);
-  } else if (collection !== undefined) {
-    noteEntries(scribe, root, { collection, idFields });
-    for (const entry of root.type === "array" ? listItems(root) : [root])
-      noteGiven(scribe, entry, given);
-  } else if (file === "theme/tokens.json") noteTokens(scribe, root);
+  },
+  entries: noteCollection,
+  entry: noteCollection,
+  tokens: noteTokens,
+  preset: (scribe, root, { name }) => notePreset(scribe, root, name),
+  "block-schema": (scribe, root, { name }) => noteBlockSchema(scribe, root, name),
+  "content-schema": (scribe, root, { name }) => noteContentSchema(scribe, root, name),
+};
+
+function noteCollection(
+  scribe: Scribe,
+  root: Root,
+  { name: collection, idFields, given }: Parameters<Note>[2],
+): void {
+  noteEntries(scribe, root, { collection, idFields, given: given.map(parseGiven) });
 }
 
-function ownOf(types: Record<string, string>, id: string): string | undefined {
-  return Object.hasOwn(types, id) ? types[id] : undefined;
+function parseGiven(given: string): Given {
+  return JSON.parse(given) as Given;
 }
 
-function describeContext(knowledge: Knowledge, file: string, route: string | undefined): Context {
-  if (route !== undefined) {
-    const patched = knowledge.outlineOf(route)?.patched ?? [];
-    const named = patched.length === 0 ? null : findNamedBlocks(knowledge, route);
-    const types = patched.flatMap((id): [string, string][] => {
-      const type = named?.get(id)?.type;
-      return type === undefined ? [] : [[id, type]];
-    });
-    const collection = findCollection(knowledge, route);
-    const own = { types: Object.fromEntries(types), idFields: [], given: [] };
-    return { owner: route, collection, ...own };
-  }
-  const collection = collectionOf(file);
-  const idFields = collection === undefined ? [] : fieldsWithIds(knowledge, collection);
-  return {
+function describeContext(knowledge: Knowledge, file: string): Context {
+  const route = knowledge.routes.get(file);
+  const unknown: Context = {
     owner: file,
-    collection: file.startsWith("content/shared/")
-      ? findSharedCollection(knowledge, file)
-      : undefined,
+    collection: undefined,
     types: {},
-    idFields,
+    idFields: [],
     given: [],
   };
+  if (route === undefined || !knowledge.pages.has(route)) {
+    const collection = collectionOf(file);
+    return {
+      ...unknown,
+      collection: findSharedCollection(knowledge, file),
+      idFields: collection === undefined ? [] : fieldsWithIds(knowledge, collection),
+    };
+  }
+  const patched = knowledge.outlineOf(route)?.patched ?? [];
+  const named = patched.length === 0 ? null : findNamedBlocks(knowledge, route);
+  const types = patched.flatMap((id): [string, string][] => {
+    const type = named?.get(id)?.type;
+    return type === undefined ? [] : [[id, type]];
+  });
+  const collection = findCollection(knowledge, route);
+  return { ...unknown, owner: route, collection, types: Object.fromEntries(types) };
 }
 
 /** Returns the fields of a collection that pages and shared blocks read as ids of entries. */
@@ -222,20 +239,13 @@ const idFieldsOf = remember((knowledge: Knowledge): IdField[] => {
 
 /** Returns the collection of the `[slug]` pages with a shared block, if all have the same. */
 function findSharedCollection(knowledge: Knowledge, file: string): string | undefined {
-  if (!mayReadEntry(knowledge.textOf(file))) return undefined;
-  const name = file.slice(file.lastIndexOf("/") + 1, -".json".length);
-  const collections = new Set<string>();
-  for (const route of knowledge.pages.keys()) {
-    const blocks = Object.values(knowledge.outlineOf(route)?.regions ?? {}).flat();
-    if (!blocks.some(({ use }) => use === name)) continue;
-    const collection = findCollection(knowledge, route);
-    if (collection !== undefined) collections.add(collection);
-  }
-  const [only] = collections.size === 1 ? collections : [];
-  return only;
-}
-
-function routeOf({ pages, routes }: Knowledge, file: string): string | undefined {
-  const route = routes.get(file);
-  return route !== undefined && pages.has(route) ? route : undefined;
+  const { kind, name } = readKind(file);
+  if (kind !== "shared" || !mayReadEntry(knowledge.textOf(file))) return undefined;
+  const routes = [...knowledge.pages.keys()].filter((route) =>
+    Object.values(knowledge.outlineOf(route)?.regions ?? {})
+      .flat()
+      .some(({ use }) => use === name),
+  );
+  const collections = new Set(routes.flatMap((route) => findCollection(knowledge, route) ?? []));
+  return collections.size === 1 ? [...collections][0] : undefined;
 }

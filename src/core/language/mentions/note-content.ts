@@ -1,59 +1,56 @@
-import type { Node } from "jsonc-parser";
+import { findNodeAtLocation, type Node } from "jsonc-parser";
+import { toPath } from "#core/document/bind/lookup.ts";
 import { defaultRegions } from "#core/page-keys.ts";
 import { settings } from "#core/schema/engine-schemas.ts";
-import { schemaOfContent } from "#core/schema/schema-node.ts";
-import { planOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
+import { planAt, planOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
 import { noteAddress } from "./note-formats.ts";
 import { noteBlocks } from "./note-page.ts";
-import { entryNamer, noteValue } from "./note-values.ts";
+import { entryNamer, type Given, isBindingNode, noteValue } from "./note-values.ts";
 import {
+  define,
   listItems,
   listProperties,
+  noteDefinition,
   noteWords,
+  planOfBlock,
+  planOfContent,
   readProperty,
   readString,
   type Scribe,
 } from "./scribe.ts";
 
 /** Notes the definitions and mentions in the site's settings. */
-export function noteSettings(scribe: Scribe, root: Node): void {
-  const plans = [planOf(scribe.schemas, settings), planOfContent(scribe, "site")];
+export function noteSettings(scribe: Scribe, root: Node, given: Given[]): void {
   for (const { key, name, value } of listProperties(root)) {
-    scribe.note({ kind: "setting", path: [name] }, key, { role: "definition" });
-    if (name === "defaults") noteDefaults(scribe, value, plans);
+    noteDefinition(scribe, { kind: "setting", path: [name] }, key);
+    if (name !== "defaults") noteSetting(scribe, value, [name]);
     else
-      for (const plan of plans)
-        noteValue(scribe, value, {
-          plan: plan?.properties?.get(name),
-          owner: { kind: "setting" },
-          names: [name],
-        });
+      for (const part of listProperties(value)) {
+        const path = ["defaults", part.name];
+        if (defaultRegions.some((region) => region === part.name)) noteBlocks(scribe, part.value);
+        else {
+          noteDefinition(scribe, { kind: "setting", path }, part.key);
+          noteSetting(scribe, part.value, path);
+        }
+      }
   }
+  noteGiven(scribe, root, given);
 }
 
-function noteDefaults(scribe: Scribe, defaults: Node, plans: (SchemaPlan | undefined)[]): void {
-  for (const { key, name, value } of listProperties(defaults)) {
-    if (defaultRegions.some((region) => region === name)) noteBlocks(scribe, value);
-    else {
-      scribe.note({ kind: "setting", path: ["defaults", name] }, key, { role: "definition" });
-      for (const plan of plans)
-        noteValue(scribe, value, {
-          plan: plan?.properties?.get("defaults")?.properties?.get(name),
-          owner: { kind: "setting" },
-          names: ["defaults", name],
-        });
-    }
+function noteSetting(scribe: Scribe, value: Node, names: string[]): void {
+  for (const root of [planOf(scribe.schemas, settings), planOfContent(scribe, "site")]) {
+    const plan = planAt(root, names);
+    noteValue(scribe, value, { plan, owner: { kind: "setting" }, names });
   }
 }
 
 /** Notes the addresses of redirects, and their targets. */
 export function noteRedirects(scribe: Scribe, root: Node): void {
   for (const redirect of listItems(root)) {
-    const from = readProperty(redirect, "from");
-    const to = readProperty(redirect, "to");
-    const [old, href] = [readString(from), readString(to)];
-    if (from !== undefined && old !== undefined)
-      scribe.note({ kind: "page", route: old }, from, { role: "definition" });
+    const [from, to] = [readProperty(redirect, "from"), readProperty(redirect, "to")];
+    const [route, href] = [readString(from), readString(to)];
+    if (from !== undefined && route !== undefined)
+      noteDefinition(scribe, { kind: "page", route }, from);
     if (to !== undefined && href !== undefined) noteAddress(scribe, to, { href, from: 0 });
   }
 }
@@ -64,44 +61,56 @@ export type IdFields = { field: string; of: string }[];
 /**
  * Notes the definitions and mentions in an entry, or a list of entries.
  *
- * @param collection of these entries
+ * @param about the collection of these entries, and the values that others take from them
  */
 export function noteEntries(
   scribe: Scribe,
   root: Node,
-  { collection, idFields }: { collection: string; idFields: IdFields },
+  about: { collection: string; idFields: IdFields; given: Given[] },
 ): void {
-  if (root.type === "array") scribe.define({ kind: "collection", name: collection });
-  const entries = root.type === "array" ? listItems(root) : [root];
+  const { collection, idFields, given } = about;
+  const isList = root.type === "array";
+  if (isList) define(scribe, { kind: "collection", name: collection });
   const plan = planOfContent(scribe, collection);
-  for (const entry of entries) {
+  for (const entry of isList ? listItems(root) : [root]) {
     nameEntry(scribe, entry, collection);
     noteValue(scribe, entry, { plan, owner: { kind: "field", collection }, names: [] });
-    for (const { field, of } of idFields)
-      noteWords(scribe, findField(entry, field.split(".")), entryNamer(of));
+    for (const { field, of } of idFields) {
+      const node = field.split(".").reduce<Node | undefined>(readProperty, entry);
+      if (node?.type === "array") noteWords(scribe, node, entryNamer(of));
+    }
+    noteGiven(scribe, entry, given);
   }
 }
 
 /** Notes an entry's names: its slug, which may be its file's name, and its id. */
 function nameEntry(scribe: Scribe, entry: Node, collection: string): void {
-  const names = ["slug", "id"].map((name) => readProperty(entry, name));
-  for (const node of names) {
+  const nodes = ["slug", "id"].map((name) => readProperty(entry, name));
+  for (const node of nodes) {
     const key = readString(node);
-    if (node !== undefined && key !== undefined && key !== "")
-      scribe.note({ kind: "entry", collection, key }, node, { role: "definition" });
+    if (node !== undefined && key) noteDefinition(scribe, { kind: "entry", collection, key }, node);
   }
-  const [slug] = names.map(readString);
   const isFile = entry.parent === undefined;
-  if (!isFile || (slug !== undefined && slug !== "")) return;
+  if (!isFile || readString(nodes[0])) return;
   const key = scribe.file.slice(scribe.file.lastIndexOf("/") + 1, -".json".length);
-  scribe.define({ kind: "entry", collection, key });
+  define(scribe, { kind: "entry", collection, key });
 }
 
-function findField(entry: Node, path: string[]): Node | undefined {
-  return path.reduce<Node | undefined>((node, name) => readProperty(node, name), entry);
+/** Notes the meaning of a setting, or a field of an entry, in the blocks that it is given to. */
+function noteGiven(scribe: Scribe, root: Node, given: Given[]): void {
+  for (const { path, as, type, names } of given) {
+    const plan = names.reduce<SchemaPlan | undefined>(
+      (at, name) => at?.properties?.get(name) ?? at?.items?.properties?.get(name),
+      planOfBlock(scribe, type),
+    );
+    if (path === null)
+      for (const [name, part] of plan?.items?.properties ?? [])
+        noteMeaning(scribe, readProperty(root, as[name] ?? name), part);
+    else noteMeaning(scribe, findNodeAtLocation(root, [...toPath(path)]), plan);
+  }
 }
 
-function planOfContent({ schemas }: Scribe, name: string): SchemaPlan | undefined {
-  const schema = schemaOfContent(schemas, name);
-  return schema && planOf(schemas, schema);
+function noteMeaning(scribe: Scribe, node: Node | undefined, plan: SchemaPlan | undefined): void {
+  if (node !== undefined && plan?.hasFormats === true && !isBindingNode(node))
+    noteValue(scribe, node, { plan, owner: null, names: [] });
 }

@@ -3,7 +3,7 @@ import { listLinks } from "#core/document/check/list-links.ts";
 import { readLink } from "#core/document/read/read-link.ts";
 import { formatOf } from "#core/schema/formats.ts";
 import type { SchemaPlan } from "#core/schema/schema-plan.ts";
-import { readString, type Part, type Scribe } from "./scribe.ts";
+import { note, notePart, readString, type Scribe } from "./scribe.ts";
 
 /** Notes the target of a value by the `format` of its schema. */
 export function noteFormat(
@@ -18,7 +18,7 @@ export function noteFormat(
   else if (row?.holds === "markdown") noteLinks(scribe, node, value);
   else {
     const target = row?.names?.target(value, schema) ?? null;
-    if (target !== null) scribe.note(target, node);
+    if (target !== null) note(scribe, target, node);
   }
 }
 
@@ -28,26 +28,27 @@ export function noteFormat(
  * @param written the address, and its offset in the text of the node
  */
 export function noteAddress(
-  { note, owner }: Pick<Scribe, "note" | "owner">,
+  scribe: Scribe,
   node: Node,
   { href, from }: { href: string; from: number },
 ): void {
   const { kind, route, hash } = readLink(href);
   if (kind !== "site" && kind !== "anchor") return;
-  if (route !== "") note({ kind: "page", route }, node, { part: { from, length: route.length } });
+  if (route !== "") notePart(scribe, { kind: "page", route }, { node, from, length: route.length });
   if (hash === null || hash === "") return;
-  const part: Part = { from: from + href.length - hash.length, length: hash.length };
-  note({ kind: "anchor", route: route === "" ? owner : route, id: hash }, node, { part });
+  const target = { kind: "anchor", route: route || scribe.owner, id: hash } as const;
+  const { length } = hash;
+  notePart(scribe, target, { node, from: from + href.length - length, length });
 }
 
 /** Notes the links of a text with Markdown. */
 function noteLinks(scribe: Scribe, node: Node, text: string): void {
   let cursor = 0;
   for (const href of listLinks(text)) {
-    const at = findLink(text, href, cursor);
-    if (at === -1) continue;
-    cursor = at + href.length;
-    noteAddress(scribe, node, { href, from: at });
+    const from = findLink(text, href, cursor);
+    if (from === -1) continue;
+    cursor = from + href.length;
+    noteAddress(scribe, node, { href, from });
   }
 }
 

@@ -1,27 +1,30 @@
 import { findNodeAtLocation, type Node } from "jsonc-parser";
 import { keywords } from "#core/schema/keywords.ts";
-import { parseReference, schemaOfContent } from "#core/schema/schema-node.ts";
-import { planOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
-import { planOfBlock } from "./note-page.ts";
-import { nameOwned, noteValue, type Owner } from "./note-values.ts";
+import { parseReference } from "#core/schema/schema-node.ts";
+import type { Mention, Target } from "../target.ts";
+import { noteValue, type Owner, type ValueContext } from "./note-values.ts";
 import {
+  define,
   listItems,
   listProperties,
-  noteWord,
+  note,
+  noteDefinition,
+  notePart,
   noteWords,
+  planOfBlock,
+  planOfContent,
   readProperty,
   readString,
   type Scribe,
 } from "./scribe.ts";
-import type { Mention } from "../target.ts";
 
 /** Notes the definitions in a block's schema, and the mentions in its defaults and examples. */
 export function noteBlockSchema(scribe: Scribe, root: Node, type: string): void {
-  scribe.define({ kind: "block", type });
-  const plan = planOfBlock(scribe, type);
+  define(scribe, { kind: "block", type });
   const places = readProperty(root, "x-places");
   for (const key of ["with", "without"])
     noteWords(scribe, readProperty(places, key), (other) => ({ kind: "block", type: other }));
+  const plan = planOfBlock(scribe, type);
   noteSchema({ scribe, root, owner: { kind: "prop", type } }, root, { plan, names: [] });
 }
 
@@ -29,25 +32,22 @@ export function noteBlockSchema(scribe: Scribe, root: Node, type: string): void 
 export function noteContentSchema(scribe: Scribe, root: Node, name: string): void {
   const isCollection = name !== "site" && name !== "redirects";
   const owner: Owner = isCollection ? { kind: "field", collection: name } : { kind: "setting" };
-  if (isCollection) scribe.define({ kind: "collection", name });
-  const schema = schemaOfContent(scribe.schemas, name);
-  const plan = schema && planOf(scribe.schemas, schema);
+  if (isCollection) define(scribe, { kind: "collection", name });
+  const plan = planOfContent(scribe, name);
   if (name !== "redirects") noteSchema({ scribe, root, owner }, root, { plan, names: [] });
-  noteWord(scribe, readProperty(root, "x-page"), (route) => ({ kind: "page", route }));
-  const outputs = readProperty(root, "x-outputs");
-  noteWords(scribe, outputs, (output) => ({ kind: "output", name: output }));
-  for (const { value } of listProperties(readProperty(root, "x-feed"))) {
-    const field = readString(value);
-    if (field !== undefined && plan?.properties?.has(field) === true)
-      scribe.note(nameOwned(owner, [field]), value);
-  }
+  noteWords(scribe, readProperty(root, "x-page"), (route) => ({ kind: "page", route }));
+  noteWords(scribe, readProperty(root, "x-outputs"), (output) => ({
+    kind: "output",
+    name: output,
+  }));
+  for (const { value } of listProperties(readProperty(root, "x-feed")))
+    if (plan?.properties?.has(readString(value) ?? "") === true)
+      noteWords(scribe, value, (field) => ({ ...owner, path: [field] }));
 }
 
 type Document = { scribe: Scribe; root: Node; owner: Owner };
 
-type At = {
-  plan: SchemaPlan | undefined;
-  names: string[];
+type At = Pick<ValueContext, "plan" | "names"> & {
   /** A name in a condition is only a use. */
   role?: Mention["role"];
   /** References that were followed so far. */
@@ -60,38 +60,40 @@ const sameValue = Object.keys(keywords).filter((key) => keywords[key]?.isOfSame 
 function noteSchema(document: Document, schema: Node, at: At): void {
   const { scribe, root, owner } = document;
   const { plan, names, role = "definition", followed = [] } = at;
+  const nameProperty = (name: string): Target => ({ ...owner, path: [...names, name] });
   for (const { key, name, value } of listProperties(readProperty(schema, "properties"))) {
-    const path = [...names, name];
     // Settings themselves are defined by their values.
-    const ownRole = owner.kind === "setting" ? "reference" : role;
-    scribe.note(nameOwned(owner, path), key, { role: ownRole });
+    const isDefinition = owner.kind !== "setting" && role === "definition";
+    (isDefinition ? noteDefinition : note)(scribe, nameProperty(name), key);
     const inner = plan?.properties?.get(name);
-    noteSchema(document, value, { ...at, plan: inner, names: path });
+    noteSchema(document, value, { ...at, plan: inner, names: [...names, name] });
   }
-  const required = readProperty(schema, "required");
-  noteWords(scribe, required, (name) => nameOwned(owner, [...names, name]));
-  for (const { key, name } of listProperties(readProperty(schema, "dependencies")))
-    scribe.note(nameOwned(owner, [...names, name]), key);
-  for (const { key, name, value } of listProperties(readProperty(schema, "dependentRequired"))) {
-    scribe.note(nameOwned(owner, [...names, name]), key);
-    for (const item of listItems(value)) noteName(document, item, names);
-  }
-  for (const one of listItems(readProperty(schema, "x-rules")))
-    for (const { name, value } of listProperties(one))
+  noteWords(scribe, readProperty(schema, "required"), nameProperty);
+  for (const keyword of ["dependencies", "dependentRequired"])
+    for (const { key, name, value } of listProperties(readProperty(schema, keyword))) {
+      note(scribe, nameProperty(name), key);
+      if (keyword === "dependentRequired")
+        for (const item of listItems(value)) noteName(document, item, names);
+    }
+  for (const rule of listItems(readProperty(schema, "x-rules")))
+    for (const { name, value } of listProperties(rule))
       if (name !== "x-message")
         for (const item of value.type === "array" ? listItems(value) : [value])
           noteName(document, item, names);
   const items = readProperty(schema, "items");
-  if (items?.type === "object") noteSchema(document, items, { ...at, plan: plan?.items, names });
+  if (items?.type === "object") noteSchema(document, items, { ...at, plan: plan?.items });
   for (const keyword of sameValue) {
     const value = readProperty(schema, keyword);
-    const inner = value?.type === "array" ? listItems(value) : [value];
-    for (const part of inner)
+    for (const part of value?.type === "array" ? listItems(value) : [value])
       if (part !== undefined) noteSchema(document, part, { ...at, role: "reference" });
   }
-  const values = [readProperty(schema, "default"), ...listItems(readProperty(schema, "examples"))];
-  for (const value of values)
-    if (value !== undefined) noteValue(scribe, value, { plan, owner: usersOf(owner), names });
+  // Examples of settings define none.
+  const user = owner.kind === "setting" ? null : owner;
+  for (const value of [
+    readProperty(schema, "default"),
+    ...listItems(readProperty(schema, "examples")),
+  ])
+    if (value !== undefined) noteValue(scribe, value, { plan, owner: user, names });
   const reference = readString(readProperty(schema, "$ref"));
   if (reference?.startsWith("#/") !== true || followed.includes(reference)) return;
   const target = findNodeAtLocation(root, parseReference(reference, scribe.file)?.steps ?? []);
@@ -101,17 +103,11 @@ function noteSchema(document: Document, schema: Node, at: At): void {
 
 /** Notes the properties in a rule: `price.from` are two. */
 function noteName({ scribe, owner }: Document, item: Node, names: string[]): void {
-  const written = readString(item) ?? "";
+  const steps = (readString(item) ?? "").split(".").filter((step) => step !== "");
   let from = 0;
-  const path = [...names];
-  for (const name of written === "" ? [] : written.split(".")) {
-    path.push(name);
-    scribe.note(nameOwned(owner, [...path]), item, { part: { from, length: name.length } });
-    from += name.length + 1;
+  for (const [index, { length }] of steps.entries()) {
+    const path = [...names, ...steps.slice(0, index + 1)];
+    notePart(scribe, { ...owner, path }, { node: item, from, length });
+    from += length + 1;
   }
-}
-
-/** Returns no owner for a setting, whose examples define none. */
-function usersOf(owner: Owner): Owner | null {
-  return owner.kind === "setting" ? null : owner;
 }

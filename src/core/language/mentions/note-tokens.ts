@@ -1,12 +1,22 @@
 import type { Node } from "jsonc-parser";
-import { listItems, listProperties, readProperty, readString, type Scribe } from "./scribe.ts";
+import type { Target } from "../target.ts";
+import {
+  listItems,
+  listProperties,
+  note,
+  noteDefinition,
+  notePart,
+  readProperty,
+  readString,
+  type Scribe,
+} from "./scribe.ts";
 
 /**
  * Notes the design tokens of a file (Design Tokens Community Group), their aliases, and the names
  * in rules.
  */
 export function noteTokens(scribe: Scribe, root: Node): void {
-  const names = new Map<string, string>();
+  const tokens = new Map<string, Target>();
   visitGroup(root, []);
   const extensions = readProperty(root, "$extensions");
   const colors = [
@@ -16,8 +26,8 @@ export function noteTokens(scribe: Scribe, root: Node): void {
     ),
   ];
   for (const node of colors) {
-    const name = names.get(readString(node) ?? "");
-    if (name !== undefined) scribe.note({ kind: "token", name }, node);
+    const token = tokens.get(readString(node) ?? "");
+    if (token !== undefined) note(scribe, token, node);
   }
 
   function visitGroup(group: Node, path: string[]): void {
@@ -26,13 +36,13 @@ export function noteTokens(scribe: Scribe, root: Node): void {
         noteAliases(value);
         continue;
       }
-      const own = [...path, name];
+      const tokenPath = [...path, name];
       if (readProperty(value, "$value") !== undefined) {
-        const token = own.join(".");
-        names.set(propertyOf(token), token);
-        scribe.note({ kind: "token", name: token }, key, { role: "definition" });
+        const token = { kind: "token", name: tokenPath.join(".") } as const;
+        tokens.set(propertyOf(token.name), token);
+        noteDefinition(scribe, token, key);
       }
-      visitGroup(value, own);
+      visitGroup(value, tokenPath);
     }
   }
 
@@ -40,8 +50,7 @@ export function noteTokens(scribe: Scribe, root: Node): void {
     for (const child of node.children ?? []) noteAliases(child);
     const alias = /^\{([^{}]+)\}$/.exec(readString(node) ?? "")?.[1];
     if (alias === undefined) return;
-    const part = { from: 1, length: alias.length };
-    scribe.note({ kind: "token", name: alias }, node, { part });
+    notePart(scribe, { kind: "token", name: alias }, { node, from: 1, length: alias.length });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Node } from "jsonc-parser";
+import { getNodePath, type Node } from "jsonc-parser";
 import { currentEntry, type PartMeaning } from "#core/document/bind/binding.ts";
 import { bindings } from "#core/document/bind/bindings.ts";
 import { namesOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
@@ -7,54 +7,61 @@ import { noteFormat } from "./note-formats.ts";
 import {
   listItems,
   listProperties,
-  noteWord,
+  note,
+  noteDefinition,
+  notePart,
   noteWords,
   readString,
   type Scribe,
 } from "./scribe.ts";
 
-/** The owner of a value's keys. */
+/** The owner of a value's keys: with a path, the target that a key is. */
 export type Owner =
   | { kind: "prop"; type: string }
   | { kind: "field"; collection: string }
   | { kind: "setting" };
 
 /** A value's schema, and the names that lead to it. */
-export type Held = {
+export type ValueContext = {
   plan: SchemaPlan | undefined;
   owner: Owner | null;
   names: string[];
 };
 
+/** A value that a binding gives to a block's prop, whose schema says what it means. */
+export type Given = {
+  /** The collection of its entry or entries; null for settings. */
+  collection: string | null;
+  /** The path of a setting or a field; null for whole entries. */
+  path: string | null;
+  /** The names of an entry's fields by those of props. */
+  as: Record<string, string>;
+  type: string;
+  names: string[];
+};
+
 /** Notes all mentions in a value and its parts: keys, bindings, and formats. */
-export function noteValue(scribe: Scribe, node: Node, held: Held): void {
+export function noteValue(scribe: Scribe, node: Node, context: ValueContext): void {
   if (isBindingNode(node)) {
-    noteBinding(scribe, node, held);
+    noteBinding(scribe, node, context);
     return;
   }
-  const { plan, owner, names } = held;
+  const { plan, owner, names } = context;
+  const isSetting = owner?.kind === "setting";
   if (plan?.format !== undefined) noteFormat(scribe, node, plan);
-  const role = owner?.kind === "setting" ? "definition" : "reference";
-  const ofItems = owner?.kind === "setting" ? null : owner;
   for (const item of listItems(node))
-    noteValue(scribe, item, { plan: plan?.items, owner: ofItems, names });
+    noteValue(scribe, item, { plan: plan?.items, owner: isSetting ? null : owner, names });
   for (const { key, name, value } of listProperties(node)) {
     const inner = plan?.properties?.get(name);
     const path = [...names, name];
-    if (owner !== null && (owner.kind === "setting" || inner !== undefined))
-      scribe.note(nameOwned(owner, path), key, { role });
+    if (owner !== null && (isSetting || inner !== undefined))
+      (isSetting ? noteDefinition : note)(scribe, { ...owner, path }, key);
     noteValue(scribe, value, { plan: inner, owner, names: path });
   }
 }
 
-/** @returns the target of a key, by its owner */
-export function nameOwned(owner: Owner, path: string[]): Target {
-  if (owner.kind === "prop") return { kind: "prop", type: owner.type, path };
-  if (owner.kind === "field") return { kind: "field", collection: owner.collection, path };
-  return { kind: "setting", path };
-}
-
-function isBindingNode(node: Node): boolean {
+/** @returns true if a value looks another up */
+export function isBindingNode(node: Node): boolean {
   return listProperties(node).some(({ name }) => name.startsWith("$") && name !== "$schema");
 }
 
@@ -63,21 +70,21 @@ type Bound = {
   node: Node;
   /** The value of its own key: a collection, or a path. */
   word: string;
-  held: Held;
+  context: ValueContext;
 };
 
 /** Notes the mentions in a binding; if it has the keys of several, those of each. */
-function noteBinding(scribe: Scribe, node: Node, held: Held): void {
-  const own = listProperties(node);
-  const { owner, names } = held;
+function noteBinding(scribe: Scribe, node: Node, context: ValueContext): void {
+  const properties = listProperties(node);
+  const { owner, names } = context;
   for (const { key, parts, hasFields } of bindings) {
-    const word = readString(own.find(({ name }) => name === key)?.value);
+    const word = readString(properties.find(({ name }) => name === key)?.value);
     if (word === undefined) continue;
     if (hasFields === true && owner?.kind === "prop")
-      scribe.bind(node, { collection: word, type: owner.type, names });
-    for (const { name, value } of own) {
+      scribe.bound.push({ path: getNodePath(node), collection: word, type: owner.type, names });
+    for (const { name, value } of properties) {
       const { meaning } = parts[name] ?? {};
-      if (meaning !== undefined) noters[meaning]?.(scribe, value, { node, word, held });
+      if (meaning !== undefined) noters[meaning]?.(scribe, value, { node, word, context });
     }
   }
 }
@@ -87,46 +94,48 @@ type NoteNode = (scribe: Scribe, node: Node, bound: Bound) => void;
 /** Note functions by the meaning of a binding's part. */
 const noters: Partial<Record<PartMeaning, NoteNode>> = {
   setting: (scribe, node, bound) => {
-    notePath(node, (path) => ({ kind: "setting", path }), scribe);
-    giveBound(scribe, bound, { collection: null, path: bound.word });
+    notePath(scribe, node, { kind: "setting" });
+    give(scribe, bound, { collection: null, path: bound.word });
   },
   "entry-field": (scribe, node, bound) => {
     const { collection } = scribe;
-    noteField(node, collection, scribe);
-    if (collection !== undefined) giveBound(scribe, bound, { collection, path: bound.word });
+    if (collection === undefined) return;
+    notePath(scribe, node, { kind: "field", collection });
+    give(scribe, bound, { collection, path: bound.word });
   },
   collection: (scribe, node, bound) => {
     const { word: collection } = bound;
-    scribe.note({ kind: "collection", name: collection }, node);
-    giveBound(scribe, bound, { collection, path: null });
+    note(scribe, { kind: "collection", name: collection }, node);
+    give(scribe, bound, { collection, path: null });
   },
   "field-values": (scribe, node, { word: collection }) => {
     for (const { key, name, value } of listProperties(node)) {
-      scribe.note({ kind: "field", collection, path: [name] }, key);
-      if (name === "slug" || name === "id") noteWord(scribe, value, entryNamer(collection));
+      note(scribe, { kind: "field", collection, path: [name] }, key);
+      if (name === "slug" || name === "id") noteWords(scribe, value, entryNamer(collection));
     }
   },
-  entries: (scribe, node, { word: collection, held }) => {
+  entries: (scribe, node, { word: collection, context }) => {
     noteWords(scribe, node, entryNamer(collection));
-    if (isBindingNode(node)) noteBinding(scribe, node, { ...held, plan: undefined, owner: null });
+    if (isBindingNode(node))
+      noteBinding(scribe, node, { ...context, plan: undefined, owner: null });
   },
   entry: (scribe, node, { word: collection }) => {
-    if (readString(node) !== currentEntry) noteWord(scribe, node, entryNamer(collection));
+    if (readString(node) !== currentEntry) noteWords(scribe, node, entryNamer(collection));
   },
-  "sort-field": ({ note }, node, { word: collection }) => {
+  "sort-field": (scribe, node, { word: collection }) => {
     const written = readString(node);
     if (written === undefined) return;
     const field = written.replace(/^-/, "");
     const part = { from: written.length - field.length, length: field.length };
-    note({ kind: "field", collection, path: [field] }, node, { part });
+    notePart(scribe, { kind: "field", collection, path: [field] }, { node, ...part });
   },
-  "slug-page": (scribe, node) => noteWord(scribe, node, (route) => ({ kind: "page", route })),
-  renames: (scribe, node, { word: collection, held: { plan, owner, names } }) => {
-    const known = namesOf(plan?.items);
+  "slug-page": (scribe, node) => noteWords(scribe, node, (route) => ({ kind: "page", route })),
+  renames: (scribe, node, { word: collection, context: { plan, owner, names } }) => {
+    const props = namesOf(plan?.items) ?? [];
     for (const { key, name, value } of listProperties(node)) {
-      if (owner !== null && known?.includes(name) === true)
-        scribe.note(nameOwned(owner, [...names, name]), key);
-      noteField(value, collection, scribe);
+      if (owner !== null && props.includes(name))
+        note(scribe, { ...owner, path: [...names, name] }, key);
+      notePath(scribe, value, { kind: "field", collection });
     }
   },
 };
@@ -137,39 +146,30 @@ export function entryNamer(collection: string): (key: string) => Target {
 }
 
 /** Records a value that a binding gives to a prop, whose schema is about that value too. */
-function giveBound(
+function give(
   scribe: Scribe,
-  { node, held: { plan, owner, names } }: Bound,
-  given: { collection: string | null; path: string | null },
+  { node, context: { plan, owner, names } }: Bound,
+  value: Pick<Given, "collection" | "path">,
 ): void {
   if (owner?.kind !== "prop" || plan?.hasFormats !== true) return;
-  scribe.give({
-    ...given,
-    as: given.path === null ? readRenames(node) : {},
-    type: owner.type,
-    names,
-  });
+  const as = value.path === null ? readRenames(node) : {};
+  const given: Given = { ...value, as, type: owner.type, names };
+  scribe.given.add(JSON.stringify(given));
 }
 
-/** @returns the names of fields by those of props, from the parts of a binding */
-function readRenames(binding: Node): Record<string, string> {
-  const renames = listProperties(binding).filter(({ name }) =>
-    bindings.some(({ parts }) => parts[name]?.meaning === "renames"),
-  );
-  const pairs = renames.flatMap(({ value: node }) =>
-    listProperties(node).map(({ name, value }) => [name, readString(value) ?? name] as const),
-  );
+/** Returns the names of fields by those of props, from the parts of a binding. */
+function readRenames(binding: Node): Given["as"] {
+  const pairs = listProperties(binding)
+    .filter(({ name }) => bindings.some(({ parts }) => parts[name]?.meaning === "renames"))
+    .flatMap(({ value }) => listProperties(value))
+    .map(({ name, value }) => [name, readString(value) ?? name] as const);
   return Object.fromEntries(pairs);
 }
 
-function noteField(node: Node, collection: string | undefined, scribe: Scribe): void {
-  if (collection === undefined) return;
-  notePath(node, (path) => ({ kind: "field", collection, path }), scribe);
-}
-
 /** Notes the names in a dotted path; a number in it, which counts in a list, is no name. */
-function notePath(node: Node, name: (path: string[]) => Target, { note }: Scribe): void {
+function notePath(scribe: Scribe, node: Node, owner: Owner): void {
   const written = readString(node);
   if (written === undefined || written === "") return;
-  note(name(written.split(".").filter((step) => !/^\d+$/.test(step))), node);
+  const path = written.split(".").filter((step) => !/^\d+$/.test(step));
+  note(scribe, { ...owner, path }, node);
 }

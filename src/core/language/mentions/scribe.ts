@@ -1,6 +1,8 @@
 import { getNodePath, type Node } from "jsonc-parser";
-import type { Json, JsonPath } from "#core/json.ts";
+import type { JsonPath } from "#core/json.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
+import { schemaOfBlock, schemaOfContent } from "#core/schema/schema-node.ts";
+import { planOf, type SchemaPlan } from "#core/schema/schema-plan.ts";
 import type { Mention, Target } from "../target.ts";
 
 /** The part of a text that names the target: characters of a string's value. */
@@ -15,13 +17,12 @@ export type Scribe = {
   owner: string;
   /** The collection for bindings that ask for the page's own entry. */
   collection: string | undefined;
-  note: (target: Target, node: Node, as?: { role?: Mention["role"]; part?: Part }) => void;
-  /** Records a looked-up list of entries, and its property. */
-  bind: (node: Node, bound: Omit<BoundPlace, "path">) => void;
-  /** Records a value that is given to a property whose schema says what it means; plain data. */
-  give: (given: Json) => void;
-  /** Records a target that the whole document, or the whole of a value, defines. */
-  define: (target: Target, node?: Node) => void;
+  /** By place and target: none is noted twice. */
+  mentions: Map<string, Mention>;
+  /** The lists of entries that the document looks up for props. */
+  bound: BoundPlace[];
+  /** The values that it gives to props whose schemas say what they mean, as JSON. */
+  given: Set<string>;
 };
 
 /** A list of entries that a property of a block is given. */
@@ -34,66 +35,52 @@ export type BoundPlace = {
   names: string[];
 };
 
-/** @returns a scribe, and the lists that it writes to; none has a mention twice */
-export function makeScribe(known: Omit<Scribe, "note" | "bind" | "give" | "define">): {
-  scribe: Scribe;
-  mentions: Mention[];
-  bound: BoundPlace[];
-  /** The given values as JSON, each once. */
-  given: Set<string>;
-} {
-  const { file, text } = known;
-  const mentions: Mention[] = [];
-  const bound: BoundPlace[] = [];
-  const given = new Set<string>();
-  const seen = new Set<string>();
-  const add = (mention: Mention): void => {
-    const { target, offset, length } = mention;
-    const key = `${offset} ${length} ${JSON.stringify(target)}`;
-    if (!seen.has(key)) mentions.push(mention);
-    seen.add(key);
-  };
-  return {
-    mentions,
-    bound,
-    given,
-    scribe: {
-      ...known,
-      note(target, node, { role = "reference", part } = {}) {
-        add({ target, role, file, ...placeOf(node, part), path: getNodePath(node) });
-      },
-      bind(node, place) {
-        bound.push({ path: getNodePath(node), ...place });
-      },
-      give(what) {
-        given.add(JSON.stringify(what));
-      },
-      define(target, node) {
-        const path = node === undefined ? [] : getNodePath(node);
-        add({ target, role: "definition", file, offset: node?.offset ?? 0, length: 0, path });
-      },
-    },
-  };
-
-  function placeOf(node: Node, part: Part | undefined): { offset: number; length: number } {
-    const { offset, length, type } = node;
-    if (type !== "string") return { offset, length };
-    const inner = { offset: offset + 1, length: Math.max(0, length - 2) };
-    if (part === undefined) return inner;
-    const raw = text.slice(inner.offset, inner.offset + inner.length);
-    const from = findRaw(raw, part.from);
-    const until = findRaw(raw, part.from + part.length);
-    return { offset: inner.offset + from, length: until - from };
-  }
+/** Notes a use of a target. */
+export function note(scribe: Scribe, target: Target, node: Node): void {
+  add(scribe, target, { role: "reference", node });
 }
 
-/** @returns the offset of a value's character in a string's text, without its quotation marks */
+/** Notes a use of a target in a part of a text. */
+export function notePart(scribe: Scribe, target: Target, at: Part & { node: Node }): void {
+  add(scribe, target, { role: "reference", node: at.node, part: at });
+}
+
+/** Notes the definition of a target. */
+export function noteDefinition(scribe: Scribe, target: Target, node: Node): void {
+  add(scribe, target, { role: "definition", node });
+}
+
+/** Notes a target that the whole document defines. */
+export function define(scribe: Scribe, target: Target): void {
+  add(scribe, target, { role: "definition" });
+}
+
+function add(
+  { mentions, file, text }: Scribe,
+  target: Target,
+  { role, node, part }: { role: Mention["role"]; node?: Node; part?: Part },
+): void {
+  const place = node === undefined ? { offset: 0, length: 0 } : placeOf(text, node, part);
+  const key = `${place.offset} ${place.length} ${JSON.stringify(target)}`;
+  const path = node === undefined ? [] : getNodePath(node);
+  if (!mentions.has(key)) mentions.set(key, { target, role, file, ...place, path });
+}
+
+function placeOf(text: string, node: Node, part?: Part): Pick<Mention, "offset" | "length"> {
+  if (node.type !== "string") return { offset: node.offset, length: node.length };
+  const inner = { offset: node.offset + 1, length: Math.max(0, node.length - 2) };
+  if (part === undefined) return inner;
+  const raw = text.slice(inner.offset, inner.offset + inner.length);
+  const from = findRaw(raw, part.from);
+  return { offset: inner.offset + from, length: findRaw(raw, part.from + part.length) - from };
+}
+
+/** Returns the offset of a value's character in a string's text, without its quotation marks. */
 function findRaw(raw: string, index: number): number {
   let at = 0;
   for (let passed = 0; passed < index && at < raw.length; passed += 1) {
-    const isEscape = raw[at] === "\\";
     const escape = raw[at + 1] === "u" ? 6 : 2;
-    at += isEscape ? escape : 1;
+    at += raw[at] === "\\" ? escape : 1;
   }
   return at;
 }
@@ -101,12 +88,9 @@ function findRaw(raw: string, index: number): number {
 /** @returns the properties of an object's node, except those whose value is still missing */
 export function listProperties(node: Node | undefined): { key: Node; name: string; value: Node }[] {
   if (node?.type !== "object") return [];
-  return (node.children ?? []).flatMap(({ children = [] }) => {
-    const [key, value] = children;
-    return key === undefined || value === undefined
-      ? []
-      : [{ key, name: String(key.value), value }];
-  });
+  return (node.children ?? []).flatMap(({ children: [key, value] = [] }) =>
+    key === undefined || value === undefined ? [] : [{ key, name: String(key.value), value }],
+  );
 }
 
 /** @returns the value of an object's property */
@@ -124,21 +108,29 @@ export function readString(node: Node | undefined): string | undefined {
   return node?.type === "string" ? String(node.value) : undefined;
 }
 
-/** Notes the target of a text; ignores other values. */
-export function noteWord(
-  { note }: Pick<Scribe, "note">,
+/** Notes the target of a text, or of each text of a list; ignores other values. */
+export function noteWords(
+  scribe: Scribe,
   node: Node | undefined,
   name: (word: string) => Target,
 ): void {
-  const word = readString(node);
-  if (node !== undefined && word !== undefined) note(name(word), node);
+  for (const item of node?.type === "array" ? listItems(node) : [node]) {
+    const word = readString(item);
+    if (item !== undefined && word !== undefined) note(scribe, name(word), item);
+  }
 }
 
-/** Notes the target of each text of a list. */
-export function noteWords(
-  scribe: Pick<Scribe, "note">,
-  list: Node | undefined,
-  name: (word: string) => Target,
-): void {
-  for (const item of listItems(list)) noteWord(scribe, item, name);
+/** @returns the plan of a block's schema */
+export function planOfBlock(
+  { schemas }: Pick<Scribe, "schemas">,
+  type: string | undefined,
+): SchemaPlan | undefined {
+  const schema = type === undefined ? undefined : schemaOfBlock(schemas, type);
+  return schema && planOf(schemas, schema);
+}
+
+/** @returns the plan of an entry's schema, or of the site's settings */
+export function planOfContent({ schemas }: Scribe, name: string): SchemaPlan | undefined {
+  const schema = schemaOfContent(schemas, name);
+  return schema && planOf(schemas, schema);
 }

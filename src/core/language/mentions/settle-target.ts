@@ -30,27 +30,24 @@ export function settleTarget(knowledge: Knowledge, target: Target): Target {
 export function listEntryKeys({ content }: Knowledge, collection: string, key: string): string[] {
   const names = namesOf(content).get(collection) ?? new Map<string, string>();
   const main = names.get(key) ?? key;
-  return [
-    main,
-    ...[...names].flatMap(([name, of]) => (of === main && name !== main ? [name] : [])),
-  ];
+  const others = [...names].filter(([name, first]) => first === main && name !== main);
+  return [main, ...others.map(([name]) => name)];
 }
 
 /** First names of entries, by collection and any of their names. */
-const namesOf = remember((content: Content) => {
-  const all = new Map<string, Map<string, string>>();
-  for (const [collection, entries] of content.collections) {
-    const names = new Map<string, string>();
-    for (const { fields, slug } of entries) {
-      const { id } = fields;
-      const own = [slug, id].filter((word): word is string => typeof word === "string");
-      const [main] = own;
-      if (main !== undefined) for (const word of own) if (!names.has(word)) names.set(word, main);
-    }
-    all.set(collection, names);
-  }
-  return all;
-});
+const namesOf = remember(
+  ({ collections }: Content): Map<string, Map<string, string>> =>
+    new Map(
+      [...collections].map(([collection, entries]) => {
+        const pairs = entries.flatMap(({ fields, slug }): [string, string][] => {
+          const names = [slug, fields["id"]].filter((name) => typeof name === "string");
+          return names.map((name) => [name, names[0] ?? name]);
+        });
+        // The first entry of a name counts.
+        return [collection, new Map(pairs.toReversed())];
+      }),
+    ),
+);
 
 function findOwner(knowledge: Knowledge, { route, id }: { route: string; id: string }): string {
   if (route.startsWith("/")) return findNamedBlocks(knowledge, route).get(id)?.owner ?? route;

@@ -1,21 +1,19 @@
 import { isJsonObject, type Json, type JsonPath, readAt } from "#core/json.ts";
 import { bindableKeys, defaultRegions, regions } from "#core/page-keys.ts";
 import { isBinding } from "#core/document/read/is-binding.ts";
-import { presetFile } from "#core/document/read/list-presets.ts";
-import { redirectsFile, settingsFile } from "#core/document/read/read-content.ts";
 import { block, pageDocument, preset, settings } from "#core/schema/engine-schemas.ts";
 import { schemaOfBlock, schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
 import type { Source } from "#core/document/source.ts";
-import { nowhere, type Place } from "./place.ts";
-import { redirectNode } from "./redirect-schema.ts";
-import { schemaNode, withLanguageSchemas } from "./schema-of-schemas.ts";
-import { tokensFile } from "./list-tokens.ts";
-import { stepSchemas } from "./step-schema.ts";
+import type { Knowledge } from "../knowledge.ts";
+import { type DocumentKind, readKind } from "./document-kind.ts";
+import type { Place } from "./place.ts";
+import { redirectNode, schemaNode, withLanguageSchemas, wordsNode } from "./language-schemas.ts";
+import { type SchemaView, viewSchemas } from "./view-schemas.ts";
 import { stepToken, tokensNode } from "./step-token.ts";
-import { wordsNode } from "./words-schema.ts";
 
 /** The document in which places are found. */
 export type Ground = {
+  knowledge: Knowledge;
   source: Source;
   file: string;
   /** The document as far as it can be read. */
@@ -44,26 +42,30 @@ export function mayBind({ role, nodes }: Place): boolean {
 }
 
 function placeOfRoot({ source, file }: Ground): Place {
-  if (file.startsWith("pages/")) return { role: "page", nodes: [pageDocument] };
-  if (file === settingsFile) {
-    const own = schemaOfContent(source, "site");
-    return { role: "settings", nodes: [...(own === undefined ? [] : [own]), settings] };
-  }
-  if (file === redirectsFile) return { role: "redirects", nodes: [] };
-  if (file.startsWith("content/shared/")) return { role: "block", nodes: [block] };
-  const [, collection, isList] = /^content\/([^/]+?)(?:(\.json)|\/.*)$/.exec(file) ?? [];
-  if (collection !== undefined)
-    return { role: isList === undefined ? "entry" : "entries", nodes: listOf(source, collection) };
-  if (file === tokensFile) return { role: "tokens", nodes: [tokensNode] };
-  if (/^theme\/words\/[^/]+\.json$/.test(file)) return { role: "value", nodes: [wordsNode] };
-  const [, type] = presetFile.exec(file) ?? [];
-  if (type !== undefined) return { role: "preset", type, nodes: [preset] };
-  const isSchema = /^(?:blocks\/[^/]+\/schema|schema\/.+)\.json$/.test(file);
-  return isSchema ? { role: "schema", nodes: [schemaNode] } : nowhere;
+  const { kind, name } = readKind(file);
+  return kind === undefined ? { role: "value", nodes: [] } : roots[kind](source, name);
 }
 
-function listOf(source: Source, collection: string): SchemaNode[] {
-  const node = schemaOfContent(source, collection);
+const roots: Record<DocumentKind, (source: Source, name: string) => Place> = {
+  page: () => ({ role: "page", nodes: [pageDocument] }),
+  settings: (source) => ({
+    role: "settings",
+    nodes: [...nodesOfContent(source, "site"), settings],
+  }),
+  redirects: () => ({ role: "redirects", nodes: [] }),
+  shared: () => ({ role: "block", nodes: [block] }),
+  entries: (source, name) => ({ role: "entries", nodes: nodesOfContent(source, name) }),
+  entry: (source, name) => ({ role: "entry", nodes: nodesOfContent(source, name) }),
+  tokens: () => ({ role: "tokens", nodes: [tokensNode] }),
+  words: () => ({ role: "value", nodes: [wordsNode] }),
+  preset: (_source, type) => ({ role: "preset", type, nodes: [preset] }),
+  "block-schema": () => ({ role: "schema", nodes: [schemaNode] }),
+  "content-schema": () => ({ role: "schema", nodes: [schemaNode] }),
+  schema: () => ({ role: "schema", nodes: [schemaNode] }),
+};
+
+function nodesOfContent(source: Source, name: string): SchemaNode[] {
+  const node = schemaOfContent(source, name);
   return node === undefined ? [] : [node];
 }
 
@@ -71,28 +73,47 @@ type Here = { place: Place; value: Json | undefined };
 
 function takeStep(ground: Ground, here: Here, step: string | number): Place {
   const { place, value } = here;
-  if (place.binding !== undefined) return stepBinding(place, step);
+  const { binding } = place;
+  if (binding !== undefined)
+    return { ...place, binding: { ...binding, path: [...binding.path, step] } };
   if (mayBind(place) && isBinding(value) && isJsonObject(value))
     return { ...place, role: "binding", binding: { value, path: [step] } };
-  const own = steps[place.role]?.(ground, here, step);
-  return own ?? { ...place, nodes: stepNodes(ground, here, step) };
+  return (
+    steps[place.role]?.(ground, here, step) ?? {
+      ...place,
+      nodes: stepNodes(ground, here, step),
+    }
+  );
 }
 
-function stepBinding(place: Place, step: string | number): Place {
-  const { value, path } = place.binding ?? { value: {}, path: [] };
-  return { ...place, binding: { value, path: [...path, step] } };
+function stepNodes(ground: Ground, { place, value }: Here, step: string | number): SchemaNode[] {
+  return viewPlace(ground, place, value).step(step).nodes;
 }
 
-function stepNodes({ source }: Ground, { place, value }: Here, step: string | number) {
-  return stepSchemas(withLanguageSchemas(source), { nodes: place.nodes, value }, step);
-}
-
-/** Steps to a part of the same thing, in another role than the whole. */
-function turn(role: Place["role"], ground: Ground, here: Here): (step: string | number) => Place {
-  return (step) => ({ ...here.place, role, nodes: stepNodes(ground, here, step) });
+/**
+ * @param value at the place, as far as it is written
+ * @returns the schemas of a place
+ */
+export function viewPlace(
+  { source }: Pick<Ground, "source">,
+  { nodes }: Place,
+  value?: Json,
+): SchemaView {
+  return viewSchemas(withLanguageSchemas(source), nodes, value);
 }
 
 type Step = (ground: Ground, here: Here, step: string | number) => Place | undefined;
+
+/** Steps to a part of the same thing, in another role than the whole. */
+function turn(role: Place["role"]): Step {
+  return (ground, here, step) => ({ ...here.place, role, nodes: stepNodes(ground, here, step) });
+}
+
+/** Steps to the props of a block of a type. */
+function enterProps({ source }: Ground, type: string): Place {
+  const node = schemaOfBlock(source, type);
+  return { role: "block-props", type, nodes: node === undefined ? [] : [node] };
+}
 
 /** Steps that lead from one kind of thing into another; all others stay in theirs. */
 const steps: Partial<Record<Place["role"], Step>> = {
@@ -106,45 +127,40 @@ const steps: Partial<Record<Place["role"], Step>> = {
     role: step === "defaults" ? "defaults" : "setting",
     nodes: stepNodes(ground, here, step),
   }),
-  defaults: (ground, here, step) => {
-    const nodes = stepNodes(ground, here, step);
-    const isRegion = defaultRegions.some((region) => region === step);
-    return { role: isRegion ? "blocks" : "setting", nodes };
-  },
+  defaults: (ground, here, step) => ({
+    role: defaultRegions.some((region) => region === step) ? "blocks" : "setting",
+    nodes: stepNodes(ground, here, step),
+  }),
   blocks: (_ground, { value }, step) => {
-    const one = readAt(value, [step]);
-    const type = isJsonObject(one) ? one["type"] : undefined;
+    const type = readAt(value, [step, "type"]);
     return { role: "block", nodes: [block], ...(typeof type === "string" ? { type } : {}) };
   },
   block: (ground, here, step) => {
-    const type = isJsonObject(here.value) ? here.value["type"] : undefined;
-    if (step !== "props" || typeof type !== "string")
-      return { role: "value", nodes: stepNodes(ground, here, step) };
-    const node = schemaOfBlock(ground.source, type);
-    return { role: "block-props", type, nodes: node === undefined ? [] : [node] };
+    const type = readAt(here.value, ["type"]);
+    return step === "props" && typeof type === "string"
+      ? enterProps(ground, type)
+      : { role: "value", nodes: stepNodes(ground, here, step) };
   },
-  preset: (ground, here, step) => {
-    const { type = "" } = here.place;
-    if (step !== "props") return { role: "value", nodes: stepNodes(ground, here, step) };
-    const node = schemaOfBlock(ground.source, type);
-    return { role: "block-props", type, nodes: node === undefined ? [] : [node] };
-  },
-  patches: ({ source, typeOfPatched }, _here, step) => {
-    const type = typeOfPatched(String(step));
-    const node = type === undefined ? undefined : schemaOfBlock(source, type);
-    const known = type === undefined ? {} : { type };
+  preset: (ground, here, step) =>
+    step === "props"
+      ? enterProps(ground, here.place.type ?? "")
+      : { role: "value", nodes: stepNodes(ground, here, step) },
+  patches: (ground, _here, step) => {
     const patched = String(step);
-    return { role: "patch", patched, ...known, nodes: node === undefined ? [] : [node] };
+    const type = ground.typeOfPatched(patched);
+    return type === undefined
+      ? { role: "patch", patched, nodes: [] }
+      : { ...enterProps(ground, type), role: "patch", patched };
   },
-  "block-props": (ground, here, step) => turn("props", ground, here)(step),
-  patch: (ground, here, step) => turn("props", ground, here)(step),
-  entry: (ground, here, step) => turn("field", ground, here)(step),
-  redirect: (ground, here, step) => turn("redirect-field", ground, here)(step),
+  "block-props": turn("props"),
+  patch: turn("props"),
+  entry: turn("field"),
+  redirect: turn("redirect-field"),
   entries: (_ground, { place }) => ({ role: "entry", nodes: place.nodes }),
-  redirects: ({ source }) => {
-    const own = schemaOfContent(source, "redirects");
-    return { role: "redirect", nodes: [...(own === undefined ? [] : [own]), redirectNode] };
-  },
+  redirects: ({ source }) => ({
+    role: "redirect",
+    nodes: [...nodesOfContent(source, "redirects"), redirectNode],
+  }),
   tokens: (_ground, here, step) => stepToken(here, step),
   "token-extensions": (_ground, here, step) => stepToken(here, step),
   "token-modes": (_ground, here, step) => stepToken(here, step),

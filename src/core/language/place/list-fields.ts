@@ -1,98 +1,72 @@
 import { isJsonObject, type Json, type JsonObject, readAt } from "#core/json.ts";
-import type { Entry } from "#core/document/read/read-content.ts";
-import type { Schemas } from "#core/schema/remember-schemas.ts";
-import { schemaOfContent, type SchemaNode } from "#core/schema/schema-node.ts";
+import { schemaOfContent } from "#core/schema/schema-node.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { listPages } from "../list-pages.ts";
-import { listKeys } from "./describe-schema.ts";
-import { stepSchemas } from "./step-schema.ts";
+import { type SchemaView, viewSchemas } from "./view-schemas.ts";
 
 /** A part of a value that a path such as `hero.title` leads to. */
 export type Field = {
   name: string;
-  /** Its schemas; none if nothing describes it. */
-  nodes: SchemaNode[];
+  schema: SchemaView;
   /** Its value, in the first entry that has one. */
   sample: Json | undefined;
 };
 
 /** @returns the fields of a collection's entries, at the end of a path of fields */
 export function listFields(knowledge: Knowledge, collection: string, path: string[]): Field[] {
-  const { source, content } = knowledge;
-  const entries = content.collections.get(collection) ?? [];
-  const root = schemaOfContent(source, collection);
-  const nodes = stepAlong(source, root, path);
-  const { names } = listKeys(source, nodes, undefined);
-  const holders = entries.map(({ fields }) => readAt(fields, path)).filter(isJsonObject);
-  const known = names.length > 0 ? names : [...new Set(holders.flatMap((one) => Object.keys(one)))];
-  const own = known
+  const entries = knowledge.content.collections.get(collection) ?? [];
+  const schema = stepAlong(knowledge, collection, path);
+  const values = entries.map(({ fields }) => readAt(fields, path)).filter(isJsonObject);
+  const { names } = schema;
+  const keys = names.length > 0 ? names : [...new Set(values.flatMap((one) => Object.keys(one)))];
+  const fields = keys
     .filter((name) => name !== "$schema")
     .map((name) => ({
       name,
-      nodes: stepSchemas(source, { nodes, value: undefined }, name),
-      sample: holders.find((one) => one[name] !== undefined)?.[name],
+      schema: schema.step(name),
+      sample: values.find((one) => one[name] !== undefined)?.[name],
     }));
-  if (path.length > 0) return own;
-  return [...own, ...listGiven(knowledge, collection, names)];
+  if (path.length > 0) return fields;
+  return [
+    ...fields,
+    ...listImplied(knowledge, collection).filter(({ name }) => !names.includes(name)),
+  ];
 }
 
 /** Lists the fields that each entry has unwritten: a slug, and an address if it has a page. */
-function listGiven(knowledge: Knowledge, collection: string, names: string[]): Field[] {
+function listImplied(knowledge: Knowledge, collection: string): Field[] {
   const [first] = knowledge.content.collections.get(collection) ?? [];
-  const address = findAddress(knowledge, collection, first);
+  const address = [...listPages(knowledge).values()].find(
+    ({ entry }) => entry?.collection === collection && entry.entry.slug === first?.slug,
+  )?.route;
+  const describe = (words: JsonObject): SchemaView =>
+    viewSchemas(knowledge.source, [{ schema: { type: "string", ...words }, file: "" }]);
   const slug: Field = {
     name: "slug",
-    nodes: textNode("The end of its page's address: its field, or its file's name."),
+    schema: describe({
+      description: "The end of its page's address: its field, or its file's name.",
+    }),
     sample: first?.slug ?? undefined,
   };
-  const href: Field = {
-    name: "href",
-    nodes: textNode("The address of its page.", { format: "link" }),
-    sample: address,
-  };
-  const given = address === undefined ? [slug] : [slug, href];
-  return given.filter(({ name }) => !names.includes(name));
-}
-
-function textNode(description: string, more: JsonObject = {}): SchemaNode[] {
-  return [{ schema: { description, type: "string", ...more }, file: "language:field" }];
-}
-
-/** @returns the address of an entry's page; undefined if it has none */
-export function findAddress(
-  knowledge: Knowledge,
-  collection: string,
-  entry: Entry | undefined,
-): string | undefined {
-  if (entry === undefined) return undefined;
-  for (const { route, entry: own } of listPages(knowledge).values())
-    if (own?.collection === collection && own.entry.slug === entry.slug) return route;
-  return undefined;
+  const schema = describe({ description: "The address of its page.", format: "link" });
+  return address === undefined ? [slug] : [slug, { name: "href", schema, sample: address }];
 }
 
 /** @returns the settings at the end of a path */
-export function listSettings({ content, source }: Knowledge, path: string[]): Field[] {
-  const value = readAt(content.settings ?? {}, path);
+export function listSettings(knowledge: Knowledge, path: string[]): Field[] {
+  const value = readAt(knowledge.content.settings ?? {}, path);
   if (!isJsonObject(value)) return [];
-  const root = schemaOfContent(source, "site");
-  const nodes = stepAlong(source, root, path);
+  const schema = stepAlong(knowledge, "site", path);
   return Object.entries(value)
     .filter(([name]) => name !== "$schema")
-    .map(([name, sample]) => ({
-      name,
-      nodes: stepSchemas(source, { nodes, value: undefined }, name),
-      sample,
-    }));
+    .map(([name, sample]) => ({ name, schema: schema.step(name), sample }));
 }
 
-/** @returns the schemas at the end of a path such as `items.0.title` */
-function stepAlong(source: Schemas, root: SchemaNode | undefined, path: string[]): SchemaNode[] {
-  return path.reduce<SchemaNode[]>(
-    (nodes, step) => stepSchemas(source, { nodes, value: undefined }, toStep(step)),
-    root === undefined ? [] : [root],
+/** Returns the schemas at the end of a path such as `items.0.title`. */
+function stepAlong({ source }: Knowledge, name: string, path: string[]): SchemaView {
+  const root = schemaOfContent(source, name);
+  return path.reduce(
+    (schema, step) => schema.step(/^\d+$/.test(step) ? Number(step) : step),
+    viewSchemas(source, root === undefined ? [] : [root]),
   );
-}
-
-function toStep(step: string): string | number {
-  return /^\d+$/.test(step) ? Number(step) : step;
 }

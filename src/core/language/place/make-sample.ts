@@ -1,52 +1,46 @@
-import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import type { Json, JsonObject } from "#core/json.ts";
 import { formatOf } from "#core/schema/formats.ts";
-import type { SchemaNode } from "#core/schema/schema-node.ts";
 import type { Source } from "#core/document/source.ts";
-import { listKeys, mergeWords, typesOf } from "./describe-schema.ts";
-import { stepSchemas } from "./step-schema.ts";
+import type { SchemaView } from "./view-schemas.ts";
 
 /** The most levels of objects that are filled; a schema may be a part of itself. */
 const deepest = 6;
 
 /** @returns a value that fits, as a beginning; undefined if none can be made up */
-export function makeSample(source: Source, nodes: SchemaNode[], depth = 0): Json | undefined {
-  const words = mergeWords(source, nodes);
-  const { examples, default: given, enum: choices, const: fixed } = words;
+export function makeSample(source: Source, schema: SchemaView, depth = 0): Json | undefined {
+  const { examples, default: fallback, enum: choices, const: fixed } = schema.words;
   const [example] = [examples, choices].find(Array.isArray) ?? [];
-  const known = fixed ?? example ?? given;
-  if (known !== undefined) return known;
-  const [type] = typesOf(words);
-  if (depth > deepest || type === undefined) return undefined;
-  return makers[type]?.({ source, nodes, words, depth });
+  const [type = ""] = schema.types;
+  return (
+    fixed ??
+    example ??
+    fallback ??
+    (depth > deepest ? undefined : makers[type]?.(source, schema, depth + 1))
+  );
 }
 
-type Wanted = { source: Source; nodes: SchemaNode[]; words: JsonObject; depth: number };
+type Make = (source: Source, schema: SchemaView, depth: number) => Json | undefined;
 
-const makers: Record<string, (wanted: Wanted) => Json | undefined> = {
-  string: ({ source, words }) => makeText(source, words),
-  integer: ({ words: { minimum } }) => minimum ?? 1,
-  number: ({ words: { minimum } }) => minimum ?? 1,
+const makers: Record<string, Make> = {
+  string: (source, { words }) => makeText(source, words),
+  integer: (_source, { words }) => words["minimum"] ?? 1,
+  number: (_source, { words }) => words["minimum"] ?? 1,
   boolean: () => false,
-  array: ({ source, nodes, words, depth }) => {
-    const count = typeof words["minItems"] === "number" ? words["minItems"] : 0;
-    if (count === 0) return [];
-    const items = stepSchemas(source, { nodes, value: [] }, 0);
-    const item = makeSample(source, items, depth + 1);
-    return item === undefined || (count > 1 && words["uniqueItems"] === true)
-      ? undefined
-      : Array.from({ length: count }, () => item);
+  array: (source, schema, depth) => {
+    const { minItems, uniqueItems } = schema.words;
+    const count = typeof minItems === "number" ? minItems : 0;
+    const item = count === 0 ? null : makeSample(source, schema.step(0), depth);
+    const isPossible = item !== undefined && (count < 2 || uniqueItems !== true);
+    return isPossible ? Array.from({ length: count }, () => item) : undefined;
   },
-  object: ({ source, nodes, words, depth }) => {
+  object: (source, schema, depth) => {
     // No keyword says what an image must contain.
-    if (words["format"] !== undefined) return undefined;
-    const keys = [...listKeys(source, nodes, undefined).required];
-    const pairs = keys.map((key): [string, Json | undefined] => {
-      const parts = stepSchemas(source, { nodes, value: undefined }, key);
-      return [key, makeSample(source, parts, depth + 1)];
-    });
+    if (schema.words["format"] !== undefined) return undefined;
+    const pairs = [...schema.required].map(
+      (key) => [key, makeSample(source, schema.step(key), depth)] as const,
+    );
     const isWhole = pairs.every(([, value]) => value !== undefined);
-    const made: Json = Object.fromEntries(pairs);
-    return isWhole && isJsonObject(made) ? made : undefined;
+    return isWhole ? Object.fromEntries(pairs) : undefined;
   },
 };
 

@@ -46,6 +46,3 @@ export type Role =
   | "token-value"
   | "schema"
   | "value";
-
-/** A place in documents without a schema. */
-export const nowhere: Place = { role: "value", nodes: [] };

@@ -1,66 +1,80 @@
-import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
-import {
-  inheritPages,
-  type Inherited,
-  type InheritedSite,
-} from "#core/document/inherit/inherit-pages.ts";
+import { isJsonObject, type Json, type JsonObject, type JsonPath, readAt } from "#core/json.ts";
+import { inheritPages } from "#core/document/inherit/inherit-pages.ts";
 import { regions } from "#core/page-keys.ts";
 import { readSite } from "#core/document/read/read-site.ts";
 import { type Cursor, findCursor } from "../text/find-cursor.ts";
 import { readAround } from "../text/read-around.ts";
 import { type Knowledge, templateOf } from "../knowledge.ts";
 import { findCollection } from "../named-blocks.ts";
-import type { Ground } from "./find-place.ts";
+import { findPlace, type Ground } from "./find-place.ts";
+import type { Place } from "./place.ts";
 
 /** A place in a document's text: characters from its start. */
 export type Position = { file: string; offset: number };
 
-/** A place in a text with its document and cursor, before anybody asks for choices. */
-export type Scene = {
-  knowledge: Knowledge;
-  file: string;
+/** A place in a text with its document, its cursor and its schemas. */
+export type Scene = Ground & {
   text: string;
   cursor: Cursor;
-  ground: Ground;
+  place: Place;
+  /** The value at the cursor's path, as far as it is written. */
+  value: Json | undefined;
 };
 
 /** A block whose props a page may patch. */
 export type Patchable = { id: string; type: string; props: JsonObject; file: string };
 
-/** @returns null if there is no such document */
-export function makeScene(knowledge: Knowledge, { file, offset }: Position): Scene | null {
+/**
+ * @param read reads the document, as far as it can be read
+ * @returns null if there is no such document
+ */
+export function makeScene(
+  knowledge: Knowledge,
+  { file, offset }: Position,
+  read: (text: string, cursor: Cursor) => Json | undefined = readAround,
+): Scene | null {
   const text = knowledge.source.documents.read(file);
   if (text === null) return null;
   const cursor = findCursor(text, offset);
-  const ground = makeGround(knowledge, file, readAround(text, cursor));
-  return { knowledge, file, text, cursor, ground };
+  const ground = makeGround(knowledge, file, read(text, cursor));
+  const place = findPlace(ground, cursor.path);
+  return { ...ground, text, cursor, place, value: readAt(ground.root, cursor.path) };
 }
 
 /** @param root the document, as far as it can be read */
 export function makeGround(knowledge: Knowledge, file: string, root: Json | undefined): Ground {
-  const { source } = knowledge;
   return {
-    source,
+    knowledge,
+    source: knowledge.source,
     file,
     root,
-    typeOfPatched: (id) => listPatchable(knowledge, root).find((block) => block.id === id)?.type,
+    typeOfPatched: (id) =>
+      listPatchable({ knowledge, root }).find((block) => block.id === id)?.type,
   };
 }
 
 /**
- * @param root a page's document
+ * @param ground a page's document
  * @returns the blocks that the page has from its bases and from the site's defaults, as they are
  *   there
  */
-export function listPatchable(knowledge: Knowledge, root: Json | undefined): Patchable[] {
+export function listPatchable({
+  knowledge,
+  root,
+}: Pick<Ground, "knowledge" | "root">): Patchable[] {
   if (!isJsonObject(root)) return [];
   const site = inheritPages(readSite(knowledge.source));
   const { extends: base } = root;
-  const draft = typeof base === "string" ? inheritRoute(site, base).draft : null;
-  const given = { ...site.defaults, ...draft?.regions };
+  // An entry's page is that of the `[slug]` page.
+  const isWritten = typeof base === "string" && site.fileOf(base) !== undefined;
+  const draft =
+    typeof base === "string"
+      ? site.inheritPage(isWritten ? base : templateOf(base)).draft
+      : undefined;
+  const inherited = { ...site.defaults, ...draft?.regions };
   return regions
     .filter((region) => root[region] === undefined)
-    .flatMap((region) => given[region] ?? [])
+    .flatMap((region) => inherited[region] ?? [])
     .flatMap(({ id, type, props, origin }): Patchable[] =>
       id === undefined || type === null
         ? []
@@ -68,14 +82,22 @@ export function listPatchable(knowledge: Knowledge, root: Json | undefined): Pat
     );
 }
 
-/** Returns the inherited page of a route; for an entry's page, that of the `[slug]` page. */
-function inheritRoute(site: InheritedSite, route: string): Inherited {
-  const isWritten = site.fileOf(route) !== undefined;
-  return site.inheritPage(isWritten ? route : templateOf(route));
+/**
+ * @param path of a value of the document, in a patch of the block
+ * @returns the value that the patch changes, and the file that writes it
+ */
+export function readPatched(
+  ground: Ground,
+  patched: string | undefined,
+  path: JsonPath,
+): { file: string | undefined; value: Json | undefined } {
+  const blocks = patched === undefined ? [] : listPatchable(ground);
+  const block = blocks.find(({ id }) => id === patched);
+  return { file: block?.file, value: readAt(block?.props, path.slice(path.indexOf("patch") + 2)) };
 }
 
 /** @returns the collection whose entries a document shows; undefined if there is none */
-export function collectionOf({ file, root }: Ground, knowledge: Knowledge): string | undefined {
+export function collectionOf({ file, root, knowledge }: Ground): string | undefined {
   if (!file.startsWith("pages/") || !isJsonObject(root)) return undefined;
   const { collection, extends: base } = root;
   if (typeof collection === "string") return collection;

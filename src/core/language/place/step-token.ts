@@ -1,72 +1,63 @@
-import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
+import { isJsonObject, type Json, type JsonObject, readOwn } from "#core/json.ts";
 import { describeRows } from "#core/schema/keyword.ts";
 import type { SchemaNode } from "#core/schema/schema-node.ts";
 import { tokenSettings } from "#core/schema/token-settings.ts";
 import { propertyIn } from "#core/schema/walk-schema.ts";
 import type { Place } from "./place.ts";
 
-function makeMeasure(title: string, units: string[]): JsonObject {
+/** Describes an object that has each of these properties, and may have others. */
+function objectOf(
+  required: Record<string, JsonObject>,
+  { optional, ...words }: JsonObject & { optional?: Record<string, JsonObject> } = {},
+): JsonObject {
   return {
-    title,
+    ...words,
     type: "object",
-    required: ["value", "unit"],
-    additionalProperties: false,
-    properties: { value: { type: "number" }, unit: { type: "string", enum: units } },
+    required: Object.keys(required),
+    properties: { ...required, ...optional },
   };
 }
 
-const dimension = makeMeasure("Dimension", ["px", "rem"]);
-const duration = makeMeasure("Duration", ["ms", "s"]);
+function numbers(count: number, words: JsonObject): JsonObject {
+  return { ...words, type: "array", minItems: count, maxItems: count, items: number };
+}
+
+function measureIn(title: string, units: string[]): JsonObject {
+  const unit: JsonObject = { type: "string", enum: units };
+  return objectOf({ value: number, unit }, { title, additionalProperties: false });
+}
+
+const number: JsonObject = { type: "number" };
+const dimension = measureIn("Dimension", ["px", "rem"]);
+const duration = measureIn("Duration", ["ms", "s"]);
 
 const colorSpaces =
   "srgb srgb-linear display-p3 oklch oklab lch lab hsl hwb a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65";
 
-const color: JsonObject = {
-  title: "Colour",
-  type: "object",
-  required: ["colorSpace", "components"],
-  additionalProperties: false,
-  properties: {
+const color = objectOf(
+  {
     colorSpace: {
       description:
         "The space that the components are of; srgb has red, green and blue from 0 to 1.",
       type: "string",
       enum: colorSpaces.split(" "),
     },
-    components: {
-      description: "Three numbers; they count.",
-      type: "array",
-      minItems: 3,
-      maxItems: 3,
-      items: { type: "number" },
+    components: numbers(3, { description: "Three numbers; they count." }),
+  },
+  {
+    title: "Colour",
+    additionalProperties: false,
+    optional: {
+      alpha: { description: "1 is opaque.", type: "number", minimum: 0, maximum: 1, default: 1 },
+      hex: { description: "The same for people to read: #336699.", type: "string" },
     },
-    alpha: { description: "1 is opaque.", type: "number", minimum: 0, maximum: 1, default: 1 },
-    hex: { description: "The same for people to read: #336699.", type: "string" },
   },
-};
+);
 
-const shadow: JsonObject = {
-  title: "Shadow",
-  type: "object",
-  required: ["color", "offsetX", "offsetY", "blur", "spread"],
-  properties: {
-    color: { ...color, format: "token-color" },
-    offsetX: dimension,
-    offsetY: dimension,
-    blur: dimension,
-    spread: dimension,
-    inset: { type: "boolean" },
-  },
-};
-
-const cubicBezier: JsonObject = {
+const cubicBezier = numbers(4, {
   title: "Easing",
   description: "Two points of the curve: [0.2, 0.7, 0.3, 1].",
-  type: "array",
-  minItems: 4,
-  maxItems: 4,
-  items: { type: "number" },
-};
+});
 
 const strokeStyle: JsonObject = {
   type: "string",
@@ -74,47 +65,38 @@ const strokeStyle: JsonObject = {
 };
 
 const fontFamily: JsonObject = { title: "Font family", type: "string" };
+const position: JsonObject = { type: "number", minimum: 0, maximum: 1 };
 
 /** The schemas of a token's value, by its type (Design Tokens Community Group, 2025.10). */
 const tokenTypes: Record<string, JsonObject> = {
-  border: {
-    type: "object",
-    required: ["color", "width", "style"],
-    properties: { color, width: dimension, style: strokeStyle },
-  },
+  border: objectOf({ color, width: dimension, style: strokeStyle }),
   color,
   cubicBezier,
   dimension,
   duration,
   fontFamily,
   fontWeight: { type: "integer", minimum: 1, maximum: 1000, examples: [400, 700] },
-  gradient: {
-    type: "array",
-    items: {
-      type: "object",
-      required: ["color", "position"],
-      properties: { color, position: { type: "number", minimum: 0, maximum: 1 } },
+  gradient: { type: "array", items: objectOf({ color, position }) },
+  number,
+  shadow: objectOf(
+    {
+      color: { ...color, format: "token-color" },
+      offsetX: dimension,
+      offsetY: dimension,
+      blur: dimension,
+      spread: dimension,
     },
-  },
-  number: { type: "number" },
-  shadow,
+    { title: "Shadow", optional: { inset: { type: "boolean" } } },
+  ),
   strokeStyle,
-  transition: {
-    type: "object",
-    required: ["duration", "delay", "timingFunction"],
-    properties: { duration, delay: duration, timingFunction: cubicBezier },
-  },
-  typography: {
-    type: "object",
-    required: ["fontFamily", "fontSize", "fontWeight", "letterSpacing", "lineHeight"],
-    properties: {
-      fontFamily,
-      fontSize: dimension,
-      fontWeight: { type: "number" },
-      letterSpacing: dimension,
-      lineHeight: { type: "number" },
-    },
-  },
+  transition: objectOf({ duration, delay: duration, timingFunction: cubicBezier }),
+  typography: objectOf({
+    fontFamily,
+    fontSize: dimension,
+    fontWeight: number,
+    letterSpacing: dimension,
+    lineHeight: number,
+  }),
 };
 
 const modes: JsonObject = {
@@ -131,7 +113,8 @@ const extensions: JsonObject = {
   properties: { mode: modes, ...describeRows(tokenSettings) },
 };
 
-const group: SchemaNode = {
+/** The schema of the root of a file of tokens, and of each group and token. */
+export const tokensNode: SchemaNode = {
   file: "language:tokens",
   schema: {
     title: "Token or group",
@@ -153,33 +136,31 @@ const group: SchemaNode = {
   },
 };
 
-/** @returns the schema of the root of a file of tokens */
-export const tokensNode = group;
-
 /** Steps from a group of tokens, a token, or its value. */
 export function stepToken(
   { place, value }: { place: Place; value: Json | undefined },
   step: string | number,
 ): Place | undefined {
-  if (place.role === "token-value") return undefined;
-  if (place.role === "token-extensions")
-    return step === "mode" ? { ...place, role: "token-modes", nodes: [node(modes)] } : undefined;
-  if (place.role === "token-modes") return valueOf(place.tokenType);
-  const own = isJsonObject(value) ? value["$type"] : undefined;
-  const type = typeof own === "string" ? own : place.tokenType;
-  if (step === "$value") return valueOf(type);
+  const { role, tokenType: groupType } = place;
+  if (role === "token-modes") return placeOfValue(groupType);
+  if (role === "token-extensions")
+    return step === "mode" ? { ...place, role: "token-modes", nodes: [toNode(modes)] } : undefined;
+  const writtenType = isJsonObject(value) ? value["$type"] : undefined;
+  const tokenType = typeof writtenType === "string" ? writtenType : groupType;
+  if (step === "$value") return placeOfValue(tokenType);
   if (step === "$extensions")
-    return { role: "token-extensions", nodes: [node(extensions)], tokenType: type };
-  const isGroup = typeof step === "string" && !step.startsWith("$");
-  const words = isGroup ? group.schema : (propertyIn(group.schema, String(step)) ?? {});
-  return { role: isGroup ? "tokens" : "value", nodes: [node(words)], tokenType: type };
+    return { role: "token-extensions", nodes: [toNode(extensions)], tokenType };
+  if (typeof step === "string" && !step.startsWith("$"))
+    return { role: "tokens", nodes: [tokensNode], tokenType };
+  const nodes = [toNode(propertyIn(tokensNode.schema, String(step)) ?? {})];
+  return { role: "value", nodes, tokenType };
 }
 
-function valueOf(type: string | undefined): Place {
-  const schema = type !== undefined && Object.hasOwn(tokenTypes, type) ? tokenTypes[type] : {};
-  return { role: "token-value", nodes: [node(schema ?? {})], tokenType: type };
+function placeOfValue(tokenType: string | undefined): Place {
+  const schema = readOwn(tokenTypes, tokenType ?? "") ?? {};
+  return { role: "token-value", nodes: [toNode(schema)], tokenType };
 }
 
-function node(schema: JsonObject): SchemaNode {
-  return { schema, file: group.file };
+function toNode(schema: JsonObject): SchemaNode {
+  return { schema, file: tokensNode.file };
 }

@@ -20,7 +20,10 @@ export function editTexts(
   texts: Record<string, string>,
 ): Record<string, string> {
   const byFile = Map.groupBy(edits, ({ file }) => file);
-  const changed = [...byFile].map(([file, own]) => [file, applyEdits(texts[file] ?? "", own)]);
+  const changed = [...byFile].map(([file, fileEdits]) => [
+    file,
+    applyEdits(texts[file] ?? "", fileEdits),
+  ]);
   return Object.fromEntries(changed) as Record<string, string>;
 }
 

@@ -17,10 +17,10 @@ export function findNewMessages(source: Source, plan: RenamePlan, today: string)
   const after = checkDocuments(changeSource(source, plan), today);
   const counts = new Map<string, number>();
   for (const { code } of before) counts.set(code, (counts.get(code) ?? 0) + 1);
-  const known = new Set(before.map(nameMessage));
+  const messagesBefore = new Set(before.map(nameMessage));
   return [...Map.groupBy(after, ({ code }) => code)].flatMap(([code, messages]) =>
     messages.length > (counts.get(code) ?? 0)
-      ? messages.filter((message) => !known.has(nameMessage(message)))
+      ? messages.filter((message) => !messagesBefore.has(nameMessage(message)))
       : [],
   );
 }
@@ -31,8 +31,8 @@ export function findNewMessages(source: Source, plan: RenamePlan, today: string)
  */
 export function findUnread(source: Source): Diagnostic[] {
   const issues = [...source.documents.files].flatMap((file) => {
-    const { value, issues: found } = readJson(file, source.documents.read(file) ?? "");
-    return value === undefined && file.endsWith(".json") ? found : [];
+    const { value, issues: syntaxIssues } = readJson(file, source.documents.read(file) ?? "");
+    return value === undefined && file.endsWith(".json") ? syntaxIssues : [];
   });
   return makeDiagnostics(issues, source.documents);
 }

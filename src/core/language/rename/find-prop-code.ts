@@ -54,11 +54,11 @@ export function findPropCode(program: ESTree.Program, names: Names): PropCode {
 /** @param outer variables that have the props around the node, which may declare others */
 function visit(node: Node, words: Words, outer: Set<string>): Finding[] {
   const declared = listDeclared(node).flatMap(listNodes);
-  const own = declared.flatMap((one) =>
+  const propsVariables = declared.flatMap((one) =>
     one.type === "Identifier" && isProps(one.typeAnnotation, words.types) ? [one.name] : [],
   );
   const others = new Set(declared.map(nameOf));
-  const holders = new Set([...[...outer].filter((name) => !others.has(name)), ...own]);
+  const holders = new Set([...[...outer].filter((name) => !others.has(name)), ...propsVariables]);
   return [
     ...findMembers(node, words),
     ...findTaken(node, words, holders),

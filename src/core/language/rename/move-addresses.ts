@@ -6,8 +6,8 @@ import { readLink } from "#core/document/read/read-link.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { findMentions } from "../mentions/find-mentions.ts";
-import { isPublic } from "../is-public.ts";
 import { changeMentions } from "./change-mentions.ts";
+import { isPublic } from "../list-pages.ts";
 
 /** A page's old address and its new one, and the document that makes it. */
 export type MovedAddress = { from: string; to: string; page: string };

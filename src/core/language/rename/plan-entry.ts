@@ -1,12 +1,12 @@
 import { refuseRoute, refuseSegment, slugSegment } from "#core/document/read/check-route.ts";
 import type { Entry } from "#core/document/read/read-content.ts";
 import type { Knowledge } from "../knowledge.ts";
-import { listEntryRoutes } from "../list-entry-routes.ts";
 import { findMentions } from "../mentions/find-mentions.ts";
 import { followAddresses, type MovedAddress, redirectAddresses } from "./move-addresses.ts";
 import { refuseTaken } from "./plan-page.ts";
 import { refuseUnknown, wordRefusal } from "./refuse-name.ts";
 import type { Rename, Renaming } from "./rename.ts";
+import { listEntryRoutes } from "../list-pages.ts";
 
 type NamedEntry = { collection: string; key: string; entry: Entry };
 

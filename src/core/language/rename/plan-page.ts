@@ -5,10 +5,10 @@ import { isJsonObject } from "#core/json.ts";
 import { refuseRoute, refuseSegment, slugSegment } from "#core/document/read/check-route.ts";
 import { readJson } from "#core/document/read/read-json.ts";
 import type { Knowledge } from "../knowledge.ts";
-import { listEntryRoutes } from "../list-entry-routes.ts";
 import { followAddresses, type MovedAddress, redirectAddresses } from "./move-addresses.ts";
 import { refuseUnknown, wordRefusal } from "./refuse-name.ts";
 import type { Rename, Renaming } from "./rename.ts";
+import { listEntryRoutes } from "../list-pages.ts";
 
 /** Plans another address for a page: its file, references to it, and a redirect. */
 export function planPage(knowledge: Knowledge, { from, to, today }: Rename): Renaming {

@@ -8,9 +8,9 @@ import {
   MarkupKind,
 } from "vscode-languageserver";
 import { complete } from "#core/language/complete/complete.ts";
-import type { Completion } from "#core/language/complete/completion.ts";
 import type { DocumentPlace } from "../open-sites.ts";
 import { rangeOf } from "./to-range.ts";
+import type { Completion } from "#core/language/complete/choose.ts";
 
 const kinds = {
   key: CompletionItemKind.Property,

@@ -19,13 +19,12 @@ export function toWorkspaceEdit(
   for (const { file, text: newText, ...span } of edits) {
     const document = site.documentOf(file);
     if (document === null) continue;
-    const own = (changes[site.uriOf(file)] ??= []);
-    own.push({ range: rangeOf(document, span), newText });
+    (changes[site.uriOf(file)] ??= []).push({ range: rangeOf(document, span), newText });
   }
   // Every editor knows this form; only moves of files need the other.
   if (moves.length === 0) return { changes };
-  const edited = Object.entries(changes).map(([uri, own]) =>
-    TextDocumentEdit.create({ uri, version: null }, own),
+  const edited = Object.entries(changes).map(([uri, textEdits]) =>
+    TextDocumentEdit.create({ uri, version: null }, textEdits),
   );
   const moved = moves.map(({ from, to }) =>
     RenameFile.create(site.uriOf(from), pathToFileURL(path.join(site.root, to)).href),

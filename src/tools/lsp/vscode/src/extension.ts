@@ -38,7 +38,7 @@ export async function deactivate(): Promise<void> {
   clients.clear();
 }
 
-/** The editor's JSON would hold it against the schema that it names, and tell each mistake a second time. */
+/** Takes a site's documents from the editor's JSON, which would report each mistake a second time. */
 async function adopt(document: TextDocument): Promise<void> {
   const { uri, languageId } = document;
   const isJson = languageId === "json" || languageId === "jsonc";
@@ -48,11 +48,11 @@ async function adopt(document: TextDocument): Promise<void> {
 
 async function start(folder: WorkspaceFolder): Promise<void> {
   const { uri } = folder;
-  if (uri.scheme !== "file" || clients.has(uri.toString()) || !(await holdsSite(folder))) return;
-  const found = findTessera(uri.fsPath);
-  if (found === null) return tellMissing(folder);
-  const { command, needsShell } = found;
-  const options = { cwd: uri.fsPath, env: { ...process.env, PATH: found.path }, shell: needsShell };
+  if (uri.scheme !== "file" || clients.has(uri.toString()) || !(await hasSite(folder))) return;
+  const tessera = findTessera(uri.fsPath);
+  if (tessera === null) return showMissing(folder);
+  const { command, needsShell, path } = tessera;
+  const options = { cwd: uri.fsPath, env: { ...process.env, PATH: path }, shell: needsShell };
   const quoted = needsShell ? `"${command}"` : command;
   const about: LanguageClientOptions = {
     documentSelector: [{ scheme: "file", language, pattern: `${uri.fsPath}/**` }],
@@ -66,17 +66,17 @@ async function start(folder: WorkspaceFolder): Promise<void> {
     await client.start();
   } catch (error) {
     clients.delete(uri.toString());
-    await tellFailed(folder, error);
+    await showFailed(folder, error);
   }
 }
 
-async function holdsSite(folder: WorkspaceFolder): Promise<boolean> {
-  const found = await Promise.all(
+async function hasSite(folder: WorkspaceFolder): Promise<boolean> {
+  const filesByMark = await Promise.all(
     ["**/content/site.json", "pages/**/*.json"].map((pattern) =>
       workspace.findFiles(new RelativePattern(folder, pattern), "**/node_modules/**", 1),
     ),
   );
-  return found.some((files) => files.length > 0);
+  return filesByMark.some((files) => files.length > 0);
 }
 
 async function stop({ uri }: WorkspaceFolder): Promise<void> {
@@ -93,12 +93,12 @@ async function restart(): Promise<void> {
 const install = "Run npm install";
 const again = "Try again";
 
-async function tellMissing(folder: WorkspaceFolder): Promise<void> {
+async function showMissing(folder: WorkspaceFolder): Promise<void> {
   const text = `Tessera is not installed in ${folder.name}. Run npm install there, then try again.`;
   await offer(folder, text);
 }
 
-async function tellFailed(folder: WorkspaceFolder, error: unknown): Promise<void> {
+async function showFailed(folder: WorkspaceFolder, error: unknown): Promise<void> {
   const [reason] = String(error).split("\n");
   const text = `The Tessera of ${folder.name} did not start (${reason}). It needs a version that has "tessera lsp": run npm install there, then try again.`;
   await offer(folder, text);

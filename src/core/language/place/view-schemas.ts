@@ -2,28 +2,61 @@ import { isJsonObject, type Json, type JsonObject } from "#core/json.ts";
 import { followReference, type SchemaNode } from "#core/schema/schema-node.ts";
 import { isOfType } from "#core/schema/value-type.ts";
 import type { Schemas } from "#core/schema/remember-schemas.ts";
-import { propertiesIn, propertyIn, requiredIn } from "#core/schema/walk-schema.ts";
+import { namesIn, propertiesIn, propertyIn, requiredIn } from "#core/schema/walk-schema.ts";
 
 /** The most levels of schemas that are followed: one may be a part of itself. */
 const deepest = 12;
 
-/**
- * Lists the schemas of a value: one, those that it refers to, and those in `allOf`, `anyOf`,
- * `oneOf` and after `if`.
- *
- * @param value as far as it is written; forms that it rules out are left out
- */
-export function listForms(
-  schemas: Schemas,
-  node: SchemaNode,
-  value: Json | undefined,
-): SchemaNode[] {
-  return listWithin({ schemas, node, depth: 0 }, value);
+/** The schemas of a value as one. */
+export type SchemaView = {
+  /** All schemas of the value, references not followed. */
+  nodes: SchemaNode[];
+  /** Their merged words: for each keyword, the outermost schema wins. */
+  words: JsonObject;
+  /** The types that the value may have; none if any is allowed. */
+  types: string[];
+  required: ReadonlySet<string>;
+  /** Required keys, and all keys that the schemas name, in their order. */
+  names: string[];
+  /** Steps to a part: a property by its key, an item by its index. */
+  step: (key: string | number, value?: Json) => SchemaView;
+};
+
+/** @param value as far as it is written; forms of the schemas that it rules out are left out */
+export function viewSchemas(schemas: Schemas, nodes: SchemaNode[], value?: Json): SchemaView {
+  const forms = nodes.flatMap((node) => listForms({ schemas, node, depth: 0 }, value));
+  const all = [...nodes, ...forms].map(({ schema }) => schema);
+  const words: JsonObject = Object.assign({}, ...all.toReversed());
+  return {
+    nodes,
+    words,
+    types: [words["type"]].flat().filter((type) => typeof type === "string"),
+    get required() {
+      return new Set(forms.flatMap(({ schema }) => requiredIn(schema)));
+    },
+    get names() {
+      return [...new Set([...forms.flatMap(({ schema }) => namesIn(schema)), ...this.required])];
+    },
+    step: (key, part) =>
+      viewSchemas(
+        schemas,
+        forms.flatMap(({ schema, file }) =>
+          (typeof key === "number" ? stepIntoList(schema, key) : stepIntoObject(schema, key)).map(
+            (inner) => ({ schema: inner, file }),
+          ),
+        ),
+        part,
+      ),
+  };
 }
 
 type Within = { schemas: Schemas; node: SchemaNode; depth: number };
 
-function listWithin({ schemas, node, depth }: Within, value: Json | undefined): SchemaNode[] {
+/**
+ * Lists the schemas of a value: one, those that it refers to, and those in `allOf`, `anyOf`,
+ * `oneOf` and after `if`.
+ */
+function listForms({ schemas, node, depth }: Within, value: Json | undefined): SchemaNode[] {
   const followed = followReference(schemas, node);
   if (depth > deepest) return [followed];
   const { schema, file } = followed;
@@ -38,7 +71,7 @@ function listWithin({ schemas, node, depth }: Within, value: Json | undefined): 
     return isJsonObject(part) && holdsFor(schema["if"], value) === (key === "then") ? [part] : [];
   });
   const inner = [...parts, ...conditional].flatMap((part) =>
-    listWithin({ schemas, node: { schema: part, file }, depth: depth + 1 }, value),
+    listForms({ schemas, node: { schema: part, file }, depth: depth + 1 }, value),
   );
   return [followed, ...inner];
 }
@@ -78,33 +111,15 @@ function holdsFor(condition: Json | undefined, value: Json | undefined): boolean
   return !rulesOut(properties === undefined ? {} : { properties }, object);
 }
 
-/**
- * Steps from a value's schemas to those of one of its parts.
- *
- * @param value as far as it is written
- */
-export function stepSchemas(
-  schemas: Schemas,
-  { nodes, value }: { nodes: SchemaNode[]; value: Json | undefined },
-  step: string | number,
-): SchemaNode[] {
-  const forms = nodes.flatMap((node) => listForms(schemas, node, value));
-  return forms.flatMap(({ schema, file }) => {
-    const isIndex = typeof step === "number";
-    const parts = isIndex ? stepIntoList(schema, step) : stepIntoObject(schema, step);
-    return parts.map((part) => ({ schema: part, file }));
-  });
-}
-
 function stepIntoList({ items, additionalItems }: JsonObject, index: number): JsonObject[] {
-  const own = Array.isArray(items) ? (items[index] ?? additionalItems) : items;
-  return isJsonObject(own) ? [own] : [];
+  const item = Array.isArray(items) ? (items[index] ?? additionalItems) : items;
+  return isJsonObject(item) ? [item] : [];
 }
 
 function stepIntoObject(schema: JsonObject, key: string): JsonObject[] {
   const { patternProperties, additionalProperties } = schema;
-  const own = propertyIn(schema, key);
-  if (own !== undefined) return [own];
+  const named = propertyIn(schema, key);
+  if (named !== undefined) return [named];
   const patterns = isJsonObject(patternProperties) ? Object.entries(patternProperties) : [];
   const matching = patterns.flatMap(([pattern, part]) =>
     isJsonObject(part) && isMatch(pattern, key) ? [part] : [],
