@@ -1,4 +1,5 @@
 import path from "node:path";
+import { toPosix } from "./core/to-posix.ts";
 import type { Diagnostic } from "./core/messages/diagnostic.ts";
 import { type CodePlace, findPlace } from "./core/messages/find-place.ts";
 import { formatDiagnostics } from "./core/messages/format-diagnostics.ts";
@@ -38,7 +39,7 @@ export function reportCodeFault(
   if (isReported(thrown)) return thrown;
   const { root } = about;
   const nameOwn = (file: string): string | null => {
-    const own = path.relative(root, file).split(path.sep).join("/");
+    const own = toPosix(path.relative(root, file));
     const isOthers = /^\.\.(?:\/|$)|(?:^|\/)node_modules\//.test(own) || file.startsWith(engine);
     return isOthers ? null : own;
   };

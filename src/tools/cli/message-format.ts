@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import manifest from "tessera/package.json" with { type: "json" };
+import { toPosix } from "#core/to-posix.ts";
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
 import { formatDiagnostics } from "#core/messages/format-diagnostics.ts";
 import { formatGithub } from "#core/messages/format-github.ts";
@@ -68,5 +69,5 @@ function prefixOf(root: string): string {
 }
 
 function toPrefix(relative: string): string {
-  return relative === "" ? "" : `${relative.split(path.sep).join("/")}/`;
+  return relative === "" ? "" : `${toPosix(relative)}/`;
 }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { toPosix } from "#core/to-posix.ts";
 import { EditorSite, type Told } from "./editor-site.ts";
 import { findSite, isSite } from "./find-site.ts";
 
@@ -47,7 +48,7 @@ export function openSites(editor: {
       const target = findPath(uri);
       const root = target === null ? null : findSite(target);
       if (target === null || root === null) return null;
-      const file = path.relative(root, target).split(path.sep).join("/");
+      const file = toPosix(path.relative(root, target));
       return { site: openSite(root), file };
     },
     async close() {

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import type { FileRename, WorkspaceEdit } from "vscode-languageserver";
+import { toPosix } from "#core/to-posix.ts";
 import type { Source } from "#core/document/source.ts";
 import type { Rename, RenameProblem } from "#core/language/rename/rename.ts";
 import type { EditorSite } from "../editor-site.ts";
@@ -27,7 +28,7 @@ export async function followMoves(
     const after = findPath(newUri);
     if (before === null || after === null) continue;
     const { site, file } = before;
-    const to = path.relative(site.root, after).split(path.sep).join("/");
+    const to = toPosix(path.relative(site.root, after));
     const { source } = await site.know();
     const moved = listMoved(site.root, source, { from: file, to });
     renames.set(site, [...(renames.get(site) ?? []), ...moved]);
