@@ -1,3 +1,9 @@
+/** @returns a function that computes its result in the first call */
+export function once<Value>(compute: () => Value): () => Value {
+  let computed: { value: Value } | null = null;
+  return () => (computed ??= { value: compute() }).value;
+}
+
 /**
  * Caches the result of a pure function for an object, as long as the object is in memory.
  *

@@ -107,7 +107,7 @@ export class DevState {
     let isUnknown = false;
     const found: Diagnostic[] = [];
     const answer = await this.#attempt({ route, found }, async () => {
-      const { page, diagnostics } = await this.#open().site.answer(route, how);
+      const { page, diagnostics } = await this.#open().site.answer(route);
       if (page !== null) found.push(...diagnostics);
       await checked;
       isUnknown = page === null && diagnostics.length === 0;

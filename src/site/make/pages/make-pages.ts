@@ -17,7 +17,7 @@ import type { GraphRecords } from "../records/graph-records.ts";
 import { makePage } from "./make-page.ts";
 import { type Made, openRenderer } from "./open-renderer.ts";
 import type { PageAnswer, WorkerSite } from "./page-worker.ts";
-import type { SiteState } from "../check/site-state.ts";
+import type { SiteState } from "../load/site-state.ts";
 
 export type PagesWork = {
   state: SiteState;

@@ -15,7 +15,7 @@ import { type Place, writeForms } from "../files/write-forms.ts";
 import { makePage } from "./make-page.ts";
 import type { CheckedPage, PageDetails } from "../records/record-types.ts";
 import { type Made, openRenderer } from "./open-renderer.ts";
-import { assembleState } from "../check/site-state.ts";
+import { assembleState } from "../load/site-state.ts";
 
 /** A site as one thread passes it to another. */
 export type WorkerSite = {
@@ -54,7 +54,7 @@ async function open(handed: WorkerSite) {
   const texts = readTextsLater(root, handed.pages, handed.texts);
   const migrations = await reloadMigrations(root, handed.migrations);
   const source = { ...handed.source, ...texts, migrations };
-  const input = { root, source, look, outputs, drafts: false, today };
+  const input = { root, source, look, outputs, today };
   const site = { ...assembleState(input, surveys), broken };
   return { site, place, renderer: await openRenderer(site, config, made) };
 }
