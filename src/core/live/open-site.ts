@@ -1,13 +1,10 @@
-import { isDeepStrictEqual } from "node:util";
 import { bindContent, type BoundContent } from "#core/document/bind/bind-content.ts";
-import { bindHead } from "#core/document/bind/bind-page.ts";
 import type { BrokenContent } from "#core/document/check/broken-content.ts";
 import { checkShared } from "#core/document/check/check-site.ts";
 import { nameSite, type OutputNames, type SiteNames } from "#core/document/check/name-site.ts";
 import { type ExpandedSite, expandPages } from "#core/document/expand/expand-pages.ts";
 import { listShown, type Shown, type ShowOptions } from "#core/document/expand/list-shown.ts";
 import { type InheritedSite, inheritPages } from "#core/document/inherit/inherit-pages.ts";
-import { summarizePage } from "#core/document/make-resolved-page.ts";
 import type { Issue } from "#core/messages/issue.ts";
 import { answerQuestion, type SiteWorld } from "#core/document/questions.ts";
 import { settingsFile } from "#core/document/read/read-content.ts";
@@ -19,7 +16,8 @@ import { hashContent } from "#core/graph/hash-content.ts";
 import { type Answer, type NodeGraph, parseGraph } from "#core/graph/node-graph.ts";
 import type { Stamps } from "#core/graph/stamp-files.ts";
 import { once, remember } from "#core/remember.ts";
-import { makeWorld, shorten, surveyDocuments, toQuestions } from "./survey-documents.ts";
+import { summarizePages } from "./summarize-pages.ts";
+import { makeWorld, shorten, surveyDocuments } from "./survey-documents.ts";
 
 /** Records of a site from state to state. */
 export type SiteRecords = { surveys: NodeGraph<Survey>; summaries: NodeGraph<PageSummary> };
@@ -175,7 +173,7 @@ export function assembleSite<Extra extends object>(
   const content = isRouted && last ? last.content : bindContent(site);
   const shown = isRouted && last ? last.shown : listShown(site, options);
   const of = { site, content, shown };
-  const summarize = once(() => summarizeAll(of, summaries, answer));
+  const summarize = once(() => summarizePages(of, summaries, answer));
   const pages: SitePages = { source, ...of, summarize };
   const beside = options.beside(pages);
   return { ...pages, beside, names: nameSite(site, { content, shown }, beside.outputs) };
@@ -187,42 +185,3 @@ const nameRouting = remember(({ head, files, slug, hasOwnCollection }: Survey): 
   const days = [status, publishAt, unpublishAt];
   return JSON.stringify([head === null, days, collection, files, slug, hasOwnCollection]);
 });
-
-type Summarized = Pick<SitePages, "site" | "content" | "shown">;
-
-/** The last summaries of each graph, and what they were made of. */
-const lastSummaries = new WeakMap<
-  NodeGraph<PageSummary>,
-  Omit<Summarized, "site"> & { summaries: PageSummary[] }
->();
-
-function summarizeAll(
-  { site, content, shown }: Summarized,
-  known: NodeGraph<PageSummary>,
-  answer: Answer,
-): PageSummary[] {
-  known.refresh(answer);
-  const routes = [...shown.routes].toSorted();
-  const summaries = routes.flatMap((route): PageSummary[] => {
-    const before = known.get(route);
-    if (before !== undefined) return [before];
-    const instance = site.instances.get(route);
-    const asked = new Set<string>();
-    const note = (question: string): void => void asked.add(question);
-    const head = instance && bindHead({ site, content, shown: shown.routes, note }, instance);
-    if (head === null || head === undefined) return [];
-    const summary = summarizePage(head);
-    known.set(route, summary, toQuestions([...asked, "settings"]));
-    return [summary];
-  });
-  known.keepOnly(new Set(routes));
-  const last = lastSummaries.get(known);
-  const isSame =
-    last?.content === content &&
-    last.shown === shown &&
-    last.summaries.length === summaries.length &&
-    last.summaries.every((one, index) => isDeepStrictEqual(one, summaries[index]));
-  if (isSame) return last.summaries;
-  lastSummaries.set(known, { content, shown, summaries });
-  return summaries;
-}

@@ -1,10 +1,7 @@
 import type { Diagnostic } from "#core/messages/diagnostic.ts";
-import type { Issue } from "#core/messages/issue.ts";
 import { makeDiagnostics } from "#core/messages/make-diagnostic.ts";
-import { readJson } from "#core/document/read/read-json.ts";
-import type { ResolvedPage, ResolvedSite } from "#core/document/resolved-site.ts";
+import type { ResolvedPage } from "#core/document/resolved-site.ts";
 import type { SiteMoment, ViewName } from "#core/live/live-site.ts";
-import { resolveInstance } from "#core/live/resolve-page.ts";
 import { runToEnd } from "#core/live/run-to-end.ts";
 import type {
   BlockFailure,
@@ -23,7 +20,7 @@ import {
   readFacts,
   type SiteFacts,
 } from "./check-rendered.ts";
-import { listSheets, scripts } from "./dev-page.ts";
+import { listSheets, nameMark, scripts } from "./dev-page.ts";
 
 /** The whole page at an address; null where there is none. */
 export type DevPage = { html: string; mark: string | null };
@@ -110,12 +107,6 @@ export class DevSite {
     return joinMain(await this.#render(view, page));
   }
 
-  /** @returns the redirect from an address */
-  findRedirect(address: string): ResolvedSite["redirects"][number] | null {
-    const { redirects } = this.moment.published.state().outputSite;
-    return redirects.find(({ from }) => from === address) ?? null;
-  }
-
   /** Checks all documents in small steps, with those that a build would leave out. */
   *checkDocuments(): Generator<undefined, Diagnostic[]> {
     const { published, complete, source } = this.moment;
@@ -123,29 +114,6 @@ export class DevSite {
     for (const view of [published, complete])
       found.push(...makeDiagnostics(yield* view.check(), source.documents));
     return found;
-  }
-
-  /**
-   * Checks one page's document, without reading the others.
-   *
-   * @returns its issues, except those between pages; null where they cannot be known without
-   *   reading the whole site
-   */
-  checkFile(file: string): Diagnostic[] | null {
-    const { published, complete, source } = this.moment;
-    const { value, issues } = readJson(file, source.documents[file] ?? "");
-    // A text that cannot be parsed has no other issues.
-    if (value === undefined) return makeDiagnostics(issues, source.documents);
-    if (!file.startsWith("pages/")) return null;
-    const found: Issue[] = [];
-    for (const view of [published, complete]) {
-      const state = view.state();
-      const instances = [...state.site.instances.values()];
-      const own = instances.filter(({ survey }) => survey.files.includes(file));
-      found.push(...state.issues, ...own.flatMap((one) => resolveInstance(state, one).issues));
-    }
-    const here = found.filter(({ location }) => location.file === file);
-    return makeDiagnostics(here, source.documents);
   }
 
   /** Checks in small steps the HTML of a build's pages. */
@@ -212,9 +180,4 @@ export class DevSite {
       throw failure?.thrown ?? error;
     }
   }
-}
-
-function nameMark({ status }: ResolvedPage): string {
-  if (status === "draft") return "Draft: a build leaves this page out.";
-  return "Not published today: a build leaves this page out.";
 }
